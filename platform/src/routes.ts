@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { identityOperatorRoutes, identityRoutes } from './identity/routes.ts';
 import { moneyOperatorRoutes, moneyRoutes } from './money/routes.ts';
 import { playOperatorRoutes, playRoutes } from './play/routes.ts';
-import { siteRoutes } from './site/routes.ts';
+import { siteOperatorRoutes, siteRoutes } from './site/routes.ts';
 
 /** Routes of players, pages and other companies; a route that is in no wing's list does not exist. */
 export const ROUTES: readonly FastifyPluginAsync[] = [...siteRoutes, ...identityRoutes, ...moneyRoutes, ...playRoutes];
@@ -12,4 +12,5 @@ export const OPERATOR_ROUTES: readonly FastifyPluginAsync[] = [
   ...identityOperatorRoutes,
   ...moneyOperatorRoutes,
   ...playOperatorRoutes,
+  ...siteOperatorRoutes,
 ];

@@ -11,6 +11,7 @@ import { startMail } from './core/mails/start.ts';
 import { startPublisher } from './core/outbox/start.ts';
 import { scheduleOf, settleBets, startCatalogues, startOddsFeeds, startTournaments } from './play/public.ts';
 import { seedDemo } from './seed.ts';
+import { startHelpDesks } from './site/public.ts';
 
 const CLOSE_WITHIN_MS = 10_000;
 
@@ -57,6 +58,8 @@ async function start(config: Config): Promise<void> {
   started.push(() => catalogues.stop());
   const mail = startMail(database, config, logger);
   started.push(() => mail.stop());
+  const helpDesks = startHelpDesks(database, config, logger);
+  started.push(() => helpDesks.stop());
   const schedule = scheduleOf(config);
   if (!schedule.ok) throw new Error(schedule.problem);
   const feeds = startOddsFeeds(database, config, logger, () => settleBets(database.db));

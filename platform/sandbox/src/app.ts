@@ -7,6 +7,7 @@ import { nestingError } from '@parlay/tooling/json-body';
 import { BODY_LIMIT, receivesWithin } from '@parlay/tooling/receive';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { gameRoutes } from './games/routes.ts';
+import { helpDeskRoutes } from './help-desk/routes.ts';
 import { licenceRoutes } from './licence/routes.ts';
 import { lotteryRoutes } from './lottery/routes.ts';
 import { oddsRoutes } from './odds/routes.ts';
@@ -56,6 +57,7 @@ export function buildSandbox(settings: Settings): FastifyInstance {
   lotteryRoutes(app, settings);
   paymentRoutes(app, settings, metrics);
   oddsRoutes(app, settings, metrics);
+  helpDeskRoutes(app, settings, metrics);
   outboxRoutes(app, settings);
   licenceRoutes(app, settings);
 

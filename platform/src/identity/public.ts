@@ -1,4 +1,5 @@
 // What other wings may use of identity; they import no other file of it.
+export { playerById } from './players/repository.ts';
 export { seedPlayers } from './players/seed.ts';
 export { sessionsPlugin } from './sessions/plugin.ts';
 export { expectLive, playerOfSession } from './sessions/repository.ts';

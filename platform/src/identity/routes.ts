@@ -6,6 +6,7 @@ import { channelRoutes } from './channels/routes.ts';
 import { consentRoutes } from './consents/routes.ts';
 import { loginRoutes } from './login/routes.ts';
 import { demoPlayerRoutes } from './players/demo/routes.ts';
+import { playerOperatorRoutes } from './players/operator/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { realityCheckRoutes } from './reality-check/routes.ts';
 import { recoveryRoutes } from './recovery/routes.ts';
@@ -28,4 +29,4 @@ export const identityRoutes: readonly FastifyPluginAsync[] = [
   twoFactorRoutes,
 ];
 
-export const identityOperatorRoutes: readonly FastifyPluginAsync[] = [affiliateOperatorRoutes];
+export const identityOperatorRoutes: readonly FastifyPluginAsync[] = [affiliateOperatorRoutes, playerOperatorRoutes];

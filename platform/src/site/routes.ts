@@ -5,6 +5,9 @@ import { contentRoutes } from './content/routes.ts';
 import { placeRoutes } from './places/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { statsRoutes } from './stats/routes.ts';
+import { helpDeskRoutes } from './tickets/help-desk/routes.ts';
+import { ticketOperatorRoutes } from './tickets/operator/routes.ts';
+import { ticketRoutes } from './tickets/routes.ts';
 
 export const siteRoutes: readonly FastifyPluginAsync[] = [
   clientConfigRoutes,
@@ -13,4 +16,8 @@ export const siteRoutes: readonly FastifyPluginAsync[] = [
   reportRoutes,
   contactRoutes,
   statsRoutes,
+  ticketRoutes,
+  helpDeskRoutes,
 ];
+
+export const siteOperatorRoutes: readonly FastifyPluginAsync[] = [ticketOperatorRoutes];

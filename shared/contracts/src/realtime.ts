@@ -47,6 +47,16 @@ export type TransactionUpdate = z.infer<typeof TransactionUpdate>;
 export const TournamentUpdate = z.object({ tournamentId: z.string(), reason: z.string() });
 export type TournamentUpdate = z.infer<typeof TournamentUpdate>;
 
+/** A ticket of the player changed. `unread` counts the answers of all tickets that the player has not read. */
+export const TicketUpdate = z.object({
+  ticketId: z.string(),
+  status: z.string(),
+  unread: z.int(),
+  /** `reply`: support has answered; `read`: the player has read it, perhaps on another device. */
+  reason: z.enum(['reply', 'status', 'read']),
+});
+export type TicketUpdate = z.infer<typeof TicketUpdate>;
+
 const WithMessage = z.object({ values: z.object({ message: z.string() }) });
 
 /** Payload schema of every event on the player's channel, by name. Other events are ignored and counted. */
@@ -54,6 +64,7 @@ export const REALTIME_EVENTS = {
   ContextualizedBalanceUpdate,
   TransactionUpdate,
   TournamentUpdate,
+  TicketUpdate,
   InsufficientFunds: z.object({}),
   LimitBreach: z.object({}),
   KycRequired: z.object({}),

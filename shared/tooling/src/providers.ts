@@ -154,6 +154,7 @@ const SANDBOX = [
   { id: 'oddsmith', kind: 'sports' },
   { id: 'drumroll', kind: 'lottery', lotteries: { lottery: 'midweek', 'helio-lottery': 'helio' } },
   { id: 'fairprice', kind: 'odds' },
+  { id: 'lanternhelp', kind: 'help-desk' },
 ] as const;
 
 /** The sandbox's companies, with keys of this installation. */

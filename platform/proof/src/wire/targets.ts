@@ -54,7 +54,9 @@ const SANDBOX_CALLS = [
   ...get('/outbox', '/outbox/x.eml', '/payments/pay/x', '/payments/card-fields', '/payments/test-controls'),
   ...get('/sports/live', '/sports/api/fixtures', '/sports/api/player', '/assets/inter.woff2', '/chat.js', '/healthz'),
   ...post('/games/api/rounds', '/games/api/state', '/lottery/api/draws', '/payments/api/cards'),
-  ...post('/payments/api/orders', '/payments/pay/x', '/sports/api/player'),
+  ...get('/help-desk', '/help-desk/tickets/T-1', '/help-desk/api/events?after=0'),
+  ...post('/help-desk/api/tickets', '/help-desk/api/tickets/T-1/messages', '/help-desk/api/tickets/T-1/status'),
+  ...post('/help-desk/tickets/T-1', '/payments/api/orders', '/payments/pay/x', '/sports/api/player'),
 ];
 
 export interface Fleet {

@@ -32,6 +32,8 @@ export const LIMITS = {
   registration: { burst: 20, perMinute: 10, by: 'address' },
   /** Calls that send an e-mail. */
   mail: { burst: 10, perMinute: 5, by: 'address' },
+  /** Tickets and replies of one player. */
+  message: { burst: 20, perMinute: 10, by: 'player' },
   /** Uses of links from e-mails. */
   recovery: { burst: 30, perMinute: 20, by: 'address' },
   /** One-time codes that are actually sent. */

@@ -13,13 +13,15 @@ export interface RenderedMail {
 /** Renders an e-mail in a language, as text and HTML. Values are escaped. */
 export function renderMail(kind: MailKind, locale: Locale, values: MailValues): RenderedMail {
   const { greeting, closing, footer, mails } = mailTexts(locale);
-  const { subject, paragraphs, button = '' } = mails[kind];
+  const { subject, paragraphs, button = '', footer: ownFooter = footer } = mails[kind];
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (hole, name: string) => oneLine(values[name] ?? hole));
-  const all = [greeting, ...paragraphs, closing, footer];
+  const all = [greeting, ...paragraphs, closing, ownFooter];
+  const { answer = '' } = values;
+  const lines = (text: string) => (text === '{answer}' ? answer : fill(text));
   return {
     subject: fill(subject),
-    text: `${all.map(fill).join('\n\n')}\n`,
-    html: page(locale, fill(subject), all.map((text) => block(text, fill, button)).join('\n')),
+    text: `${all.map(lines).join('\n\n')}\n`,
+    html: page(locale, fill(subject), all.map((text) => block(text, lines, button)).join('\n')),
   };
 }
 
@@ -44,6 +46,7 @@ function block(text: string, fill: (text: string) => string, button: string): st
     return `<p><a href="${filled}" style="${style}">${escaped(button)}</a></p>\n<p style="font-size:13px">${filled}</p>`;
   }
   if (text === '{code}') return `<p style="font-size:28px;letter-spacing:6px"><strong>${filled}</strong></p>`;
+  if (text === '{answer}') return `<blockquote>${filled.replaceAll('\n', '<br>')}</blockquote>`;
   return `<p>${filled}</p>`;
 }
 

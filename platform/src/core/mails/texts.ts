@@ -13,15 +13,25 @@ export const MAIL_KINDS = [
   'one-time-code',
   'two-factor-on',
   'two-factor-off',
+  'ticket-answer',
+  'contact-answer',
+  'account-suspended',
+  'account-restored',
+  'account-closed',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 const Text = z.strictObject({
   subject: z.string().min(1),
-  /** Paragraphs with placeholders such as `{name}`. A paragraph `{link}` becomes a button, `{code}` is shown large. */
+  /**
+   * Paragraphs with placeholders such as `{name}`. A paragraph `{link}` becomes a button, `{code}` is shown large, and
+   * `{answer}` keeps its lines.
+   */
   paragraphs: z.array(z.string().min(1)).min(1),
   /** Label of the button. */
   button: z.string().min(1).optional(),
+  /** Last line, in place of the one of every e-mail: for people without an account. */
+  footer: z.string().min(1).optional(),
 });
 
 const File = z.strictObject({

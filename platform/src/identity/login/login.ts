@@ -37,6 +37,8 @@ export type LoginResult =
 export type LoginFailure =
   | { ok: false; error: 'wait'; seconds: number }
   | { ok: false; error: 'mismatch' | 'code-needed' | 'code-wrong' }
+  /** Told only to those who know the password, and the code of a second factor. */
+  | { ok: false; error: 'suspended' | 'closed' }
   | { ok: false; error: 'consents'; missing: ConsentType[] };
 
 /** Ends the transaction without a trace: a code that was right is still good when the consents come with it. */
@@ -83,6 +85,7 @@ export async function login({ db, mails, twoFactorKey }: Tools, attempt: LoginAt
       if (now.hasTwoFactor && !hasTwoFactor) return { ok: false, error: 'code-needed' };
       if (hasTwoFactor && !(await takeCode(trx, twoFactorKey, customerId, code ?? '')))
         return { ok: false, error: 'code-wrong' };
+      if (now.standing !== 'active') return { ok: false, error: now.standing };
       const due = await consentsDue(trx, brand, customerId);
       const missing = due.filter((type) => attempt.consents[type] !== true);
       if (missing.length > 0) throw new LacksConsents(missing);

@@ -61,6 +61,10 @@ function refusalOf(failure: LoginFailure, locale: Locale): Refusal {
       return refuse('otp_required');
     case 'code-wrong':
       return refuse('otp_invalid', { fieldErrors: { 'x-otp': 'fieldError' } });
+    case 'suspended':
+      return refuse('account_suspended');
+    case 'closed':
+      return refuse('account_closed');
     case 'consents': {
       const consents = failure.missing.map((type) => ({ type, presentedText: consentText(type, locale) }));
       return refuse('consents_required', { details: { consents } });

@@ -1,3 +1,7 @@
+/** Whether a player may use the account: operators suspend, restore and close. */
+export const STANDINGS = ['active', 'suspended', 'closed'] as const;
+export type Standing = (typeof STANDINGS)[number];
+
 /** A stored player, without the password. */
 export interface Player {
   customerId: string;

@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { NewPlayer, Player, Preferences } from './player.ts';
+import type { NewPlayer, Player, Preferences, Standing } from './player.ts';
 
 const PLAYER = sql`
   p.customer_id as "customerId", p.brand_id as "brandId", p.username, p.display_name as "displayName", p.currency,
@@ -30,6 +30,7 @@ export interface Credentials {
   customerId: string;
   passwordHash: string;
   hasTwoFactor: boolean;
+  standing: Standing;
 }
 
 export async function credentialsOf(
@@ -38,7 +39,7 @@ export async function credentialsOf(
   username: string,
 ): Promise<Credentials | undefined> {
   const { rows } = await sql<Credentials>`
-    select customer_id as "customerId", password_hash as "passwordHash", has_two_factor as "hasTwoFactor"
+    select customer_id as "customerId", password_hash as "passwordHash", has_two_factor as "hasTwoFactor", standing
     from player where brand_id = ${brandId} and username_key = lower(${username})`.execute(db);
   return rows[0];
 }
@@ -46,7 +47,7 @@ export async function credentialsOf(
 /** What opens the account now; the player stays as they are until the transaction ends. */
 export async function holdCredentials(trx: QueryExecutorProvider, customerId: string): Promise<Credentials> {
   const { rows } = await sql<Credentials>`
-    select customer_id as "customerId", password_hash as "passwordHash", has_two_factor as "hasTwoFactor"
+    select customer_id as "customerId", password_hash as "passwordHash", has_two_factor as "hasTwoFactor", standing
     from player where customer_id = ${customerId} for update`.execute(trx);
   const [held] = rows;
   if (!held) throw new Error(`player ${customerId} does not exist`);

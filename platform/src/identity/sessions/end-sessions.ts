@@ -7,7 +7,9 @@ export type EndReason =
   | 'expired'
   | 'lifetime'
   | 'replaced'
-  | 'password-changed';
+  | 'password-changed'
+  | 'suspended'
+  | 'closed';
 
 /** Ends a session of this player together with the games played in it; false when there is none such. */
 export async function endSession(

@@ -1,7 +1,6 @@
 import { TICKET_RULES, TICKET_TYPES } from '@parlay/contracts/validation/contact';
 import type { ValidationKey } from '@parlay/contracts/validation/fault';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { refuse } from '../../core/http/errors.ts';
 import { onlyErrors } from '../../core/http/field-errors.ts';
@@ -9,6 +8,7 @@ import { limit } from '../../core/http/limits.ts';
 import { noticeText } from '../../core/http/messages.ts';
 import { plainText } from '../../core/http/plain-text.ts';
 import { answers, Messages, text } from '../../core/http/schemas.ts';
+import { openTicket } from '../tickets/open-ticket.ts';
 
 /** Names as the specification has them (CL9). */
 const TicketBody = z
@@ -43,22 +43,22 @@ export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
         string,
       ];
       const email = fields.EmailAddress;
-      const customerId = session?.customerId ?? null;
-      await app.db.transaction().execute(async (trx) => {
-        await sql`
-          insert into contact_message (brand_id, customer_id, name, email, subject, message, type, locale)
-          values (${brand.id}, ${customerId}, ${name}, ${email}, ${subject}, ${message}, ${Type}, ${locale})`.execute(
-          trx,
-        );
-        await app.mails.putForStaff(trx, {
-          kind: 'contact-message',
+      const tools = { config: app.config, mails: app.mails };
+      await app.db.transaction().execute((trx) =>
+        openTicket(trx, tools, {
           brand,
-          to: brand.supportEmail,
-          replyTo: email,
-          subject: `[${brand.name}, ${Type}] ${subject}`,
-          lines: [message, `From: ${name}, ${email}`, `Player: ${customerId ?? 'not logged in'}. Language: ${locale}.`],
-        });
-      });
+          customerId: session?.customerId ?? null,
+          sessionId: session?.sessionId ?? null,
+          name,
+          email,
+          locale,
+          type: Type,
+          subject,
+          message,
+          about: null,
+          previous: null,
+        }),
+      );
       return { data: { messages: [noticeText('message_received', locale)] } };
     },
   );

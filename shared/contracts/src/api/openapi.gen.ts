@@ -742,6 +742,342 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/tickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    state?: "open" | "done";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["TicketPage"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewTicket"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Ticket"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/tickets/unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["UnreadAnswers"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/tickets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Ticket"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/tickets/{id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": components["schemas"]["TicketRead"] | null;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["UnreadAnswers"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/tickets/{id}/reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TicketReply"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Ticket"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/transactions": {
         parameters: {
             query?: never;
@@ -1972,6 +2308,67 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: components["schemas"]["GameLaunch"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/help-desk/{provider}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    provider: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["HelpDeskEvent"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Done"];
                         };
                     };
                 };
@@ -4471,7 +4868,7 @@ export interface components {
         Failure: {
             error: {
                 /** @enum {string} */
-                code: "already_enrolled" | "amount_out_of_range" | "bet_closed" | "body_too_large" | "cashout_changed" | "cashout_unavailable" | "conflict" | "consents_required" | "currency_mismatch" | "duplicate_with_other_body" | "email_check_limited" | "forbidden" | "headers_too_large" | "idempotency_conflict" | "idempotency_key_required" | "insufficient_funds" | "insufficient_points" | "internal" | "invalid_credentials" | "invalid_request" | "invalid_signature" | "link_expired" | "link_unknown" | "link_used" | "malformed_json" | "malformed_text" | "malformed_url" | "method_not_allowed" | "method_unavailable" | "misdirected_request" | "not_authenticated" | "not_enrolled" | "not_found" | "odds_changed" | "origin_refused" | "otp_invalid" | "otp_required" | "provider_unavailable" | "rate_limited" | "registration_blocked" | "registration_token_invalid" | "round_without_bet" | "selection_limit_reached" | "selection_not_offered" | "selection_suspended" | "session_closed" | "stake_out_of_range" | "too_many_attempts" | "tournament_entry_closed" | "tournament_finished" | "tournament_full" | "tournament_not_open" | "unavailable" | "unknown_token" | "unknown_transaction" | "unprocessable" | "unsupported_media_type" | "url_too_long" | "xsrf_invalid";
+                code: "account_closed" | "account_suspended" | "already_enrolled" | "amount_out_of_range" | "bet_closed" | "body_too_large" | "cashout_changed" | "cashout_unavailable" | "conflict" | "consents_required" | "currency_mismatch" | "duplicate_with_other_body" | "email_check_limited" | "forbidden" | "headers_too_large" | "idempotency_conflict" | "idempotency_key_required" | "insufficient_funds" | "insufficient_points" | "internal" | "invalid_credentials" | "invalid_request" | "invalid_signature" | "link_expired" | "link_unknown" | "link_used" | "malformed_json" | "malformed_text" | "malformed_url" | "method_not_allowed" | "method_unavailable" | "misdirected_request" | "not_authenticated" | "not_enrolled" | "not_found" | "odds_changed" | "origin_refused" | "otp_invalid" | "otp_required" | "provider_unavailable" | "rate_limited" | "registration_blocked" | "registration_token_invalid" | "round_without_bet" | "selection_limit_reached" | "selection_not_offered" | "selection_suspended" | "session_closed" | "stake_out_of_range" | "ticket_closed" | "too_many_attempts" | "tournament_entry_closed" | "tournament_finished" | "tournament_full" | "tournament_not_open" | "unavailable" | "unknown_token" | "unknown_transaction" | "unprocessable" | "unsupported_media_type" | "url_too_long" | "xsrf_invalid";
                 message: string;
                 reference: string;
                 fieldErrors?: {
@@ -4521,6 +4918,50 @@ export interface components {
             /** Format: uri */
             origin: string;
             ratio: number;
+        };
+        HelpDeskEvent: {
+            eventId: string;
+            number: number;
+            reference: string;
+            /** Format: date-time */
+            at: string;
+            agent: string;
+            /**
+             * @description An answer to the player
+             * @constant
+             */
+            kind: "message";
+            /** @description HTML; everything but text, structure and links is removed */
+            html: string;
+            /**
+             * @description The status that comes with it; by default PENDING_CUSTOMER
+             * @enum {string}
+             */
+            status?: "OPEN" | "PENDING_CUSTOMER" | "SOLVED" | "CLOSED";
+        } | {
+            eventId: string;
+            number: number;
+            reference: string;
+            /** Format: date-time */
+            at: string;
+            agent: string;
+            /** @constant */
+            kind: "status";
+            /** @enum {string} */
+            status: "OPEN" | "PENDING_CUSTOMER" | "SOLVED" | "CLOSED";
+        } | {
+            eventId: string;
+            number: number;
+            reference: string;
+            /** Format: date-time */
+            at: string;
+            agent: string;
+            /**
+             * @description A line about the progress, without an answer
+             * @constant
+             */
+            kind: "note";
+            text: string;
         };
         Instrument: {
             id: string;
@@ -4650,6 +5091,22 @@ export interface components {
         };
         /** @description Decimal string in major units with the digits of the currency */
         Money: string;
+        NewTicket: {
+            subject: string;
+            message: string;
+            /**
+             * @default general
+             * @enum {string}
+             */
+            type?: "general" | "payments" | "account" | "games" | "responsible-gambling";
+            about?: {
+                /** @enum {string} */
+                kind: "payment" | "round";
+                reference: string;
+            };
+            /** @description A closed ticket of the player that this one continues */
+            previous?: string;
+        };
         Option: {
             value: string;
             label: string;
@@ -4913,6 +5370,35 @@ export interface components {
             key: string;
             count: number;
         };
+        Ticket: {
+            id: string;
+            subject: string;
+            /** @enum {string} */
+            type: "general" | "payments" | "account" | "games" | "responsible-gambling";
+            /** @enum {string} */
+            status: "OPEN" | "PENDING_CUSTOMER" | "SOLVED" | "CLOSED";
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Answers that the player has not read */
+            unread: number;
+            about: {
+                /** @enum {string} */
+                kind: "deposit" | "withdrawal" | "round";
+                reference: string;
+                /** @description Wire money; of a round: its stakes */
+                amount: string;
+                currency: string;
+                /** Format: date-time */
+                at: string;
+                /** @description Payment method or game */
+                name: string;
+            } | null;
+            previous: string | null;
+            /** @description Oldest first */
+            messages: components["schemas"]["TicketMessage"][];
+        };
         TicketBody: {
             Name: string;
             EmailAddress: string;
@@ -4923,6 +5409,70 @@ export interface components {
              * @enum {string}
              */
             Type?: "general" | "payments" | "account" | "games" | "responsible-gambling";
+        };
+        TicketMessage: {
+            id: string;
+            /** @enum {string} */
+            from: "player" | "support" | "system";
+            /** @description First name of the person of support; empty for the player */
+            author: string;
+            /** Format: date-time */
+            at: string;
+            text: string;
+            /** @description Of an answer: clean HTML */
+            html?: string;
+            /**
+             * @description What the system tells; `text` is that of a note
+             * @enum {string}
+             */
+            event?: "solved" | "reopened" | "closed" | "expired" | "note";
+            /** @description An answer that the player has not read */
+            isNew: boolean;
+        };
+        TicketPage: {
+            items: components["schemas"]["TicketSummary"][];
+            page: number;
+            size: number;
+            hasNext: boolean;
+            counts: {
+                all: number;
+                open: number;
+                done: number;
+            };
+            unread: number;
+        };
+        TicketRead: {
+            /** @description Id of the last message that was read */
+            upTo?: string;
+        };
+        TicketReply: {
+            message?: string;
+            /**
+             * @description The player says that it is solved; without a message that is all
+             * @default false
+             */
+            solved?: boolean;
+        };
+        TicketSummary: {
+            id: string;
+            subject: string;
+            /** @enum {string} */
+            type: "general" | "payments" | "account" | "games" | "responsible-gambling";
+            /** @enum {string} */
+            status: "OPEN" | "PENDING_CUSTOMER" | "SOLVED" | "CLOSED";
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Answers that the player has not read */
+            unread: number;
+            /** @description Begins the last message */
+            last: {
+                /** @enum {string} */
+                from: "player" | "support" | "system";
+                author: string;
+                text: string;
+            };
         };
         Tournament: {
             id: string;
@@ -5021,6 +5571,9 @@ export interface components {
         TwoFactorState: {
             enabled: boolean;
             recoveryCodesLeft: number;
+        };
+        UnreadAnswers: {
+            unread: number;
         };
         UpdateCustomerBody: {
             email?: string;

@@ -4,6 +4,7 @@ import { demoScenarios } from './demo-operations.ts';
 import { frameScenarios } from './frame-scenarios.ts';
 import { identityScenarios } from './identity-scenarios.ts';
 import { depositScenarios, gameScenarios } from './money-scenarios.ts';
+import { supportScenarios } from './support-scenarios.ts';
 import { tournamentScenarios } from './tournament-scenarios.ts';
 import { twoFactorScenarios } from './two-factor-scenarios.ts';
 import type { World } from './world.ts';
@@ -17,6 +18,7 @@ export const scenariosOf = (world: World): Record<string, Scenario> => ({
   ...gameScenarios(world),
   ...frameScenarios(world),
   ...tournamentScenarios(world),
+  ...supportScenarios(world),
   ...demoScenarios(world),
 });
 

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { type Call, type Fault, wireOf } from '../fuzzer/call.ts';
+import type { Operation } from '../fuzzer/document.ts';
+import type { Draft, Scenario } from '../fuzzer/run.ts';
+import { withBody } from './money-scenarios.ts';
+import type { PlayerPage, World } from './world.ts';
+
+const MISSING = { statuses: [404], code: 'not_found' };
+const invalid = (field: string) => ({ statuses: [400], field });
+const QUESTION = { subject: 'Where is my win?', message: 'It has not come yet.', type: 'games' };
+
+/** Tickets: the player's side and the help-desk company's. */
+export function supportScenarios(world: World): Record<string, Scenario> {
+  const opened = async ({ page }: PlayerPage) => String((await page.post('/api/account/tickets', QUESTION)).data.id);
+  const asPlayer = (draft: Draft, operation: Operation, { page }: PlayerPage, body: unknown = draft.body): Call => ({
+    ...draft,
+    operation,
+    cookies: page.cookies,
+    body,
+  });
+  /** A call for a ticket of the player, and the same for another player's. */
+  const onTicket = async (draft: Draft, operation: Operation, body?: unknown) => {
+    const player = await world.newPlayer();
+    const call = { ...asPlayer(draft, operation, player, body), path: { id: await opened(player) } };
+    const path = { id: await opened(await world.newPlayer()) };
+    const others: Fault = { name: 'another player’s ticket', wire: wireOf({ ...call, path }), expected: MISSING };
+    return { call, faults: [others] };
+  };
+
+  return {
+    'POST /api/account/tickets': async (draft, operation) => {
+      const call = asPlayer(draft, operation, await world.newPlayer(), QUESTION);
+      const refused = (field: string) => ({ statuses: [422], field });
+      const previous = await opened(await world.newPlayer());
+      const about = { kind: 'payment', reference: randomUUID() };
+      return {
+        call,
+        faults: [
+          withBody(call, 'no subject', { subject: ' ' }, invalid('subject')),
+          withBody(call, 'next to nothing', { message: 'Hi' }, invalid('message')),
+          withBody(call, 'another player’s ticket', { previous }, refused('previous')),
+          withBody(call, 'a payment there is not', { about }, refused('about')),
+          withBody(call, 'a round there is not', { about: { kind: 'round', reference: 'x' } }, refused('about')),
+        ],
+      };
+    },
+
+    'GET /api/account/tickets/{id}': (draft, operation) => onTicket(draft, operation),
+
+    'POST /api/account/tickets/{id}/reply': async (draft, operation) => {
+      const { call, faults } = await onTicket(draft, operation, { message: 'Any news?' });
+      const closed = await world.newPlayer();
+      const id = await opened(closed);
+      await sql`update ticket set status = 'CLOSED' where reference = ${id}`.execute(world.db);
+      const toClosed = wireOf({ ...call, cookies: closed.page.cookies, path: { id } });
+      return {
+        call,
+        alsoRight: [{ name: 'it is solved', wire: wireOf({ ...call, body: { solved: true } }) }],
+        faults: [
+          ...faults,
+          { name: 'nothing said', wire: wireOf({ ...call, body: {} }), expected: invalid('message') },
+          { name: 'a closed ticket', wire: toClosed, expected: { statuses: [409], code: 'ticket_closed' } },
+        ],
+      };
+    },
+
+    'POST /api/account/tickets/{id}/read': (draft, operation) => onTicket(draft, operation, { upTo: '1' }),
+
+    'POST /api/help-desk/{provider}/events': async (draft, operation) => {
+      const reference = await opened(await world.newPlayer());
+      const common = { eventId: randomUUID(), number: 1, reference, at: new Date().toISOString(), agent: 'Ines' };
+      const body = { ...common, kind: 'message', html: '<p>Hello</p>', status: 'SOLVED' };
+      const call = {
+        ...draft,
+        operation,
+        path: { provider: 'lanternhelp' },
+        cookies: new Map<string, string>(),
+        body,
+        sign: world.signing('lanternhelp'),
+      };
+      const again = (change: object) => wireOf({ ...call, body: { ...common, eventId: randomUUID(), ...change } });
+      const empty = { html: '<script></script>', eventId: randomUUID() };
+      return {
+        call,
+        alsoRight: [
+          { name: 'the event again', wire: wireOf(call) },
+          { name: 'a status', wire: again({ kind: 'status', status: 'CLOSED' }) },
+          { name: 'a note', wire: again({ kind: 'note', text: 'Asked payments' }) },
+        ],
+        faults: [
+          withBody(call, 'a ticket there is not', { reference: 'T-1', eventId: randomUUID() }, MISSING),
+          withBody(call, 'nothing but markup', empty, { statuses: [422], field: 'html' }),
+          {
+            name: 'signed by another company',
+            wire: wireOf({ ...call, sign: world.signing('kelpworks') }),
+            expected: { statuses: [401], code: 'invalid_signature' },
+          },
+        ],
+      };
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { DeskMessage, DeskStatus, DeskTicket, TicketStatus } from '@parlay/contracts/help-desk';
+import { Journal } from '../calls/journal.ts';
+import { type Settings, sandboxCompanies } from '../settings.ts';
+import { Case, type EventDelivery } from './case.ts';
+import { type EventContent, EventLog } from './event-log.ts';
+
+const KEEP = 500;
+
+export interface Doing {
+  agent: string;
+  delivery: EventDelivery;
+}
+
+/** Tickets of the help-desk company, and what its people do with them. */
+export class Desk {
+  readonly events: EventLog;
+  private readonly cases: Journal<Case>;
+
+  constructor(settings: Settings) {
+    const folder = join(settings.dataDir, 'sandbox');
+    const companies = sandboxCompanies(settings, 'help-desk');
+    const isOpen = ({ status }: Case) => status !== 'CLOSED';
+    this.cases = new Journal({ file: join(folder, 'help-desk.jsonl'), schema: Case, keep: KEEP, isOpen });
+    this.events = new EventLog({
+      file: join(folder, 'help-desk-events.jsonl'),
+      keyOf: (id) => companies.find((company) => company.id === id)?.keys.theirs ?? '',
+      retry: settings.retry,
+    });
+  }
+
+  get(reference: string): Case | undefined {
+    return this.cases.get(reference);
+  }
+
+  /** Latest change first. */
+  list(): Case[] {
+    return this.cases.values().sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
+  }
+
+  /** Takes in a ticket; one that is known stays as it is. */
+  open(company: string, ticket: DeskTicket): void {
+    if (this.cases.get(ticket.reference)) return;
+    const updatedAt = ticket.createdAt;
+    this.cases.put({ ...ticket, id: ticket.reference, company, status: 'OPEN', messages: [], changes: [], updatedAt });
+  }
+
+  /** Takes in a message of the player or of the site's staff, once. */
+  take(found: Case, message: DeskMessage): void {
+    const { messageId, author, status } = message;
+    if (found.messages.some((one) => one.messageId === messageId && one.author === author)) return;
+    this.follow(found, { status, messages: [...found.messages, message] });
+  }
+
+  /** Takes in a status that the site has set, once. */
+  change(found: Case, { changeId, status }: DeskStatus): void {
+    if (found.changes.includes(changeId)) return;
+    this.follow(found, { status, changes: [...found.changes, changeId] });
+  }
+
+  /** Takes over a status of the site, and confirms it: an event of ours may have crossed it on the way. */
+  private follow(found: Case, change: Partial<Case>): void {
+    const next = this.put({ ...found, ...change });
+    const { status } = next;
+    if (status !== found.status) void this.tell(next, { kind: 'status', status, agent: 'Automatic' }, 'before');
+  }
+
+  /** Answers the player. `html` is passed on as the person wrote it: the site cleans it. */
+  async answer(found: Case, { agent, delivery }: Doing, html: string, status: TicketStatus): Promise<void> {
+    const next = this.say(found, 'agent', agent, html, status);
+    await this.tell(next, { kind: 'message', agent, html, status }, delivery);
+  }
+
+  /** Notes a progress that the player sees. */
+  async note(found: Case, { agent, delivery }: Doing, text: string): Promise<void> {
+    const next = this.say(found, 'note', agent, text, found.status);
+    await this.tell(next, { kind: 'note', agent, text }, delivery);
+  }
+
+  async setStatus(found: Case, { agent, delivery }: Doing, status: TicketStatus): Promise<void> {
+    const next = this.put({ ...found, status });
+    await this.tell(next, { kind: 'status', status, agent }, delivery);
+  }
+
+  private say(found: Case, author: 'agent' | 'note', name: string, text: string, status: TicketStatus): Case {
+    const at = new Date().toISOString();
+    const said = { messageId: randomUUID(), author, name, text, at, status, attachments: [] };
+    return this.put({ ...found, status, messages: [...found.messages, said] });
+  }
+
+  private put(changed: Case): Case {
+    return this.cases.put({ ...changed, updatedAt: new Date().toISOString() });
+  }
+
+  private tell({ company, reference, callbackUrl }: Case, content: Told, delivery: EventDelivery): Promise<void> {
+    const event = { ...content, reference, at: new Date().toISOString() } as EventContent;
+    return this.events.add(company, callbackUrl, event, delivery);
+  }
+}
+
+type Told = EventContent extends infer E ? (E extends EventContent ? Omit<E, 'reference' | 'at'> : never) : never;

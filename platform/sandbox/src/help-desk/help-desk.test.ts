@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { DESK_PATH, type DeskEvents } from '@parlay/contracts/help-desk';
+import { postJson, type Running, signAs, startSandbox, TinyPlatform, until } from '../testing/harness.ts';
+
+let platform: TinyPlatform;
+let sandbox: Running;
+beforeEach(async () => {
+  platform = await TinyPlatform.start();
+  sandbox = await startSandbox(platform.url);
+});
+afterEach(async () => {
+  await sandbox.stop();
+  await platform.stop();
+});
+
+const AT = '2026-05-15T17:30:00.000Z';
+const ticket = (change: object = {}) => ({
+  reference: 'T-8841',
+  brand: { id: 104, name: 'Parlay' },
+  locale: 'en',
+  type: 'payments',
+  subject: 'Why did my withdrawal come back?',
+  requester: { name: 'Mara Koch', email: 'mara@example.com', customerId: '200001', sessionId: null },
+  about: null,
+  previous: null,
+  createdAt: AT,
+  callbackUrl: `${platform.url}/api/help-desk/lanternhelp/events`,
+  ...change,
+});
+const message = (change: object = {}) => ({
+  messageId: '1',
+  author: 'customer',
+  name: 'Mara Koch',
+  text: 'It came back <b>twice</b>.',
+  at: AT,
+  status: 'OPEN',
+  attachments: [],
+  ...change,
+});
+function send(path: string, body: object) {
+  const text = JSON.stringify(body);
+  const target = `${DESK_PATH}${path}`;
+  return postJson(`${sandbox.url}${target}`, text, signAs('lanternhelp', target, text));
+}
+async function events(after = 0) {
+  const target = `${DESK_PATH}/events?after=${after}`;
+  const response = await fetch(`${sandbox.url}${target}`, {
+    headers: signAs('lanternhelp', target, '', { method: 'GET' }),
+  });
+  return ((await response.json()) as { data: DeskEvents }).data;
+}
+const page = async () => (await fetch(`${sandbox.url}/help-desk/tickets/T-8841`)).text();
+const act = (form: Record<string, string>) =>
+  fetch(`${sandbox.url}/help-desk/tickets/T-8841`, {
+    method: 'POST',
+    body: new URLSearchParams({ agent: 'Ines', ...form }),
+    redirect: 'manual',
+  });
+const told = () => platform.called('events').map(({ body }) => body);
+
+describe('the help desk', () => {
+  it('takes tickets and messages once, and shows them as text', async () => {
+    expect((await send('/tickets', ticket())).status).toBe(200);
+    expect((await send('/tickets', ticket())).status).toBe(200);
+    for (const _ of [1, 2]) expect((await send('/tickets/T-8841/messages', message())).status).toBe(200);
+    const text = await page();
+    expect(text.match(/twice&lt;\/b&gt;/g)).toHaveLength(1);
+    expect(await (await fetch(`${sandbox.url}/help-desk`)).text()).toContain('Mara Koch, Parlay');
+  });
+
+  it('refuses unsigned calls, unknown tickets and bad content', async () => {
+    expect((await postJson(`${sandbox.url}${DESK_PATH}/tickets`, ticket())).status).toBe(401);
+    expect((await send('/tickets/T-1/messages', message())).status).toBe(404);
+    expect((await send('/tickets', ticket({ reference: 'x' }))).status).toBe(400);
+    expect((await fetch(`${sandbox.url}/help-desk/tickets/T-1`)).status).toBe(404);
+    expect((await fetch(`${sandbox.url}${DESK_PATH}/events?after=0`)).status).toBe(401);
+  });
+
+  it('tells the site of answers and statuses until it has taken them, also after a restart', async () => {
+    await send('/tickets', ticket());
+    platform.script = () => ({ status: 503, body: {} });
+    await act({ action: 'answer', text: 'We look into it.', status: 'PENDING_CUSTOMER' });
+    await sandbox.stop({ keep: true });
+    platform.script = () => ({ status: 200, body: { data: {} } });
+    sandbox = await startSandbox(platform.url, { dataDir: sandbox.settings.dataDir });
+    const before = told().length;
+    await until(() => told().length > before);
+    expect(told().at(-1)).toMatchObject({ kind: 'message', agent: 'Ines', html: 'We look into it.', number: 1 });
+    expect(await page()).toContain('Waiting for the customer');
+  });
+
+  it('tells it twice, late, or never, where the person chooses so; every event is in the list', async () => {
+    platform.script = () => ({ status: 200, body: { data: {} } });
+    await send('/tickets', ticket());
+    await act({ action: 'answer', text: 'Twice', delivery: 'twice' });
+    expect(told().map(({ number }) => number)).toEqual([1, 1]);
+    await act({ action: 'note', text: 'Asked payments', delivery: 'after' });
+    expect(told()).toHaveLength(2);
+    await act({ action: 'status', status: 'SOLVED', delivery: 'never' });
+    await until(() => told().length === 3);
+    expect((await events()).events.map(({ kind, number }) => [kind, number])).toEqual([
+      ['message', 1],
+      ['note', 2],
+      ['status', 3],
+    ]);
+    expect(await events(3)).toEqual({ events: [], last: 3 });
+  });
+
+  it('confirms a status that it takes over from the site', async () => {
+    platform.script = () => ({ status: 200, body: { data: {} } });
+    await send('/tickets', ticket());
+    await act({ action: 'status', status: 'SOLVED' });
+    await send('/tickets/T-8841/messages', message());
+    await until(() => told().at(-1)?.status === 'OPEN');
+    await send('/tickets/T-8841/status', { changeId: '7', status: 'CLOSED', at: AT });
+    await until(() => told().at(-1)?.status === 'CLOSED');
+  });
+});

@@ -1,0 +1,14 @@
+import type { Brand } from '@parlay/contracts/brand-data';
+import type { Company } from '@parlay/contracts/providers';
+import type { Config } from '../env.ts';
+import { originOf } from '../mails/site.ts';
+
+/** Our API as a company reaches it, without a slash at the end: companies of the demonstration are on this machine. */
+export function callbackAddressOf(
+  config: Pick<Config, 'mode' | 'ports'>,
+  brand: Brand,
+  { callbackAddress }: Pick<Company, 'callbackAddress'>,
+): string {
+  if (callbackAddress) return callbackAddress.replace(/\/+$/, '');
+  return config.mode === 'production' ? originOf(brand, config) : `http://127.0.0.1:${config.ports.api}`;
+}

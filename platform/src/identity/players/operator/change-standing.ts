@@ -1,0 +1,65 @@
+import type { Locale } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { momentIn } from '../../../core/mails/moment.ts';
+import type { Mails } from '../../../core/mails/office.ts';
+import { announceEnd, endSessionsOf } from '../../sessions/end-sessions.ts';
+import type { Standing } from '../player.ts';
+
+export type StandingChange = 'suspend' | 'unsuspend' | 'close';
+export type StandingChanged =
+  | { ok: true }
+  | { ok: false; error: 'missing' | 'not-active' | 'not-suspended' | 'closed' };
+
+const NEXT = { suspend: 'suspended', unsuspend: 'active', close: 'closed' } as const;
+const MAILS = { suspend: 'account-suspended', unsuspend: 'account-restored', close: 'account-closed' } as const;
+const LINKS = { suspend: '/help-centre/contact', unsuspend: '/login', close: '/help-centre/contact' } as const;
+
+/**
+ * Suspends, restores or closes an account; a closed one stays closed. All sessions end in the same transaction. The row
+ * is locked first, as at a login: of a login under way either the session is ended here, or the login is refused.
+ */
+export async function changeStanding(
+  trx: QueryExecutorProvider,
+  { mails, brands }: { mails: Mails; brands: readonly Brand[] },
+  customerId: string,
+  change: StandingChange,
+): Promise<StandingChanged> {
+  const player = await lockStanding(trx, customerId);
+  if (!player) return { ok: false, error: 'missing' };
+  const error = refusalOf(player.standing, change);
+  if (error) return { ok: false, error };
+  await sql`update player set standing = ${NEXT[change]} where customer_id = ${customerId}`.execute(trx);
+  if (change !== 'unsuspend') {
+    const reason = NEXT[change];
+    if ((await endSessionsOf(trx, { customerId }, reason)) > 0) await announceEnd(trx, customerId, reason);
+  }
+  const brand = brands.find(({ id }) => id === player.brandId);
+  const { name, email, locale } = player;
+  if (brand) {
+    const values = { time: momentIn(brand, locale) };
+    await mails.put(trx, { kind: MAILS[change], brand, to: email, name, locale, values, link: LINKS[change] });
+  }
+  return { ok: true };
+}
+
+function refusalOf(standing: Standing, change: StandingChange) {
+  if (standing === 'closed') return 'closed';
+  if (change === 'suspend' && standing !== 'active') return 'not-active';
+  return change === 'unsuspend' && standing !== 'suspended' ? 'not-suspended' : undefined;
+}
+
+interface Locked {
+  standing: Standing;
+  brandId: number;
+  name: string;
+  email: string;
+  locale: Locale;
+}
+
+async function lockStanding(trx: QueryExecutorProvider, customerId: string): Promise<Locked | undefined> {
+  const { rows } = await sql<Locked>`
+    select standing, brand_id as "brandId", first_name as name, email, language as locale
+    from player where customer_id = ${customerId} for update`.execute(trx);
+  return rows[0];
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { createOperatorToken } from '../../../core/operators/tokens.ts';
+import { lettersTo } from '../../../testing/letters.ts';
+import { type TestPlatform, testPlatform } from '../../../testing/platform.ts';
+import { makePlayer } from '../../../testing/players.ts';
+import type { FoundPlayer, OperatorPlayer } from './schemas.ts';
+
+let platform: TestPlatform;
+let token: string;
+beforeAll(async () => {
+  platform = await testPlatform();
+  ({ token } = await createOperatorToken(platform.database.db, { name: 'Olga', scopes: ['players'], days: 1 }));
+});
+afterAll(() => platform.close());
+
+const headers = () => ({ authorization: `Bearer ${token}` });
+const staff = () => platform.browser({ address: '198.51.102.1' });
+const find = async (query: string) =>
+  ((await staff().get(`/api/operator/players?${query}`, { headers: headers() })).data.items as FoundPlayer[]).map(
+    ({ customerId }) => customerId,
+  );
+const show = async (id: string) =>
+  (await staff().get(`/api/operator/players/${id}`, { headers: headers() })).data as unknown as OperatorPlayer;
+const change = (path: string, body: object, key: string = randomUUID()) =>
+  staff().post(`/api/operator/players/${path}`, body, { ...headers(), 'idempotency-key': key });
+
+async function signedIn() {
+  const made = await makePlayer(platform.database.db, { surname: 'Björk-Ødegård' });
+  const page = platform.browser({ address: '198.51.102.2' });
+  await page.logIn(made.username, made.password);
+  return { ...made, page };
+}
+const logIn = (username: string, password: string) =>
+  platform.browser({ address: '198.51.102.3' }).logIn(username, password);
+
+describe('operators’ players', () => {
+  it('are found by number, names, e-mail address and session, and shown', async () => {
+    const { customerId, username, page } = await signedIn();
+    const sessions = (await page.get('/api/account/sessions')).data as unknown as { id: string }[];
+    for (const q of [customerId, username.toUpperCase(), `${username}@exam`, 'björk', sessions[0]?.id ?? ''])
+      expect([q, await find(`q=${encodeURIComponent(q)}`)]).toEqual([q, expect.arrayContaining([customerId])]);
+    expect(await find('q=%25')).toEqual([]);
+    expect(await find(`q=${username}&brand=103`)).toEqual([]);
+    expect(await find(`q=${username}&standing=closed`)).toEqual([]);
+    expect(await show(customerId)).toMatchObject({ username, standing: 'active', sessions: 1, notes: [], actions: [] });
+    expect((await staff().get('/api/operator/players/nobody', { headers: headers() })).status).toBe(404);
+    expect((await staff().get('/api/operator/players')).status).toBe(401);
+  });
+
+  it('cannot log in while suspended: all sessions end at once, and only the right password is told why [D1]', async () => {
+    const { customerId, username, password, page } = await signedIn();
+    const reason = { reason: 'Stolen card' };
+    expect((await change(`${customerId}/suspend`, reason)).data).toMatchObject({ standing: 'suspended', sessions: 0 });
+    expect((await page.get('/api/account/user')).data).toMatchObject({ authenticated: false });
+    const { rows } = await sql<{ payload: object }>`
+      select payload from outbox where customer_id = ${customerId} and event = 'SessionEnded'`.execute(
+      platform.database.db,
+    );
+    expect(rows).toEqual([{ payload: { reason: 'suspended' } }]);
+    const refused = await logIn(username, password);
+    expect([refused.status, refused.error?.code]).toEqual([403, 'account_suspended']);
+    expect((await logIn(username, 'wrong')).error?.code).toBe('invalid_credentials');
+    expect((await change(`${customerId}/suspend`, reason)).error).toMatchObject({
+      code: 'conflict',
+      details: { reason: 'not-active' },
+    });
+    expect((await change(`${customerId}/unsuspend`, { reason: 'Cleared up' })).status).toBe(200);
+    expect((await logIn(username, password)).status).toBe(200);
+    const kinds = (await lettersTo(platform, `${username}@example.com`)).map(({ kind }) => kind);
+    expect(kinds).toEqual(expect.arrayContaining(['account-suspended', 'account-restored']));
+    expect((await show(customerId)).actions.map(({ action, actor, reason: why }) => [action, actor, why])).toEqual([
+      ['player.unsuspend', 'Olga', 'Cleared up'],
+      ['player.suspend', 'Olga', 'Stolen card'],
+    ]);
+  });
+
+  it('stay closed once they are closed, and their balance stays as it was', async () => {
+    const { customerId, username, password } = await signedIn();
+    const { balances } = await show(customerId);
+    expect((await change(`${customerId}/close`, { reason: 'Wish of the player' })).data).toMatchObject({
+      standing: 'closed',
+      balances,
+    });
+    expect((await logIn(username, password)).error?.code).toBe('account_closed');
+    expect((await change(`${customerId}/unsuspend`, { reason: 'x' })).status).toBe(409);
+  });
+
+  it('leaves no session of a login that ran beside a suspension', async () => {
+    const { customerId, username, password } = await signedIn();
+    await Promise.all([
+      ...Array.from({ length: 6 }, () => logIn(username, password)),
+      change(`${customerId}/suspend`, { reason: 'Race' }),
+    ]);
+    expect(await show(customerId)).toMatchObject({ standing: 'suspended', sessions: 0 });
+  });
+
+  it('get notes once for a key; a note needs text, a change needs a reason', async () => {
+    const { customerId } = await signedIn();
+    const key = randomUUID();
+    await change(`${customerId}/notes`, { text: 'Called today.' }, key);
+    const noted = (await change(`${customerId}/notes`, { text: 'Called today.' }, key))
+      .data as unknown as OperatorPlayer;
+    expect(noted.notes).toMatchObject([{ actor: 'Olga', text: 'Called today.' }]);
+    expect((await change(`${customerId}/notes`, { text: ' ' })).error?.fieldErrors).toEqual({
+      text: expect.anything(),
+    });
+    expect((await change(`${customerId}/close`, {})).error?.fieldErrors).toEqual({ reason: 'required' });
+    expect((await change('nobody/notes', { text: 'x' })).status).toBe(404);
+    const keyless = await staff().post(`/api/operator/players/${customerId}/close`, { reason: 'x' }, headers());
+    expect(keyless.error?.code).toBe('idempotency_key_required');
+  });
+});

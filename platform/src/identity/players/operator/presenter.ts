@@ -1,0 +1,40 @@
+import type { QueryExecutorProvider } from 'kysely';
+import { walletOf } from '../../../money/public.ts';
+import { playerById } from '../repository.ts';
+import { actionsOn, type FoundRow, foundPlayer, notesOf, openSessions } from './repository.ts';
+import type { FoundPlayer, OperatorPlayer } from './schemas.ts';
+
+export const presentFound = (row: FoundRow): FoundPlayer => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+});
+
+const withInstants = <T extends { at: Date }>(rows: readonly T[]) =>
+  rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+
+/** Everything an operator sees of a player; undefined when there is none such. Takes a pool or a transaction. */
+export async function presentOperatorPlayer(
+  db: QueryExecutorProvider,
+  customerId: string,
+): Promise<OperatorPlayer | undefined> {
+  const found = await foundPlayer(db, customerId);
+  const player = found && (await playerById(db, customerId));
+  const wallet = player && (await walletOf(db, customerId));
+  if (!found || !player || !wallet) return undefined;
+  const { displayName, mobile, birthDate, address, language, hasValidatedEmail, hasTwoFactor } = player;
+  return {
+    ...presentFound(found),
+    displayName,
+    mobileNumber: mobile,
+    birthDate,
+    countryCode: address.countryCode ?? '',
+    language,
+    balances: wallet,
+    hasValidatedEmail,
+    hasTwoFactor,
+    sessions: await openSessions(db, customerId),
+    notes: withInstants(await notesOf(db, customerId)),
+    actions: withInstants(await actionsOn(db, customerId)),
+  };
+}

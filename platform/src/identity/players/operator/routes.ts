@@ -1,0 +1,98 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Db } from '../../../core/database/database.ts';
+import { refuse } from '../../../core/http/errors.ts';
+import { limit } from '../../../core/http/limits.ts';
+import { answers, pageOf, text } from '../../../core/http/schemas.ts';
+import { once, requestHash } from '../../../core/idempotency/idempotency.ts';
+import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../../core/idempotency/idempotency-key.ts';
+import { recordAction } from '../../../core/operators/actions.ts';
+import { operatorOf, requireOperator } from '../../../core/operators/plugin.ts';
+import { changeStanding } from './change-standing.ts';
+import { presentFound, presentOperatorPlayer } from './presenter.ts';
+import { addNote, findPlayers } from './repository.ts';
+import { FoundPlayer, NoteBody, OperatorPlayer, PlayersQuery, StandingBody } from './schemas.ts';
+
+const tags = ['players'];
+const Params = z.object({ customerId: text(40) });
+
+/** Players as operators find, note, suspend and close them. */
+export const playerOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
+  const reading = { preValidation: [limit('operator'), requireOperator('players')] };
+  const writing = {
+    preValidation: [limit('operator'), requireOperator('players'), requireIdempotencyKey],
+    config: { xsrf: 'exempt' as const },
+  };
+  const write = { tags, headers: IdempotencyHeaders, params: Params, response: answers(OperatorPlayer) };
+
+  app.get(
+    '/api/operator/players',
+    { ...reading, schema: { tags, querystring: PlayersQuery, response: answers(pageOf(FoundPlayer)) } },
+    async ({ query }) => {
+      const { rows, hasNext } = await findPlayers(app.db, query);
+      return { data: { items: rows.map(presentFound), page: query.page, size: query.size, hasNext } };
+    },
+  );
+
+  app.get(
+    '/api/operator/players/:customerId',
+    { ...reading, schema: { tags, params: Params, response: answers(OperatorPlayer) } },
+    async ({ params: { customerId } }) => {
+      const player = await presentOperatorPlayer(app.db, customerId);
+      if (!player) throw refuse('not_found');
+      return { data: player };
+    },
+  );
+
+  app.post(
+    '/api/operator/players/:customerId/notes',
+    { ...writing, schema: { ...write, body: NoteBody } },
+    async (request) => {
+      const data = await changed(app.db, request, async (trx, customerId, actor) => {
+        if (!(await presentOperatorPlayer(trx, customerId))) throw refuse('not_found');
+        await addNote(trx, { customerId, actor, text: request.body.text });
+        await recordAction(trx, { actor, action: 'player.note', subject: customerId, reason: request.body.text });
+      });
+      return { data };
+    },
+  );
+
+  for (const change of ['suspend', 'unsuspend', 'close'] as const) {
+    app.post(
+      `/api/operator/players/:customerId/${change}`,
+      { ...writing, schema: { ...write, body: StandingBody } },
+      async (request) => {
+        const tools = { mails: app.mails, brands: app.config.brands };
+        const data = await changed(app.db, request, async (trx, customerId, actor) => {
+          const done = await changeStanding(trx, tools, customerId, change);
+          // Thrown, so that the key stays unused.
+          if (!done.ok && done.error === 'missing') throw refuse('not_found');
+          if (!done.ok) throw refuse('conflict', { details: { reason: done.error } });
+          const { reason } = request.body;
+          await recordAction(trx, { actor, action: `player.${change}`, subject: customerId, reason });
+        });
+        return { data };
+      },
+    );
+  }
+};
+
+/** Runs a change of a player once for its key; the reply is the player afterwards. */
+async function changed(
+  db: Db,
+  request: FastifyRequest,
+  change: (trx: Db, customerId: string, actor: string) => Promise<void>,
+): Promise<OperatorPlayer> {
+  const { customerId } = request.params as { customerId: string };
+  const actor = operatorOf(request).name;
+  const key = String(request.headers['idempotency-key']);
+  const hash = requestHash({ actor, url: request.url, body: request.body });
+  const claimed = await once(db, { scope: `operator-player:${customerId}`, key, hash }, async (trx) => {
+    await change(trx, customerId, actor);
+    const player = await presentOperatorPlayer(trx, customerId);
+    if (!player) throw new Error('a player who was changed is gone');
+    return player;
+  });
+  return requireReply(claimed);
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { plainText } from '../../../core/http/plain-text.ts';
+import { Balances, BrandNumber, Instant, PageQuery, text } from '../../../core/http/schemas.ts';
+import { STANDINGS } from '../player.ts';
+
+const Standing = z.enum(STANDINGS).describe('Only an active player can log in');
+
+export const PlayersQuery = z.object({
+  ...PageQuery,
+  q: text(254)
+    .trim()
+    .optional()
+    .describe('Number, session id, or the beginning of username, e-mail address or surname'),
+  brand: BrandNumber.optional(),
+  standing: Standing.optional(),
+});
+export type PlayersQuery = z.infer<typeof PlayersQuery>;
+
+const summary = {
+  customerId: z.string(),
+  brandId: z.int(),
+  username: z.string(),
+  firstName: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  standing: Standing,
+  createdAt: Instant,
+  lastLoginAt: Instant.nullable(),
+};
+
+export const FoundPlayer = z.object(summary).meta({ id: 'FoundPlayer' });
+export type FoundPlayer = z.infer<typeof FoundPlayer>;
+
+const By = { actor: z.string(), at: Instant };
+
+export const OperatorPlayer = z
+  .object({
+    ...summary,
+    displayName: z.string(),
+    mobileNumber: z.string(),
+    birthDate: z.string(),
+    countryCode: z.string(),
+    language: z.string(),
+    balances: Balances,
+    hasValidatedEmail: z.boolean(),
+    hasTwoFactor: z.boolean(),
+    sessions: z.int().describe('Sessions that are open now'),
+    notes: z.array(z.object({ ...By, text: z.string() })).describe('Newest first, at most 100'),
+    actions: z
+      .array(z.object({ ...By, action: z.string(), reason: z.string() }))
+      .describe('What operators did to this player, newest first, at most 100'),
+  })
+  .meta({ id: 'OperatorPlayer' });
+export type OperatorPlayer = z.infer<typeof OperatorPlayer>;
+
+const plain = (max: number) => text(max).overwrite(plainText).trim().min(1);
+
+export const NoteBody = z.strictObject({ text: plain(2000) }).meta({ id: 'PlayerNote' });
+export const StandingBody = z.strictObject({ reason: plain(500) }).meta({ id: 'PlayerStanding' });

@@ -1,0 +1,22 @@
+import type { QueryExecutorProvider } from 'kysely';
+import { paymentSummary } from '../../money/public.ts';
+import { roundSummary } from '../../play/public.ts';
+import type { About, AboutBody } from './ticket.ts';
+
+/** The facts of what a player writes about; undefined unless it is the player's own. */
+export async function aboutOf(
+  db: QueryExecutorProvider,
+  customerId: string,
+  { kind, reference }: AboutBody,
+): Promise<About | undefined> {
+  if (kind === 'round') {
+    const round = await roundSummary(db, customerId, reference);
+    return round && { ...round, kind, at: round.at.toISOString() };
+  }
+  const payment = await paymentSummary(db, customerId, reference);
+  return payment && { ...payment, at: payment.at.toISOString() };
+}
+
+/** For the people of support, in English. */
+export const aboutText = ({ kind, name, amount, currency, at }: About): string =>
+  `${kind}, ${name}, ${amount} ${currency}, ${at}`;

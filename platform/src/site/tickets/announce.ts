@@ -1,0 +1,16 @@
+import type { TicketUpdate } from '@parlay/contracts/realtime';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { type TicketRow, ticketCounts } from './repository.ts';
+
+/** Tells the player's open pages that a ticket changed; a visitor has none. */
+export async function announceTicket(
+  trx: QueryExecutorProvider,
+  { customerId, reference, status }: Pick<TicketRow, 'customerId' | 'reference' | 'status'>,
+  reason: TicketUpdate['reason'],
+): Promise<void> {
+  if (customerId === null) return;
+  const { unread } = await ticketCounts(trx, customerId);
+  const payload = { ticketId: reference, status, unread, reason } satisfies TicketUpdate;
+  await sql`insert into outbox (customer_id, event, payload)
+    values (${customerId}, 'TicketUpdate', ${JSON.stringify(payload)}::jsonb)`.execute(trx);
+}

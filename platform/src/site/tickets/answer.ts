@@ -1,0 +1,69 @@
+import type { TicketStatus } from '@parlay/contracts/help-desk';
+import type { QueryExecutorProvider } from 'kysely';
+import { cleanHtml } from '../../core/http/clean-html.ts';
+import { announceTicket } from './announce.ts';
+import { textOf } from './html-text.ts';
+import type { SupportTools } from './open-ticket.ts';
+import { insertMessage, type MessageRow, setStatus, type TicketRow } from './repository.ts';
+
+/** Who of support did it, when, and as which event of the company. */
+export interface Doing {
+  /** Shown to the player. */
+  author: string;
+  at?: Date;
+  /** Number of the company's event; undefined: our own staff. */
+  event?: number;
+}
+
+/** Whether a status counts: not when a later event of the company has set one. */
+const counts = ({ statusEvent }: TicketRow, event: number | undefined) =>
+  event === undefined || BigInt(event) > statusEvent;
+
+/** Adds an answer, cleaned, and tells the player by realtime and e-mail. Returns undefined when nothing of it is text. */
+export async function answerTicket(
+  trx: QueryExecutorProvider,
+  tools: SupportTools,
+  ticket: TicketRow,
+  { author, at, event, html, status = 'PENDING_CUSTOMER' }: Doing & { html: string; status?: TicketStatus | undefined },
+): Promise<MessageRow | undefined> {
+  const body = cleanHtml(html).trim();
+  const text = textOf(body);
+  if (text === '') return undefined;
+  const message = await insertMessage(trx, ticket.number, { sender: 'support', author, body, ...(at ? { at } : {}) });
+  const next = counts(ticket, event) ? status : ticket.status;
+  await setStatus(trx, ticket.number, next, event);
+  await announceTicket(trx, { ...ticket, status: next }, 'reply');
+  await mailAnswer(trx, tools, ticket, { author, answer: text });
+  return message;
+}
+
+/** Sets the status as support wants it. Returns the message that records it; undefined when nothing is to be recorded. */
+export async function changeStatus(
+  trx: QueryExecutorProvider,
+  ticket: TicketRow,
+  { author, at, event, status }: Doing & { status: TicketStatus },
+): Promise<MessageRow | undefined> {
+  if (!counts(ticket, event)) return undefined;
+  await setStatus(trx, ticket.number, status, event);
+  if (status === ticket.status) return undefined;
+  await announceTicket(trx, { ...ticket, status }, 'status');
+  const wasDone = ticket.status === 'SOLVED' || ticket.status === 'CLOSED';
+  const told = status === 'SOLVED' ? 'solved' : status === 'CLOSED' ? 'closed' : wasDone ? 'reopened' : undefined;
+  if (!told) return undefined;
+  return insertMessage(trx, ticket.number, { sender: 'system', author, body: '', event: told, ...(at ? { at } : {}) });
+}
+
+/** A player reads the answer on the site; a visitor gets all of it in the e-mail. */
+async function mailAnswer(
+  trx: QueryExecutorProvider,
+  { config, mails }: SupportTools,
+  { brandId, customerId, email, name, locale, reference, subject }: TicketRow,
+  { author, answer }: { author: string; answer: string },
+): Promise<void> {
+  const brand = config.brands.find(({ id }) => id === brandId);
+  if (!brand) return;
+  const values = { author, reference, subject, answer };
+  const mail = { brand, to: email, name, locale, values };
+  if (customerId === null) await mails.put(trx, { ...mail, kind: 'contact-answer', link: '/help-centre/contact' });
+  else await mails.put(trx, { ...mail, kind: 'ticket-answer', link: `/account/support/ticket/${reference}` });
+}

@@ -1,0 +1,28 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Db } from '../../core/database/database.ts';
+import { queueStatus } from './help-desk/queue.ts';
+import { insertMessage, lockTicket, setStatus } from './repository.ts';
+
+/** A solved ticket is closed when nobody has written for so long. */
+export const SOLVED_DAYS = 14;
+const AT_ONCE = 100;
+
+/** Closes tickets that were solved long ago. Any number of nodes may call it. */
+export async function expireSolved(db: Db): Promise<void> {
+  for (const reference of await solvedLongAgo(db)) {
+    await db.transaction().execute(async (trx) => {
+      const ticket = await lockTicket(trx, reference);
+      if (ticket?.status !== 'SOLVED' || ticket.updatedAt > new Date(Date.now() - SOLVED_DAYS * 86_400_000)) return;
+      const change = await insertMessage(trx, ticket.number, { sender: 'system', body: '', event: 'expired' });
+      await setStatus(trx, ticket.number, 'CLOSED');
+      await queueStatus(trx, ticket, 'CLOSED', change);
+    });
+  }
+}
+
+async function solvedLongAgo(db: QueryExecutorProvider): Promise<string[]> {
+  const { rows } = await sql<{ reference: string }>`
+    select reference from ticket where status = 'SOLVED' and updated_at < now() - make_interval(days => ${SOLVED_DAYS})
+    order by updated_at limit ${AT_ONCE}`.execute(db);
+  return rows.map(({ reference }) => reference);
+}

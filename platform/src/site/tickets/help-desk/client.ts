@@ -1,0 +1,52 @@
+import { DESK_PATH, DeskEvents } from '@parlay/contracts/help-desk';
+import { type CompanyOf, serverAddressOf } from '@parlay/contracts/providers';
+import { signedGet, signedPost } from '@parlay/tooling/signed-call';
+import { z } from 'zod';
+import type { WaitingDelivery } from './deliveries.ts';
+
+const TIMEOUT_MS = 5_000;
+
+export type Delivered = { ok: true } | { ok: false; error: 'unknown-ticket' | 'failed'; failure: string };
+
+const pathOf = ({ kind, reference }: Pick<WaitingDelivery, 'kind' | 'reference'>) =>
+  ({ ticket: '/tickets', message: `/tickets/${reference}/messages`, status: `/tickets/${reference}/status` })[kind];
+
+/** Sends a delivery to its company. Never rejects; repeating it is safe. */
+export async function deliver(company: CompanyOf<'help-desk'>, delivery: WaitingDelivery): Promise<Delivered> {
+  const url = `${serverAddressOf(company)}${DESK_PATH}${pathOf(delivery)}`;
+  const body = JSON.stringify(delivery.body);
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...signedPost(company.keys.ours, url, body) },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await response.body?.cancel();
+    if (response.ok) return { ok: true };
+    const error = response.status === 404 && delivery.kind !== 'ticket' ? 'unknown-ticket' : 'failed';
+    return { ok: false, error, failure: `the company answered ${response.status}` };
+  } catch (error) {
+    return { ok: false, error: 'failed', failure: (error as Error).message };
+  }
+}
+
+/** Reads the company's list of events after a number. Rejects when it does not answer, or not as the protocol says. */
+export async function eventsAfter(
+  company: CompanyOf<'help-desk'>,
+  after: bigint,
+  signal: AbortSignal,
+): Promise<DeskEvents> {
+  const url = `${serverAddressOf(company)}${DESK_PATH}/events?after=${after}`;
+  const response = await fetch(url, {
+    headers: signedGet(company.keys.ours, url),
+    redirect: 'error',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+  });
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new Error(`the list of events answered ${response.status}`);
+  }
+  return z.object({ data: DeskEvents }).parse(await response.json()).data;
+}

@@ -1,0 +1,59 @@
+import type { DeskEvent } from '@parlay/contracts/help-desk';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Db } from '../../../core/database/database.ts';
+import { retried } from '../../../core/database/retry.ts';
+import { plainText } from '../../../core/http/plain-text.ts';
+import { announceTicket } from '../announce.ts';
+import { answerTicket, changeStatus } from '../answer.ts';
+import type { SupportTools } from '../open-ticket.ts';
+import { insertMessage, lockTicket } from '../repository.ts';
+
+export type EventTaken = { ok: true } | { ok: false; error: 'unknown-ticket' | 'no-text' };
+
+/** Takes in an event of a help-desk company, once, however often and in whichever order its events arrive. */
+export async function takeEvent(
+  db: Db,
+  tools: SupportTools,
+  { company, event }: { company: string; event: DeskEvent },
+): Promise<EventTaken> {
+  return retried(() =>
+    db.transaction().execute(async (trx): Promise<EventTaken> => {
+      const ticket = await lockTicket(trx, event.reference);
+      // Another company's ticket is answered like a missing one.
+      if (ticket?.company !== company) return { ok: false, error: 'unknown-ticket' };
+      if (!(await isNew(trx, company, event.eventId))) return { ok: true };
+      const doing = { author: plainText(event.agent), at: new Date(event.at), event: event.number };
+      if (event.kind === 'status') {
+        await changeStatus(trx, ticket, { ...doing, status: event.status });
+        return { ok: true };
+      }
+      if (event.kind === 'note') {
+        const { author, at } = doing;
+        await insertMessage(trx, ticket.number, {
+          sender: 'system',
+          author,
+          body: plainText(event.text),
+          event: 'note',
+          at,
+        });
+        await announceTicket(trx, ticket, 'status');
+        return { ok: true };
+      }
+      const answered = await answerTicket(trx, tools, ticket, { ...doing, html: event.html, status: event.status });
+      if (answered) return { ok: true };
+      await forget(trx, company, event.eventId);
+      return { ok: false, error: 'no-text' };
+    }),
+  );
+}
+
+async function isNew(trx: QueryExecutorProvider, company: string, eventId: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into help_desk_event (company, event_id) values (${company}, ${eventId}) on conflict do nothing
+    returning true as taken`.execute(trx);
+  return rows.length > 0;
+}
+
+async function forget(trx: QueryExecutorProvider, company: string, eventId: string): Promise<void> {
+  await sql`delete from help_desk_event where company = ${company} and event_id = ${eventId}`.execute(trx);
+}

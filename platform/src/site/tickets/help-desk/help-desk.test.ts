@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { DeskEvent } from '@parlay/contracts/help-desk';
+import { companyNamed } from '@parlay/contracts/providers';
+import { sql } from 'kysely';
+import { TestCompany } from '../../../testing/company.ts';
+import { TestHelpDesk } from '../../../testing/help-desk.ts';
+import { lettersTo } from '../../../testing/letters.ts';
+import { type TestPlatform, testPlatform } from '../../../testing/platform.ts';
+import { makePlayer } from '../../../testing/players.ts';
+import type { Ticket } from '../ticket.ts';
+import { catchUp } from './catch-up.ts';
+import { DeskSender } from './sender.ts';
+
+const desk = new TestHelpDesk();
+let platform: TestPlatform;
+let lantern: TestCompany;
+beforeAll(async () => {
+  const port = await desk.listen();
+  platform = await testPlatform({ env: { PORT_SANDBOX: String(port) } });
+  desk.of(platform.config);
+  lantern = new TestCompany(platform.app, 'lanternhelp');
+});
+afterAll(async () => {
+  await platform.close();
+  await desk.close();
+});
+beforeEach(() => {
+  desk.reset();
+});
+
+const log = { warn: () => undefined };
+const send = async () => {
+  // Whatever backoff says: it is due now.
+  await sql`update ticket_delivery set due_at = now() where delivered_at is null`.execute(platform.database.db);
+  await new DeskSender({ database: platform.database, config: platform.config, log }).sendDue();
+};
+async function playerWithTicket() {
+  const made = await makePlayer(platform.database.db);
+  const page = platform.browser({ address: '198.51.105.1' });
+  await page.logIn(made.username, made.password);
+  const { data } = await page.post('/api/account/tickets', { subject: 'My win', message: 'It is not there yet.' });
+  const id = String(data.id);
+  const ticket = async () => (await page.get(`/api/account/tickets/${id}`)).data as unknown as Ticket;
+  return { ...made, page, id, ticket, reply: (body: object) => page.post(`/api/account/tickets/${id}/reply`, body) };
+}
+
+let number = 0;
+type Change =
+  | { kind: 'message'; html: string; status?: string }
+  | { kind: 'status'; status: string }
+  | { kind: 'note'; text: string };
+function event(reference: string, change: Change, more: object = {}): DeskEvent {
+  number += 1;
+  const common = { eventId: randomUUID(), number, reference, at: new Date().toISOString(), agent: 'Ines' };
+  return { ...common, ...change, ...more } as DeskEvent;
+}
+const tell = (body: DeskEvent) => lantern.call('/api/help-desk/lanternhelp/events', body);
+
+describe('what a player writes', () => {
+  it('reaches the company in order, signed, with the ticket first', async () => {
+    const { id, customerId, reply } = await playerWithTicket();
+    await reply({ message: 'Hello again' });
+    await reply({ solved: true });
+    await send();
+    expect(desk.calls.map(({ path }) => path)).toEqual([
+      '/help-desk/api/tickets',
+      ...Array(2).fill(`/help-desk/api/tickets/${id}/messages`),
+      `/help-desk/api/tickets/${id}/status`,
+    ]);
+    expect(desk.calls[0]?.body).toMatchObject({
+      reference: id,
+      requester: { customerId, sessionId: expect.any(String) },
+      callbackUrl: `http://127.0.0.1:${platform.config.ports.api}/api/help-desk/lanternhelp/events`,
+    });
+    expect(desk.calls[2]?.body).toMatchObject({ author: 'customer', text: 'Hello again', status: 'OPEN' });
+    expect(desk.calls[3]?.body).toMatchObject({ status: 'SOLVED' });
+  });
+
+  it('waits while the company is away, is sent once it is back, and nothing overtakes', async () => {
+    desk.mood = 'away';
+    const { reply } = await playerWithTicket();
+    await reply({ message: 'Are you there?' });
+    await send();
+    await send();
+    expect(desk.calls.map(({ path }) => path)).toEqual(Array(2).fill('/help-desk/api/tickets'));
+    desk.reset();
+    await send();
+    expect(desk.calls.map(({ body }) => body.text ?? body.subject)).toEqual([
+      'My win',
+      'It is not there yet.',
+      'Are you there?',
+    ]);
+  });
+
+  it('is sent again with its ticket when the company has lost that', async () => {
+    const { id, reply } = await playerWithTicket();
+    await send();
+    desk.reset();
+    desk.forgotten.add(id);
+    await reply({ message: 'Still there?' });
+    await send();
+    await send();
+    const paths = desk.calls.map(({ path, status }) => [path, status]);
+    expect(paths).toEqual([
+      [`/help-desk/api/tickets/${id}/messages`, 404],
+      ['/help-desk/api/tickets', 200],
+      [`/help-desk/api/tickets/${id}/messages`, 200],
+    ]);
+  });
+});
+
+describe('what the company tells', () => {
+  it('reaches the player once, cleaned, however often it comes [AC9]', async () => {
+    const { id, username, ticket } = await playerWithTicket();
+    const html = '<p onclick="x()">See <a href="https://a.example">this</a></p><script>alert(1)</script><img src=x>';
+    const answer = event(id, { kind: 'message', html });
+    expect(await tell(answer)).toMatchObject({ status: 200 });
+    expect(await tell(answer)).toMatchObject({ status: 200 });
+    const { status, unread, messages } = await ticket();
+    expect([status, unread, messages.length]).toEqual(['PENDING_CUSTOMER', 1, 2]);
+    expect(messages[1]).toMatchObject({ from: 'support', author: 'Ines', text: 'See this' });
+    expect(messages[1]?.html).toBe('<p>See <a href="https://a.example" rel="noopener noreferrer">this</a></p>');
+    const letters = await lettersTo(platform, `${username}@example.com`);
+    expect(letters.filter(({ kind }) => kind === 'ticket-answer')).toHaveLength(1);
+  });
+
+  it('holds by its number: a late status does not replace a later one [AC9]', async () => {
+    const { id, ticket } = await playerWithTicket();
+    const early = event(id, { kind: 'status', status: 'PENDING_CUSTOMER' });
+    const late = event(id, { kind: 'message', html: 'Done', status: 'SOLVED' });
+    await tell(late);
+    await tell(early);
+    expect((await ticket()).status).toBe('SOLVED');
+    await tell(event(id, { kind: 'note', text: 'Ines asked payments' }));
+    expect((await ticket()).messages.at(-1)).toMatchObject({
+      from: 'system',
+      event: 'note',
+      text: 'Ines asked payments',
+    });
+    await tell(event(id, { kind: 'status', status: 'OPEN' }));
+    expect(await ticket()).toMatchObject({ status: 'OPEN' });
+  });
+
+  it('is found in the list of events when it was never announced', async () => {
+    const { id, ticket } = await playerWithTicket();
+    const company = companyNamed(platform.config, 'lanternhelp', ['help-desk']);
+    if (!company) throw new Error('there is no help desk');
+    const known = event(id, { kind: 'message', html: 'First' });
+    await tell(known);
+    const gone = event('T-1', { kind: 'note', text: 'x' });
+    desk.events = [known, gone, event(id, { kind: 'message', html: 'Second', status: 'SOLVED' })];
+    const parts = {
+      db: platform.database.db,
+      tools: { config: platform.config, mails: platform.app.mails },
+      company,
+      log,
+    };
+    const signal = new AbortController().signal;
+    await catchUp(parts, signal);
+    await catchUp(parts, signal);
+    const { status, messages } = await ticket();
+    expect([status, messages.map(({ text }) => text)]).toEqual(['SOLVED', ['It is not there yet.', 'First', 'Second']]);
+  });
+
+  it('is refused unsigned, of another company, for an unknown ticket, and without text', async () => {
+    const { id } = await playerWithTicket();
+    const answer = event(id, { kind: 'message', html: 'Hello' });
+    const path = '/api/help-desk/lanternhelp/events';
+    expect((await lantern.call(path, answer, { 'x-signature': '0'.repeat(64) })).status).toBe(401);
+    const paycorner = new TestCompany(platform.app, 'paycorner');
+    expect((await paycorner.call(path, answer)).status).toBe(401);
+    expect((await paycorner.call('/api/help-desk/paycorner/events', answer)).status).toBe(404);
+    expect((await tell(event('T-1', { kind: 'note', text: 'x' }))).status).toBe(404);
+    const empty = await tell(event(id, { kind: 'message', html: '<script>x</script>' }));
+    expect([empty.status, empty.error?.fieldErrors]).toEqual([422, { html: 'fieldError' }]);
+  });
+});

@@ -1,0 +1,78 @@
+import type { DeskMessage, DeskStatus, DeskTicket, TicketStatus } from '@parlay/contracts/help-desk';
+import { companyNamed } from '@parlay/contracts/providers';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { callbackAddressOf } from '../../../core/companies/callback-address.ts';
+import type { Config } from '../../../core/env.ts';
+import { aboutText } from '../about.ts';
+import { spoken } from '../presenter.ts';
+import type { MessageRow, TicketRow } from '../repository.ts';
+
+export type QueueConfig = Pick<Config, 'providers' | 'brands' | 'mode' | 'ports'>;
+
+type Delivery =
+  | { kind: 'ticket'; body: DeskTicket }
+  | { kind: 'message'; body: DeskMessage }
+  | { kind: 'status'; body: DeskStatus };
+
+/** Stores what the ticket's company has to be told, in the transaction that makes it true. */
+async function enqueue(trx: QueryExecutorProvider, ticket: TicketRow, { kind, body }: Delivery): Promise<void> {
+  if (ticket.company === null) return;
+  await sql`
+    insert into ticket_delivery (ticket, company, kind, body)
+    values (${ticket.number}, ${ticket.company}, ${kind}, ${JSON.stringify(body)}::jsonb)`.execute(trx);
+}
+
+/** Announces a new ticket to its company, if it has one. */
+export async function queueTicket(trx: QueryExecutorProvider, config: QueueConfig, ticket: TicketRow): Promise<void> {
+  const company = ticket.company === null ? undefined : companyNamed(config, ticket.company, ['help-desk']);
+  const brand = config.brands.find(({ id }) => id === ticket.brandId);
+  if (!company || !brand) return;
+  const { reference, locale, type, subject, name, email, customerId, sessionId, about, previous } = ticket;
+  await enqueue(trx, ticket, {
+    kind: 'ticket',
+    body: {
+      reference,
+      brand: { id: brand.id, name: brand.name },
+      locale,
+      type,
+      subject,
+      requester: { name, email, customerId, sessionId },
+      about: about && { kind: about.kind, reference: about.reference, text: aboutText(about) },
+      previous,
+      createdAt: ticket.createdAt.toISOString(),
+      callbackUrl: `${callbackAddressOf(config, brand, company)}/api/help-desk/${company.id}/events`,
+    },
+  });
+}
+
+/** Passes a message of the player or of our own staff to the ticket's company, if it has one. */
+export const queueMessage = (
+  trx: QueryExecutorProvider,
+  ticket: TicketRow,
+  message: MessageRow,
+  status: TicketStatus,
+): Promise<void> =>
+  enqueue(trx, ticket, {
+    kind: 'message',
+    body: {
+      messageId: message.id.toString(),
+      author: message.sender === 'player' ? 'customer' : 'staff',
+      name: message.sender === 'player' ? ticket.name : message.author,
+      text: spoken(message),
+      at: message.at.toISOString(),
+      status,
+      attachments: [],
+    },
+  });
+
+/** Passes a change of the status that the company did not make; `change` is the message that records it. */
+export const queueStatus = (
+  trx: QueryExecutorProvider,
+  ticket: TicketRow,
+  status: TicketStatus,
+  change: MessageRow,
+): Promise<void> =>
+  enqueue(trx, ticket, {
+    kind: 'status',
+    body: { changeId: change.id.toString(), status, at: change.at.toISOString() },
+  });

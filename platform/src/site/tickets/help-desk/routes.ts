@@ -1,0 +1,44 @@
+import { DeskEvent } from '@parlay/contracts/help-desk';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { Gauge } from 'prom-client';
+import { z } from 'zod';
+import { refuse } from '../../../core/http/errors.ts';
+import { answers, Done } from '../../../core/http/schemas.ts';
+import { providerOf, requireSignature, SIGNED } from '../../../core/http/signed-call.ts';
+import { deliveryAge } from './deliveries.ts';
+import { takeEvent } from './events.ts';
+
+/** What a help-desk company tells us. */
+export const helpDeskRoutes: FastifyPluginAsyncZod = async (app) => {
+  // High while a company does not answer.
+  new Gauge({
+    name: 'help_desk_delivery_age_seconds',
+    help: 'Seconds the oldest message to a help-desk company has waited',
+    registers: [app.metrics],
+    async collect() {
+      this.set(await deliveryAge(app.db));
+    },
+  });
+
+  app.post(
+    '/api/help-desk/:provider/events',
+    {
+      config: { xsrf: 'exempt' },
+      preValidation: requireSignature(['help-desk']),
+      schema: {
+        tags: ['support'],
+        security: SIGNED,
+        params: z.object({ provider: z.string() }),
+        body: DeskEvent,
+        response: answers(Done),
+      },
+    },
+    async (request) => {
+      const { mails, config } = app;
+      const taken = await takeEvent(app.db, { mails, config }, { company: providerOf(request), event: request.body });
+      if (taken.ok) return { data: { done: true as const } };
+      if (taken.error === 'unknown-ticket') throw refuse('not_found');
+      throw refuse('unprocessable', { fieldErrors: { html: 'fieldError' } });
+    },
+  );
+};

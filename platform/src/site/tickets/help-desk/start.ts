@@ -1,0 +1,42 @@
+import { hash } from 'node:crypto';
+import { companiesOf } from '@parlay/contracts/providers';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../../core/database/database.ts';
+import { Leader } from '../../../core/database/leader.ts';
+import type { Config } from '../../../core/env.ts';
+import { mailOffice } from '../../../core/mails/office.ts';
+import { keepCatchingUp } from './catch-up.ts';
+import { DeskSender } from './sender.ts';
+
+/** First number of the locks by which one node reads a company's events. */
+const LOCK = 7_041_107;
+
+/** Starts what passes between us and the help-desk companies in the background. Stop it before the database. */
+export function startHelpDesks(
+  database: Database,
+  config: Config,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): { stop(): Promise<void> } {
+  const tools = { config, mails: mailOffice({ secret: config.secrets.session, site: config }) };
+  const sender = new DeskSender({ database, config, log });
+  sender.start();
+  sender.call();
+  const leaders = companiesOf(config, 'help-desk').map((company) => {
+    const leader = new Leader({
+      databaseUrl: database.url,
+      lock: [LOCK, numberOf(company.id)],
+      lead: (signal) => keepCatchingUp({ db: database.db, tools, company, log }, signal),
+      onError: (error) => log.warn({ err: error, provider: company.id }, 'events of the help desk cannot be read'),
+    });
+    leader.start();
+    return leader;
+  });
+  return {
+    async stop() {
+      await Promise.all([sender.stop(), ...leaders.map((leader) => leader.stop())]);
+    },
+  };
+}
+
+/** 31 bits of a name. */
+const numberOf = (name: string) => Number.parseInt(hash('sha256', name).slice(0, 8), 16) & 0x7fffffff;

@@ -1,0 +1,59 @@
+import type { Brand } from '@parlay/contracts/brand-data';
+import type { QueryExecutorProvider } from 'kysely';
+import type { Mails } from '../../core/mails/office.ts';
+import { aboutText } from './about.ts';
+import { helpDeskOf } from './help-desk/company.ts';
+import { type QueueConfig, queueMessage, queueTicket } from './help-desk/queue.ts';
+import { insertMessage, insertTicket, type MessageRow, type NewTicket, type TicketRow } from './repository.ts';
+
+export interface SupportTools {
+  config: QueueConfig;
+  mails: Mails;
+}
+
+export type Opening = Omit<NewTicket, 'brandId' | 'company'> & {
+  brand: Brand;
+  /** Plain text. */
+  message: string;
+};
+
+/** Opens a ticket with its first message, for the brand's help-desk company or its own staff. Call it in a transaction. */
+export async function openTicket(
+  trx: QueryExecutorProvider,
+  { config, mails }: SupportTools,
+  { brand, message, ...fields }: Opening,
+): Promise<{ ticket: TicketRow; message: MessageRow }> {
+  const company = helpDeskOf(config, brand.id)?.id ?? null;
+  const ticket = await insertTicket(trx, { ...fields, brandId: brand.id, company });
+  const stored = await insertMessage(trx, ticket.number, { sender: 'player', body: message });
+  await queueTicket(trx, config, ticket);
+  await queueMessage(trx, ticket, stored, 'OPEN');
+  await tellStaff(trx, mails, brand, ticket, message);
+  return { ticket, message: stored };
+}
+
+/** An e-mail to the brand's support address where no company answers its tickets. */
+export async function tellStaff(
+  trx: QueryExecutorProvider,
+  mails: Mails,
+  brand: Brand,
+  ticket: TicketRow,
+  message: string,
+): Promise<void> {
+  if (ticket.company !== null) return;
+  const { reference, type, subject, name, email, customerId, locale, about } = ticket;
+  await mails.putForStaff(trx, {
+    kind: 'contact-message',
+    brand,
+    to: brand.supportEmail,
+    replyTo: email,
+    subject: `[${brand.name}, ${type}] ${reference}: ${subject}`,
+    lines: [
+      message,
+      `From: ${name}, ${email}`,
+      `Player: ${customerId ?? 'not logged in'}. Language: ${locale}. Ticket: ${reference}.`,
+      ...(about ? [`About: ${aboutText(about)}, ${about.reference}.`] : []),
+      `Answer with: parlay desk tickets answer ${reference}`,
+    ],
+  });
+}

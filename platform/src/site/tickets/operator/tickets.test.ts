@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { createOperatorToken } from '../../../core/operators/tokens.ts';
+import { lettersTo } from '../../../testing/letters.ts';
+import { type TestPlatform, testPlatform } from '../../../testing/platform.ts';
+import { makePlayer } from '../../../testing/players.ts';
+import type { Ticket } from '../ticket.ts';
+import type { OperatorTicket } from './schemas.ts';
+
+let platform: TestPlatform;
+let token: string;
+beforeAll(async () => {
+  // A brand whose own staff answers.
+  platform = await testPlatform({ config: { providers: [] } });
+  ({ token } = await createOperatorToken(platform.database.db, { name: 'Olga', scopes: ['tickets'], days: 1 }));
+});
+afterAll(() => platform.close());
+
+const bearer = (value = token) => ({ authorization: `Bearer ${value}` });
+const staff = () => platform.browser({ address: '198.51.103.1' });
+const read = (path: string, value?: string) => staff().get(`/api/operator/tickets${path}`, { headers: bearer(value) });
+const write = (path: string, body: object, key: string = randomUUID()) =>
+  staff().post(`/api/operator/tickets/${path}`, body, { ...bearer(), 'idempotency-key': key });
+
+async function playerWithTicket() {
+  const made = await makePlayer(platform.database.db);
+  const page = platform.browser({ address: '198.51.103.2' });
+  await page.logIn(made.username, made.password);
+  const question = { subject: 'Where is <b>my</b> money?', message: 'I have waited for a week.\n\nPlease look.' };
+  const { data } = await page.post('/api/account/tickets', question);
+  return { ...made, page, id: String(data.id), email: `${made.username}@example.com` };
+}
+const factsOf = async (customerId: string) =>
+  (
+    await sql<{ payload: object }>`
+      select payload from outbox where customer_id = ${customerId} and event = 'TicketUpdate' order by id`.execute(
+      platform.database.db,
+    )
+  ).rows.map(({ payload }) => payload);
+
+describe('tickets of a brand whose own staff answers', () => {
+  it('reach the brand’s support address as an e-mail, also a visitor’s [AU18, CL9]', async () => {
+    const { id, customerId, email } = await playerWithTicket();
+    const [letter, ...others] = (await lettersTo(platform, 'support@parlay.example')).filter(({ subject }) =>
+      subject.includes(id),
+    );
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({ kind: 'contact-message', replyTo: email });
+    expect(letter?.subject).toBe(`[Parlay, general] ${id}: Where is <b>my</b> money?`);
+    expect(letter?.text).toContain(`Player: ${customerId}.`);
+    expect(letter?.html).not.toContain('<b>');
+  });
+
+  it('are answered: the player hears of it by realtime and e-mail, unread until it is read [AC9]', async () => {
+    const { page, id, customerId, email } = await playerWithTicket();
+    const answer = { message: 'Hello.\n\nIt is <on> its way.', reason: 'Checked with payments' };
+    const answered = (await write(`${id}/answer`, answer)).data as unknown as OperatorTicket;
+    expect(answered).toMatchObject({ status: 'PENDING_CUSTOMER', customerId, waiting: 0 });
+    const seen = (await page.get(`/api/account/tickets/${id}`)).data as unknown as Ticket;
+    expect(seen).toMatchObject({ status: 'PENDING_CUSTOMER', unread: 1 });
+    expect(seen.messages.at(-1)).toMatchObject({
+      from: 'support',
+      author: 'Olga',
+      text: 'Hello.\nIt is <on> its way.',
+      html: '<p>Hello.</p><p>It is &lt;on&gt; its way.</p>',
+      isNew: true,
+    });
+    expect((await page.get('/api/account/tickets/unread')).data).toEqual({ unread: 1 });
+    const [letter] = (await lettersTo(platform, email)).filter(({ kind }) => kind === 'ticket-answer');
+    expect(letter?.text).toContain(`/en/account/support/ticket/${id}`);
+    // What support says stays on the site.
+    expect(letter?.text).not.toContain('on its way');
+    expect((await page.post(`/api/account/tickets/${id}/read`, {})).data).toEqual({ unread: 0 });
+    expect((await page.get(`/api/account/tickets/${id}`)).data).toMatchObject({ unread: 0 });
+    expect(await factsOf(customerId)).toEqual([
+      { ticketId: id, status: 'PENDING_CUSTOMER', unread: 1, reason: 'reply' },
+      { ticketId: id, status: 'PENDING_CUSTOMER', unread: 0, reason: 'read' },
+    ]);
+  });
+
+  it('answers a visitor by e-mail, with the reference and the whole answer [AU18, CL9]', async () => {
+    const page = platform.browser({ address: '198.51.103.3' });
+    await page.get('/api/account/user');
+    const message = {
+      Name: 'Aino',
+      EmailAddress: 'aino@example.com',
+      Subject: 'A question',
+      Message: 'How do I play?',
+    };
+    await page.post('/api/tickets', message);
+    const { data } = await read('?status=OPEN');
+    const [mine] = (data.items as OperatorTicket[]).filter(({ email }) => email === 'aino@example.com');
+    expect(mine).toMatchObject({ customerId: null, name: 'Aino', company: null });
+    await write(`${mine?.id}/answer`, { message: 'Choose a game.\nThen press Play.', reason: 'x' });
+    const [letter] = await lettersTo(platform, 'aino@example.com');
+    expect(letter).toMatchObject({ kind: 'contact-answer', subject: `Answer to ${mine?.id}: A question` });
+    expect(letter?.text).toContain('Choose a game.\nThen press Play.');
+    expect(letter?.text).not.toContain('because of your account');
+  });
+
+  it('change status once for a key, with actor and reason in the log [AC9]', async () => {
+    const { page, id } = await playerWithTicket();
+    const key = randomUUID();
+    const body = { status: 'CLOSED', reason: 'Spam' };
+    expect((await write(`${id}/status`, body, key)).data).toMatchObject({ status: 'CLOSED' });
+    expect((await write(`${id}/status`, body, key)).data).toMatchObject({ status: 'CLOSED' });
+    expect((await write(`${id}/status`, { ...body, status: 'OPEN' }, key)).error?.code).toBe('idempotency_conflict');
+    expect((await page.post(`/api/account/tickets/${id}/reply`, { message: 'Why?' })).status).toBe(409);
+    expect((await write(`${id}/status`, { status: 'OPEN', reason: 'No spam' })).data).toMatchObject({ status: 'OPEN' });
+    const { messages } = (await page.get(`/api/account/tickets/${id}`)).data as unknown as Ticket;
+    expect(messages.flatMap(({ event }) => event ?? [])).toEqual(['closed', 'reopened']);
+    const { rows } = await sql`
+      select actor, action, reason from operator_action where subject = ${id} order by id`.execute(
+      platform.database.db,
+    );
+    expect(rows).toEqual([
+      { actor: 'Olga', action: 'ticket.status', reason: 'Spam' },
+      { actor: 'Olga', action: 'ticket.status', reason: 'No spam' },
+    ]);
+  });
+
+  it('need the scope of tickets, a reason and a ticket that exists [AC9]', async () => {
+    const { id } = await playerWithTicket();
+    const { token: other } = await createOperatorToken(platform.database.db, {
+      name: 'N',
+      scopes: ['players'],
+      days: 1,
+    });
+    expect((await read('', other)).status).toBe(403);
+    expect((await staff().get('/api/operator/tickets')).status).toBe(401);
+    expect((await read('/T-1')).status).toBe(404);
+    expect((await write('T-1/status', { status: 'OPEN', reason: 'x' })).status).toBe(404);
+    expect((await write(`${id}/answer`, { message: 'Hello', reason: ' ' })).error?.fieldErrors).toEqual({
+      reason: expect.anything(),
+    });
+    expect((await write(`${id}/status`, { status: 'GONE', reason: 'x' })).error?.fieldErrors).toEqual({
+      status: expect.anything(),
+    });
+  });
+});

@@ -1,0 +1,42 @@
+import type { QueryExecutorProvider } from 'kysely';
+import { announceTicket } from './announce.ts';
+import { queueMessage, queueStatus } from './help-desk/queue.ts';
+import { type SupportTools, tellStaff } from './open-ticket.ts';
+import { insertMessage, lockTicket, setStatus } from './repository.ts';
+
+export interface PlayerReply {
+  customerId: string;
+  reference: string;
+  /** Plain text; undefined: the player only says that it is solved. */
+  message: string | undefined;
+  isSolved: boolean;
+}
+
+export type Replied = { ok: true } | { ok: false; error: 'missing' | 'closed' };
+
+/** Adds a player's reply, which opens a solved ticket again, or marks the ticket as solved. Call it in a transaction. */
+export async function replyToTicket(
+  trx: QueryExecutorProvider,
+  { config, mails }: SupportTools,
+  { customerId, reference, message, isSolved }: PlayerReply,
+): Promise<Replied> {
+  const ticket = await lockTicket(trx, reference);
+  if (ticket?.customerId !== customerId) return { ok: false, error: 'missing' };
+  if (ticket.status === 'CLOSED') return { ok: false, error: 'closed' };
+  const status = isSolved ? 'SOLVED' : 'OPEN';
+  if (message !== undefined) {
+    if (ticket.status === 'SOLVED')
+      await insertMessage(trx, ticket.number, { sender: 'system', body: '', event: 'reopened' });
+    const stored = await insertMessage(trx, ticket.number, { sender: 'player', body: message });
+    await queueMessage(trx, ticket, stored, status);
+    const brand = config.brands.find(({ id }) => id === ticket.brandId);
+    if (brand) await tellStaff(trx, mails, brand, ticket, message);
+  }
+  if (isSolved && (message !== undefined || ticket.status !== 'SOLVED')) {
+    const change = await insertMessage(trx, ticket.number, { sender: 'system', body: '', event: 'solved' });
+    if (message === undefined) await queueStatus(trx, ticket, status, change);
+  }
+  await setStatus(trx, ticket.number, status);
+  await announceTicket(trx, { ...ticket, status }, 'status');
+  return { ok: true };
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import type { Answer } from '../../testing/browser.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { makePlayer } from '../../testing/players.ts';
+import { expireSolved } from './expire.ts';
+import type { Ticket, TicketPage } from './ticket.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+afterAll(() => platform.close());
+
+let players = 0;
+async function player() {
+  const made = await makePlayer(platform.database.db);
+  players += 1;
+  const page = platform.browser({ address: `198.51.100.${players}` });
+  await page.logIn(made.username, made.password);
+  return { ...made, page };
+}
+type Page = Awaited<ReturnType<typeof player>>['page'];
+
+const question = { subject: 'Where is my win?', message: 'Round 5 520 118 has not paid yet.', type: 'games' };
+const ticketOf = ({ data }: Answer) => data as unknown as Ticket;
+const open = async (page: Page, change: object = {}) =>
+  ticketOf(await page.post('/api/account/tickets', { ...question, ...change }));
+const setStatus = (id: string, status: string) =>
+  sql`update ticket set status = ${status} where reference = ${id}`.execute(platform.database.db);
+
+describe('a player’s tickets', () => {
+  it('are opened, listed and read by their player [AC9, CL14, EN12]', async () => {
+    const { page } = await player();
+    const ticket = await open(page);
+    expect(ticket).toMatchObject({
+      id: expect.stringMatching(/^T-\d{4,}$/),
+      subject: question.subject,
+      type: 'games',
+      status: 'OPEN',
+      about: null,
+      previous: null,
+      unread: 0,
+      messages: [{ from: 'player', author: '', text: question.message, isNew: false }],
+    });
+    expect(ticketOf(await page.get(`/api/account/tickets/${ticket.id}`))).toEqual(ticket);
+    const list = (await page.get('/api/account/tickets')).data as unknown as TicketPage;
+    expect(list).toMatchObject({ counts: { all: 1, open: 1, done: 0 }, unread: 0, hasNext: false, page: 1, size: 20 });
+    expect(list.items).toMatchObject([{ id: ticket.id, last: { from: 'player', text: question.message } }]);
+    expect((await page.get('/api/account/tickets?state=done')).data.items).toEqual([]);
+  });
+
+  it('record the session in which they were written, for support [B14]', async () => {
+    const { page } = await player();
+    const { id } = await open(page);
+    const { rows } = await sql<{ session: string }>`
+      select session_id as session from ticket where reference = ${id}`.execute(platform.database.db);
+    const sessions = (await page.get('/api/account/sessions')).data as unknown as { id: string; current: boolean }[];
+    expect(rows[0]?.session).toBe(sessions.find(({ current }) => current)?.id);
+  });
+
+  it('answers another player’s ticket exactly like a missing one [D10, AC9]', async () => {
+    const { id } = await open((await player()).page);
+    const { page } = await player();
+    const own = await open(page);
+    for (const other of [id, 'T-1', 'nothing', `${own.id}0000`]) {
+      const calls = [
+        await page.get(`/api/account/tickets/${other}`),
+        await page.post(`/api/account/tickets/${other}/reply`, { message: 'Hello' }),
+        await page.post(`/api/account/tickets/${other}/read`, {}),
+      ];
+      expect(calls.map(({ status, error }) => [status, error?.code])).toEqual(Array(3).fill([404, 'not_found']));
+    }
+    const refused = await page.post('/api/account/tickets', { ...question, previous: id });
+    expect([refused.status, refused.error?.fieldErrors]).toEqual([422, { previous: 'fieldError' }]);
+    expect((await platform.browser().get('/api/account/tickets')).status).toBe(401);
+  });
+
+  it('are about a payment of the player’s own, and of nobody else [AC9, D10]', async () => {
+    const { page, customerId } = await player();
+    const reference = randomUUID();
+    await sql`
+      insert into payment_request (id, customer_id, kind, provider, method, amount, currency, status, key)
+      values (${reference}::uuid, ${customerId}, 'deposit', 'paycorner', 'visa', 12000, 'EUR', 'FAILED', 'k')`.execute(
+      platform.database.db,
+    );
+    const about = { kind: 'payment', reference };
+    expect((await open(page, { about })).about).toMatchObject({
+      kind: 'deposit',
+      reference,
+      amount: '120.00',
+      currency: 'EUR',
+      name: 'visa',
+    });
+    const other = await (await player()).page.post('/api/account/tickets', { ...question, about });
+    expect([other.status, other.error?.fieldErrors]).toEqual([422, { about: 'fieldError' }]);
+    const missing = { kind: 'round', reference: 'nothing' };
+    expect((await page.post('/api/account/tickets', { ...question, about: missing })).status).toBe(422);
+  });
+
+  it('take replies; one to a solved ticket opens it again, a closed one takes none [AC9]', async () => {
+    const { page } = await player();
+    const { id } = await open(page);
+    const reply = (body: object) => page.post(`/api/account/tickets/${id}/reply`, body);
+    const solved = ticketOf(await reply({ solved: true }));
+    expect([solved.status, solved.messages.at(-1)?.event]).toEqual(['SOLVED', 'solved']);
+    const again = ticketOf(await reply({ message: 'It happened again.' }));
+    expect(again.status).toBe('OPEN');
+    expect(again.messages.map(({ event, text }) => event ?? text)).toEqual([
+      question.message,
+      'solved',
+      'reopened',
+      'It happened again.',
+    ]);
+    await setStatus(id, 'CLOSED');
+    const refused = await reply({ message: 'Once more' });
+    expect([refused.status, refused.error?.code]).toEqual([409, 'ticket_closed']);
+    const next = await open(page, { previous: id });
+    expect(next.previous).toBe(id);
+  });
+
+  it('names every wrong field [AC9]', async () => {
+    const { page } = await player();
+    const wrong = async (body: object) => (await page.post('/api/account/tickets', body)).error?.fieldErrors;
+    expect(await wrong({ subject: ' ', message: 'Too short', type: 'praise' })).toEqual({
+      subject: expect.anything(),
+      message: expect.anything(),
+      type: expect.anything(),
+    });
+    expect(await wrong({ ...question, subject: '\u202e' })).toEqual({ subject: expect.anything() });
+    expect(await wrong({ ...question, about: { kind: 'friend', reference: '1' } })).toEqual({
+      'about.kind': expect.anything(),
+    });
+    const { id } = await open(page);
+    const reply = await page.post(`/api/account/tickets/${id}/reply`, {});
+    expect([reply.status, reply.error?.fieldErrors]).toEqual([400, { message: expect.anything() }]);
+  });
+
+  it('are closed two weeks after they were solved [AC9]', async () => {
+    const { page } = await player();
+    const { id } = await open(page);
+    const recent = await open(page);
+    await page.post(`/api/account/tickets/${recent.id}/reply`, { solved: true });
+    await page.post(`/api/account/tickets/${id}/reply`, { solved: true });
+    await sql`update ticket set updated_at = now() - interval '15 days' where reference = ${id}`.execute(
+      platform.database.db,
+    );
+    await expireSolved(platform.database.db);
+    const ticket = ticketOf(await page.get(`/api/account/tickets/${id}`));
+    expect([ticket.status, ticket.messages.at(-1)?.event]).toEqual(['CLOSED', 'expired']);
+    expect(ticketOf(await page.get(`/api/account/tickets/${recent.id}`)).status).toBe('SOLVED');
+  });
+});

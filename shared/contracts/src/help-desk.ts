@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { TICKET_TYPES } from './validation/contact.ts';
+
+/**
+ * Protocol of a help-desk company, where the people who answer players work. Every call is signed (`X-Timestamp`,
+ * `X-Nonce`, `X-Signature`). We call:
+ *
+ *     POST {address}/help-desk/api/tickets                        DeskTicket
+ *     POST {address}/help-desk/api/tickets/{reference}/messages   DeskMessage
+ *     POST {address}/help-desk/api/tickets/{reference}/status     DeskStatus
+ *     GET  {address}/help-desk/api/events?after={number}          DeskEvents, oldest first
+ *
+ * Each POST is safe to repeat: the company knows ticket, message and change by the ids we give them. It answers 404 for a
+ * ticket it does not know. The company calls `POST {callbackUrl}` with a DeskEvent, repeatedly until we answer 200. An
+ * event may arrive twice, late or out of order; one that never arrives is found in the list of events. A company that
+ * takes over a status of ours confirms it by an event: whatever crosses on the way, its latest event holds in the end.
+ */
+export const DESK_PATH = '/help-desk/api';
+
+/** Maximum number of events in one answer. */
+export const EVENTS_A_CALL = 100;
+
+/** "With us", "Waiting for you", "Solved", "Closed" (AC9, EN12). */
+export const TICKET_STATUSES = ['OPEN', 'PENDING_CUSTOMER', 'SOLVED', 'CLOSED'] as const;
+export const TicketStatus = z.enum(TICKET_STATUSES);
+export type TicketStatus = z.infer<typeof TicketStatus>;
+
+/** Our name of a ticket, also in e-mails: `T-8841`. */
+export const TicketReference = z.string().regex(/^T-\d{1,15}$/);
+
+/** Files that a message may have. */
+export const ATTACHMENT_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const;
+export const MAX_ATTACHMENTS = 5;
+export const MAX_ATTACHMENT_BYTES = 3 * 1024 * 1024;
+
+const DeskAttachment = z.object({
+  id: z.uuid(),
+  name: z.string().min(1).max(120),
+  type: z.enum(ATTACHMENT_TYPES),
+  size: z.int().min(1).max(MAX_ATTACHMENT_BYTES),
+  /** Answers a signed GET of the company. */
+  url: z.url(),
+});
+
+/** A message of the player, or of our own staff. Plain text. */
+export const DeskMessage = z.object({
+  messageId: z.string().regex(/^\d{1,19}$/),
+  author: z.enum(['customer', 'staff']),
+  name: z.string().max(100),
+  text: z.string().max(20_000),
+  at: z.iso.datetime(),
+  /** The ticket's status from now on. */
+  status: TicketStatus,
+  attachments: z.array(DeskAttachment).max(MAX_ATTACHMENTS),
+});
+export type DeskMessage = z.infer<typeof DeskMessage>;
+
+/** What a ticket is about; `text` is for reading. */
+const DeskSubject = z.object({ kind: z.string().max(40), reference: z.string().max(120), text: z.string().max(300) });
+
+export const DeskTicket = z.object({
+  reference: TicketReference,
+  brand: z.object({ id: z.int(), name: z.string() }),
+  /** Language of the requester. */
+  locale: z.string().min(2).max(10),
+  type: z.enum(TICKET_TYPES),
+  subject: z.string().min(1).max(200),
+  requester: z.object({
+    name: z.string().max(200),
+    email: z.string().max(254),
+    /** null for a visitor. */
+    customerId: z.nullable(z.string()),
+    /** Session in which the ticket was written; null for a visitor. */
+    sessionId: z.nullable(z.string()),
+  }),
+  about: z.nullable(DeskSubject),
+  /** The closed ticket that this one continues. */
+  previous: z.nullable(TicketReference),
+  createdAt: z.iso.datetime(),
+  callbackUrl: z.url(),
+});
+export type DeskTicket = z.infer<typeof DeskTicket>;
+
+/** The player, our staff or the time changed the status. */
+export const DeskStatus = z.object({
+  changeId: z.string().regex(/^\d{1,19}$/),
+  status: TicketStatus,
+  at: z.iso.datetime(),
+});
+export type DeskStatus = z.infer<typeof DeskStatus>;
+
+const event = {
+  eventId: z.string().min(1).max(100),
+  /** The company counts its events; of two statuses the one with the higher number holds. */
+  number: z.int().min(1),
+  reference: TicketReference,
+  at: z.iso.datetime(),
+  /** First name of the person at the company, shown to the player. */
+  agent: z.string().trim().min(1).max(60),
+};
+
+export const DeskEvent = z
+  .discriminatedUnion('kind', [
+    z.object({
+      ...event,
+      kind: z.literal('message').describe('An answer to the player'),
+      html: z.string().min(1).max(20_000).describe('HTML; everything but text, structure and links is removed'),
+      status: TicketStatus.optional().describe('The status that comes with it; by default PENDING_CUSTOMER'),
+    }),
+    z.object({ ...event, kind: z.literal('status'), status: TicketStatus }),
+    z.object({
+      ...event,
+      kind: z.literal('note').describe('A line about the progress, without an answer'),
+      text: z.string().trim().min(1).max(300),
+    }),
+  ])
+  .meta({ id: 'HelpDeskEvent' });
+export type DeskEvent = z.infer<typeof DeskEvent>;
+
+/** `last`: number of the company's latest event; below `after` when the company has started a new list. */
+export const DeskEvents = z.object({ events: z.array(DeskEvent).max(EVENTS_A_CALL), last: z.int().min(0) });
+export type DeskEvents = z.infer<typeof DeskEvents>;
