@@ -115,6 +115,7 @@ const WITHOUT_LIMIT_OF_ITS_OWN = [
   // Nobody is kept from leaving.
   'POST /api/logout',
   // Only a company with a key can make them, and what it tells has happened: refusing it would part its books from ours.
+  'POST /api/help-desk/{provider}/events',
   'POST /api/payments/{provider}/notify',
   'POST /api/provider/{provider}/balance',
   'POST /api/provider/{provider}/bet',

@@ -1,11 +1,15 @@
 import type { Command } from 'commander';
 import type { Finish } from '../outcome.ts';
 import { areaOf } from './area.ts';
+import { playerVerbs } from './players.ts';
+import { ticketVerbs } from './tickets.ts';
 import { tournamentVerbs } from './tournaments.ts';
 
 /** `parlay desk …`: the operators' commands, by the operator API; each area is a file with its verbs. */
 export function deskVerbs(program: Command, finish: Finish): void {
   const desk = program.command('desk').description("what operators do: calls of the platform's operator API");
   const area = areaOf(desk, finish);
+  playerVerbs(area('players', 'players: find, show, note, suspend, unsuspend, close'));
+  ticketVerbs(area('tickets', 'tickets of players and visitors: list, show, answer, status'));
   tournamentVerbs(area('tournaments', 'tournaments: list, create, show, cancel'));
 }

@@ -1,0 +1,58 @@
+import { whole } from '../numbers.ts';
+import { type Area, type ChangeOptions, type DeskOptions, keyHeader } from './area.ts';
+import { type FoundPlayer, type PlayerDetails, playerListText, playerText } from './players-texts.ts';
+
+const PATH = '/api/operator/players';
+const pathOf = (id: string, verb = '') => `${PATH}/${encodeURIComponent(id)}${verb}`;
+
+interface FindOptions extends DeskOptions {
+  brand?: number;
+  standing?: string;
+  page: number;
+}
+
+const CHANGES = [
+  ['suspend', 'keep a player from logging in, and end all sessions', 'suspended'],
+  ['unsuspend', 'let a suspended player log in again', 'active again'],
+  ['close', 'close an account for good, and end all sessions', 'closed'],
+] as const;
+
+/** `parlay desk players …` */
+export function playerVerbs({ verb, change, act }: Area): void {
+  verb('find [words]', 'players by number, session id, or the beginning of username, e-mail address or surname')
+    .option('--brand <id>', 'those of a brand', whole)
+    .option('--standing <standing>', 'active, suspended or closed')
+    .option('--page <n>', 'which page', whole, 1)
+    .action((words: string | undefined, { brand, standing, page, ...options }: FindOptions) => {
+      const query = new URLSearchParams({ page: String(page) });
+      for (const [name, value] of Object.entries({ q: words, brand, standing }))
+        if (value !== undefined) query.set(name, String(value));
+      return act(options, (client) => client.get<{ items: FoundPlayer[] }>(`${PATH}?${query}`), playerListText);
+    });
+
+  verb('show <id>', 'one player with balances, notes and what operators did').action(
+    (id: string, options: DeskOptions) => act(options, (client) => client.get<PlayerDetails>(pathOf(id)), playerText),
+  );
+
+  verb('note <id>', 'add a note that operators see')
+    .requiredOption('--text <text>', 'the note')
+    .option('--key <key>', 'idempotency key; the same one adds it once')
+    .action((id: string, options: DeskOptions & { text: string; key?: string }) =>
+      act(
+        options,
+        (client) => client.post<PlayerDetails>(pathOf(id, '/notes'), { text: options.text }, keyHeader(options.key)),
+        (done) => `Noted about ${done.customerId}.`,
+      ),
+    );
+
+  for (const [name, description, result] of CHANGES) {
+    change(`${name} <id>`, description).action((id: string, options: ChangeOptions) => {
+      const { reason, key } = options;
+      return act(
+        options,
+        (client) => client.post<PlayerDetails>(pathOf(id, `/${name}`), { reason }, keyHeader(key)),
+        (done) => `${done.customerId} (${done.username}) is ${result}.`,
+      );
+    });
+  }
+}

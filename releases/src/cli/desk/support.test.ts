@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+
+const BIN = join(__dirname, '../../../bin/parlay.mjs');
+// Each call starts a process.
+jest.setTimeout(60_000);
+
+const ticket = {
+  id: 'T-8841',
+  subject: 'Where is my win?',
+  type: 'games',
+  status: 'OPEN',
+  updatedAt: '2026-05-15T17:30:00.000Z',
+  brandId: 104,
+  customerId: '200001',
+  name: 'Mara Koch',
+  email: 'mara@example.com',
+  company: null,
+  sessionId: 'a-session',
+  previous: null,
+  about: { kind: 'round', reference: 'r1', amount: '2.00', currency: 'EUR', name: 'Wheel 33' },
+  messages: [{ from: 'support', author: 'Ines', at: '2026-05-15T18:05:00.000Z', text: 'We look into it.' }],
+  waiting: 2,
+};
+const player = {
+  customerId: '200001',
+  brandId: 104,
+  username: 'mara',
+  firstName: 'Mara',
+  surname: 'Koch',
+  displayName: 'Mara',
+  email: 'mara@example.com',
+  standing: 'suspended',
+  lastLoginAt: null,
+  mobileNumber: '',
+  birthDate: '1990-01-31',
+  countryCode: 'FI',
+  balances: { spendable: '10.00', withdrawable: '4.00', locked: '0.00', bonus: '6.00', currency: 'EUR' },
+  sessions: 0,
+  notes: [{ actor: 'Olga', at: '2026-05-15T17:30:00.000Z', text: 'Called today.' }],
+  actions: [{ actor: 'Olga', at: '2026-05-15T17:30:00.000Z', action: 'player.suspend', reason: 'Stolen card' }],
+};
+
+let server: Server;
+let url: string;
+let calls: { method: string; url: string; key: string; body: unknown }[] = [];
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    let text = '';
+    for await (const part of request) text += part;
+    const { method = '', url: path = '', headers } = request;
+    calls.push({
+      method,
+      url: path,
+      key: String(headers['idempotency-key'] ?? ''),
+      body: text ? JSON.parse(text) : undefined,
+    });
+    const one = path.includes('/tickets') ? ticket : player;
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ data: path.includes('?') ? { items: [one] } : one }));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.close();
+});
+
+function desk(...args: string[]) {
+  calls = [];
+  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    const env = { PATH: process.env.PATH ?? '', PARLAY_URL: url, PARLAY_TOKEN: 'token-of-olga' };
+    execFile(process.execPath, [BIN, 'desk', ...args], { env }, (error, out, err) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+    );
+  });
+}
+
+describe('parlay desk tickets', () => {
+  it('lists and shows tickets with who waits for what', async () => {
+    const listed = await desk('tickets', 'list', '--status', 'OPEN', '--customer', '200001');
+    expect(listed.out).toMatch(/T-8841 +OPEN +2026-05-15 17:30 UTC +104 +Mara Koch, 200001 +games +Where is my win/);
+    expect(calls[0]?.url).toBe('/api/operator/tickets?page=1&status=OPEN&customer=200001');
+    const { out } = await desk('tickets', 'show', 'T-8841');
+    for (const text of ['our own staff', 'round r1, 2.00 EUR, Wheel 33', '18:05 UTC  Ines\nWe look into it.'])
+      expect(out).toContain(text);
+    expect(out).toMatch(/Not taken yet by the company +2/);
+  });
+
+  it('answers and sets the status, each with a reason and a key', async () => {
+    const answered = await desk('tickets', 'answer', 'T-8841', '--message', 'Paid now.', '--reason', 'Paid by hand');
+    expect([answered.code, answered.out]).toEqual([0, 'T-8841 is answered; it is OPEN now.\n']);
+    expect(calls[0]).toMatchObject({
+      method: 'POST',
+      url: '/api/operator/tickets/T-8841/answer',
+      key: expect.stringMatching(/^[\w-]{36}$/),
+      body: { message: 'Paid now.', status: 'PENDING_CUSTOMER', reason: 'Paid by hand' },
+    });
+    await desk('tickets', 'status', 'T-8841', 'CLOSED', '--reason', 'Spam', '--key', 'key-of-olga-1');
+    expect(calls[0]).toMatchObject({ key: 'key-of-olga-1', body: { status: 'CLOSED', reason: 'Spam' } });
+    expect((await desk('tickets', 'answer', 'T-8841', '--message', 'x')).code).toBe(2);
+  });
+});
+
+describe('parlay desk players', () => {
+  it('finds and shows players', async () => {
+    const found = await desk('players', 'find', 'koch', '--standing', 'suspended');
+    expect(found.out).toMatch(/200001 +104 +mara +Mara Koch +mara@example.com +suspended +never/);
+    expect(calls[0]?.url).toBe('/api/operator/players?page=1&q=koch&standing=suspended');
+    const { out } = await desk('players', 'show', '200001');
+    expect(out).toMatch(/Note +2026-05-15 17:30 UTC, Olga: Called today\./);
+    expect(out).toMatch(/player\.suspend +2026-05-15 17:30 UTC, Olga: Stolen card/);
+  });
+
+  it('notes, suspends, restores and closes, each with a reason and a key', async () => {
+    const suspended = await desk('players', 'suspend', '200001', '--reason', 'Stolen card');
+    expect(suspended.out).toBe('200001 (mara) is suspended.\n');
+    expect(calls[0]).toMatchObject({ url: '/api/operator/players/200001/suspend', body: { reason: 'Stolen card' } });
+    await desk('players', 'note', '200001', '--text', 'Called today.');
+    expect(calls[0]).toMatchObject({ url: '/api/operator/players/200001/notes', body: { text: 'Called today.' } });
+    for (const verb of ['unsuspend', 'close']) {
+      await desk('players', verb, '200001', '--reason', 'x');
+      expect(calls[0]?.url).toBe(`/api/operator/players/200001/${verb}`);
+    }
+    expect((await desk('players', 'close', '200001')).code).toBe(2);
+  });
+});

@@ -1,0 +1,55 @@
+import { whole } from '../numbers.ts';
+import { type Area, type ChangeOptions, type DeskOptions, keyHeader } from './area.ts';
+import { type TicketDetails, type TicketSummary, ticketListText, ticketText } from './tickets-texts.ts';
+
+const PATH = '/api/operator/tickets';
+const pathOf = (id: string, verb = '') => `${PATH}/${encodeURIComponent(id)}${verb}`;
+
+interface ListOptions extends DeskOptions {
+  status?: string;
+  brand?: number;
+  customer?: string;
+  page: number;
+}
+
+/** `parlay desk tickets …` */
+export function ticketVerbs({ verb, change, act }: Area): void {
+  verb('list', 'tickets: those that wait for us first, the longest waiting at the top')
+    .option('--status <status>', 'OPEN, PENDING_CUSTOMER, SOLVED or CLOSED')
+    .option('--brand <id>', 'those of a brand', whole)
+    .option('--customer <id>', 'those of a player')
+    .option('--page <n>', 'which page', whole, 1)
+    .action(({ status, brand, customer, page, ...options }: ListOptions) => {
+      const query = new URLSearchParams({ page: String(page) });
+      for (const [name, value] of Object.entries({ status, brand, customer }))
+        if (value !== undefined) query.set(name, String(value));
+      return act(options, (client) => client.get<{ items: TicketSummary[] }>(`${PATH}?${query}`), ticketListText);
+    });
+
+  verb('show <id>', 'one ticket with its messages').action((id: string, options: DeskOptions) =>
+    act(options, (client) => client.get<TicketDetails>(pathOf(id)), ticketText),
+  );
+
+  change('answer <id>', 'answer the player or visitor')
+    .requiredOption('--message <text>', 'the answer, plain text; an empty line parts paragraphs')
+    .option('--status <status>', 'the status after it', 'PENDING_CUSTOMER')
+    .action((id: string, options: ChangeOptions & { message: string; status: string }) => {
+      const { message, status, reason, key } = options;
+      return act(
+        options,
+        (client) => client.post<TicketDetails>(pathOf(id, '/answer'), { message, status, reason }, keyHeader(key)),
+        (done) => `${done.id} is answered; it is ${done.status} now.`,
+      );
+    });
+
+  change('status <id> <status>', 'set the status: OPEN, PENDING_CUSTOMER, SOLVED or CLOSED').action(
+    (id: string, status: string, options: ChangeOptions) => {
+      const { reason, key } = options;
+      return act(
+        options,
+        (client) => client.post<TicketDetails>(pathOf(id, '/status'), { status, reason }, keyHeader(key)),
+        (done) => `${done.id} is ${done.status}.`,
+      );
+    },
+  );
+}
