@@ -80,7 +80,7 @@ test('ignores and counts messages of another window, origin or shape [EN13]', as
   expect([-5, 1e9, sizeMessage.parameters.height]).not.toContain(await height(page));
   expect(page.url()).toBe(address);
   await expect(mounted(page, 'remote-sports')).toHaveAttribute('data-state', 'mounted');
-  expect(watch.problems.filter((problem) => problem.startsWith('error:'))).toEqual([]);
+  expect(watch.errors.filter((error) => error.startsWith('error:'))).toEqual([]);
 
   // Messages of the frame still have an effect.
   await expectEffect(page, 987);

@@ -164,8 +164,8 @@ test('outside companies are down: game, sports book and cashier say so, the rest
   await main.getByRole('textbox', { name: 'Amount' }).fill('20');
   await main.getByRole('radio', { name: /^Trustly/ }).check({ force: true });
   await main.getByRole('button', { name: 'Deposit €20.00' }).click();
-  const problem = main.getByRole('alert').filter({ hasText: 'Our partner does not answer at the moment.' });
-  await expect(problem).toContainText('You have not paid anything yet.', { timeout: 30_000 });
+  const failure = main.getByRole('alert').filter({ hasText: 'Our partner does not answer at the moment.' });
+  await expect(failure).toContainText('You have not paid anything yet.', { timeout: 30_000 });
   await expect(balance(page)).toHaveText('€1,000.00');
 
   await outage.over();

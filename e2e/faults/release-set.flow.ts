@@ -46,10 +46,10 @@ for (const [name, change] of damages) {
     await withSet(page, change);
     await page.route('**/release-set.json*', (route) => route.fulfill({ status: 503, body: '' }));
     await page.goto('/en/casino');
-    const problem = page.getByRole('main').getByRole('alert');
-    await expect(problem.getByRole('heading', { name: 'This part did not load' })).toBeVisible();
+    const failure = page.getByRole('main').getByRole('alert');
+    await expect(failure.getByRole('heading', { name: 'This part did not load' })).toBeVisible();
     await page.unrouteAll();
-    await problem.getByRole('button', { name: 'Try again', exact: true }).click();
+    await failure.getByRole('button', { name: 'Try again', exact: true }).click();
     await expect(mounted(page, 'remote-casino')).toHaveAttribute('data-state', 'mounted');
   });
 }
@@ -58,12 +58,12 @@ test('a page that cannot start in an unsupported browser says so and reports it'
   const reports = await noteReports(page);
   await page.addInitScript(() => Reflect.deleteProperty(window, 'fetch'));
   await page.goto('/en/casino');
-  const problem = page.getByRole('main').getByRole('alert');
-  await expect(problem.getByRole('heading', { name: 'This part did not load' })).toBeVisible();
-  await expect(problem.getByRole('button', { name: 'Try again', exact: true })).toBeEnabled();
+  const failure = page.getByRole('main').getByRole('alert');
+  await expect(failure.getByRole('heading', { name: 'This part did not load' })).toBeVisible();
+  await expect(failure.getByRole('button', { name: 'Try again', exact: true })).toBeEnabled();
   await expect.poll(reports).toMatchObject([{ kind: 'error', remote: 'host' }]);
   const [said] = await reports();
-  await expect(problem.getByText(`Reference ${said?.page}`, { exact: true })).toBeVisible();
+  await expect(failure.getByText(`Reference ${said?.page}`, { exact: true })).toBeVisible();
 });
 
 test('a release set that names a dead host: that remote says so, the rest works', async ({ page }) => {

@@ -130,5 +130,5 @@ for (const id of isMatrix ? EVERY : SOME)
           });
         }
     }
-    expect(watch.problems.filter((problem) => !OF_THE_TEST.test(problem))).toEqual([]);
+    expect(watch.errors.filter((error) => !OF_THE_TEST.test(error))).toEqual([]);
   });

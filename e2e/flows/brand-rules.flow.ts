@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { axeFaults } from '../support/axe.ts';
+import { axeViolations } from '../support/axe.ts';
 import { onBrand } from '../support/brand.ts';
 import { accountButton, banner, isPhone } from '../support/header.ts';
 import { aPlayer, signIn } from '../support/player.ts';
@@ -124,7 +124,7 @@ atBothWidths((width) => {
     expect(rest).toEqual(sorted(rest));
     await field(page, 'Departamento o región').selectOption('LIM');
     await expect(field(page, 'Prefijo del país')).toHaveValue('PE');
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await stepTwo(
       page,
       ['Número', 'Calle', 'Código postal', 'Ciudad', 'Número de celular'],
@@ -174,7 +174,7 @@ atBothWidths((width) => {
       for (const name of ['Lottery', 'Helio lottery', 'About us', 'Contact'])
         await expect(drawer.getByRole('link', { name }).first()).toBeVisible();
       expect((await hrefs(drawer)).filter((href) => foreign.test(href))).toEqual([]);
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       await page.keyboard.press('Escape');
     }
     const contact = page.getByRole('contentinfo').getByRole('link', { name: /Contact/ });
@@ -214,7 +214,7 @@ atBothWidths((width) => {
       if (crosses) await expect(notice).toBeVisible();
       else await expect(notice).toHaveCount(0);
     }
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   });
 
   test('offers free cash once a visit, before the first deposit, outside of blocked countries [SH27]', async ({
@@ -251,7 +251,7 @@ atBothWidths((width) => {
     await open();
     await expect(offer).toBeVisible();
     await expect(offer.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/en/register');
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(offer).toHaveCount(0);
     const told = () => looked.filter((path) => path === '/api/lookup-ip-address').length;

@@ -34,7 +34,7 @@ atBothWidths(() => {
     await expect(field(page, 'Card number')).toBeFocused();
     await page.keyboard.type('5105 1051 0510 5101');
     await page.keyboard.press('Tab');
-    // Our page shows the fault, and the frame announces it at the field.
+    // Our page shows the error, and the frame announces it at the field.
     await expect(page.getByRole('alert').getByText('This card number has a typing error.')).toBeVisible();
     await expect(field(page, 'Card number')).toHaveAccessibleDescription('This card number has a typing error.');
     await page.keyboard.type('1239');

@@ -41,7 +41,7 @@ test('a page consists of six releases, each with name, version and state', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.getByRole('region', { name: 'Notifications', includeHidden: true })).toHaveCount(1);
   expect(await seenOn(page)).toMatchObject({ violations: [] });
-  expect(watch.problems).toEqual([]);
+  expect(watch.errors).toEqual([]);
 });
 
 async function comingUp(page: Page, path: string) {
@@ -101,7 +101,7 @@ for (const { path, player } of [
       .toBeGreaterThan(4500);
     expect(warnings).toEqual([]);
     expect(await seenOn(page)).toMatchObject({ violations: [] });
-    expect(watch.problems).toEqual([]);
+    expect(watch.errors).toEqual([]);
   });
 }
 

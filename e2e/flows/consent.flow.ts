@@ -50,7 +50,7 @@ test('with needed cookies only a login sends no device, link or analytics [AU20,
   expect(to(asked, '/api/btag')).toEqual([]);
   expect(await beacons()).not.toContain('analytics');
   expect(await page.evaluate(() => document.cookie)).not.toContain(TAG);
-  expect(watch.problems).toEqual([]);
+  expect(watch.errors).toEqual([]);
 });
 
 test('with all cookies a login sends device, tag and pseudonym [AU1, AU20, CL2, CL3, EN4, RS13, D3]', async ({
@@ -87,5 +87,5 @@ test('with all cookies a login sends device, tag and pseudonym [AU1, AU20, CL2, 
   expect(await beacons()).not.toContain(player.customerId);
   const kept = await page.evaluate(() => JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }]));
   expect(kept).not.toContain(String(hash));
-  expect(watch.problems).toEqual([]);
+  expect(watch.errors).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFaults } from '../support/axe.ts';
+import { axeViolations } from '../support/axe.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { allMounted, expect, test } from '../support/site.ts';
 import { atBothWidths } from '../support/widths.ts';
@@ -58,7 +58,7 @@ atBothWidths(() => {
     expect(shown.length).toBeGreaterThan(0);
     expect(shown.length).toBeLessThan(all.length);
     await expect(methods(page)).toHaveText(shown.map((name) => new RegExp(`^${name}`)));
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
 
     await page.context().clearCookies({ name: /session/i });
     await signIn(page, player);
@@ -126,7 +126,7 @@ test('the language page lists each language by its name, marks the current one, 
     /^Svenska/,
   ]);
   await expect(page.getByRole('main').locator('[aria-current]')).toHaveText('English EN');
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await links.filter({ hasText: 'Svenska' }).press('Enter');
   await expect(page).toHaveURL('/sv/language');
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv');

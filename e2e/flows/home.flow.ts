@@ -26,7 +26,7 @@ test('the home page shows what is on now by the companies’ data, with links [S
   await expect(page).toHaveURL(/\/en\/live-betting\/event\/\d+$/);
   for (const side of sides)
     await expect(page.frameLocator('main iframe').getByRole('heading', { level: 1 })).toContainText(side);
-  expect(watch.problems).toEqual([]);
+  expect(watch.errors).toEqual([]);
 });
 
 test('the licence seal leads to this company’s page of the register, in this language [SH21]', async ({ page }) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { axeFaults } from '../support/axe.ts';
+import { axeViolations } from '../support/axe.ts';
 import { expectPlayer, expectVisitor } from '../support/header.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { type Product, startProduct } from '../support/product.ts';
@@ -129,7 +129,7 @@ test.describe('a short session by the brand’s data', () => {
     await expect(page).toHaveTitle(/^Log in/);
     await expectNotToldAgain(page);
     await expectNotToldAgain(other);
-    expect(watch.problems).toEqual([]);
+    expect(watch.errors).toEqual([]);
   });
 
   test('a session in use ends after its maximum time in both tabs, and the login page says why', async ({
@@ -168,7 +168,7 @@ test.describe('a short session by the brand’s data', () => {
       await expect(lifetimeMessage(tab)).toBeVisible();
       await expect(message(tab)).toHaveCount(0);
       await expectVisitor(tab);
-      expect(await axeFaults(tab)).toEqual([]);
+      expect(await axeViolations(tab)).toEqual([]);
     }
     expect((await context.cookies(site)).map(({ name }) => name)).not.toContain('__Host-parlay_session');
     expect(await (await context.request.get(`${site}/api/account/user`)).json()).toEqual({
@@ -182,7 +182,7 @@ test.describe('a short session by the brand’s data', () => {
       await tab.goto(`${site}/en/account`);
       await expect(tab).toHaveURL(/\/en\/login/);
     }
-    expect(watch.problems).toEqual([]);
+    expect(watch.errors).toEqual([]);
   });
 });
 
@@ -245,7 +245,7 @@ for (const width of [390, 1440])
     for (const tab of [page, other]) await expectSignedOut(tab, '/en/casino');
     for (const tab of [page, other]) await expectNotToldAgain(tab);
     // A socket may already be closed after the sleep.
-    expect(watch.problems.filter((one) => !one.includes('already in CLOSING'))).toEqual([]);
+    expect(watch.errors.filter((one) => !one.includes('already in CLOSING'))).toEqual([]);
   });
 
 test('the message of an idle logout is shown once and its cookie cleared [AU4]', async ({ page, context }) => {

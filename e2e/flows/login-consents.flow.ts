@@ -1,4 +1,4 @@
-import { axeFaults } from '../support/axe.ts';
+import { axeViolations } from '../support/axe.ts';
 import { expectPlayer, expectVisitor } from '../support/header.ts';
 import { sendLogin } from '../support/login-form.ts';
 import { aPlayer } from '../support/player.ts';
@@ -28,7 +28,7 @@ atBothWidths(() => {
       await expect(list.getByText('Please accept to go on')).toBeFocused();
       await expect(list.getByRole('checkbox')).toHaveCount(1);
       await expect(list.getByRole('link', { name: 'Terms and conditions' })).toHaveAttribute('target', '_blank');
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       await expectVisitor(page);
     });
 
@@ -65,7 +65,7 @@ atBothWidths(() => {
     await sendLogin(modal, player);
     const list = modal.getByRole('group', { name: 'Please accept to go on' });
     await expect(list.getByRole('checkbox')).toHaveCount(2);
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await list.getByRole('checkbox', { name: /Accept terms and conditions/ }).check();
     await list.getByRole('checkbox', { name: /Accept privacy policy/ }).check();
     await modal.getByRole('button', { name: 'Log in' }).click();

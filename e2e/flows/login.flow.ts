@@ -84,6 +84,6 @@ atBothWidths((width) => {
       await expect(page.frameLocator('main iframe').getByRole('button', { name: 'Play round' })).toBeVisible();
       await expectSameDocument(page);
     });
-    expect(watch.problems.filter((problem) => !problem.includes('401'))).toEqual([]);
+    expect(watch.errors.filter((error) => !error.includes('401'))).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ atBothWidths(() => {
     await logOut(page);
     await expect(accountButton(page)).toHaveCount(0);
     await expect(page.locator('main iframe')).toHaveCount(0);
-    expect(watch.problems).toEqual([]);
+    expect(watch.errors).toEqual([]);
 
     await page.goto(address);
     await expect(page.getByText('Your sign-in is over.')).toBeVisible();

@@ -1,4 +1,4 @@
-import { axeFaults } from '../support/axe.ts';
+import { axeViolations } from '../support/axe.ts';
 import { expectPlayer, expectVisitor } from '../support/header.ts';
 import { escapeFrom } from '../support/keyboard.ts';
 import { mailTo } from '../support/mailbox.ts';
@@ -24,7 +24,7 @@ atBothWidths((width) => {
 
     await test.step('without the code nothing changes', async () => {
       await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       await email.fill(`new${width}-${player.username}@mail.example`);
       await email.press('Enter');
       await escapeFrom(page.getByRole('dialog', { name: 'Confirm it is you' }));
@@ -36,7 +36,7 @@ atBothWidths((width) => {
       await page.getByRole('button', { name: 'Save' }).click();
       const code = page.getByRole('dialog').getByLabel('One-time code');
       await expect(code).toBeVisible();
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       await expect(page.getByRole('dialog').getByText('We have sent a code')).toBeVisible();
       const { text } = await mailTo(page.request, before, /code/i);
       await code.fill(/\b(\d{6})\b/.exec(text.replaceAll(/<[^>]+>/g, ' '))?.[1] ?? '');
@@ -85,7 +85,7 @@ atBothWidths((width) => {
       await expect(page.getByText('Your password is changed')).toBeVisible();
       await page.goto('/en/account');
       await expectPlayer(page);
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
     });
 
     await test.step('log out everywhere ends this one too', async () => {

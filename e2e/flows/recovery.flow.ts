@@ -1,4 +1,4 @@
-import { axeFaults } from '../support/axe.ts';
+import { axeViolations } from '../support/axe.ts';
 import { expectPlayer } from '../support/header.ts';
 import { mailTo } from '../support/mailbox.ts';
 import { aPlayer, signIn } from '../support/player.ts';
@@ -29,14 +29,14 @@ atBothWidths(() => {
     };
     const unknown = await ask('nobody-at-all@mail.example');
     expect(await ask(data.email)).toBe(unknown);
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
 
     const { link } = await mailTo(page.request, data.email, /password/i);
     expect(link).toContain('/en/resetpassword?token=');
     const set = async () => {
       await page.goto(link ?? '');
       await allMounted(page);
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       await page.getByLabel('Email').fill(data.email);
       await page.getByLabel('New password', { exact: true }).fill(NEW);
       await page.getByLabel('New password once more').fill(NEW);

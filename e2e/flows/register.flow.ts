@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFaults } from '../support/axe.ts';
+import { axeViolations } from '../support/axe.ts';
 import { expectPlayer } from '../support/header.ts';
 import { Keyboard } from '../support/keyboard.ts';
 import { mailTo } from '../support/mailbox.ts';
@@ -34,14 +34,14 @@ atBothWidths(() => {
       await page.keyboard.press('Enter');
       await expect(page.getByRole('alert').filter({ hasText: 'things to fix' })).toBeVisible();
       await expect(field('Username')).toBeFocused();
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
     });
 
     await test.step('a taken name shows an error when the field is left', async () => {
       await page.keyboard.type('demo1');
       await keys.next(field('Display name'));
       await expect(page.getByText('This is taken. Choose another one.')).toBeVisible();
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       await page.keyboard.press('Shift+Tab');
       await expect(field('Username')).toBeFocused();
       // A field entered by keyboard is selected, so typing replaces its text.
@@ -55,7 +55,7 @@ atBothWidths(() => {
       await keys.fill(field('Email once more'), email);
       await keys.fill(field('Password'), 'Parlay2026$');
       await expect(page.getByText('Strong', { exact: true })).toBeVisible();
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       await keys.next(button('Show password'));
       await keys.fill(field('First name'), 'Maria');
       await keys.fill(field('Surname'), 'Korhonen');
@@ -68,7 +68,7 @@ atBothWidths(() => {
       await page.keyboard.press('Enter');
       const calendar = page.getByRole('dialog', { name: 'Calendar' });
       await expect(calendar.getByRole('button', { name: /16 May 1990|May 16, 1990/ })).toBeFocused();
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Enter');
       await expect(calendar).toHaveCount(0);
@@ -83,7 +83,7 @@ atBothWidths(() => {
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { level: 1, name: 'Where you live' })).toBeFocused();
       await expect(field('Country')).toBeVisible();
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
     });
 
     await test.step('step two: missing fields show errors', async () => {
@@ -92,7 +92,7 @@ atBothWidths(() => {
       await page.keyboard.press('Enter');
       await expect(page.getByRole('alert').filter({ hasText: 'things to fix' })).toBeVisible();
       await expect(field('House number')).toBeFocused();
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
     });
 
     await test.step('step two is filled in', async () => {
@@ -106,7 +106,7 @@ atBothWidths(() => {
       await keys.next();
       await expect(field('Mobile number')).toHaveValue('15123456789');
       await tickOnTheWay(page, keys);
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       await page.keyboard.press('Enter');
     });
 
@@ -114,7 +114,7 @@ atBothWidths(() => {
       await expect(page).toHaveURL(/\/en\/register-completed/);
       await expect(page.getByText(email)).toBeVisible();
       await expectPlayer(page);
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
     });
 
     await test.step('the e-mail can be requested again once a minute, without revealing accounts', async () => {
@@ -134,7 +134,7 @@ atBothWidths(() => {
         return said.textContent();
       };
       const words = await sendTo(email);
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       await page.clock.fastForward(50_000);
       await expect(main.getByRole('button', { name: /^Again in \d+ seconds?$/ })).toBeDisabled();
       await page.clock.fastForward(12_000);
@@ -150,7 +150,7 @@ atBothWidths(() => {
       await page.reload();
       await expect(page.getByText('This link was used before.', { exact: false })).toBeVisible();
     });
-    expect(watch.problems.filter((one) => !/4(09|22)/.test(one))).toEqual([]);
+    expect(watch.errors.filter((one) => !/4(09|22)/.test(one))).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFaults } from '../support/axe.ts';
+import { axeViolations } from '../support/axe.ts';
 import { isPhone } from '../support/header.ts';
 import { allMounted, expect, running, test } from '../support/site.ts';
 import { atBothWidths } from '../support/widths.ts';
@@ -30,7 +30,7 @@ atBothWidths(() => {
     expect((await kept(page)).cookies.filter((name) => !['XSRF-TOKEN', 'parlay_locale', ''].includes(name))).toEqual(
       [],
     );
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
 
     const [reject, accept] = await Promise.all(
       ['Only needed ones', 'Accept all'].map((name) => choice(page).getByRole('button', { name }).boundingBox()),
@@ -51,7 +51,7 @@ atBothWidths(() => {
     await choice(page).getByRole('button', { name: 'Accept all' }).press('Enter');
     await expect(page.getByRole('button', { name: 'Cookie settings' })).toBeFocused();
     await expect(chat(page)).toBeVisible();
-    expect(watch.problems).toEqual([]);
+    expect(watch.errors).toEqual([]);
   });
 
   test('the cookie dialog is in the page before any script runs, until it is answered [SH36]', async ({
@@ -96,6 +96,6 @@ atBothWidths(() => {
     await page.goto('/en/betting');
     await allMounted(page);
     await expect(page.locator('support-chat')).toHaveCount(0);
-    expect(watch.problems).toEqual([]);
+    expect(watch.errors).toEqual([]);
   });
 });

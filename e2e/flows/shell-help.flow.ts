@@ -1,4 +1,4 @@
-import { axeFaults } from '../support/axe.ts';
+import { axeViolations } from '../support/axe.ts';
 import { allMounted, expect, test } from '../support/site.ts';
 import { atBothWidths } from '../support/widths.ts';
 
@@ -13,18 +13,18 @@ atBothWidths(() => {
     await allMounted(page);
     const links = page.getByRole('navigation', { name: 'Help centre' }).getByRole('link');
     await expect(links).toHaveCount(23);
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await links.filter({ hasText: 'Responsible gambling' }).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Responsible gambling' })).toBeFocused();
     await expect(page.getByRole('heading', { level: 2, name: 'Your tools' })).toBeVisible();
     await expect(page).toHaveTitle(/^Responsible gambling/);
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page
       .getByRole('navigation', { name: 'See also' })
       .getByRole('link', { name: 'Gambling self-test' })
       .press('Enter');
     await expect(page.getByRole('listitem').filter({ hasText: 'Have you felt guilty' })).toBeVisible();
-    expect(watch.problems).toEqual([]);
+    expect(watch.errors).toEqual([]);
   });
 });
 
@@ -42,7 +42,7 @@ atBothWidths(() => {
     await page.keyboard.type('A round');
     await page.keyboard.press('Tab');
     await page.keyboard.type('It broke off at noon.');
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await form.getByRole('button', { name: 'Send' }).press('Enter');
     await expect(page.getByRole('status').filter({ hasText: 'Your message is with us.' })).toBeVisible();
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFaults } from '../support/axe.ts';
+import { axeViolations } from '../support/axe.ts';
 import { banner } from '../support/header.ts';
 import { aPlayer, secondDevice, signIn } from '../support/player.ts';
 import { post } from '../support/post.ts';
@@ -168,7 +168,7 @@ atBothWidths(() => {
     const check = page.getByRole('alertdialog', { name: 'Reality check' });
     await expect(check).toContainText('You have been playing for 0 minutes.');
     await expect(check.getByText('€1,000.00')).toHaveCount(2);
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(check).toBeVisible();
     await page.reload();

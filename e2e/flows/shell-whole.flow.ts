@@ -33,7 +33,7 @@ const stretch = (page: Page) =>
   });
 
 /** Finds what does not fit: the page scrolls sideways, or text is cut off or overflows its container. */
-const faults = (page: Page) =>
+const violations = (page: Page) =>
   page.evaluate((names) => {
     const found = new Set<string>();
     const root = document.documentElement;
@@ -106,7 +106,7 @@ for (const audience of ['visitor', 'player'] as const)
       expect(await stretch(page)).toBeGreaterThan(20);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
-        wrong.push(...(await faults(page)).map((fault) => `${name} at ${width}: ${fault}`));
+        wrong.push(...(await violations(page)).map((violation) => `${name} at ${width}: ${violation}`));
       }
     };
     if (audience === 'player') await signIn(page, await aPlayer());

@@ -80,7 +80,7 @@ atBothWidths((width) => {
     await page.evaluate(() => location.assign('/en/language/fi'));
     await expect(page).toHaveURL(event.replace('/en/betting/event', '/fi/vedonlyonti/tapahtuma'));
     await expect((await bookOn(page)).locator('#title')).toHaveText(name);
-    expect(watch.problems).toEqual([]);
+    expect(watch.errors).toEqual([]);
   });
 
   test('the frame gets settings, height and token, until the logout [FR1, FR2, FR3, FR7, AU3, SH16, MC1]', async ({
@@ -140,7 +140,7 @@ atBothWidths((width) => {
     await logOut(other);
     await expect(book.getByRole('status')).toHaveText('You are looking as a visitor.');
     expect(await signedIn?.evaluate((frame) => frame.isConnected)).toBe(false);
-    expect(watch.problems).toEqual([]);
+    expect(watch.errors).toEqual([]);
   });
 
   test('both lotteries and Boa have their content’s height and get the scroll position [FR6, RT4]', async ({
@@ -178,7 +178,7 @@ atBothWidths((width) => {
       await expect(body).toHaveAttribute('data-scroll', '60');
       await page.setViewportSize({ width, height: 900 });
     }
-    expect(watch.problems).toEqual([]);
+    expect(watch.errors).toEqual([]);
   });
 });
 

@@ -26,7 +26,7 @@ test('a brand’s texts replace the built-in ones, and load after the page [SH28
   await allMounted(page);
   await expect(title(page, 'Play with a clear head')).toBeVisible();
   expect(asked).toEqual(['/api/translation/103/en']);
-  expect(watch.problems.filter((problem) => !problem.includes('404'))).toEqual([]);
+  expect(watch.errors.filter((error) => !error.includes('404'))).toEqual([]);
 });
 
 test('texts come from the content network, else from the API, else stay built-in [SH28]', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { axeFaults } from '../support/axe.ts';
+import { axeViolations } from '../support/axe.ts';
 import { centsOf } from '../support/header.ts';
 import { aPlayer, type Player, signIn } from '../support/player.ts';
 import { expect, test } from '../support/site.ts';
@@ -164,7 +164,7 @@ atBothWidths((width) => {
     await join.click({ force: true });
     await expect(main(page).getByText('Error / Not Joined')).toHaveCount(0);
     expect(await listed(page, 'tournament-entry')).toEqual([]);
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   });
 
   test('shows missing bets and a selection’s rule, and refunds if nobody qualifies [TO6, TO9]', async ({ context }) => {
@@ -180,7 +180,7 @@ atBothWidths((width) => {
     await expect(slip.getByText('1,000 of 10,000 are open on this selection. You can add 9,000.')).toBeVisible();
     await slip.getByRole('button', { name: 'All in' }).click();
     await expect(slip.getByRole('textbox', { name: 'Stake' })).toHaveValue('9,000');
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     if (width < 992) await slip.getByRole('button', { name: 'Cancel Bet' }).click();
     await tournament.finish();
     await expect(main(page).getByText(/your entry price of €10.00 was paid back/)).toBeVisible();

@@ -20,7 +20,7 @@ test('pages load without policy violations, for visitors and for players [D8]', 
   await signIn(context, await aPlayer());
   for (const path of [...everybodys, '/en/game/Kite-Season/kite-season', '/en/account/deposit'])
     await comesUp(page, path);
-  expect(watch.problems).toEqual([]);
+  expect(watch.errors).toEqual([]);
 });
 
 test('a page of the help centre shows cleaned HTML, reached by document and by link [D8]', async ({ page, watch }) => {
@@ -32,7 +32,7 @@ test('a page of the help centre shows cleaned HTML, reached by document and by l
   await page.reload();
   await expect(page.getByRole('heading', { level: 2, name: 'Your tools' })).toBeVisible();
   expect((await seenOn(page)).violations).toEqual([]);
-  expect(watch.problems).toEqual([]);
+  expect(watch.errors).toEqual([]);
 });
 
 test('a page turns text into no markup, code or script address, except of a release’s file [D8]', async ({ page }) => {

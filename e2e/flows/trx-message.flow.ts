@@ -28,7 +28,7 @@ atBothWidths(() => {
     await page.getByRole('link', { name: 'See transactions' }).click();
     await expect(page).toHaveURL('/en/account/transactions');
     await expect(page.getByRole('table', { name: 'Transactions' })).toContainText('€35.00');
-    expect(watch.problems).toEqual([]);
+    expect(watch.errors).toEqual([]);
 
     // Another player's transaction is answered like a missing one.
     await signIn(page, await aPlayer());

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { axeFaults } from '../support/axe.ts';
+import { axeViolations } from '../support/axe.ts';
 import { expectPlayer, expectVisitor } from '../support/header.ts';
 import { mailTo } from '../support/mailbox.ts';
 import { aPlayer, signIn } from '../support/player.ts';
@@ -49,12 +49,12 @@ atBothWidths(() => {
       await press(page, panel.getByRole('button', { name: 'Turn on two-step login' }));
       const dialog = page.getByRole('dialog', { name: 'Turn on two-step login' });
       await expect(dialog.getByLabel('Current password')).toBeFocused();
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       await page.keyboard.type(player.password);
       await page.keyboard.press('Enter');
       await expect(dialog.getByText('Scan this picture')).toBeFocused();
       await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       secret = ((await dialog.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? '').replaceAll(' ', '');
       used = codeOfApp(secret);
       await typeInto(page, dialog.getByLabel('One-time code'), used);
@@ -65,7 +65,7 @@ atBothWidths(() => {
       const loading = page.waitForEvent('download');
       await press(page, dialog.getByRole('link', { name: 'Download as a file' }));
       expect((await loading).suggestedFilename()).toBe('parlay-recovery-codes.txt');
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       await press(page, dialog.getByRole('button', { name: 'I have kept them' }));
       await expect(dialog).toBeHidden();
       await expect(panel.getByText('On', { exact: true })).toBeVisible();
@@ -89,12 +89,12 @@ atBothWidths(() => {
 
     await test.step('a login asks for the code, rejects a wrong one, and accepts the right one', async () => {
       await toCode();
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       await page.keyboard.type(used);
       await page.keyboard.press('Enter');
       await expect(form.getByLabel('One-time code')).toHaveAccessibleDescription(/This code is not right/);
       await expect(form.getByLabel('One-time code')).toBeFocused();
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       await page.keyboard.press('ControlOrMeta+a');
       // A used code or an older one is refused; a clock may be one step ahead.
       await page.keyboard.type(codeOfApp(secret, 1));
@@ -107,7 +107,7 @@ atBothWidths(() => {
       await toCode();
       await press(page, form.getByRole('button', { name: 'Use a recovery code' }));
       await expect(form.getByLabel('Recovery code')).toBeFocused();
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       await page.keyboard.type(recovery[0] ?? '');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL('/en/account');
@@ -118,7 +118,7 @@ atBothWidths(() => {
       await press(page, panel.getByRole('button', { name: 'Turn off two-step login' }));
       const dialog = page.getByRole('dialog', { name: 'Turn off two-step login' });
       await expect(dialog.getByLabel('Current password')).toBeFocused();
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       await page.keyboard.type(player.password);
       await typeInto(page, dialog.getByLabel('Code or recovery code'), recovery[1] ?? '');
       await page.keyboard.press('Enter');
@@ -146,7 +146,7 @@ atBothWidths(() => {
     await modal.getByLabel('Password', { exact: true }).fill(player.password);
     await modal.getByRole('button', { name: 'Log in' }).click();
     await expect(modal.getByLabel('One-time code')).toBeFocused();
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await modal.getByRole('button', { name: 'Change the username' }).click();
     await expect(modal.getByLabel('Username')).toBeFocused();
     await expect(modal.getByLabel('Username')).toHaveValue(player.username);

@@ -44,7 +44,7 @@ test('the tools load when they are opened; Escape returns the focus', async ({ p
   await page.goto('/en/casino#developer-tools');
   await page.reload();
   await expect(panelOf(page)).toBeFocused();
-  expect(watch.problems).toEqual([]);
+  expect(watch.errors).toEqual([]);
 });
 
 test('the recorder shows topic, sender, version, time and tab crossing, and no password', async ({ page, context }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addStyles } from '../support/add-styles.ts';
-import { axeFaults } from '../support/axe.ts';
+import { axeViolations } from '../support/axe.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { type Address, everyAddress } from '../support/routes.ts';
 import { allMounted, expect, test } from '../support/site.ts';
@@ -19,14 +19,14 @@ async function open(page: Page, { path }: Pick<Address, 'path'>): Promise<void> 
   await page.evaluate(addStyles, '* { content-visibility: visible !important; }');
 }
 
-/** Faults found by axe: wide with the light theme, narrow with the dark one. */
-async function faultsOf(page: Page): Promise<string[]> {
+/** Violations found by axe: wide with the light theme, narrow with the dark one. */
+async function violationsOf(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const [theme, width] of LOOKS) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: theme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    found.push(...(await axeFaults(page)).map((fault) => `${theme}, ${width} px: ${fault}`));
+    found.push(...(await axeViolations(page)).map((violation) => `${theme}, ${width} px: ${violation}`));
   }
   return found;
 }
@@ -70,8 +70,8 @@ for (const audience of ['visitor', 'player'] as const)
       for (const address of await everyAddress(page, locale)) {
         if (address.forPlayers !== (audience === 'player')) continue;
         await open(page, address);
-        const found = [...(await tooWide(page)), ...(locale === 'en' ? await faultsOf(page) : [])];
-        seen.push(...found.map((fault) => `${address.path}: ${fault}`));
+        const found = [...(await tooWide(page)), ...(locale === 'en' ? await violationsOf(page) : [])];
+        seen.push(...found.map((violation) => `${address.path}: ${violation}`));
       }
       expect(seen).toEqual([]);
     });
@@ -91,5 +91,5 @@ test('a site in maintenance passes axe [SH5, B15]', async ({ page }) => {
   });
   await open(page, { path: '/en/home' });
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toHaveCount(0);
-  expect([...(await tooWide(page)), ...(await faultsOf(page))]).toEqual([]);
+  expect([...(await tooWide(page)), ...(await violationsOf(page))]).toEqual([]);
 });

@@ -51,5 +51,5 @@ test('a retired remote disappears from open and new pages, and returns with a pr
   await expectVersion(page, SPORTS, good.version);
   await expectSameDocument(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  expect(watch.problems).toEqual([]);
+  expect(watch.errors).toEqual([]);
 });

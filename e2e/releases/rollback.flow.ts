@@ -117,7 +117,7 @@ test('a rollback changes the open page in place: document, scroll, session, sear
   const fresh = await context.newPage();
   await fresh.goto('/en/casino');
   await expectVersion(fresh, CASINO, good.version);
-  expect(watch.problems).toEqual([]);
+  expect(watch.errors).toEqual([]);
 });
 
 test('a rollback while a page loads the newer casino shows the old one, once', async ({ page, watch }) => {
@@ -136,7 +136,7 @@ test('a rollback while a page loads the newer casino shows the old one, once', a
   await expect(page.getByText('Type the name of a game or a studio.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   expect(await activeStyles(page, newer.digest)).toBe(0);
-  expect(watch.problems).toEqual([]);
+  expect(watch.errors).toEqual([]);
 });
 
 for (const [how, change] of [

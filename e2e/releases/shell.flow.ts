@@ -69,7 +69,7 @@ test('a shell release waits while somebody logs in, also in a hidden tab', async
   await expectVersion(page, SHELL, newer.version, 'top');
   await expectVersion(page, SHELL, newer.version, 'bottom');
   await expectSameDocument(page);
-  expect(watch.problems).toEqual([]);
+  expect(watch.errors).toEqual([]);
 });
 
 test('a rollback with an open login modal changes the header; typed name and focus stay', async ({ page }) => {

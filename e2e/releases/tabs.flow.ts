@@ -50,7 +50,7 @@ test('a promotion waits until the player enters the casino again', async ({ page
   await expect(mounted(page, 'remote-shell')).toHaveAttribute('data-state', 'mounted');
   await page.goForward();
   await expectVersion(page, CASINO, newer.version);
-  expect(watch.problems).toEqual([]);
+  expect(watch.errors).toEqual([]);
 });
 
 test('ten open tabs roll back together, and share one release stream', async ({ context }) => {

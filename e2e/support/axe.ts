@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Faults that axe finds on the current page, one sentence each, without other companies' frames. */
-export async function axeFaults(page: Page): Promise<string[]> {
+/** Violations that axe finds on the current page, one sentence each, without other companies' frames. */
+export async function axeViolations(page: Page): Promise<string[]> {
   const found = await new AxeBuilder({ page })
     // Details of passed rules would take most of the time and are not used.
     .options({ runOnly: WCAG, resultTypes: ['violations'] })

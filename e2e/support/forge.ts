@@ -45,7 +45,7 @@ export const aroundPages = (body: string) => `
 const artifacts = (remote: string, digest: string) => join(running().dataDir, 'artifacts', remote, digest);
 
 /**
- * Copies a live release, adds a fault that no build would pass, and publishes it. Everything else is like a build's: files,
+ * Copies a live release, adds an error that no build would pass, and publishes it. Everything else is like a build's: files,
  * integrity, container and record.
  */
 export async function publishForged(remote: string, digest: string, { script = '', style = '' }: Forgery) {

@@ -44,7 +44,7 @@ export const DECIDED = ['localhost', 'bu-103.localhost', 'bu-105.localhost', '12
 
 interface Watch {
   /** Console errors, page errors and violations of the page's policy seen so far. */
-  problems: string[];
+  errors: string[];
 }
 
 /** A page that records its errors; at its end a test states which ones are allowed. */
@@ -56,13 +56,13 @@ export const test = base.extend<{ watch: Watch }>({
   storageState: { cookies: DECIDED, origins: [] },
   watch: [
     async ({ page }, use) => {
-      const problems: string[] = [];
-      page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(`error: ${error.message}`));
       page.on('console', (message) => {
         // A failed request is named only by the message's location.
-        if (message.type() === 'error') problems.push(`console: ${message.text()} ${message.location().url}`);
+        if (message.type() === 'error') errors.push(`console: ${message.text()} ${message.location().url}`);
       });
-      await use({ problems });
+      await use({ errors });
     },
     { auto: true },
   ],

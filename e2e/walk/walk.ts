@@ -36,7 +36,7 @@ async function command(folder: string, team: string, args: readonly string[]): P
 
 const found = await findBrowser();
 if (!found.ok) {
-  console.error(found.problem);
+  console.error(found.error);
   process.exit(1);
 }
 const browser = await chromium.launch({ executablePath: found.path, args: browserArguments() });

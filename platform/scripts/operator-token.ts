@@ -34,7 +34,7 @@ if (!wanted.success || (verb !== 'create' && verb !== 'revoke')) {
   process.exit(2);
 }
 const read = readEnv(process.env);
-if (!read.ok) stop(read.problem);
+if (!read.ok) stop(read.error);
 const { databaseUrl, dataDir } = read.config;
 const embedded = databaseUrl === undefined ? await startPostgres({ dataDir }) : undefined;
 const url = databaseUrl ?? (await embedded?.ensureDatabase('parlay'))?.application ?? '';

@@ -9,7 +9,7 @@ import { readEnv } from './core/env.ts';
 export async function apiDocument(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parlay-openapi-'));
   const read = readEnv({ DATA_DIR: dataDir });
-  if (!read.ok) throw new Error(read.problem);
+  if (!read.ok) throw new Error(read.error);
   // The pool connects with its first query, and there is none.
   const database = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' });
   const app = await buildApp({ config: read.config, database });

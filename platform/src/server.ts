@@ -61,7 +61,7 @@ async function start(config: Config): Promise<void> {
   const helpDesks = startHelpDesks(database, config, logger);
   started.push(() => helpDesks.stop());
   const schedule = scheduleOf(config);
-  if (!schedule.ok) throw new Error(schedule.problem);
+  if (!schedule.ok) throw new Error(schedule.error);
   const feeds = startOddsFeeds(database, config, logger, () => settleBets(database.db));
   started.push(() => feeds.stop());
   const tournaments = startTournaments(database, schedule.schedule, logger);
@@ -71,7 +71,7 @@ async function start(config: Config): Promise<void> {
   started.push(() => app.close());
   const { mode, host } = config;
   const listened = await listenOn(app, { mode, host, port: config.ports.api, variable: 'PORT_API' });
-  if (!listened.ok) throw new Error(listened.problem);
+  if (!listened.ok) throw new Error(listened.error);
   logger.info({ port: config.ports.api }, 'the platform serves');
 }
 
@@ -97,7 +97,7 @@ function sentence(error: unknown, config: Config): string {
 
 const read = readEnv(process.env);
 if (!read.ok) {
-  console.error(read.problem);
+  console.error(read.error);
   process.exit(1);
 }
 try {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { textsOf } from '@parlay/contracts/message-keys';
 import { contentsOf } from '@parlay/testing';
-import { languageFaults } from '@parlay/testing/languages';
+import { languageErrors } from '@parlay/testing/languages';
 import en from '../locales/en.json';
 import fi from '../locales/fi.json';
 import remote from './remote.ts';
@@ -16,8 +16,8 @@ describe('remote-auth', () => {
   });
 
   it('has complete texts in every language, none left in English [SH35]', () => {
-    expect(languageFaults(join(__dirname, '..', 'locales'))).toEqual([]);
-    expect(languageFaults(join(__dirname, '..', 'descriptions'))).toEqual([]);
+    expect(languageErrors(join(__dirname, '..', 'locales'))).toEqual([]);
+    expect(languageErrors(join(__dirname, '..', 'descriptions'))).toEqual([]);
   });
 
   it('has no exclamation marks and no promises', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { PUBLIC_ROUTES } from '@parlay/contracts/routes';
-import { languageFaults } from '@parlay/testing/languages';
+import { languageErrors } from '@parlay/testing/languages';
 import en from '../locales/en.json';
 import remote from './remote.ts';
 
@@ -36,7 +36,7 @@ describe('the remote’s definition', () => {
 
 describe('messages', () => {
   it('are complete in every language, none left in English [SH35]', () => {
-    expect(languageFaults(join(__dirname, '..', 'locales'))).toEqual([]);
-    expect(languageFaults(join(__dirname, '..', 'descriptions'))).toEqual([]);
+    expect(languageErrors(join(__dirname, '..', 'locales'))).toEqual([]);
+    expect(languageErrors(join(__dirname, '..', 'descriptions'))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { contentsOf } from '@parlay/testing';
-import { languageFaults } from '@parlay/testing/languages';
+import { languageErrors } from '@parlay/testing/languages';
 import remote from './remote.ts';
 
 describe('remote-sports', () => {
@@ -22,7 +22,7 @@ describe('remote-sports', () => {
   });
 
   it('has complete texts in every language, none left in English [SH35]', () => {
-    expect(languageFaults(join(__dirname, '..', 'locales'))).toEqual([]);
-    expect(languageFaults(join(__dirname, '..', 'descriptions'))).toEqual([]);
+    expect(languageErrors(join(__dirname, '..', 'locales'))).toEqual([]);
+    expect(languageErrors(join(__dirname, '..', 'descriptions'))).toEqual([]);
   });
 });

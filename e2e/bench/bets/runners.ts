@@ -31,14 +31,10 @@ export function pgbench(): Runner | undefined {
         const what = script === undefined ? ['-b', 'tpcb-like'] : ['-f', file];
         const often = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', '-T', String(seconds)];
         const child = spawn('pgbench', [...often, ...what, url], { stdio: ['ignore', 'pipe', 'pipe'] });
-        const [out, problems, [code]] = await Promise.all([
-          text(child.stdout),
-          text(child.stderr),
-          once(child, 'exit'),
-        ]);
+        const [out, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
         const tps = Number(/^tps = ([\d.]+)/m.exec(out)?.[1]);
         if (code !== 0 || !(tps > 0) || !/failed transactions: 0 /.test(out))
-          throw new Error(`pgbench: ${out}${problems}`);
+          throw new Error(`pgbench: ${out}${errors}`);
         return tps;
       } finally {
         rmSync(folder, { recursive: true });

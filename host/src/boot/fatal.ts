@@ -3,7 +3,7 @@ import { FALLBACK_TEXTS } from '@parlay/remote-kit/fallback-texts';
 import { referenceLine } from '../remotes/fallback.ts';
 
 /** Shows one plain sentence and a reload button when the page cannot start, with the reference of its reports. */
-export function fatalPage(document: Document, problem: string, reference: string): void {
+export function fatalPage(document: Document, error: string, reference: string): void {
   const { lang } = document.documentElement;
   const locale = lang in FALLBACK_TEXTS ? (lang as Locale) : 'en';
   const texts = FALLBACK_TEXTS[locale];
@@ -11,7 +11,7 @@ export function fatalPage(document: Document, problem: string, reference: string
   const box = document.createElement('section');
   box.className = 'slot-fallback';
   box.setAttribute('role', 'alert');
-  box.dataset.problem = problem;
+  box.dataset.error = error;
   const title = document.createElement('h1');
   title.textContent = texts.title;
   const retry = document.createElement('button');

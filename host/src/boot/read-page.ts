@@ -5,7 +5,7 @@ import { z } from 'zod/mini';
 export type PageRead =
   | { ok: true; context: PageContext; set: ReleaseSet }
   /** The context may be valid even if the set is not. */
-  | { ok: false; problem: string; context?: PageContext };
+  | { ok: false; error: string; context?: PageContext };
 
 /** Step 1: parses what the edge put into the document. */
 export function readPage(document: Document): PageRead {
@@ -20,17 +20,17 @@ function inline<T>(
   document: Document,
   id: string,
   schema: z.ZodMiniType<T>,
-): { ok: true; value: T } | { ok: false; problem: string } {
+): { ok: true; value: T } | { ok: false; error: string } {
   const text = document.getElementById(id)?.textContent;
-  if (!text) return { ok: false, problem: `the document has no #${id}` };
+  if (!text) return { ok: false, error: `the document has no #${id}` };
   try {
     const parsed = z.safeParse(schema, JSON.parse(text));
     if (parsed.success) return { ok: true, value: parsed.data };
     return {
       ok: false,
-      problem: `#${id}: ${parsed.error.issues[0]?.path.join('.')} ${parsed.error.issues[0]?.message}`,
+      error: `#${id}: ${parsed.error.issues[0]?.path.join('.')} ${parsed.error.issues[0]?.message}`,
     };
   } catch {
-    return { ok: false, problem: `#${id} is not JSON` };
+    return { ok: false, error: `#${id} is not JSON` };
   }
 }

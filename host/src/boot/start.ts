@@ -22,7 +22,7 @@ export function start(window: Window & typeof globalThis): void {
   // The document is damaged; the edge may return a valid set.
   void fetchSet(window, { locale: window.document.documentElement.lang }).then((set) => {
     if (page.context && set) void runOrShowFatal(window, page.context, set);
-    else showFatal(window, { problem: page.problem, message: page.problem, version: 'unknown' });
+    else showFatal(window, { error: page.error, message: page.error, version: 'unknown' });
   });
 }
 
@@ -31,14 +31,14 @@ async function runOrShowFatal(window: Window & typeof globalThis, context: PageC
   try {
     await run(window, context, set);
   } catch (error) {
-    showFatal(window, { problem: 'not-started', message: errorText(error), version: set.host.version });
+    showFatal(window, { error: 'not-started', message: errorText(error), version: set.host.version });
   }
 }
 
-function showFatal(window: Window, { problem, message, version }: Record<'problem' | 'message' | 'version', string>) {
+function showFatal(window: Window, { error, message, version }: Record<'error' | 'message' | 'version', string>) {
   const telemetry = createTelemetry(window);
   telemetry.report({ kind: 'error', remote: 'host', version, message });
-  fatalPage(window.document, problem, telemetry.reference);
+  fatalPage(window.document, error, telemetry.reference);
 }
 
 async function run(window: Window & typeof globalThis, context: PageContext, set: ReleaseSet) {

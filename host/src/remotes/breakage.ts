@@ -1,8 +1,8 @@
 import type { SetRemote } from '@parlay/contracts/release';
 import { errorText } from '../lib/error-text.ts';
-import { alteredChunk, chunkFault } from './chunk-fault.ts';
+import { alteredChunk, chunkFailure } from './chunk-failure.ts';
 import type { Living, Part, RemotesOptions } from './living.ts';
-import { type Fault, reportFailed } from './outcome.ts';
+import { type FailedOutcome, reportFailed } from './outcome.ts';
 
 export interface AttemptOptions extends RemotesOptions {
   /** Loads a version that replaces a broken one. */
@@ -23,7 +23,7 @@ export function breakage(
   showFallback: (version: SetRemote) => void,
   isOver: () => boolean,
 ) {
-  const broke = (version: SetRemote, outcome: Fault, message: string) => {
+  const broke = (version: SetRemote, outcome: FailedOutcome, message: string) => {
     if (isOver()) return;
     reportFailed(options.telemetry, version, part.slot, outcome, message);
     void options.heal(one, version).then((healed) => {
@@ -40,8 +40,8 @@ export function breakage(
   /**
    * A chunk may have failed because of altered bytes in the browser's cache: after a new fetch it gets one more try.
    */
-  const threw = async (version: SetRemote, outcome: Fault, error: unknown) => {
-    const chunk = await chunkFault(error);
+  const threw = async (version: SetRemote, outcome: FailedOutcome, error: unknown) => {
+    const chunk = await chunkFailure(error);
     if (isOver()) return;
     if (!chunk) return broke(version, outcome, errorText(error));
     if (chunk.isBack && !options.refetched.has(chunk.url)) {
@@ -49,9 +49,9 @@ export function breakage(
       part.failed = true;
       return options.retry(one);
     }
-    const { fault, message } = chunk.isBack ? alteredChunk(chunk) : chunk;
+    const { error: failed, message } = chunk.isBack ? alteredChunk(chunk) : chunk;
     // After a later failure the previous page and the code of other pages are still there.
-    broke(version, outcome === 'broken-later' ? outcome : fault, message);
+    broke(version, outcome === 'broken-later' ? outcome : failed, message);
   };
 
   return { broke, threw };

@@ -1,9 +1,9 @@
 import type { SetRemote } from '@parlay/contracts/release';
-import type { Fault } from './outcome.ts';
+import type { FailedOutcome } from './outcome.ts';
 import { timeLimit } from './time-limit.ts';
 
 /** Result of loading a script, a stylesheet or another file of a release. */
-export type FileOutcome = { ok: true } | { ok: false; fault: Fault; message: string };
+export type FileOutcome = { ok: true } | { ok: false; error: FailedOutcome; message: string };
 
 /** In milliseconds. Module Federation's own limit of 20 s is fixed and too long for an empty page. */
 export const ENTRY_TIMEOUT = 8000;
@@ -19,13 +19,13 @@ export async function loadEntryScript(document: Document, { container, entry }: 
     const end = await runScript(document, entry);
     if (window[container]) return { ok: true };
     if (end.kind === 'ran')
-      return { ok: false, fault: 'broken-at-import', message: end.thrown || `${entry.url} gave no container` };
-    if (end.kind === 'refused') return { ok: false, fault: 'not-found', message: end.message };
+      return { ok: false, error: 'broken-at-import', message: end.thrown || `${entry.url} gave no container` };
+    if (end.kind === 'refused') return { ok: false, error: 'not-found', message: end.message };
     if (end.kind === 'late')
-      return { ok: false, fault: 'timed-out', message: `${entry.url} took longer than ${ENTRY_TIMEOUT} ms` };
+      return { ok: false, error: 'timed-out', message: `${entry.url} took longer than ${ENTRY_TIMEOUT} ms` };
     const file = await refetch(entry.url, entry.integrity);
     if (!file.ok) return file;
-    if (attempt > 1) return { ok: false, fault: 'broken-at-import', message: `${entry.url} came but did not run` };
+    if (attempt > 1) return { ok: false, error: 'broken-at-import', message: `${entry.url} came but did not run` };
   }
 }
 
@@ -74,13 +74,13 @@ function runScript(document: Document, { url, integrity }: SetRemote['entry']): 
 export async function refetch(url: string, integrity?: string): Promise<FileOutcome> {
   try {
     const response = await fetch(url, { cache: 'reload' });
-    if (!response.ok) return { ok: false, fault: 'not-found', message: `${url} answered ${response.status}` };
+    if (!response.ok) return { ok: false, error: 'not-found', message: `${url} answered ${response.status}` };
     const bytes = await response.arrayBuffer();
     return !integrity || (await integrityOf(bytes)) === integrity
       ? { ok: true }
-      : { ok: false, fault: 'altered-bytes', message: `${url} is not what was released` };
+      : { ok: false, error: 'altered-bytes', message: `${url} is not what was released` };
   } catch (error) {
-    return { ok: false, fault: 'not-found', message: `${url} could not be reached: ${(error as Error).message}` };
+    return { ok: false, error: 'not-found', message: `${url} could not be reached: ${(error as Error).message}` };
   }
 }
 

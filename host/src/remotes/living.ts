@@ -5,7 +5,7 @@ import type { Ports, TelemetryPort } from '@parlay/ports';
 import type { Remote } from '@parlay/remote-kit';
 import type { LastGood } from './last-good.ts';
 import type { Load } from './load.ts';
-import type { Fault } from './outcome.ts';
+import type { FailedOutcome } from './outcome.ts';
 import type { SlotElements } from './slot-element.ts';
 import type { Stylesheets } from './stylesheets.ts';
 
@@ -42,7 +42,7 @@ export interface Part {
   /** When it rendered, in milliseconds of the page. */
   since?: number | undefined;
   /** Reports that the shown version does not work, and replaces it. */
-  fail?: ((outcome: Fault, message: string) => void) | undefined;
+  fail?: ((outcome: FailedOutcome, message: string) => void) | undefined;
   /** Unmounts it and shows its fallback. */
   giveUp?: (() => void) | undefined;
   /** Nothing could be rendered: its fallback is shown. */

@@ -33,14 +33,14 @@ it.each<[string, Partial<ModuleFederation>]>([
   ],
   ['throws at import', { registerRemotes: NOTHING, loadRemote: () => Promise.reject(new Error('no such name')) }],
 ])('a container that %s is a named failure, not a rejection', async (_, federation) => {
-  expect(await loading(federation)(version)).toEqual({ kind: 'broken-at-import', message: 'no such name' });
+  expect(await loading(federation)(version)).toEqual({ ok: false, error: 'broken-at-import', message: 'no such name' });
 });
 
 it('does not cache a failure: the next call tries again', async () => {
   const answers: unknown[] = [{ default: 'no remote' }, { default: { kit: 1 } }];
   const load = loading({ registerRemotes: NOTHING, loadRemote: (async () => answers.shift()) as never });
-  expect(await load(version)).toMatchObject({ kind: 'broken-at-import' });
-  expect(await load(version)).toMatchObject({ kind: 'loaded' });
+  expect(await load(version)).toMatchObject({ ok: false, error: 'broken-at-import' });
+  expect(await load(version)).toMatchObject({ ok: true });
 });
 
 it('reports a script URL that the page’s policy refuses as not found', async () => {
@@ -54,7 +54,7 @@ it('reports a script URL that the page’s policy refuses as not found', async (
   });
   document.createElement = (() => refusing) as typeof document.createElement;
   try {
-    expect(await load(version)).toMatchObject({ kind: 'not-found' });
+    expect(await load(version)).toMatchObject({ ok: false, error: 'not-found' });
   } finally {
     document.createElement = create;
   }

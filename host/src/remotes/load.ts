@@ -2,7 +2,7 @@ import type { ModuleFederation } from '@module-federation/runtime-tools/runtime'
 import { unmetBy } from '@parlay/contracts/fit';
 import { CONTRACT_VERSIONS, type SetRemote } from '@parlay/contracts/release';
 import type { Remote } from '@parlay/remote-kit';
-import { alteredChunk, chunkFault } from './chunk-fault.ts';
+import { alteredChunk, chunkFailure } from './chunk-failure.ts';
 import { loadEntryScript } from './entry-script.ts';
 import type { LoadOutcome } from './outcome.ts';
 import type { Stylesheets } from './stylesheets.ts';
@@ -17,7 +17,7 @@ export interface LoaderOptions {
 }
 
 /**
- * Loads a version of a remote: `{ kind: 'loaded' }` or a named failure. Failures are not cached: the next call tries
+ * Loads a version of a remote: `{ ok: true }` or a named failure. Failures are not cached: the next call tries
  * again.
  */
 export type Load = (remote: SetRemote) => Promise<LoadOutcome>;
@@ -30,11 +30,11 @@ export function createLoader({ federation, document, stylesheets, shares }: Load
 
   const attempt = async (remote: SetRemote): Promise<LoadOutcome> => {
     const unfit = whyUnfit(remote, shares);
-    if (unfit) return { kind: 'incompatible', message: unfit };
+    if (unfit) return { ok: false, error: 'incompatible', message: unfit };
     const files = await Promise.all([loadEntryScript(document, remote), stylesheets.enable(remote)]);
-    for (const file of files) if (!file.ok) return { kind: file.fault, message: file.message };
+    for (const file of files) if (!file.ok) return { ok: false, error: file.error, message: file.message };
     const outcome = await importRemote(remote, new Set());
-    if (outcome.kind === 'loaded') loaded.set(remote.container, outcome.remote);
+    if (outcome.ok) loaded.set(remote.container, outcome.remote);
     return outcome;
   };
 
@@ -46,17 +46,21 @@ export function createLoader({ federation, document, stylesheets, shares }: Load
       ]);
       const module = await withTimeout(federation.loadRemote<{ default?: unknown }>(`${remote.container}/remote`));
       return isRemote(module?.default)
-        ? { kind: 'loaded', remote: module.default }
-        : { kind: 'broken-at-import', message: `${remote.remote} exposes no remote` };
+        ? { ok: true, remote: module.default }
+        : { ok: false, error: 'broken-at-import', message: `${remote.remote} exposes no remote` };
     } catch (error) {
-      if (error === TIMED_OUT) return { kind: 'timed-out', message: `importing took longer than ${IMPORT_TIMEOUT} ms` };
-      const chunk = await chunkFault(error);
+      if (error === TIMED_OUT)
+        return { ok: false, error: 'timed-out', message: `importing took longer than ${IMPORT_TIMEOUT} ms` };
+      const chunk = await chunkFailure(error);
       if (!chunk)
-        return { kind: 'broken-at-import', message: (error as { message?: string }).message ?? String(error) };
-      if (!chunk.isBack) return { kind: chunk.fault, message: chunk.message };
+        return {
+          ok: false,
+          error: 'broken-at-import',
+          message: (error as { message?: string }).message ?? String(error),
+        };
+      if (!chunk.isBack) return { ok: false, error: chunk.error, message: chunk.message };
       if (refetched.has(chunk.url)) {
-        const { fault, message } = alteredChunk(chunk);
-        return { kind: fault, message };
+        return { ok: false, ...alteredChunk(chunk) };
       }
       refetched.add(chunk.url);
       return importRemote(remote, refetched);
@@ -68,14 +72,14 @@ export function createLoader({ federation, document, stylesheets, shares }: Load
     if (known) {
       // The styles of a returning version are disabled.
       const styles = await stylesheets.enable(remote);
-      return styles.ok ? { kind: 'loaded', remote: known } : { kind: styles.fault, message: styles.message };
+      return styles.ok ? { ok: true, remote: known } : { ok: false, error: styles.error, message: styles.message };
     }
     const inFlight = loading.get(remote.container);
     if (inFlight) return inFlight;
     const started = attempt(remote)
       .then((outcome) => {
         // Styles of a version that failed to load must not apply to its replacement.
-        if (outcome.kind !== 'loaded') stylesheets.disable(remote);
+        if (!outcome.ok) stylesheets.disable(remote);
         return outcome;
       })
       .finally(() => loading.delete(remote.container));

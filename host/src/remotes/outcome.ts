@@ -3,10 +3,10 @@ import type { Report } from '@parlay/contracts/reports';
 import type { TelemetryPort } from '@parlay/ports';
 import type { Remote } from '@parlay/remote-kit';
 
-export type Fault = Extract<Report, { kind: 'remote-failed' }>['outcome'];
+export type FailedOutcome = Extract<Report, { kind: 'remote-failed' }>['outcome'];
 
 /** Result of loading a remote. Loading never rejects: each failure is a value. */
-export type LoadOutcome = { kind: 'loaded'; remote: Remote } | { kind: Fault; message: string };
+export type LoadOutcome = { ok: true; remote: Remote } | { ok: false; error: FailedOutcome; message: string };
 
 /** Maximum length of a message in a report. */
 const LONGEST_MESSAGE = 300;
@@ -15,7 +15,7 @@ export function reportFailed(
   telemetry: TelemetryPort,
   { remote, version }: SetRemote,
   slot: Slot,
-  outcome: Fault,
+  outcome: FailedOutcome,
   message: string,
 ): void {
   telemetry.report({

@@ -46,7 +46,7 @@ it('a version that arrives while the previous one is mounting replaces it, and i
   const remotes = createRemotes({
     locale: 'en',
     document,
-    load: async (version) => ({ kind: 'loaded', remote: drawings.get(version) as Remote }),
+    load: async (version) => ({ ok: true, remote: drawings.get(version) as Remote }),
     stylesheets: { enable: async () => ({ ok: true }), disable: NOTHING },
     slots: createSlotElements(document),
     lastGood: createLastGood(safeStorage(undefined), 'en'),
@@ -96,7 +96,7 @@ it('removes a remote with its parts and routes, and mounts it again when a versi
   const remotes = createRemotes({
     locale: 'en',
     document,
-    load: async () => ({ kind: 'loaded', remote: module }),
+    load: async () => ({ ok: true, remote: module }),
     stylesheets: { enable: async () => ({ ok: true }), disable: NOTHING },
     slots: createSlotElements(document),
     lastGood: createLastGood(safeStorage(undefined), 'en'),

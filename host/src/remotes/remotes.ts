@@ -5,7 +5,7 @@ import { triggerAppChange } from 'single-spa';
 import { partLifecycles } from './attempt.ts';
 import type { AttemptOptions } from './breakage.ts';
 import type { Living, RemotesOptions } from './living.ts';
-import { type Fault, reportFailed } from './outcome.ts';
+import { type FailedOutcome, reportFailed } from './outcome.ts';
 import { createParts } from './parts.ts';
 import { findStandIn } from './stand-in.ts';
 import { dispose, type SwapResult, swapNow } from './swap.ts';
@@ -41,7 +41,7 @@ export interface Drawn {
   version: SetRemote;
   since: number;
   /** Reports that it does not work, and replaces it by another version or a fallback. */
-  fail(outcome: Fault, message: string): void;
+  fail(outcome: FailedOutcome, message: string): void;
 }
 
 export function createRemotes(options: RemotesOptions): Remotes {
@@ -97,7 +97,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
     const version = living.get(remote)?.live;
     if (!version) return;
     const outcome = await load(version);
-    if (outcome.kind !== 'loaded') return;
+    if (!outcome.ok) return;
     await outcome.remote.prepare?.(route, options.portsFor(version), ahead).catch(() => undefined);
   }
 

@@ -17,8 +17,8 @@ export async function findStandIn(
     const candidate = await find(version);
     if (!candidate || isBroken(candidate) || !canShow(candidate)) continue;
     const outcome = await load(candidate);
-    if (outcome.kind === 'loaded') return { version: candidate, module: outcome.remote };
-    reportFailed(telemetry, candidate, 'page', outcome.kind, outcome.message);
+    if (outcome.ok) return { version: candidate, module: outcome.remote };
+    reportFailed(telemetry, candidate, 'page', outcome.error, outcome.message);
   }
   return undefined;
 }
@@ -31,7 +31,7 @@ export async function loadOrStandIn(
   standIn: (version: SetRemote) => Promise<Running>,
 ): Promise<Running> {
   const outcome = await load(version);
-  if (outcome.kind === 'loaded') return { version, module: outcome.remote };
-  reportFailed(telemetry, version, slot, outcome.kind, outcome.message);
+  if (outcome.ok) return { version, module: outcome.remote };
+  reportFailed(telemetry, version, slot, outcome.error, outcome.message);
   return standIn(version);
 }

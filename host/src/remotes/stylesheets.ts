@@ -56,7 +56,7 @@ export function createStylesheets(document: Document): Stylesheets {
     }
     if (end === 'loaded') return { ok: true };
     const message = end === 'late' ? `took longer than ${ENTRY_TIMEOUT} ms` : 'came but was not taken';
-    return { ok: false, fault: end === 'late' ? 'timed-out' : 'altered-bytes', message: `${file.url} ${message}` };
+    return { ok: false, error: end === 'late' ? 'timed-out' : 'altered-bytes', message: `${file.url} ${message}` };
   };
 
   const enableOne = async (file: File): Promise<FileOutcome> => {

@@ -1,11 +1,11 @@
 import type { SetRemote } from '@parlay/contracts/release';
 import type { Living, RemotesOptions } from './living.ts';
-import { type Fault, reportFailed } from './outcome.ts';
+import { type FailedOutcome, reportFailed } from './outcome.ts';
 import type { Parts } from './parts.ts';
 import { holdPasswords } from './passwords.ts';
 import { holdStill } from './snapshot.ts';
 
-export type SwapResult = { ok: true } | { ok: false; fault: Fault; message: string };
+export type SwapResult = { ok: true } | { ok: false; error: FailedOutcome; message: string };
 
 /** Replaces the live version. Loads the new one first: a failed load changes nothing. */
 export async function swapNow(
@@ -22,9 +22,9 @@ export async function swapNow(
     return { ok: true };
   }
   const staged = await load(next);
-  if (staged.kind !== 'loaded') {
-    reportFailed(telemetry, next, 'page', staged.kind, staged.message);
-    return { ok: false, fault: staged.kind, message: staged.message };
+  if (!staged.ok) {
+    reportFailed(telemetry, next, 'page', staged.error, staged.message);
+    return { ok: false, error: staged.error, message: staged.message };
   }
   const started = now();
   await parts.atRest(one);

@@ -8,9 +8,9 @@ const ConsentList = z.object({
 });
 
 /** Maps a failed login to its result, with the consents it needs. */
-export function failedLogin(error: ApiFailure): LoginResult {
-  const list = z.safeParse(ConsentList, error.details);
-  if (list.success) return { ok: false, fault: 'consents', consents: list.data.consents as Consent[], error };
-  if (error.status === 429) return { ok: false, fault: 'limited', error };
-  return { ok: false, fault: isAway(error) ? 'unreachable' : 'refused', error };
+export function failedLogin(failure: ApiFailure): LoginResult {
+  const list = z.safeParse(ConsentList, failure.details);
+  if (list.success) return { ok: false, error: 'consents', consents: list.data.consents as Consent[], failure };
+  if (failure.status === 429) return { ok: false, error: 'limited', failure };
+  return { ok: false, error: isAway(failure) ? 'unreachable' : 'refused', failure };
 }

@@ -42,8 +42,8 @@ export function hear(room: Room, connection: Connection, text: string): void {
   }
   const message = z.safeParse(ClientMessage, json(text));
   if (!message.success) {
-    const problem = `A message is a JSON object with an event, at most ${MAX_NESTING} levels deep`;
-    connection.send(errorFrame(null, problem));
+    const error = `A message is a JSON object with an event, at most ${MAX_NESTING} levels deep`;
+    connection.send(errorFrame(null, error));
     return;
   }
   // Some clients send the protocol's data as a JSON string.

@@ -39,7 +39,7 @@ describe('the environment of the realtime server', () => {
     });
     expect(readEnv({ DATA_DIR, PARLAY_MODE: 'production' })).toMatchObject({
       ok: false,
-      problem: expect.stringContaining('PUSHER_SECRET'),
+      error: expect.stringContaining('PUSHER_SECRET'),
     });
   });
 
@@ -47,7 +47,7 @@ describe('the environment of the realtime server', () => {
     const bad = { PORT_REALTIME: 'x', PORT_SITE: '0', PARLAY_MODE: 'test', SITE_ORIGINS: 'parlay.example/' };
     for (const [name, value] of Object.entries(bad)) {
       const read = readEnv({ DATA_DIR, [name]: value });
-      expect(read).toEqual({ ok: false, problem: expect.stringContaining(`${name} is "${value}"`) });
+      expect(read).toEqual({ ok: false, error: expect.stringContaining(`${name} is "${value}"`) });
     }
   });
 });

@@ -19,7 +19,7 @@ const Environment = z.object({ PARLAY_MODE, PORT_REALTIME, PORT_SITE, PORT_DEV, 
   TRUSTED_PROXIES,
 });
 
-export type EnvRead = { ok: true; settings: RealtimeSettings } | { ok: false; problem: string };
+export type EnvRead = { ok: true; settings: RealtimeSettings } | { ok: false; error: string };
 
 /** Reads the environment of this process; the error names a bad value. */
 export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
@@ -28,7 +28,7 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
   const { env } = read;
   const keys = [env.PUSHER_APP_ID, env.PUSHER_KEY, env.PUSHER_SECRET].filter((key) => key !== undefined);
   if (keys.length !== 0 && keys.length !== 3) {
-    return { ok: false, problem: 'PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET go together: set all three or none.' };
+    return { ok: false, error: 'PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET go together: set all three or none.' };
   }
   const [appId, key, secret] = keys;
   const site = siteOf(env);
@@ -47,7 +47,7 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
   };
 }
 
-type Site = { ok: true; ports: number[]; origins: string[] } | { ok: false; problem: string };
+type Site = { ok: true; ports: number[]; origins: string[] } | { ok: false; error: string };
 
 /** Origins of pages that may connect: in demo mode those of this machine, in production those of the brands' hosts. */
 function siteOf(env: z.infer<typeof Environment>): Site {

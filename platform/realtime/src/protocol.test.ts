@@ -11,13 +11,13 @@ afterEach(() => bench.close());
 describe('who may connect', () => {
   it('closes with the error’s code', async () => {
     await start({ limits: { connections: 1 } });
-    const faults: [string, number][] = [
+    const refusals: [string, number][] = [
       ['/app/other?protocol=7', 4001],
       [`/app/${app.key}?protocol=seven`, 4006],
       [`/app/${app.key}?protocol=6`, 4007],
       [`/app/${app.key}`, 4008],
     ];
-    for (const [path, code] of faults) {
+    for (const [path, code] of refusals) {
       const client = bench.raw(path);
       expect((await client.next('pusher:error')).data).toMatchObject({ code });
       expect(await until(() => client.closed)).toBe(code);

@@ -80,7 +80,7 @@ export async function startRealtime(settings: RealtimeSettings): Promise<Realtim
   server.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head));
   const { mode, host, port } = settings;
   const listened = await listenOn(listenable(server), { mode, host, port, variable: 'PORT_REALTIME' });
-  if (!listened.ok) throw new Error(listened.problem);
+  if (!listened.ok) throw new Error(listened.error);
 
   return {
     port: (server.address() as AddressInfo).port,

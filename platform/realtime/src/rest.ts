@@ -45,12 +45,12 @@ interface Answer {
   body: unknown;
 }
 const ok = (body: unknown): Answer => ({ status: 200, body });
-const refusal = (status: number, error: string): Answer => ({ status, body: { error } });
+const refuse = (status: number, error: string): Answer => ({ status, body: { error } });
 
 /** Answers one call of the HTTP API under /apps/{appId}/. */
 export async function answerApi(api: Api, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await readBody(request);
-  const answer = body === undefined ? refusal(413, 'The call is too large') : route(api, request, body);
+  const answer = body === undefined ? refuse(413, 'The call is too large') : route(api, request, body);
   if (answer.status >= 400) api.metrics.refused.inc({ what: 'call' });
   if (body === undefined) response.setHeader('Connection', 'close');
   response.writeHead(answer.status, { 'Content-Type': 'application/json' });
@@ -59,12 +59,12 @@ export async function answerApi(api: Api, request: IncomingMessage, response: Se
 
 function route(api: Api, request: IncomingMessage, body: string): Answer {
   const url = readTarget(request.url);
-  if (url === undefined) return refusal(400, 'The target of the call is not a URL');
+  if (url === undefined) return refuse(400, 'The target of the call is not a URL');
   const method = request.method ?? 'GET';
   const [, , appId, noun, name, detail] = url.pathname.split('/').map(decode);
-  if (appId !== api.app.appId) return refusal(404, 'There is no such app');
+  if (appId !== api.app.appId) return refuse(404, 'There is no such app');
   const verdict = verifyCall(api.app, { method, path: url.pathname, query: url.searchParams, body });
-  if (!verdict.ok) return refusal(401, verdict.reason);
+  if (!verdict.ok) return refuse(401, verdict.reason);
   if (method === 'POST' && noun === 'events' && name === undefined) return postEvent(api, json(body));
   if (method === 'POST' && noun === 'batch_events') return postBatch(api, json(body));
   if (method === 'POST' && noun === 'users' && name && detail === 'terminate_connections') return terminate(api, name);
@@ -72,14 +72,14 @@ function route(api: Api, request: IncomingMessage, body: string): Answer {
   if (method === 'GET' && noun === 'channels' && name && detail === undefined)
     return ok(describe(api, name, url.searchParams.get('info')));
   if (method === 'GET' && noun === 'channels' && name && detail === 'users') return listUsers(api, name);
-  return refusal(404, 'There is no such call');
+  return refuse(404, 'There is no such call');
 }
 
 function postEvent(api: Api, body: unknown): Answer {
   const event = z.safeParse(Event, body);
-  if (!event.success) return refusal(400, explain(event.error));
-  const fault = publish(api, event.data);
-  if (fault) return fault;
+  if (!event.success) return refuse(400, explain(event.error));
+  const refusal = publish(api, event.data);
+  if (refusal) return refusal;
   const { info } = event.data;
   if (info === undefined) return ok({});
   return ok({ channels: Object.fromEntries(targets(event.data).map((name) => [name, attributes(api, name, info)])) });
@@ -87,11 +87,11 @@ function postEvent(api: Api, body: unknown): Answer {
 
 function postBatch(api: Api, body: unknown): Answer {
   const batch = z.safeParse(Batch, body);
-  if (!batch.success) return refusal(400, explain(batch.error));
+  if (!batch.success) return refuse(400, explain(batch.error));
   const events = batch.data.batch;
   // A batch with one bad event publishes none.
-  const fault = events.map(check).find((found) => found !== undefined);
-  if (fault) return fault;
+  const refusal = events.map(check).find((found) => found !== undefined);
+  if (refusal) return refusal;
   for (const event of events) publish(api, event);
   if (events.every((event) => event.info === undefined)) return ok({});
   return ok({ batch: events.map((event) => (event.info ? attributes(api, targets(event)[0] ?? '', event.info) : {})) });
@@ -100,15 +100,15 @@ function postBatch(api: Api, body: unknown): Answer {
 const targets = (event: Event) => event.channels ?? (event.channel ? [event.channel] : []);
 
 function check(event: Event): Answer | undefined {
-  if (targets(event).length === 0) return refusal(400, 'An event names its channel or channels');
+  if (targets(event).length === 0) return refuse(400, 'An event names its channel or channels');
   return Buffer.byteLength(event.data) > MAX_EVENT_DATA
-    ? refusal(413, 'The data of an event is at most 10 kB')
+    ? refuse(413, 'The data of an event is at most 10 kB')
     : undefined;
 }
 
 function publish(api: Api, event: Event): Answer | undefined {
-  const fault = check(event);
-  if (fault) return fault;
+  const refusal = check(event);
+  if (refusal) return refusal;
   api.metrics.events.inc({ from: 'api' });
   for (const channel of targets(event)) {
     api.channels.publish({ name: event.name, channel, data: event.data, except: event.socket_id });
@@ -120,7 +120,7 @@ function listChannels(api: Api, query: URLSearchParams): Answer {
   const prefix = query.get('filter_by_prefix') ?? '';
   const info = query.get('info');
   if (info?.includes('user_count') && !prefix.startsWith('presence-')) {
-    return refusal(400, 'user_count is known for presence channels only: filter_by_prefix=presence-');
+    return refuse(400, 'user_count is known for presence channels only: filter_by_prefix=presence-');
   }
   const names = api.channels.names().filter((name) => name.startsWith(prefix) && !name.startsWith('#'));
   return ok({ channels: Object.fromEntries(names.map((name) => [name, attributes(api, name, info ?? '')])) });
@@ -139,7 +139,7 @@ function attributes(api: Api, name: string, info: string) {
 }
 
 function listUsers(api: Api, name: string): Answer {
-  if (!isPresence(name)) return refusal(400, 'Only presence channels have users');
+  if (!isPresence(name)) return refuse(400, 'Only presence channels have users');
   return ok({ users: [...api.channels.members(name).keys()].map((id) => ({ id })) });
 }
 

@@ -3,7 +3,7 @@ import { startRealtime } from './realtime.ts';
 
 const env = readEnv(process.env);
 if (!env.ok) {
-  console.error(env.problem);
+  console.error(env.error);
   process.exit(1);
 }
 try {

@@ -67,12 +67,12 @@ export class Sockets {
     const { limits, metrics, channels } = this.room;
     const connection = new Connection(socket, limits, metrics);
     socket.on('error', () => socket.terminate());
-    const fault = this.fault(key, query.get('protocol'));
-    const leave = fault
+    const refusal = this.refusal(key, query.get('protocol'));
+    const leave = refusal
       ? undefined
       : this.crowd.enter(countedAddress(this.address, request), limits.connectionsPerAddress);
-    if (fault || !leave) {
-      const [code, message] = fault ?? [CODES.overCapacity, 'Too many connections from this address'];
+    if (refusal || !leave) {
+      const [code, message] = refusal ?? [CODES.overCapacity, 'Too many connections from this address'];
       metrics.refused.inc({ what: 'connection' });
       connection.close(code, message);
       return;
@@ -102,7 +102,7 @@ export class Sockets {
     }
   }
 
-  private fault(key: string, version: string | null): [number, string] | undefined {
+  private refusal(key: string, version: string | null): [number, string] | undefined {
     if (key !== this.room.app.key) return [CODES.unknownApp, 'There is no app with that key'];
     if (version === null) return [CODES.noVersion, 'No protocol version supplied'];
     if (!/^\d{1,4}$/.test(version)) return [CODES.badVersion, 'The protocol version is not a number'];

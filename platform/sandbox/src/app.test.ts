@@ -126,7 +126,7 @@ describe('scripts and files', () => {
     expect(await script.text()).toContain('./frame.js');
     // The card rules are the product's own (VA7), served as a separate script.
     expect(await (await get('/assets/pay.js')).text()).toContain('./card.js');
-    expect(await (await get('/assets/card.js')).text()).toContain('export function cardNumberFault');
+    expect(await (await get('/assets/card.js')).text()).toContain('export function cardNumberError');
     expect(await (await get('/assets/card-fields.js')).text()).toContain('./card.js');
     expect((await get('/chat.js')).headers.get('access-control-allow-origin')).toBe('*');
     for (const path of ['/assets/..%2Fapp.ts', '/assets/nothing.js', '/assets/', '/.env']) {

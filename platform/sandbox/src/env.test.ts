@@ -22,7 +22,7 @@ describe('the environment of the sandbox', () => {
   it('refuses to stand in for outside companies in production', () => {
     expect(readEnv({ DATA_DIR, PARLAY_MODE: 'production' })).toMatchObject({
       ok: false,
-      problem: expect.stringContaining('demo only'),
+      error: expect.stringContaining('demo only'),
     });
   });
 
@@ -36,7 +36,7 @@ describe('the environment of the sandbox', () => {
     };
     for (const [name, value] of Object.entries(bad)) {
       const read = readEnv({ DATA_DIR, [name]: value });
-      expect(read).toEqual({ ok: false, problem: expect.stringContaining(`${name} is "${value}"`) });
+      expect(read).toEqual({ ok: false, error: expect.stringContaining(`${name} is "${value}"`) });
     }
   });
 });

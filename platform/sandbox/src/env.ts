@@ -21,7 +21,7 @@ const Environment = z
 
 export type EnvRead =
   | { ok: true; port: number; host: string | undefined; settings: Settings }
-  | { ok: false; problem: string };
+  | { ok: false; error: string };
 
 /** Reads the environment of this process; an error names the bad value. */
 export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
@@ -31,10 +31,10 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
   if (env.PARLAY_MODE === 'production')
     return {
       ok: false,
-      problem: 'The sandbox is for PARLAY_MODE=demo only. In production the outside companies answer.',
+      error: 'The sandbox is for PARLAY_MODE=demo only. In production the outside companies answer.',
     };
   const read = brandsFor(env);
-  if (!read.ok) return { ok: false, problem: read.problem };
+  if (!read.ok) return { ok: false, error: read.error };
   const providers = providersFor(env);
   if (!providers.ok) return providers;
   return {

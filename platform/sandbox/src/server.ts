@@ -4,14 +4,14 @@ import { readEnv } from './env.ts';
 
 const env = readEnv(process.env);
 if (!env.ok) {
-  console.error(env.problem);
+  console.error(env.error);
   process.exit(1);
 }
 const app = buildSandbox(env.settings);
 const { port, host, settings } = env;
 const listened = await listenOn(app, { mode: settings.mode, host, port, variable: 'PORT_SANDBOX' });
 if (!listened.ok) {
-  console.error(listened.problem);
+  console.error(listened.error);
   process.exit(1);
 }
 const stop = () => app.close().then(() => process.exit(0));

@@ -11,9 +11,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
-const problemOf = (env: Record<string, string>) => {
+const errorOf = (env: Record<string, string>) => {
   const read = readEnv({ DATA_DIR, ...env });
-  return read.ok ? undefined : read.problem;
+  return read.ok ? undefined : read.error;
 };
 
 describe('the environment', () => {
@@ -46,15 +46,15 @@ describe('the environment', () => {
     [{ SESSION_KEY: 'short' }, 'SESSION_KEY'],
     [{ BRAND_HOSTS: 'parlay.test' }, 'BRAND_HOSTS'],
   ])('names the bad value of %j in one sentence', (env, name) => {
-    const problem = problemOf(env as unknown as Record<string, string>);
-    expect(problem).toContain(name);
-    expect(problem).not.toContain('\n');
+    const error = errorOf(env as unknown as Record<string, string>);
+    expect(error).toContain(name);
+    expect(error).not.toContain('\n');
   });
 
   it('closes second factors with the key it is given, else with one of the installation that stays [D2]', () => {
     const keyOf = (env: Record<string, string>) => {
       const read = readEnv({ DATA_DIR, ...env });
-      return read.ok ? read.config.twoFactorKey.toString('base64') : read.problem;
+      return read.ok ? read.config.twoFactorKey.toString('base64') : read.error;
     };
     const own = Buffer.alloc(32, 7).toString('base64');
     expect(keyOf({ TWO_FACTOR_KEY: own })).toBe(own);
@@ -80,8 +80,8 @@ describe('the environment', () => {
 
   it('refuses production without a mail server, and names everything that is missing', () => {
     const { SMTP_URL: _, ...stated } = completeEnvironment({ DATA_DIR });
-    expect(problemOf(stated)).toContain('SMTP_URL: It is not set.');
-    expect(problemOf({ PARLAY_MODE: 'production' })?.split('\n').length).toBeGreaterThan(8);
+    expect(errorOf(stated)).toContain('SMTP_URL: It is not set.');
+    expect(errorOf({ PARLAY_MODE: 'production' })?.split('\n').length).toBeGreaterThan(8);
   });
 
   it('accepts brand overrides in demo mode only', () => {
@@ -90,6 +90,6 @@ describe('the environment', () => {
     writeFileSync(file, JSON.stringify({ 104: { session } }));
     const read = readEnv({ DATA_DIR, BRAND_OVERRIDES: file });
     expect(read.ok && read.config.brands.find((brand) => brand.id === 104)?.session).toMatchObject(session);
-    expect(problemOf(completeEnvironment({ BRAND_OVERRIDES: file }))).toContain('BRAND_OVERRIDES');
+    expect(errorOf(completeEnvironment({ BRAND_OVERRIDES: file }))).toContain('BRAND_OVERRIDES');
   });
 });

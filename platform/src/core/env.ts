@@ -84,7 +84,7 @@ export interface RealtimeConfig {
   host: { name: string | undefined; port: number; tls: boolean } | undefined;
 }
 
-export type EnvRead = { ok: true; config: Config } | { ok: false; problem: string };
+export type EnvRead = { ok: true; config: Config } | { ok: false; error: string };
 
 /** Parses the environment. The error names the bad value. */
 export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
@@ -92,17 +92,17 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
   if (!parsed.ok) return parsed;
   const { env } = parsed;
   if (env.MIGRATIONS_DATABASE_URL && !env.DATABASE_URL) {
-    return { ok: false, problem: 'MIGRATIONS_DATABASE_URL needs DATABASE_URL, the address for the application.' };
+    return { ok: false, error: 'MIGRATIONS_DATABASE_URL needs DATABASE_URL, the address for the application.' };
   }
   const brands = brandsFor(env);
   if (!brands.ok) return brands;
   const dataDir = isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(env.DATA_DIR);
   const secrets = readSecrets(env, dataDir);
-  if (typeof secrets === 'string') return { ok: false, problem: secrets };
+  if (typeof secrets === 'string') return { ok: false, error: secrets };
   const providers = providersFor({ ...env, DATA_DIR: dataDir });
   if (!providers.ok) return providers;
   const realtime = readRealtime(env, secrets);
-  if (typeof realtime === 'string') return { ok: false, problem: realtime };
+  if (typeof realtime === 'string') return { ok: false, error: realtime };
   return {
     ok: true,
     config: {

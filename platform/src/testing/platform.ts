@@ -32,7 +32,7 @@ export async function testPlatform(
   const dataDir = mkdtempSync(join(tmpdir(), 'parlay-platform-'));
   chmodSync(dataDir, 0o755);
   const read = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.env });
-  if (!read.ok) throw new Error(read.problem);
+  if (!read.ok) throw new Error(read.error);
   const config = { ...read.config, ...options.config };
   const { owner, application, drop } = await freshDatabase({ template: { name: 'platform', prepare: migrateAndSeed } });
   // Tests share the machine with each other: what they ask of it takes longer than a node may let anybody wait.
@@ -56,7 +56,7 @@ export async function testPlatform(
 async function migrateAndSeed(urls: DatabaseUrls): Promise<void> {
   await migrate(urls.owner, { application: applicationRole(urls) });
   const read = readBrands();
-  if (!read.ok) throw new Error(read.problem);
+  if (!read.ok) throw new Error(read.error);
   const database = openDatabase({ url: urls.application, size: 2 });
   try {
     await seedDemo(database.db, read.brands);

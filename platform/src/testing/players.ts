@@ -16,7 +16,7 @@ let brands: readonly Brand[] | undefined;
 function versionsOf(brandId: number): Brand['consents'] {
   if (!brands) {
     const read = readBrands();
-    if (!read.ok) throw new Error(read.problem);
+    if (!read.ok) throw new Error(read.error);
     brands = read.brands;
   }
   const brand = brands.find(({ id }) => id === brandId);

@@ -6,7 +6,7 @@ import { integrityOf, RELEASE_FILE } from './integrity.ts';
 import { mendedFiles } from './mended-files.ts';
 import { checkRelease, readRelease } from './release-record.ts';
 import type { ArtifactStore, Encoding, FileRead, StageOutcome, StoredRelease } from './store.ts';
-import { damagedFiles, problemsOf } from './whole-release.ts';
+import { damagedFiles, damagesOf } from './whole-release.ts';
 import { moveInto, precompress, whyUnwritable, writeWhole, writeWithTwins } from './write-files.ts';
 
 /** Bytes of cached records, before parsing; others are read again. */
@@ -61,14 +61,14 @@ export function diskStore(folder: string): ArtifactStore {
 
   async function stageFile(remote: string, digest: string, file: string, bytes: Buffer): Promise<StageOutcome> {
     if (!sane(remote, digest) || !FilePath.safeParse(file).success)
-      return { ok: false, code: 'unknown-file', problem: `"${file}" is not a file of a release.` };
+      return { ok: false, error: 'unknown-file', message: `"${file}" is not a file of a release.` };
     const opened = (await release(remote, digest)) ?? (await readRelease(staging(remote, digest), remote, digest));
-    if (!opened) return { ok: false, code: 'no-release', problem: `Upload ${RELEASE_FILE} of ${digest} first.` };
+    if (!opened) return { ok: false, error: 'no-release', message: `Upload ${RELEASE_FILE} of ${digest} first.` };
     const promised = opened.release.files[file];
     if (!promised)
-      return { ok: false, code: 'unknown-file', problem: `${RELEASE_FILE} of ${digest} does not name ${file}.` };
+      return { ok: false, error: 'unknown-file', message: `${RELEASE_FILE} of ${digest} does not name ${file}.` };
     if (bytes.length !== promised.bytes || integrityOf(bytes) !== promised.integrity)
-      return { ok: false, code: 'altered', problem: `${file} is not the file that ${RELEASE_FILE} promises.` };
+      return { ok: false, error: 'altered', message: `${file} is not the file that ${RELEASE_FILE} promises.` };
     if (!(await release(remote, digest))) await writeWhole(join(staging(remote, digest), file), bytes);
     else if (!(await files.readGood(place(remote, digest), file, promised)))
       await writeWithTwins(place(remote, digest), file, bytes);
@@ -101,7 +101,7 @@ export function diskStore(folder: string): ArtifactStore {
     known.delete(`${remote}/${digest}`);
     const found = await release(remote, digest);
     return found
-      ? await problemsOf(files, place(remote, digest), found)
+      ? await damagesOf(files, place(remote, digest), found)
       : [`${RELEASE_FILE} of ${remote} ${digest} is missing or altered.`];
   }
 

@@ -9,26 +9,26 @@ export async function pullRelease(
   registry: string,
   remote: string,
   digest: string,
-): Promise<{ ok: true } | { ok: false; problem: string }> {
+): Promise<{ ok: true } | { ok: false; error: string }> {
   const fetchFile = async (file: string): Promise<Buffer | undefined> => {
     const reply = await fetch(`${registry}/r/${remote}/${digest}/${file}`, { signal: AbortSignal.timeout(TIMEOUT) });
     return reply.ok ? Buffer.from(await reply.arrayBuffer()) : undefined;
   };
   try {
     const json = await fetchFile(RELEASE_FILE);
-    if (!json) return { ok: false, problem: `The registry has no ${remote} ${digest}.` };
+    if (!json) return { ok: false, error: `The registry has no ${remote} ${digest}.` };
     const staged = await store.stageRelease(remote, digest, json);
     if (!staged.ok) return staged;
     for (const file of staged.missing) {
       const bytes = await fetchFile(file);
       const taken = bytes && (await store.stageFile(remote, digest, file, bytes));
-      if (!taken) return { ok: false, problem: `The registry has no ${file} of ${remote} ${digest}.` };
+      if (!taken) return { ok: false, error: `The registry has no ${file} of ${remote} ${digest}.` };
       if (!taken.ok) return taken;
     }
     const finished = await store.finish(remote, digest);
-    return finished.ok ? { ok: true } : { ok: false, problem: `${remote} ${digest} could not be copied in full.` };
+    return finished.ok ? { ok: true } : { ok: false, error: `${remote} ${digest} could not be copied in full.` };
   } catch (error) {
-    return { ok: false, problem: `${remote} ${digest} could not be copied: ${(error as Error).message}` };
+    return { ok: false, error: `${remote} ${digest} could not be copied: ${(error as Error).message}` };
   }
 }
 
@@ -36,7 +36,7 @@ export async function pullRelease(
 const PAUSE = 5_000;
 
 /** Replaces damaged files from a registry: one attempt at a time for each release, and a pause after one that failed. */
-export function restorer(store: ArtifactStore, registry: string, onProblem: (problem: string) => void) {
+export function restorer(store: ArtifactStore, registry: string, onFailure: (error: string) => void) {
   const underWay = new Map<string, Promise<boolean>>();
 
   async function restore(key: string, remote: string, digest: string): Promise<boolean> {
@@ -45,7 +45,7 @@ export function restorer(store: ArtifactStore, registry: string, onProblem: (pro
       underWay.delete(key);
       return true;
     }
-    onProblem(pulled.problem);
+    onFailure(pulled.error);
     setTimeout(() => underWay.delete(key), PAUSE).unref();
     return false;
   }

@@ -10,34 +10,38 @@ export type CheckedRelease = { ok: true; release: Release } | Extract<StageOutco
 /** Parses a record and checks it against the names it was uploaded under, and the limits. */
 export function checkRelease(remote: string, digest: string, bytes: Buffer): CheckedRelease {
   if (bytes.length > LIMITS.releaseJson)
-    return { ok: false, code: 'too-large', problem: `${RELEASE_FILE} is larger than ${LIMITS.releaseJson} bytes.` };
+    return { ok: false, error: 'too-large', message: `${RELEASE_FILE} is larger than ${LIMITS.releaseJson} bytes.` };
   if (digestOf(bytes) !== digest)
-    return { ok: false, code: 'altered', problem: `${RELEASE_FILE} does not have the digest ${digest}.` };
+    return { ok: false, error: 'altered', message: `${RELEASE_FILE} does not have the digest ${digest}.` };
   const parsed = parse(bytes);
-  if (!parsed.ok) return { ok: false, code: 'invalid', problem: parsed.problem };
+  if (!parsed.ok) return { ok: false, error: 'invalid', message: parsed.error };
   if (parsed.release.remote !== remote)
-    return { ok: false, code: 'invalid', problem: `${RELEASE_FILE} is of ${parsed.release.remote}, not of ${remote}.` };
+    return {
+      ok: false,
+      error: 'invalid',
+      message: `${RELEASE_FILE} is of ${parsed.release.remote}, not of ${remote}.`,
+    };
   const sizes = Object.values(parsed.release.files).map((file) => file.bytes);
   const total = sizes.reduce((sum, size) => sum + size, 0);
   if (sizes.length > LIMITS.files || total > LIMITS.total || sizes.some((size) => size > LIMITS.file || size < 0))
-    return { ok: false, code: 'too-large', problem: `The release has too many files, or files that are too large.` };
+    return { ok: false, error: 'too-large', message: `The release has too many files, or files that are too large.` };
   return { ok: true, release: parsed.release };
 }
 
 const MAX_NESTING = 32;
 
-function parse(bytes: Buffer): { ok: true; release: Release } | { ok: false; problem: string } {
+function parse(bytes: Buffer): { ok: true; release: Release } | { ok: false; error: string } {
   const text = bytes.toString('utf8');
   // What it may hold of any shape is serialised again, which recurses.
   if (isNestedDeeper(text, MAX_NESTING))
-    return { ok: false, problem: `${RELEASE_FILE} is more than ${MAX_NESTING} levels deep.` };
+    return { ok: false, error: `${RELEASE_FILE} is more than ${MAX_NESTING} levels deep.` };
   try {
     const parsed = Release.safeParse(JSON.parse(text));
     if (parsed.success) return { ok: true, release: parsed.data };
     const issue = parsed.error.issues[0];
-    return { ok: false, problem: `${RELEASE_FILE}: ${issue?.path.join('.')}: ${issue?.message}` };
+    return { ok: false, error: `${RELEASE_FILE}: ${issue?.path.join('.')}: ${issue?.message}` };
   } catch {
-    return { ok: false, problem: `${RELEASE_FILE} is not JSON.` };
+    return { ok: false, error: `${RELEASE_FILE} is not JSON.` };
   }
 }
 

@@ -12,7 +12,7 @@ export interface ServeOptions {
   /** Called for each answer. */
   onServed(found: boolean): void;
   /** Called for a file of which no good copy is left. */
-  onDamaged(problem: string): void;
+  onDamaged(error: string): void;
   /** Fetches damaged files of a release from elsewhere; true where it is worth reading again. */
   restore?(remote: string, digest: string): Promise<boolean>;
 }

@@ -17,7 +17,7 @@ export type FileRead = { ok: true; bytes: Buffer; encoding: Encoding } | { ok: f
 
 export type StageOutcome =
   | { ok: true; missing: string[] }
-  | { ok: false; code: 'invalid' | 'altered' | 'unknown-file' | 'too-large' | 'no-release'; problem: string };
+  | { ok: false; error: 'invalid' | 'altered' | 'unknown-file' | 'too-large' | 'no-release'; message: string };
 
 type FinishOutcome = { ok: true; stored: StoredRelease } | { ok: false; missing: string[] };
 

@@ -19,8 +19,8 @@ export async function damagedFiles(files: MendedFiles, folder: string, { release
 }
 
 /** Reads every file and twin from the disk again, and returns a sentence for each one that cannot be mended. */
-export async function problemsOf(files: MendedFiles, folder: string, { release }: StoredRelease): Promise<string[]> {
-  const problems: string[] = [];
+export async function damagesOf(files: MendedFiles, folder: string, { release }: StoredRelease): Promise<string[]> {
+  const damages: string[] = [];
   await eachOf(Object.entries(release.files), AT_ONCE, async ([file, promised]) => {
     const encodings = worthCompressing(file, promised.bytes) ? EVERY_ENCODING : (['identity'] as const);
     const outcomes = [];
@@ -32,9 +32,9 @@ export async function problemsOf(files: MendedFiles, folder: string, { release }
     if (outcomes.every(({ ok }) => ok) || (await files.mend(folder, file, promised))) return;
     const [whole] = outcomes;
     const isMissing = whole && !whole.ok && whole.error === 'missing';
-    problems.push(`${file} of ${release.remote} ${isMissing ? 'is missing' : 'was altered'}.`);
+    damages.push(`${file} of ${release.remote} ${isMissing ? 'is missing' : 'was altered'}.`);
   });
-  return problems.sort();
+  return damages.sort();
 }
 
 async function eachOf<T>(items: readonly T[], atOnce: number, task: (item: T) => Promise<void>): Promise<void> {

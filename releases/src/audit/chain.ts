@@ -80,7 +80,7 @@ export async function walkChain(tx: Transaction<Schema>, visit: (entry: Linked) 
     if (rows.length === 0) break;
     for (const { hash, ...row } of rows) {
       const linked = { ...row, at: row.at.toISOString() };
-      const problem = faultOf(linked, hash, seq + 1, previous);
+      const problem = breakOf(linked, hash, seq + 1, previous);
       if (problem) return { ok: false, entries: head.seq, brokenAt: row.seq, problem };
       visit(linked);
       previous = hash;
@@ -92,7 +92,7 @@ export async function walkChain(tx: Transaction<Schema>, visit: (entry: Linked) 
   return { ok: true, entries: seq, head: previous };
 }
 
-function faultOf(row: Linked, hash: string, expectedSeq: number, previous: string): string | undefined {
+function breakOf(row: Linked, hash: string, expectedSeq: number, previous: string): string | undefined {
   if (row.seq !== expectedSeq) return `entry ${expectedSeq} is missing`;
   if (row.previous !== previous) return `entry ${row.seq} does not follow its predecessor`;
   if (entryHash(row) !== hash) return `entry ${row.seq} was altered`;

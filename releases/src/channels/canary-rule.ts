@@ -18,8 +18,8 @@ export function refuseSenselessCanary(
   { remote, version, isLive }: Candidate,
   brands: readonly ServedBrand[],
 ): void {
-  const refuse = (field: string, problem: string, message: string) => {
-    throw new Refusal('invalid_canary', message, { fieldErrors: { [field]: problem } });
+  const refuse = (field: string, error: string, message: string) => {
+    throw new Refusal('invalid_canary', message, { fieldErrors: { [field]: error } });
   };
   if (rule.percent < SMALLEST)
     refuse(

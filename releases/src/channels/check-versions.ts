@@ -39,8 +39,8 @@ export const findAll = (db: Kysely<Schema>, releases: readonly Labelled[]): Prom
 
 /** Returns what is wrong with the stored files of the candidates, one sentence each. */
 export async function damagedOf(store: ArtifactStore, candidates: readonly Candidate[]): Promise<string[]> {
-  const problems = await Promise.all(candidates.map(({ remote, digest }) => store.verify(remote, digest)));
-  return problems.flat();
+  const damages = await Promise.all(candidates.map(({ remote, digest }) => store.verify(remote, digest)));
+  return damages.flat();
 }
 
 /** Returns why the gate refuses the candidates on a channel; empty where it does not. */

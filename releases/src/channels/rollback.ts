@@ -8,7 +8,7 @@ import { type Past, pastOf, type Routed, routedOf } from './past.ts';
 import type { Releasing } from './releasing.ts';
 import { type Order, type Pointed, type Revised, type RevisedTogether, takeChannel, writeRevision } from './revise.ts';
 import { earlierOf, type JointRollback, targetsOf } from './rollback-targets.ts';
-import { faultsOf, wayOut } from './way-out.ts';
+import { conflictsOf, wayOut } from './way-out.ts';
 
 export interface Rollback extends Order {
   remote: string;
@@ -77,13 +77,13 @@ async function refuseDamaged(store: ArtifactStore, targets: readonly Pointed[], 
     unread.map(async ({ remote, version, digest }) => ({
       name: `${remote} ${version}`,
       key: `${remote}/${digest}`,
-      problems: await store.verify(remote, digest),
+      damages: await store.verify(remote, digest),
     })),
   );
-  for (const { key, problems } of found) if (problems.length === 0) whole.add(key);
-  const damaged = found.filter(({ problems }) => problems.length > 0);
+  for (const { key, damages } of found) if (damages.length === 0) whole.add(key);
+  const damaged = found.filter(({ damages }) => damages.length > 0);
   if (damaged.length === 0) return;
-  const reasons = damaged.flatMap(({ problems }) => problems);
+  const reasons = damaged.flatMap(({ damages }) => damages);
   throw new Refusal(
     'damaged_release',
     `${listed(damaged.map(({ name }) => name))} cannot go live: ${reasons.join(' ')} Nothing was changed. Restore the files, or name another version with --to.`,
@@ -98,7 +98,7 @@ function refuseAlone(
   also: readonly Routed[],
 ): void {
   if (also.length === 0) return;
-  const reasons = faultsOf(present, targets);
+  const reasons = conflictsOf(present, targets);
   const remotes = [...order.remotes, ...also.map(({ remote }) => remote)];
   const to = order.to === undefined ? '' : ` --to ${order.to}`;
   const them = listed(also.map(({ remote }) => remote));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { route } from '../testing/releases.ts';
-import { faultsOf, wayOut } from './way-out.ts';
+import { conflictsOf, wayOut } from './way-out.ts';
 
 const of = (remote: string, ...ids: string[]) => ({ remote, routes: ids.map((id) => route(id)) });
 const earlier = (...releases: ReturnType<typeof of>[]) =>
@@ -11,7 +11,7 @@ describe('the suggestion for a rollback that would leave a page without an owner
 
   it('is the remote that had the page before, with its latest version that has it', () => {
     const targets = [of('remote-b', 'casino')];
-    expect(faultsOf(live, targets)).toHaveLength(1);
+    expect(conflictsOf(live, targets)).toHaveLength(1);
     const had = of('remote-a', 'home', 'fantasy');
     const others = [
       ...earlier(of('remote-a', 'home'), had, of('remote-a', 'home', 'fantasy')),
@@ -22,7 +22,7 @@ describe('the suggestion for a rollback that would leave a page without an owner
 
   it('is the remote that took the page over, when it would have two owners', () => {
     const targets = [of('remote-a', 'home', 'fantasy')];
-    expect(faultsOf(live, targets)).toEqual(['Route "fantasy" would have two owners: remote-a and remote-b.']);
+    expect(conflictsOf(live, targets)).toEqual(['Route "fantasy" would have two owners: remote-a and remote-b.']);
     expect(wayOut(live, targets, earlier(of('remote-b', 'casino')))).toEqual([of('remote-b', 'casino')]);
   });
 
@@ -43,6 +43,6 @@ describe('the suggestion for a rollback that would leave a page without an owner
 
   it('does not count what is out of order already', () => {
     const broken = [of('remote-a', 'home', 'fantasy'), of('remote-b', 'casino', 'fantasy')];
-    expect(faultsOf(broken, [of('remote-b', 'fantasy', 'casino')])).toEqual([]);
+    expect(conflictsOf(broken, [of('remote-b', 'fantasy', 'casino')])).toEqual([]);
   });
 });

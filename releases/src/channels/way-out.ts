@@ -8,11 +8,11 @@ export interface Earlier<T extends Owner> {
 }
 
 /** Routes that the rollback would leave without an owner, or with two. */
-export function faultsOf(live: readonly Owner[], targets: readonly Owner[]): string[] {
+export function conflictsOf(live: readonly Owner[], targets: readonly Owner[]): string[] {
   const after = replaced(live, targets);
   const present = live.filter(({ remote }) => targets.some((target) => target.remote === remote));
   const known = new Set(ownedTwice(live, present));
-  return [...goneSentences(live, after), ...ownedTwice(after, targets).filter((fault) => !known.has(fault))];
+  return [...goneSentences(live, after), ...ownedTwice(after, targets).filter((conflict) => !known.has(conflict))];
 }
 
 /**
@@ -26,16 +26,16 @@ export function wayOut<T extends Owner>(
   others: readonly Earlier<T>[],
 ): T[] {
   let chosen: T[] = [];
-  let left = faultsOf(live, targets).length;
+  let left = conflictsOf(live, targets).length;
   while (left > 0) {
     const tried = others.map(({ release, steps }) => {
       const taken = replaced(chosen, [release]);
-      return { taken, steps, faults: faultsOf(live, replaced(targets, taken)).length };
+      return { taken, steps, conflicts: conflictsOf(live, replaced(targets, taken)).length };
     });
-    const [best] = tried.sort((a, b) => a.faults - b.faults || a.steps - b.steps);
-    if (!best || best.faults >= left) break;
+    const [best] = tried.sort((a, b) => a.conflicts - b.conflicts || a.steps - b.steps);
+    if (!best || best.conflicts >= left) break;
     chosen = best.taken;
-    left = best.faults;
+    left = best.conflicts;
   }
   return chosen;
 }

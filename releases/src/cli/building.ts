@@ -24,7 +24,7 @@ export async function buildOne(root: string, remote: string): Promise<Outcome<Bu
     return refused('unknown_remote', `There is no ${remote} in this checkout.`);
   const { buildInOwnProcess } = await import('@parlay/tooling/build-process');
   const result = await buildInOwnProcess(folder);
-  if (!result.ok) return refused('build_failed', result.problem);
+  if (!result.ok) return refused('build_failed', result.error);
   const { dir, digest, built } = result;
   const release = Release.parse(JSON.parse(await readFile(join(dir, 'release.json'), 'utf8')));
   const sizes = Object.values(release.files).map((file) => file.bytes);

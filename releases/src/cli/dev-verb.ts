@@ -11,7 +11,7 @@ export function devVerb(program: Command, finish: Finish): void {
       const say = (line: string) => void process.stderr.write(`${line}\n`);
       const served = await serveBeside({ packages, source: process.env, say });
       finish(
-        served.ok ? { ok: true, data: served } : refused('not_served', served.problem),
+        served.ok ? { ok: true, data: served } : refused('not_served', served.error),
         ({ site }) => `${packages.join(', ')} of this checkout: ${site}`,
         false,
       );

@@ -1,8 +1,8 @@
-// Runs in pages of the development edge: shows the problems of compilers, type checker and servers, and reloads the page
+// Runs in pages of the development edge: shows the diagnostics of compilers, type checker and servers, and reloads the page
 // when a brand's file has changed, which a page only reads while it comes up.
 // biome-ignore lint/complexity/useArrowFunction: a script, not a module: nothing of it may be global.
 (function () {
-  interface Problem {
+  interface Diagnostic {
     from: string;
     file?: string;
     line?: number;
@@ -10,14 +10,14 @@
     message: string;
   }
   interface State {
-    problems: Problem[];
+    diagnostics: Diagnostic[];
     brands: string;
   }
 
   const { events = '', brands = '' } = (document.currentScript as HTMLScriptElement).dataset;
   const channel = new BroadcastChannel('parlay-dev');
   let element: HTMLElement | undefined;
-  /** What somebody has put away; the same problems do not come back. */
+  /** What somebody has put away; the same diagnostics do not come back. */
   let dismissed = '';
 
   const make = (tag: string, text: string, style: Partial<CSSStyleDeclaration> = {}): HTMLElement => {
@@ -27,10 +27,10 @@
     return made;
   };
 
-  const placeOf = ({ file, line, column }: Problem): string =>
+  const placeOf = ({ file, line, column }: Diagnostic): string =>
     [file, line, column].filter((part) => part !== undefined).join(':');
 
-  function draw(problems: Problem[]): HTMLElement {
+  function draw(diagnostics: Diagnostic[]): HTMLElement {
     const host = document.createElement('parlay-dev-overlay');
     const root = host.attachShadow({ mode: 'open' });
     const panel = make('section', '', {
@@ -46,40 +46,40 @@
       font: '13px/1.5 ui-monospace, monospace',
     });
     panel.setAttribute('role', 'alert');
-    panel.setAttribute('aria-label', 'Development problems');
+    panel.setAttribute('aria-label', 'Development errors');
     const hide = make('button', 'Hide', { float: 'right', font: 'inherit', padding: '4px 12px', cursor: 'pointer' });
     hide.addEventListener('click', () => {
-      dismissed = JSON.stringify(problems);
-      show(problems);
+      dismissed = JSON.stringify(diagnostics);
+      show(diagnostics);
     });
     panel.append(hide);
-    for (const problem of problems) {
-      const place = placeOf(problem);
+    for (const diagnostic of diagnostics) {
+      const place = placeOf(diagnostic);
       panel.append(
-        make('div', `${place || problem.from}${place ? ` · ${problem.from}` : ''}`, {
+        make('div', `${place || diagnostic.from}${place ? ` · ${diagnostic.from}` : ''}`, {
           color: '#ffb3bb',
           fontWeight: '700',
         }),
-        make('pre', problem.message, { margin: '2px 0 10px', whiteSpace: 'pre-wrap', font: 'inherit' }),
+        make('pre', diagnostic.message, { margin: '2px 0 10px', whiteSpace: 'pre-wrap', font: 'inherit' }),
       );
     }
     root.append(panel);
     return host;
   }
 
-  function show(problems: Problem[]) {
+  function show(diagnostics: Diagnostic[]) {
     element?.remove();
     element = undefined;
-    if (problems.length === 0) dismissed = '';
-    if (problems.length === 0 || JSON.stringify(problems) === dismissed) return;
-    element = draw(problems);
+    if (diagnostics.length === 0) dismissed = '';
+    if (diagnostics.length === 0 || JSON.stringify(diagnostics) === dismissed) return;
+    element = draw(diagnostics);
     document.body.append(element);
   }
 
   function take(state: State) {
     // What was typed is in the tab's storage, and the browser knows how far the page was scrolled.
     if (state.brands !== brands) location.reload();
-    else show(state.problems);
+    else show(state.diagnostics);
   }
 
   // One tab of the browser listens and tells the others: six connections are all that HTTP/1.1 has.

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import type { Brand } from '@parlay/contracts/brand-data';
-import type { Problem } from '@parlay/tooling/dev/messages';
+import type { Diagnostic } from '@parlay/tooling/dev/messages';
 import type { FastifyInstance } from 'fastify';
 import { eventStream } from '../http/event-stream.ts';
 
@@ -11,17 +11,17 @@ import { eventStream } from '../http/event-stream.ts';
 const EVENTS = '/.parlay-dev/events';
 
 export interface DevPages {
-  /** Tells open pages of all problems there are now. */
-  show(problems: readonly Problem[]): void;
+  /** Tells open pages of all diagnostics there are now. */
+  show(diagnostics: readonly Diagnostic[]): void;
 }
 
-/** Adds the overlay's script to each page, by the page's own nonce, and the stream of problems. */
+/** Adds the overlay's script to each page, by the page's own nonce, and the stream of diagnostics. */
 export function serveDevPages(app: FastifyInstance, brands: readonly Brand[]): DevPages {
   const client = stripTypeScriptTypes(readFileSync(join(import.meta.dirname, 'client.ts'), 'utf8'));
   const brandDigest = createHash('sha256').update(JSON.stringify(brands)).digest('hex').slice(0, 16);
   const stream = eventStream({ heartbeatMs: 15_000, retryMs: 200 });
-  let current: readonly Problem[] = [];
-  const message = () => `event: state\ndata: ${JSON.stringify({ problems: current, brands: brandDigest })}\n\n`;
+  let current: readonly Diagnostic[] = [];
+  const message = () => `event: state\ndata: ${JSON.stringify({ diagnostics: current, brands: brandDigest })}\n\n`;
 
   app.addHook('onRequest', async (request) => {
     // A page is changed on its way out: it must not be compressed before.
@@ -38,8 +38,8 @@ export function serveDevPages(app: FastifyInstance, brands: readonly Brand[]): D
   app.get(EVENTS, (_request, reply) => stream.open(reply, [message()]));
   app.addHook('preClose', async () => stream.close());
   return {
-    show(problems) {
-      current = problems;
+    show(diagnostics) {
+      current = diagnostics;
       stream.send(message());
     },
   };

@@ -30,7 +30,7 @@ await runEdge({
     const pages = serveDevPages(app, brands);
     process.on('message', (sent) => {
       const message = EdgeMessage.safeParse(sent);
-      if (message.success && message.data.kind === 'problems') pages.show(message.data.problems);
+      if (message.success && message.data.kind === 'diagnostics') pages.show(message.data.diagnostics);
     });
   },
 });

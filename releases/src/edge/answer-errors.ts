@@ -1,9 +1,9 @@
 import { hostRefusal } from '@parlay/tooling/host-names';
 import type { FastifyInstance } from 'fastify';
-import { envelope, faultOf, HOST_FAULTS } from '../http/envelope.ts';
+import { envelope, errorReplyOf, HOST_REFUSALS } from '../http/envelope.ts';
 import { brandOf } from './brand/visitor.ts';
 import type { EdgeOptions } from './options.ts';
-import { apiFault, isApiCall } from './proxy.ts';
+import { apiErrorReply, isApiCall } from './proxy.ts';
 import { sendFallback } from './send-html.ts';
 
 /** Refuses foreign host names, and answers failures: calls with the error envelope, pages with an error page. */
@@ -20,20 +20,22 @@ export function answerErrors(
   app.addHook('onRequest', async (request, reply) => {
     const refusal = refusalOf(request);
     if (refusal === undefined) return undefined;
-    const fault = HOST_FAULTS[refusal];
-    return reply.code(fault.status).send(envelope(isApiCall(request) ? apiFault(request, fault) : fault, request.id));
+    const answer = HOST_REFUSALS[refusal];
+    return reply
+      .code(answer.status)
+      .send(envelope(isApiCall(request) ? apiErrorReply(request, answer) : answer, request.id));
   });
   // Before the first plugin: plugins do not inherit a handler that is set later.
   app.setNotFoundHandler((request, reply) => {
-    const fault = { status: 404, code: 'not_found', message: `There is nothing at ${request.method} ${request.url}.` };
-    return reply.code(404).send(envelope(fault, request.id));
+    const error = { status: 404, code: 'not_found', message: `There is nothing at ${request.method} ${request.url}.` };
+    return reply.code(404).send(envelope(error, request.id));
   });
   app.setErrorHandler(async (error, request, reply) => {
-    const fault = faultOf(error);
+    const answer = errorReplyOf(error);
     const isCall = isApiCall(request);
-    if (fault.status >= 500) request.log.error(error, 'a request failed');
-    else if (!isCall) return reply.code(fault.status).send(envelope(fault, request.id));
-    if (isCall) return reply.code(fault.status).send(envelope(apiFault(request, fault), request.id));
+    if (answer.status >= 500) request.log.error(error, 'a request failed');
+    else if (!isCall) return reply.code(answer.status).send(envelope(answer, request.id));
+    if (isCall) return reply.code(answer.status).send(envelope(apiErrorReply(request, answer), request.id));
     return await sendFallback(request, reply, brandOf(request, brands, mode));
   });
 }

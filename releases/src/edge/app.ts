@@ -31,24 +31,24 @@ const PREPARED_BYTES = 32 * 1024 * 1024;
 export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> {
   const { mode, brands, store, registry } = options;
   const app = newServer(options);
-  const warn = (problem: string) => app.log.warn(problem);
+  const warn = (error: string) => app.log.warn(error);
   const load = releaseLoader(store, registry, mode);
-  const live = liveChannel({ load, file: stateFile(options.dataDir), onProblem: warn });
-  for (const problem of await live.restore()) warn(`${problem} Pages wait for the registry or the state before.`);
+  const live = liveChannel({ load, file: stateFile(options.dataDir), onFailure: warn });
+  for (const error of await live.restore()) warn(`${error} Pages wait for the registry or the state before.`);
 
   const stream = eventStream({ heartbeatMs: HEARTBEAT, retryMs: 1_000 });
   live.onRevision((event) => stream.send(revisionMessage(event)));
   // Later promotions and rollbacks then do not wait for its files.
   const readAhead = async (remote: string, digest: string) => {
     const outcome = await load(remote, digest);
-    if (!outcome.ok) warn(outcome.problem);
+    if (!outcome.ok) warn(outcome.error);
   };
   const follower = (options.followChannel ?? follow)({
     registry,
     channel: CHANNEL,
     onState: (state) => void live.apply(state),
     onPublished: ({ remote, digest }) => void readAhead(remote, digest),
-    onProblem: warn,
+    onFailure: warn,
   });
   const healing = setInterval(() => void live.heal(), HEAL);
   healing.unref();

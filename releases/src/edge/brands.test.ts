@@ -14,7 +14,7 @@ import { casinoRelease, shellRelease, wholeSite } from '../testing/site.ts';
 import { brandStyles } from './brand/brand-look.ts';
 
 const read = readBrands();
-if (!read.ok) throw new Error(read.problem);
+if (!read.ok) throw new Error(read.error);
 const { brands } = read;
 const MODES = [
   { maintenance: false, promo: false },

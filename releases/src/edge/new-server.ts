@@ -29,10 +29,10 @@ export function newServer(options: EdgeOptions): FastifyInstance {
     routerOptions: { maxParamLength: 300 },
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (_error, _request, reply) => {
-      const fault = { status: 400, code: 'bad_request', message: 'This address cannot be read.' };
+      const error = { status: 400, code: 'bad_request', message: 'This address cannot be read.' };
       reply.hijack();
       reply.raw.writeHead(400, { ...commonHeaders(mode), 'content-type': 'application/json' });
-      reply.raw.end(JSON.stringify(envelope(fault, randomUUID())));
+      reply.raw.end(JSON.stringify(envelope(error, randomUUID())));
     },
   });
   limitConnections(app.server, {

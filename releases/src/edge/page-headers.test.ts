@@ -4,7 +4,7 @@ import { originsOf, readEnvironment } from './env.ts';
 import { chatOriginOf, pageHeaders, pagePolicy } from './page-headers.ts';
 
 const read = readEnvironment({ SANDBOX_PUBLIC: 'https://companies.example' });
-if (!read.ok) throw new Error(read.problem);
+if (!read.ok) throw new Error(read.error);
 const companies: readonly CompanyPlace[] = [
   { id: 'spins', kind: 'game', address: 'https://server.spins.example', publicAddress: 'https://spins.example/play' },
   { id: 'book', kind: 'sports', address: 'https://companies.example' },

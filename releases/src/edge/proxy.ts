@@ -5,7 +5,7 @@ import { LOCALE_COOKIE } from '@parlay/contracts/cookies';
 import { knownAddress } from '@parlay/tooling/client-address';
 import { BODY_LIMIT } from '@parlay/tooling/receive';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { envelope, type Fault } from '../http/envelope.ts';
+import { type ErrorReply, envelope } from '../http/envelope.ts';
 import { localeOr, tooLargeText, unavailableText } from './page/fallback.ts';
 
 export interface PlatformOptions {
@@ -33,13 +33,13 @@ const PREFIXES = ['/api', '/napi'];
 export const isApiCall = ({ url }: FastifyRequest): boolean => PREFIXES.some((prefix) => url.startsWith(`${prefix}/`));
 
 /** A refusal of the edge in the contract's words, as the platform has them for the same mistake. */
-export function apiFault(request: FastifyRequest, fault: Fault): Fault {
-  if (fault.status === 413) {
+export function apiErrorReply(request: FastifyRequest, error: ErrorReply): ErrorReply {
+  if (error.status === 413) {
     const locale = localeOr(request.cookies[LOCALE_COOKIE], 'en');
-    return { ...fault, code: 'body_too_large', message: tooLargeText(locale) };
+    return { ...error, code: 'body_too_large', message: tooLargeText(locale) };
   }
-  if (fault.status === 400) return { ...fault, code: 'invalid_request' };
-  return fault;
+  if (error.status === 400) return { ...error, code: 'invalid_request' };
+  return error;
 }
 
 /** Bytes of an answer that wait here for a slow reader, instead of in a connection to the platform. */
@@ -102,10 +102,10 @@ function optionsFor(prefix: string, options: PlatformOptions): FastifyHttpProxyO
       onError: (reply, { error }) => {
         options.onFailure(error);
         const locale = localeOr(reply.request.cookies[LOCALE_COOKIE], 'en');
-        const fault = { status: 503, code: 'unavailable', message: unavailableText(locale) };
+        const unavailable = { status: 503, code: 'unavailable', message: unavailableText(locale) };
         const reference = randomUUID();
         reply.log.warn({ reference, reason: error.message }, 'the platform did not answer');
-        void reply.code(503).header('retry-after', '2').type('application/json').send(envelope(fault, reference));
+        void reply.code(503).header('retry-after', '2').type('application/json').send(envelope(unavailable, reference));
       },
     },
   };

@@ -19,12 +19,12 @@ export interface EdgeVariant {
 /** Runs an edge by the environment of this process, until a signal ends it. A bad environment ends the process with 1. */
 export async function runEdge(variant?: EdgeVariant): Promise<void> {
   const read = readEnvironment(process.env);
-  if (!read.ok) return fail(read.problem);
+  if (!read.ok) return fail(read.error);
   const { env } = read;
   const brands = brandsFor(env);
-  if (!brands.ok) return fail(brands.problem);
+  if (!brands.ok) return fail(brands.error);
   const providers = providerPlacesFor(env);
-  if (!providers.ok) return fail(providers.problem);
+  if (!providers.ok) return fail(providers.error);
   const usual: EdgeOptions = {
     mode: env.PARLAY_MODE,
     brands: brands.brands,
@@ -48,10 +48,10 @@ export async function runEdge(variant?: EdgeVariant): Promise<void> {
     port: env.PORT_SITE,
     variable: 'PORT_SITE',
   });
-  if (!listening.ok) fail(listening.problem);
+  if (!listening.ok) fail(listening.error);
 }
 
-function fail(problem: string): never {
-  console.error(problem);
+function fail(error: string): never {
+  console.error(error);
   process.exit(1);
 }

@@ -12,7 +12,7 @@ export interface ErrorEnvelope {
   };
 }
 
-export interface Fault {
+export interface ErrorReply {
   status: number;
   code: string;
   message: string;
@@ -20,7 +20,7 @@ export interface Fault {
   details?: Record<string, unknown>;
 }
 
-export const HOST_FAULTS: Record<HostRefusal, Fault> = {
+export const HOST_REFUSALS: Record<HostRefusal, ErrorReply> = {
   misdirected: {
     status: 421,
     code: 'misdirected_request',
@@ -50,7 +50,7 @@ const CODES: Record<number, string> = {
 const UNKNOWN_AT_MOST = 20;
 
 /** What a failure looks like from outside: the caller's mistakes with their field, everything else without its insides. */
-export function faultOf(error: unknown): Fault {
+export function errorReplyOf(error: unknown): ErrorReply {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fieldErrors = Object.fromEntries(
       error.validation.flatMap(({ instancePath, message = 'invalid', params }) => {
@@ -70,7 +70,7 @@ export function faultOf(error: unknown): Fault {
       status: statusCode,
       code: CODES[statusCode] ?? 'bad_request',
       message: message ?? 'Bad request.',
-      // What no schema has looked at yet is at fault as a whole.
+      // What no schema has looked at yet is wrong as a whole.
       ...(statusCode === 400 ? { fieldErrors: { [code === 'FST_ERR_BAD_URL' ? 'path' : 'body']: 'invalid' } } : {}),
     };
   if (code === 'ENOSPC') return { status: 503, code: 'unavailable', message: 'The disk is full.' };
@@ -85,8 +85,8 @@ function isDatabaseDown(code: string | undefined, message: string | undefined): 
   return /^(Connection terminated|timeout exceeded when trying to connect)/.test(message ?? '');
 }
 
-export function envelope(fault: Fault, reference: string): ErrorEnvelope {
-  const { code, message, fieldErrors, details } = fault;
+export function envelope(error: ErrorReply, reference: string): ErrorEnvelope {
+  const { code, message, fieldErrors, details } = error;
   return {
     error: { code, message, reference, ...(fieldErrors ? { fieldErrors } : {}), ...(details ? { details } : {}) },
   };

@@ -1,4 +1,4 @@
-import { envelope, faultOf } from '../http/envelope.ts';
+import { envelope, errorReplyOf } from '../http/envelope.ts';
 import { Refusal } from '../refusals.ts';
 import type { RegistryApp, RegistryContext } from './context.ts';
 import { logRefusal } from './refusal-log.ts';
@@ -6,11 +6,11 @@ import { logRefusal } from './refusal-log.ts';
 /** Answers unknown paths and everything that is thrown with the error envelope. Refusals go into the audit log. */
 export function answerErrors(app: RegistryApp, { db, metrics }: RegistryContext): void {
   app.setNotFoundHandler((request, reply) => {
-    const fault = { status: 404, code: 'not_found', message: `There is nothing at ${request.method} ${request.url}.` };
-    return reply.code(404).send(envelope(fault, request.id));
+    const error = { status: 404, code: 'not_found', message: `There is nothing at ${request.method} ${request.url}.` };
+    return reply.code(404).send(envelope(error, request.id));
   });
   app.setErrorHandler(async (error, request, reply) => {
-    const fault =
+    const answer =
       error instanceof Refusal
         ? {
             status: error.status,
@@ -19,13 +19,13 @@ export function answerErrors(app: RegistryApp, { db, metrics }: RegistryContext)
             ...(error.fieldErrors ? { fieldErrors: error.fieldErrors } : {}),
             ...(error.details ? { details: error.details } : {}),
           }
-        : faultOf(error);
-    metrics.refusals.inc({ code: fault.code });
-    if (fault.status >= 500) request.log.error(error, 'a request failed');
+        : errorReplyOf(error);
+    metrics.refusals.inc({ code: answer.code });
+    if (answer.status >= 500) request.log.error(error, 'a request failed');
     if (error instanceof Refusal)
       await logRefusal(db, request, error).catch((failure: unknown) =>
         request.log.error(failure, 'a refusal could not be added to the log'),
       );
-    return reply.code(fault.status).send(envelope(fault, request.id));
+    return reply.code(answer.status).send(envelope(answer, request.id));
   });
 }

@@ -8,7 +8,7 @@ import type { SourceMapStore } from '../artifacts/source-maps.ts';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import type { ServedBrand } from '../channels/releasing.ts';
 import type { Database } from '../database/connect.ts';
-import { envelope, HOST_FAULTS } from '../http/envelope.ts';
+import { envelope, HOST_REFUSALS } from '../http/envelope.ts';
 import { Refusal } from '../refusals.ts';
 import { answerErrors } from './answer-errors.ts';
 import { artifactRoutes } from './artifact-routes.ts';
@@ -67,8 +67,8 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
   app.addHook('onRequest', async (request, reply) => {
     const refusal = refusalOf(request);
     if (refusal === undefined) return undefined;
-    const fault = HOST_FAULTS[refusal];
-    return reply.code(fault.status).send(envelope(fault, request.id));
+    const error = HOST_REFUSALS[refusal];
+    return reply.code(error.status).send(envelope(error, request.id));
   });
   await app.register(swagger, {
     openapi: {
@@ -93,7 +93,7 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
     serveArtifacts(app, {
       store,
       onServed: (found) => metrics.artifacts.inc({ found: String(found) }),
-      onDamaged: (problem) => app.log.warn(problem),
+      onDamaged: (error) => app.log.warn(error),
     });
     channelRoutes(app, context);
     jointChannelRoutes(app, context);

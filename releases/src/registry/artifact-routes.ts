@@ -26,7 +26,7 @@ const Published = z.object({
   created: z.boolean(),
 });
 
-const REFUSAL_OF: Record<Extract<StageOutcome, { ok: false }>['code'], RefusalCode> = {
+const REFUSAL_OF: Record<Extract<StageOutcome, { ok: false }>['error'], RefusalCode> = {
   invalid: 'invalid_release',
   altered: 'altered_bytes',
   'unknown-file': 'invalid_release',
@@ -36,7 +36,7 @@ const REFUSAL_OF: Record<Extract<StageOutcome, { ok: false }>['code'], RefusalCo
 
 function must(outcome: StageOutcome, field: string): string[] {
   if (outcome.ok) return outcome.missing;
-  throw new Refusal(REFUSAL_OF[outcome.code], outcome.problem, { fieldErrors: { [field]: outcome.code } });
+  throw new Refusal(REFUSAL_OF[outcome.error], outcome.message, { fieldErrors: { [field]: outcome.error } });
 }
 
 /** The record of an upload; undefined where it cannot be read, which the store refuses in its own words. */

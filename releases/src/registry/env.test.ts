@@ -13,15 +13,15 @@ describe('the environment', () => {
   it('names a bad value in one sentence', () => {
     expect(readEnvironment({ PORT_OPS: 'eighty' })).toEqual({
       ok: false,
-      problem: expect.stringContaining('PORT_OPS is "eighty"'),
+      error: expect.stringContaining('PORT_OPS is "eighty"'),
     });
     expect(readEnvironment({ DATABASE_URL: 'mysql://x' })).toMatchObject({
       ok: false,
-      problem: expect.stringContaining('DATABASE_URL'),
+      error: expect.stringContaining('DATABASE_URL'),
     });
     expect(edgeEnvironment({ PARLAY_MODE: 'live' })).toMatchObject({
       ok: false,
-      problem: expect.stringContaining('PARLAY_MODE'),
+      error: expect.stringContaining('PARLAY_MODE'),
     });
   });
 
@@ -37,9 +37,9 @@ describe('the environment', () => {
 
   it('lets pages in production reach nothing without TLS and nothing on this machine', () => {
     const read = edgeEnvironment(completeEnvironment({ CDN_BASE: 'https://cdn.test/parlay/' }));
-    if (!read.ok) throw new Error(read.problem);
+    if (!read.ok) throw new Error(read.error);
     const providers = providerPlacesFor(read.env);
-    if (!providers.ok) throw new Error(providers.problem);
+    if (!providers.ok) throw new Error(providers.error);
     const { realtime, texts, frames, payments, embedded } = originsOf(read.env, providers.companies);
     const named = [...realtime('parlay.test'), ...texts, ...frames(104), ...payments(104), ...embedded(104)];
     for (const origin of named) expect(origin).toMatch(/^(wss|https):\/\/(?!.*(localhost|127\.))/);
@@ -48,7 +48,7 @@ describe('the environment', () => {
   });
 
   it('refuses production without what it needs, in both servers', () => {
-    const refused = (problem: string) => ({ ok: false, problem: expect.stringContaining(problem) });
+    const refused = (error: string) => ({ ok: false, error: expect.stringContaining(error) });
     expect(edgeEnvironment({ PARLAY_MODE: 'production' })).toMatchObject(refused('BRAND_HOSTS: '));
     expect(readEnvironment({ PARLAY_MODE: 'production' })).toMatchObject(refused('RELEASES_DATABASE_URL: '));
   });

@@ -218,7 +218,7 @@ describe('npm start with the data of an older checkout', () => {
     await registry.publish(casino, '9.0.0');
     const unbuilt = ['remote-shell', 'remote-sports'].map((remote) => ({
       folder: `${root}/${remote}`,
-      problem: `${remote} does not build.`,
+      error: `${remote} does not build.`,
     }));
     const started = await start([casino], unbuilt);
     expect(started).toMatchObject({ ok: true, promoted: ['remote-casino 9.0.0'] });

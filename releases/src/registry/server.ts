@@ -16,13 +16,13 @@ import { installTokens } from './install-tokens.ts';
 
 const read = readEnvironment(process.env);
 if (!read.ok) {
-  console.error(read.problem);
+  console.error(read.error);
   process.exit(1);
 }
 const { env } = read;
 const brands = readBrands(env.PARLAY_MODE === 'demo' ? env.BRAND_OVERRIDES : undefined);
 if (!brands.ok) {
-  console.error(brands.problem);
+  console.error(brands.error);
   process.exit(1);
 }
 const logger = pino({ level: env.LOG_LEVEL, name: 'registry' });
@@ -63,7 +63,7 @@ const listening = await listenOn(app, {
   variable: 'PORT_OPS',
 });
 if (!listening.ok) {
-  console.error(listening.problem);
+  console.error(listening.error);
   process.exit(1);
 }
 

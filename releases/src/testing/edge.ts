@@ -40,7 +40,7 @@ export async function startEdge({ ready = true, ...setup }: EdgeSetup) {
   const brands = readBrands();
   if (!environment.ok || !brands.ok) throw new Error('the defaults are broken');
   const providers = providerPlacesFor(environment.env);
-  if (!providers.ok) throw new Error(providers.problem);
+  if (!providers.ok) throw new Error(providers.error);
   const app = await buildEdge({
     mode: setup.mode ?? 'demo',
     brands: setup.brands ?? brands.brands.map(inThreeLanguages),

@@ -8,27 +8,27 @@ export interface AmountRange {
 }
 
 /** Errors, named like their messages. */
-export type AmountFault = 'required' | 'notANumber' | 'comma' | 'tooManyDigits' | 'tooSmall' | 'tooLarge';
+export type AmountError = 'required' | 'notANumber' | 'comma' | 'tooManyDigits' | 'tooSmall' | 'tooLarge';
 /** `example` is the amount if the ambiguous comma is a decimal point. */
-export type AmountRead = { ok: true; wire: string } | { ok: false; fault: AmountFault; example?: string };
+export type AmountRead = { ok: true; wire: string } | { ok: false; error: AmountError; example?: string };
 
 /** Parses a typed amount (VA6, X29). `decimalComma` is the brand's `formats.decimalComma`. */
 export function readAmount(typed: string, currency: string, decimalComma = false): AmountRead {
-  if (typed.trim() === '') return { ok: false, fault: 'required' };
+  if (typed.trim() === '') return { ok: false, error: 'required' };
   const read = readTyped(typed, decimalComma);
-  if (read.kind === 'unsure') return { ok: false, fault: 'comma', example: read.example };
+  if (read.kind === 'unsure') return { ok: false, error: 'comma', example: read.example };
   const parsed = parseMoney(read.kind === 'number' ? read.number : '', currency);
-  if (!parsed.ok) return { ok: false, fault: parsed.error === 'too-many-digits' ? 'tooManyDigits' : 'notANumber' };
-  if (parsed.minor <= 0n) return { ok: false, fault: parsed.minor === 0n ? 'required' : 'notANumber' };
+  if (!parsed.ok) return { ok: false, error: parsed.error === 'too-many-digits' ? 'tooManyDigits' : 'notANumber' };
+  if (parsed.minor <= 0n) return { ok: false, error: parsed.minor === 0n ? 'required' : 'notANumber' };
   return { ok: true, wire: toWire(parsed.minor, currency) };
 }
 
 /** Checks an amount against the range; undefined when it is allowed. */
-export function rangeFault(
+export function rangeError(
   wire: string,
   { minAmount, maxAmount }: AmountRange,
   currency: string,
-): AmountFault | undefined {
+): AmountError | undefined {
   const amount = minorOf(wire, currency);
   if (amount < minorOf(minAmount, currency)) return 'tooSmall';
   return amount > minorOf(maxAmount, currency) ? 'tooLarge' : undefined;
@@ -45,7 +45,7 @@ export const quickAmounts = (range: AmountRange, currency: string): string[] =>
   QUICK.map((amount) => readAmount(amount, currency))
     .filter((read) => read.ok)
     .map(({ wire }) => wire)
-    .filter((wire) => rangeFault(wire, range, currency) === undefined);
+    .filter((wire) => rangeError(wire, range, currency) === undefined);
 
 function minorOf(wire: string, currency: string): bigint {
   const parsed = parseMoney(wire, currency);

@@ -3,7 +3,7 @@ import { Formats } from '@parlay/contracts/brand-rules';
 import { showDay, withSeparators } from '@parlay/contracts/validation/date';
 import fc from 'fast-check';
 import { anInstrument } from '../account.testing.ts';
-import { quickAmounts, rangeFault, readAmount } from './amount.ts';
+import { quickAmounts, rangeError, readAmount } from './amount.ts';
 import { readDay, showMoment } from './dates.ts';
 import { depositInstruments } from './instruments.ts';
 import { outcomeOf } from './payment.ts';
@@ -11,7 +11,7 @@ import { directionOf, filterOf, searchOf, TYPES } from './transactions.ts';
 
 const wireOf = (typed: string, decimalComma = false) => {
   const read = readAmount(typed, 'EUR', decimalComma);
-  return read.ok ? read.wire : read.fault;
+  return read.ok ? read.wire : read.error;
 };
 
 describe('a typed amount [VA6]', () => {
@@ -62,7 +62,7 @@ describe('a typed amount [VA6]', () => {
 
   it('includes min and max; quick amounts are those inside [AC2]', () => {
     const range = { minAmount: '20.00', maxAmount: '100.00' };
-    expect(['19.99', '20.00', '100.00', '100.01'].map((wire) => rangeFault(wire, range, 'EUR'))).toEqual([
+    expect(['19.99', '20.00', '100.00', '100.01'].map((wire) => rangeError(wire, range, 'EUR'))).toEqual([
       'tooSmall',
       undefined,
       undefined,
@@ -108,14 +108,14 @@ describe('days of a filter [VA11]', () => {
   it('are calendar days in DD.MM.YYYY from 01.01.2017 on [VA11]', () => {
     expect(readDay('16.05.2026', EARLIEST, MASK)).toEqual({ ok: true, day: '2026-05-16' });
     expect(readDay('1.1.2017', EARLIEST, MASK)).toEqual({ ok: true, day: '2017-01-01' });
-    expect(readDay('31.12.2016', EARLIEST, MASK)).toEqual({ ok: false, fault: 'tooEarly' });
+    expect(readDay('31.12.2016', EARLIEST, MASK)).toEqual({ ok: false, error: 'tooEarly' });
     expect(readDay('31.12.2016', '2016-01-01', MASK)).toEqual({ ok: true, day: '2016-12-31' }); // A brand's own value (MC3).
     expect(readDay('05/16/2026', EARLIEST, 'MM/DD/YYYY')).toEqual({ ok: true, day: '2026-05-16' }); // A brand's own value (X3).
     expect(readDay('', EARLIEST, MASK)).toEqual({ ok: true, day: undefined });
     for (const typed of ['16/05/2026', '2026-05-16', '16052026'])
       expect(readDay(typed, EARLIEST, MASK)).toEqual({ ok: true, day: '2026-05-16' });
     for (const typed of ['31.02.2026', '05/16/2026', '16.05.26', '99.99.9999']) {
-      expect(readDay(typed, EARLIEST, MASK)).toEqual({ ok: false, fault: 'format' });
+      expect(readDay(typed, EARLIEST, MASK)).toEqual({ ok: false, error: 'format' });
     }
   });
 

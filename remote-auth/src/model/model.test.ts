@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { problemOf, waitOf } from './problem.ts';
+import { failureOf, waitOf } from './login-failure.ts';
 import { returnPathOf } from './return-path.ts';
 
 describe('return path [D6, RT2]', () => {
@@ -33,16 +33,19 @@ describe('a failed login', () => {
   const error = { kind: 'http' as const, code: 'invalid_credentials', message: 'No', reference: 'r' };
 
   it('never says whether username or password was wrong [D1]', () => {
-    expect(problemOf({ ok: false, fault: 'refused', error })).toEqual({ kind: 'credentials', reference: 'r' });
+    expect(failureOf({ ok: false, error: 'refused', failure: error })).toEqual({ kind: 'credentials', reference: 'r' });
   });
 
   it('uses the server’s message for other refusals, and shows the reference', () => {
-    expect(problemOf({ ok: false, fault: 'refused', error: { ...error, code: 'forbidden' } })).toEqual({
+    expect(failureOf({ ok: false, error: 'refused', failure: { ...error, code: 'forbidden' } })).toEqual({
       kind: 'refused',
       message: 'No',
       reference: 'r',
     });
-    expect(problemOf({ ok: false, fault: 'unreachable', error })).toEqual({ kind: 'unreachable', reference: 'r' });
+    expect(failureOf({ ok: false, error: 'unreachable', failure: error })).toEqual({
+      kind: 'unreachable',
+      reference: 'r',
+    });
   });
 
   it('states the wait in seconds or whole minutes, never too short', () => {

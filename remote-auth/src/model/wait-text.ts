@@ -1,5 +1,5 @@
 import type { Translate } from '@parlay/remote-kit/messages';
-import { waitOf } from './problem.ts';
+import { waitOf } from './login-failure.ts';
 
 /** Describes a wait: "in 40 seconds", "in 3 minutes". */
 export function waitText(seconds: number | undefined, t: Translate): string {

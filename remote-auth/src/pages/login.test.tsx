@@ -143,9 +143,9 @@ describe('the login page [AU1]', () => {
     const view = page();
     const consents: LoginResult = {
       ok: false,
-      fault: 'consents',
+      error: 'consents',
       consents: [{ type: 'TERMS_AND_CONDITIONS' }, { type: 'MARKETING', presentedText: 'Send me offers' }],
-      error: { kind: 'http', code: 'consents_required', message: '' },
+      failure: { kind: 'http', code: 'consents_required', message: '' },
     };
     const commands = answerLogins(view.fake, consents, 'in');
     await view.logIn();
@@ -168,9 +168,9 @@ describe('the login page [AU1]', () => {
     const view = page();
     const lacking = (): LoginResult => ({
       ok: false,
-      fault: 'consents',
+      error: 'consents',
       consents: [{ type: 'TERMS_AND_CONDITIONS' }],
-      error: { kind: 'http', code: 'consents_required', message: '' },
+      failure: { kind: 'http', code: 'consents_required', message: '' },
     });
     const commands = answerLogins(view.fake, lacking(), refusal('refused'), lacking(), 'in');
     await view.logIn();
@@ -251,9 +251,9 @@ describe('the login page [AU1]', () => {
     const view = page();
     const consents: LoginResult = {
       ok: false,
-      fault: 'consents',
+      error: 'consents',
       consents: [{ type: 'TERMS_AND_CONDITIONS' }],
-      error: { kind: 'http', code: 'consents_required', message: '' },
+      failure: { kind: 'http', code: 'consents_required', message: '' },
     };
     const commands = answerLogins(view.fake, codeNeeded, consents, 'in');
     await view.logIn();

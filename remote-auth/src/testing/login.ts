@@ -11,12 +11,12 @@ export const PATHS = {
 };
 
 export const refusal = (
-  fault: 'refused' | 'limited' | 'unreachable',
-  error: Partial<Extract<LoginResult, { ok: false }>['error']> = {},
+  error: 'refused' | 'limited' | 'unreachable',
+  failure: Partial<Extract<LoginResult, { ok: false }>['failure']> = {},
 ): LoginResult => ({
   ok: false,
-  fault,
-  error: { kind: 'http', code: 'invalid_credentials', message: 'No', ...error },
+  error,
+  failure: { kind: 'http', code: 'invalid_credentials', message: 'No', ...failure },
 });
 
 type Command = Parameters<SessionPort['login']>[0];

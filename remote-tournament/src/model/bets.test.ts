@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { aBet, anInit, aSeat, aTournament } from '../tournament.testing.ts';
 import { betHistory, maxPayout, openBets, resultOf, returnOf, withReceipt } from './bets.ts';
 import { type Offer, offersOf, orderedCompetitions } from './events.ts';
-import { obstacleOf } from './placing.ts';
+import { placingRefusal } from './placing.ts';
 import type { Slip } from './slip.ts';
 
 const settled = (settlement: string, settledAt = '2026-05-16T22:00:00.000Z') =>
@@ -44,8 +44,8 @@ describe('placing a slip [TO6]', () => {
   const offer = [...offersOf(orderedCompetitions(anInit().competitions)).values()][0] as Offer;
   const slip = { selectionId: 's1', odds: 2.14, stake: 1000 } as Slip;
   const points = { available: '18450.00', openBets: '0.00' };
-  const judge = (over: Partial<Parameters<typeof obstacleOf>[0]> = {}) =>
-    obstacleOf({ tournament: aTournament(), points, bets: [], slip, offer, ...over });
+  const judge = (over: Partial<Parameters<typeof placingRefusal>[0]> = {}) =>
+    placingRefusal({ tournament: aTournament(), points, bets: [], slip, offer, ...over });
 
   it('is possible when nothing prevents it', () => expect(judge()).toBeUndefined());
 
@@ -65,7 +65,7 @@ describe('placing a slip [TO6]', () => {
     ['outside', { slip: { ...slip, stake: 99 } }],
     ['outside', { slip: { ...slip, stake: 20_001 } }],
     ['short', { slip: { ...slip, stake: 18_451 } }],
-  ] as const)('is prevented by: %s', (obstacle, over) => expect(judge(over)).toBe(obstacle));
+  ] as const)('is prevented by: %s', (refusal, over) => expect(judge(over)).toBe(refusal));
 
   it('may repeat a possibly placed bet whatever has changed since', () => {
     expect(judge({ offer: undefined, uncertain: true })).toBeUndefined();

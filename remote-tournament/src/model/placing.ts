@@ -5,7 +5,7 @@ import { leftOf, wholePoints } from './stake.ts';
 import { FINISHED, type PointsBalance, type TournamentDetails } from './tournament.ts';
 
 /** Why a slip cannot be placed; the first that applies. */
-export type Obstacle =
+export type PlacingRefusal =
   | 'finished'
   | 'closed'
   | 'moved'
@@ -30,7 +30,14 @@ export interface Placeable {
 }
 
 /** Returns why a slip cannot be placed (TO6), or undefined. The server checks again. */
-export function obstacleOf({ tournament, points, bets, slip, offer, uncertain }: Placeable): Obstacle | undefined {
+export function placingRefusal({
+  tournament,
+  points,
+  bets,
+  slip,
+  offer,
+  uncertain,
+}: Placeable): PlacingRefusal | undefined {
   if (tournament.status === FINISHED) return 'finished';
   if (!uncertain && (!offer || isRemoved(offer) || isDisabled(offer))) return 'closed';
   if (!uncertain && offer?.selection.odds !== slip.odds) return 'moved';

@@ -41,14 +41,14 @@ describe('the bus', () => {
   it('lets only the host publish session and balance', () => {
     const bus = createBus();
     const refused = bus.as(auth).publish('session.changed', { status: 'guest' });
-    expect(refused).toMatchObject({ ok: false, fault: 'not-allowed' });
+    expect(refused).toMatchObject({ ok: false, error: 'not-allowed' });
     expect(bus.as(host).last('session.changed')).toBeUndefined();
   });
 
   it('returns a refusal for a payload that does not match its schema instead of throwing', () => {
     const bus = createBus();
     const refused = bus.as(host).publish('balance.changed', { status: 'known' } as PayloadOf<'balance.changed'>);
-    expect(refused).toMatchObject({ ok: false, fault: 'bad-payload' });
+    expect(refused).toMatchObject({ ok: false, error: 'bad-payload' });
     expect(bus.refused.get('bad-payload')).toBe(1);
   });
 

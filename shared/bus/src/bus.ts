@@ -12,7 +12,7 @@ export interface Publisher {
 export type Published =
   | { ok: true }
   /** The payload does not match the topic's schema, or this publisher may not use the topic. Nothing was sent. */
-  | { ok: false; fault: 'bad-payload' | 'not-allowed'; message: string };
+  | { ok: false; error: 'bad-payload' | 'not-allowed'; message: string };
 
 /** A remote's handle on the bus; it publishes under the remote's name. */
 export interface BusPort {
@@ -64,9 +64,9 @@ export function createBus({ now = Date.now }: BusOptions = {}): Bus {
     return subject;
   };
 
-  const refuse = (fault: 'bad-payload' | 'not-allowed', message: string): Published => {
-    refused.set(fault, (refused.get(fault) ?? 0) + 1);
-    return { ok: false, fault, message };
+  const refuse = (error: 'bad-payload' | 'not-allowed', message: string): Published => {
+    refused.set(error, (refused.get(error) ?? 0) + 1);
+    return { ok: false, error, message };
   };
 
   const deliver = (envelope: Envelope): Published => {

@@ -1,22 +1,22 @@
 import { z } from 'zod/mini';
-import { CARD_FAULTS, type CardFault } from './validation/card.ts';
+import { CARD_ERRORS, type CardError } from './validation/card.ts';
 
 /** Fields in the payment provider's frame (VA7, B17), in reading order. */
 export const CARD_FIELDS = ['number', 'expiry', 'code', 'name'] as const;
 export type CardField = (typeof CARD_FIELDS)[number];
 
-const Fault = z.enum(CARD_FAULTS);
+const ErrorCode = z.enum(CARD_ERRORS);
 const Height = z.number().check(z.gte(0), z.lte(2_000));
 
 /** Errors to show now, by card field. */
-export const CardFaults = z.partialRecord(z.enum(CARD_FIELDS), Fault);
-export type CardFaults = z.infer<typeof CardFaults>;
+export const CardErrors = z.partialRecord(z.enum(CARD_FIELDS), ErrorCode);
+export type CardErrors = z.infer<typeof CardErrors>;
 
 /** Provider's frame → page: the state of each field, and a token for the card. Never the card data. */
 export const CardFrameMessage = z.discriminatedUnion('action', [
   z.object({ action: z.literal('card.ready') }),
   z.object({ action: z.literal('card.size'), parameters: z.object({ height: Height }) }),
-  z.object({ action: z.literal('card.changed'), parameters: z.object({ complete: z.boolean(), faults: CardFaults }) }),
+  z.object({ action: z.literal('card.changed'), parameters: z.object({ complete: z.boolean(), errors: CardErrors }) }),
   z.object({ action: z.literal('card.focus'), parameters: z.object({ field: z.nullable(z.enum(CARD_FIELDS)) }) }),
   /** Enter was pressed in a field. */
   z.object({ action: z.literal('card.submit') }),
@@ -25,7 +25,7 @@ export const CardFrameMessage = z.discriminatedUnion('action', [
     parameters: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   }),
   /** No token: a field is invalid, or the provider does not answer. */
-  z.object({ action: z.literal('card.refused'), parameters: z.object({ reason: z.enum(['faults', 'unreachable']) }) }),
+  z.object({ action: z.literal('card.refused'), parameters: z.object({ reason: z.enum(['invalid', 'unreachable']) }) }),
 ]);
 export type CardFrameMessage = z.infer<typeof CardFrameMessage>;
 
@@ -40,7 +40,7 @@ export interface CardSettings {
   methods: readonly string[];
   labels: Readonly<Record<CardField | 'expiryHint', string>>;
   /** Announced by screen readers at a field; the page shows the same texts. */
-  faults: Readonly<Record<CardFault, string>>;
+  errors: Readonly<Record<CardError, string>>;
 }
 
 /** Page → provider's frame. */

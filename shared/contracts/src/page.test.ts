@@ -5,7 +5,7 @@ import { PageContext } from './page.ts';
 import { SessionState, SessionUser } from './session.ts';
 
 const read = readBrands();
-if (!read.ok) throw new Error(read.problem);
+if (!read.ok) throw new Error(read.error);
 const brand = read.brands.find(({ id }) => id === 104);
 if (!brand) throw new Error('no brand 104');
 

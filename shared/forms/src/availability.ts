@@ -1,4 +1,10 @@
-import { type Fault, type FormValues, fault, type Rule, textOf } from '@parlay/contracts/validation/fault';
+import {
+  type FormValues,
+  type Rule,
+  textOf,
+  type ValidationError,
+  validationError,
+} from '@parlay/contracts/validation/rule';
 import { useRef, useState } from 'react';
 import { useRevalidate } from './use-form-field.ts';
 
@@ -41,7 +47,7 @@ export function useAvailability(ask: (value: string) => Promise<Availability>) {
     check,
     of: (value: string): Known => answers.get(value) ?? 'not-asked',
     /** Refuses a value that is known to be taken. */
-    rule: ((value: unknown, _all: FormValues): Fault | undefined =>
-      known.current.get(textOf(value)) === 'taken' ? fault('duplicate') : undefined) satisfies Rule,
+    rule: ((value: unknown, _all: FormValues): ValidationError | undefined =>
+      known.current.get(textOf(value)) === 'taken' ? validationError('duplicate') : undefined) satisfies Rule,
   };
 }

@@ -1,4 +1,4 @@
-import { allOf, type Rule, textOf } from '@parlay/contracts/validation/fault';
+import { allOf, type Rule, textOf } from '@parlay/contracts/validation/rule';
 import { type Availability, useAvailability } from './availability.ts';
 import { useFormWords } from './context.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';

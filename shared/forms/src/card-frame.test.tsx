@@ -56,7 +56,7 @@ describe('card fields in the provider’s frame [VA7, B17]', () => {
         theme: 'dark',
         methods: ['visa'],
         labels: { number: 'Card number', expiryHint: 'MM/YY' },
-        faults: { luhn: 'This card number has a typing error.', required: 'This field is needed.' },
+        errors: { luhn: 'This card number has a typing error.', required: 'This field is needed.' },
       },
     });
   });
@@ -70,7 +70,7 @@ describe('card fields in the provider’s frame [VA7, B17]', () => {
   it('have no field in our page; errors are listed in the page with a button to each field', async () => {
     const { says, told, user } = open();
     await says({ action: 'card.ready' });
-    await says({ action: 'card.changed', parameters: { complete: false, faults: { number: 'luhn' } } });
+    await says({ action: 'card.changed', parameters: { complete: false, errors: { number: 'luhn' } } });
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(frame()).toHaveAccessibleDescription(/This card number has a typing error/);
     await user.click(screen.getByRole('button', { name: 'Card number' }));
@@ -86,8 +86,8 @@ describe('card fields in the provider’s frame [VA7, B17]', () => {
     await says({ action: 'card.token', parameters: { token: 'tok_1' } });
     expect(await asked).toEqual({ ok: true, token: 'tok_1' });
     const refused = ref.current?.tokenize();
-    await says({ action: 'card.refused', parameters: { reason: 'faults' } });
-    expect(await refused).toEqual({ ok: false, reason: 'faults' });
+    await says({ action: 'card.refused', parameters: { reason: 'invalid' } });
+    expect(await refused).toEqual({ ok: false, reason: 'invalid' });
   });
 
   it('mark the page as having input that no draft stores', async () => {

@@ -1,13 +1,13 @@
 import {
   CARD_FIELDS,
-  type CardFaults,
+  type CardErrors,
   type CardField,
   CardFrameMessage,
   type CardSettings,
   type CardTheme,
   type ToCardFrame,
 } from '@parlay/contracts/card-frame';
-import { CARD_FAULTS, type CardFault } from '@parlay/contracts/validation/card';
+import { CARD_ERRORS, type CardError } from '@parlay/contracts/validation/card';
 import { cx } from '@parlay/ui/cx';
 import { CircleAlert } from 'lucide-react';
 import {
@@ -36,8 +36,8 @@ export interface CardFrames {
 
 export type CardToken =
   | { ok: true; token: string }
-  /** `faults`: they are listed below the fields, and the first has the focus. */
-  | { ok: false; reason: 'faults' | 'unreachable' };
+  /** `errors`: they are listed below the fields, and the first has the focus. */
+  | { ok: false; reason: 'invalid' | 'unreachable' };
 
 export interface CardFrameHandle {
   /** Asks the provider for a token of the card data. Never rejects. */
@@ -68,7 +68,7 @@ export function CardFrame({ src, frames, methods, theme, t, locale, onSubmit, re
   const answer = useRef<(token: CardToken) => void>(null);
   const [attempt, setAttempt] = useState(0);
   const [phase, setPhase] = useState<'loading' | 'ready' | 'silent'>('loading');
-  const [faults, setFaults] = useState<CardFaults>({});
+  const [errors, setErrors] = useState<CardErrors>({});
   const [focused, setFocused] = useState(false);
   const [touched, setTouched] = useState(false);
   const id = useId();
@@ -89,7 +89,7 @@ export function CardFrame({ src, frames, methods, theme, t, locale, onSubmit, re
       case 'card.size':
         return element.current?.style.setProperty('height', `${message.parameters.height}px`);
       case 'card.changed':
-        return setFaults(message.parameters.faults);
+        return setErrors(message.parameters.errors);
       case 'card.focus':
         setTouched(true);
         return setFocused(message.parameters.field !== null);
@@ -151,7 +151,7 @@ export function CardFrame({ src, frames, methods, theme, t, locale, onSubmit, re
       />
     );
   }
-  const invalid = CARD_FIELDS.flatMap((field) => (faults[field] ? [{ field, fault: faults[field] }] : []));
+  const invalid = CARD_FIELDS.flatMap((field) => (errors[field] ? [{ field, error: errors[field] }] : []));
   const go = (field: CardField) => {
     element.current?.focus();
     connection.current?.send({ action: 'card.focus', parameters: { field } });
@@ -173,37 +173,37 @@ export function CardFrame({ src, frames, methods, theme, t, locale, onSubmit, re
           referrerPolicy="strict-origin"
         />
       </div>
-      <CardFaultList id={id} faults={invalid} t={t} onGo={go} />
+      <CardErrorList id={id} errors={invalid} t={t} onGo={go} />
     </div>
   );
 }
 
-interface Fault {
+interface FieldError {
   field: CardField;
-  fault: CardFault;
+  error: CardError;
 }
 
-/** Lists the faults; each field's name is a button that goes to it. */
-function CardFaultList({
+/** Lists the errors; each field's name is a button that goes to it. */
+function CardErrorList({
   id,
-  faults,
+  errors,
   t,
   onGo,
 }: {
   id: string;
-  faults: readonly Fault[];
+  errors: readonly FieldError[];
   t: Translate;
   onGo(field: CardField): void;
 }) {
   return (
-    <ul id={id} className={styles.faults} role="alert">
-      {faults.map(({ field, fault }) => (
+    <ul id={id} className={styles.errors} role="alert">
+      {errors.map(({ field, error }) => (
         <li key={field}>
           <CircleAlert aria-hidden="true" size={16} strokeWidth={1.75} />
           <button type="button" className={styles.go} onClick={() => onGo(field)}>
             {text(t, field)}
           </button>
-          <span>{faultText(t, fault)}</span>
+          <span>{errorText(t, error)}</span>
         </li>
       ))}
     </ul>
@@ -234,10 +234,10 @@ function cardSettings({ t, locale, theme, methods }: Pick<CardFrameProps, 't' | 
       code: text(t, 'code'),
       name: text(t, 'name'),
     },
-    faults: Object.fromEntries(CARD_FAULTS.map((fault) => [fault, faultText(t, fault)])) as CardSettings['faults'],
+    errors: Object.fromEntries(CARD_ERRORS.map((error) => [error, errorText(t, error)])) as CardSettings['errors'],
   } satisfies CardSettings;
 }
 
 const text = (t: Translate, key: string) => t(`forms.card.${key}`);
-const faultText = (t: Translate, fault: CardFault) =>
-  fault === 'required' ? t('forms.validation.required') : text(t, `faults.${fault}`);
+const errorText = (t: Translate, error: CardError) =>
+  error === 'required' ? t('forms.validation.required') : text(t, `errors.${error}`);

@@ -6,8 +6,8 @@ export interface CheckboxFieldProps
     Omit<BoxProps, 'name' | 'value' | 'checked' | 'error' | 'onChange' | 'onBlur' | 'onFocus' | 'type'> {}
 
 /** A checkbox of a form; its value is true or false. */
-export function CheckboxField({ name, rule, faults, ...rest }: CheckboxFieldProps) {
-  const { input, error } = useFormField({ name, rule, faults }, 'checkbox');
+export function CheckboxField({ name, rule, errorTexts, ...rest }: CheckboxFieldProps) {
+  const { input, error } = useFormField({ name, rule, errorTexts }, 'checkbox');
   const { name: fieldName, checked, onChange, onBlur, onFocus } = input;
   return (
     <Box

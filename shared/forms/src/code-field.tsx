@@ -1,5 +1,5 @@
-import { allOf } from '@parlay/contracts/validation/fault';
 import { CODE_LENGTH, oneTimeCode } from '@parlay/contracts/validation/one-time-code';
+import { allOf } from '@parlay/contracts/validation/rule';
 import { required } from '@parlay/contracts/validation/text';
 import { useFormWords } from './context.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';

@@ -1,4 +1,4 @@
-import type { ValidationKey } from '@parlay/contracts/validation/fault';
+import type { ValidationKey } from '@parlay/contracts/validation/rule';
 import { createContext, useContext } from 'react';
 
 /** The remote's translate function. */
@@ -14,7 +14,7 @@ export interface FormWords {
 }
 
 /** Texts for one field that replace the general error texts ("German postcodes have five digits."). */
-export type FaultTexts = Readonly<Partial<Record<ValidationKey, string>>>;
+export type ErrorTexts = Readonly<Partial<Record<ValidationKey, string>>>;
 
 export const FormWordsContext = createContext<FormWords | null>(null);
 

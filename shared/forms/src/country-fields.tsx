@@ -1,4 +1,4 @@
-import { textOf } from '@parlay/contracts/validation/fault';
+import { textOf } from '@parlay/contracts/validation/rule';
 import { Flag } from '@parlay/ui/flag';
 import { useEffect, useEffectEvent } from 'react';
 import { useFormWords } from './context.ts';

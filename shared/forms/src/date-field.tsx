@@ -8,7 +8,7 @@ import {
   showDay,
   withSeparators,
 } from '@parlay/contracts/validation/date';
-import { allOf, type Rule, textOf } from '@parlay/contracts/validation/fault';
+import { allOf, type Rule, textOf } from '@parlay/contracts/validation/rule';
 import type { CalendarProps } from '@parlay/ui/calendar';
 import { IconButton } from '@parlay/ui/icon-button';
 import { Popover } from '@parlay/ui/popover';
@@ -40,7 +40,7 @@ const load = () => import(/* webpackChunkName: "calendar" */ '@parlay/ui/calenda
  * day, else the typed text, which the rule refuses.
  */
 export function DateField(props: DateFieldProps) {
-  const { name, rule, faults, mask = DEFAULT_MASK, earliest, latest, openAt, className, ...rest } = props;
+  const { name, rule, errorTexts, mask = DEFAULT_MASK, earliest, latest, openAt, className, ...rest } = props;
   const { say, locale } = useFormWords();
   const hint = maskIn(say('date.letters'), mask);
   const shown = (wire: string | undefined) => (wire ? showDay(wire, mask) : '');
@@ -51,11 +51,11 @@ export function DateField(props: DateFieldProps) {
   const { input, error } = useFormField({
     name,
     rule: fullRule,
-    faults: {
+    errorTexts: {
       invalidPattern: say('date.format', { mask: hint }),
       numberGreaterThanOrEqualTo: say('date.tooEarly', { day: shown(earliest) }),
       numberLesserThanOrEqualTo: say('date.tooLate', { day: shown(latest) }),
-      ...faults,
+      ...errorTexts,
     },
   });
   const value = textOf(input.value);

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { maskIn } from '@parlay/contracts/validation/date';
-import { allOf, VALIDATION_KEYS } from '@parlay/contracts/validation/fault';
 import { lettersAndDigits, validName } from '@parlay/contracts/validation/name';
 import { numberRules, readNumber } from '@parlay/contracts/validation/number';
+import { allOf, VALIDATION_KEYS } from '@parlay/contracts/validation/rule';
 import { maxlength, minlength, required } from '@parlay/contracts/validation/text';
-import { languageFaults } from '@parlay/testing/languages';
+import { languageErrors } from '@parlay/testing/languages';
 import { fireEvent, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import forms from '../locales/en.json';
@@ -26,7 +26,7 @@ import { TextareaField } from './textarea-field.tsx';
 describe('the texts of fields', () => {
   it('exist for every key in eight languages, none left in English [VA1]', () => {
     expect(Object.keys(forms.validation).sort()).toEqual([...VALIDATION_KEYS].sort());
-    expect(languageFaults(join(__dirname, '..', 'locales'))).toEqual([]);
+    expect(languageErrors(join(__dirname, '..', 'locales'))).toEqual([]);
   });
 
   it('show the date format in the letters of the language [X3]', () => {

@@ -1,7 +1,7 @@
 const CONTROL = 'input, select, textarea, button';
 
 /** Focuses the first control marked invalid, in reading order. */
-export function focusFirstFault(within: HTMLElement): void {
+export function focusFirstError(within: HTMLElement): void {
   const marked = within.querySelector<HTMLElement>('[aria-invalid="true"]');
   const control = marked?.matches(CONTROL) ? marked : marked?.querySelector<HTMLElement>(CONTROL);
   control?.focus();

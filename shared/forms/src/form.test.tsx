@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { allOf } from '@parlay/contracts/validation/fault';
+import { allOf } from '@parlay/contracts/validation/rule';
 import { matchWith, minlength, required } from '@parlay/contracts/validation/text';
 import { renderWithPorts } from '@parlay/testing';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { CheckboxField } from './checkbox-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { Form } from './form.tsx';
 import { PasswordField } from './password-field.tsx';
-import { faultsOf, type Submitted } from './submit.ts';
+import { fieldErrorsOf, type Submitted } from './submit.ts';
 import { formOf } from './testing.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -204,10 +204,10 @@ describe('errors of a failed call', () => {
       message: '',
       fieldErrors: { 'user.username': 'duplicate', city: 'too_far' },
     };
-    expect(faultsOf(failure, { 'user.username': 'username' })).toEqual({
+    expect(fieldErrorsOf(failure, { 'user.username': 'username' })).toEqual({
       username: { key: 'duplicate' },
       city: { key: 'fieldError' },
     });
-    expect(faultsOf({ kind: 'network', code: 'unreachable', message: '' })).toEqual({});
+    expect(fieldErrorsOf({ kind: 'network', code: 'unreachable', message: '' })).toEqual({});
   });
 });

@@ -2,7 +2,7 @@ import type { MutableState, Tools } from 'final-form';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Form as FinalForm, FormSpy } from 'react-final-form';
 import { FormWordsContext, type Translate } from './context.ts';
-import { focusFirstFault } from './focus.ts';
+import { focusFirstError } from './focus.ts';
 import type { Submitted } from './submit.ts';
 
 export interface FormProps<Values extends object> {
@@ -21,12 +21,12 @@ export interface FormProps<Values extends object> {
   children(state: { submitting: boolean }): ReactNode;
 }
 
-function dropServerFault<Values>([name]: string[], state: MutableState<Values>, { setIn }: Tools<Values>): void {
+function dropServerError<Values>([name]: string[], state: MutableState<Values>, { setIn }: Tools<Values>): void {
   state.formState.submitErrors = setIn(state.formState.submitErrors ?? {}, String(name), undefined);
 }
 
 /** Mutators for fields: validate again because a rule has new facts, and drop a field's server error. */
-const MUTATORS = { revalidate: () => undefined, dropServerFault };
+const MUTATORS = { revalidate: () => undefined, dropServerError };
 
 /**
  * A form on final-form: rules by field, server errors next to the fields, focus on the first invalid field after a
@@ -48,7 +48,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   );
 
   useEffect(() => {
-    if (attempts > 0 && element.current) focusFirstFault(element.current);
+    if (attempts > 0 && element.current) focusFirstError(element.current);
   }, [attempts]);
 
   return (

@@ -1,6 +1,6 @@
-import { allOf } from '@parlay/contracts/validation/fault';
 import { lettersAndDigits } from '@parlay/contracts/validation/name';
 import { NATIONAL_ID_LENGTHS, nationalId } from '@parlay/contracts/validation/national-id';
+import { allOf } from '@parlay/contracts/validation/rule';
 import { required } from '@parlay/contracts/validation/text';
 import { useMemo } from 'react';
 import { useFormWords } from './context.ts';
@@ -33,7 +33,7 @@ export function NationalIdFields({ kindName, numberName, className }: NationalId
         label={say('nationalId.number')}
         rule={rule}
         filter={lettersAndDigits}
-        faults={{ invalidPattern: say('nationalId.wrong') }}
+        errorTexts={{ invalidPattern: say('nationalId.wrong') }}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

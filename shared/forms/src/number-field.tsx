@@ -1,5 +1,5 @@
-import { textOf } from '@parlay/contracts/validation/fault';
 import { onlyDecimal, onlyDigits, readTyped } from '@parlay/contracts/validation/number';
+import { textOf } from '@parlay/contracts/validation/rule';
 import type { KeyboardEvent } from 'react';
 import { useFormWords } from './context.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
@@ -32,7 +32,7 @@ export function NumberField({ kind = 'any', decimalComma = false, ...rest }: Num
       // Pasted spaces are removed by the filter; typed ones are blocked here.
       onKeyDown={kind === 'any' ? undefined : blockSpace}
       {...rest}
-      faults={{ ...asked, ...rest.faults }}
+      errorTexts={{ ...asked, ...rest.errorTexts }}
       filter={FILTERS[kind]}
       inputMode={kind === 'integer' ? 'numeric' : 'decimal'}
       onLeave={() => {

@@ -1,10 +1,10 @@
-import { textOf } from '@parlay/contracts/validation/fault';
 import {
   PASSWORD_SIGNS,
   type PasswordPolicy,
   passwordRequirements,
   passwordStrength,
 } from '@parlay/contracts/validation/password';
+import { textOf } from '@parlay/contracts/validation/rule';
 import { PasswordMeter } from '@parlay/ui/password-meter';
 import { Popover } from '@parlay/ui/popover';
 import { TextField as Box, type TextFieldProps as BoxProps } from '@parlay/ui/text-field';
@@ -29,7 +29,7 @@ export interface PasswordFieldProps
 }
 
 /** A password field that can be revealed, pasted and filled by a password manager. Never store its value as a draft. */
-export function PasswordField({ name, rule, faults, meter, requirements, className, ...rest }: PasswordFieldProps) {
+export function PasswordField({ name, rule, errorTexts, meter, requirements, className, ...rest }: PasswordFieldProps) {
   const { say } = useFormWords();
   const id = useId();
   const newPasswordTexts = requirements && {
@@ -41,7 +41,7 @@ export function PasswordField({ name, rule, faults, meter, requirements, classNa
       numPattern: say('newPassword.digit'),
     }),
   };
-  const { input, error } = useFormField({ name, rule, faults: { ...newPasswordTexts, ...faults } });
+  const { input, error } = useFormField({ name, rule, errorTexts: { ...newPasswordTexts, ...errorTexts } });
   const [open, setOpen] = useState(false);
   const value = textOf(input.value);
   const described = [rest['aria-describedby'], requirements && open && id].filter(Boolean).join(' ');

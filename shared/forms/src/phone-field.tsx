@@ -1,6 +1,6 @@
 import { CALLING_CODES, countryOfCode } from '@parlay/contracts/validation/calling-codes';
-import { allOf, type Rule, textOf } from '@parlay/contracts/validation/fault';
 import { phoneNumber, withoutCode } from '@parlay/contracts/validation/phone';
+import { allOf, type Rule, textOf } from '@parlay/contracts/validation/rule';
 import { required } from '@parlay/contracts/validation/text';
 import { Flag } from '@parlay/ui/flag';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
@@ -106,7 +106,7 @@ export function PhoneField(props: PhoneFieldProps) {
         name={numberName}
         label={say('phone.number')}
         rule={rule}
-        faults={{ invalidPattern: say('phone.wrong') }}
+        errorTexts={{ invalidPattern: say('phone.wrong') }}
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"

@@ -1,11 +1,11 @@
-import { allOf, type Rule, textOf } from '@parlay/contracts/validation/fault';
 import { postCodeExample, postCodeOf } from '@parlay/contracts/validation/post-code';
+import { allOf, type Rule, textOf } from '@parlay/contracts/validation/rule';
 import { useMemo } from 'react';
 import { useFormWords } from './context.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 import { useFormField } from './use-form-field.ts';
 
-export interface PostCodeFieldProps extends Omit<TextFieldProps, 'faults' | 'rule' | 'autoComplete'> {
+export interface PostCodeFieldProps extends Omit<TextFieldProps, 'errorTexts' | 'rule' | 'autoComplete'> {
   /** Field of the country (two letters) whose format the postcode must have. */
   countryName: string;
   rule: Rule;
@@ -25,7 +25,7 @@ export function PostCodeField({ countryName, rule, known, ...rest }: PostCodeFie
     <TextField
       {...rest}
       rule={whole}
-      faults={example ? { invalidPattern: say('postCodeLike', { example }) } : undefined}
+      errorTexts={example ? { invalidPattern: say('postCodeLike', { example }) } : undefined}
       autoComplete="postal-code"
     />
   );

@@ -1,4 +1,4 @@
-import { textOf } from '@parlay/contracts/validation/fault';
+import { textOf } from '@parlay/contracts/validation/rule';
 import { RadioGroup, type RadioOption } from '@parlay/ui/radio-group';
 import type { ReactNode } from 'react';
 import { type FieldOfForm, useFormField } from './use-form-field.ts';
@@ -12,8 +12,8 @@ export interface RadioFieldProps extends FieldOfForm {
 }
 
 /** A choice of one among a few visible options. */
-export function RadioField({ name, rule, faults, ...rest }: RadioFieldProps) {
-  const { input, error } = useFormField({ name, rule, faults });
+export function RadioField({ name, rule, errorTexts, ...rest }: RadioFieldProps) {
+  const { input, error } = useFormField({ name, rule, errorTexts });
   return (
     <RadioGroup
       {...rest}

@@ -1,4 +1,4 @@
-import { allOf, textOf } from '@parlay/contracts/validation/fault';
+import { allOf, textOf } from '@parlay/contracts/validation/rule';
 import { required } from '@parlay/contracts/validation/text';
 import { Select as Box, type SelectProps as BoxProps } from '@parlay/ui/select';
 import { useFormWords } from './context.ts';
@@ -20,10 +20,10 @@ export interface SelectFieldProps
 }
 
 /** A native select, required by default. Nothing is selected initially unless there is a value. */
-export function SelectField({ name, rule, faults, choices, optional, head, ...rest }: SelectFieldProps) {
+export function SelectField({ name, rule, errorTexts, choices, optional, head, ...rest }: SelectFieldProps) {
   const { say } = useFormWords();
   const needed = rule ? allOf(required, rule) : required;
-  const { input, error } = useFormField({ name, rule: optional ? rule : needed, faults });
+  const { input, error } = useFormField({ name, rule: optional ? rule : needed, errorTexts });
   const value = textOf(input.value);
   return (
     <Box

@@ -1,20 +1,20 @@
 import type { ApiFailure } from '@parlay/contracts/api';
-import { type Fault, isValidationKey } from '@parlay/contracts/validation/fault';
+import { isValidationKey, type ValidationError } from '@parlay/contracts/validation/rule';
 
 /** Server errors by field name. Each stays until its field is edited (VA2). */
-export type FieldFaults = Readonly<Record<string, Fault>>;
+export type FieldErrors = Readonly<Record<string, ValidationError>>;
 
 /** Result of a submit: undefined on success, else the errors of its fields (none when it failed as a whole). */
-export type Submitted = FieldFaults | undefined;
+export type Submitted = FieldErrors | undefined;
 
 /**
  * Returns the field errors of a failed call. `names` maps server paths ("address.city") to field names where they
  * differ. A key without a message in this version becomes a plain field error.
  */
-export function faultsOf(failure: ApiFailure, names: Readonly<Record<string, string>> = {}): FieldFaults {
-  const faults = Object.entries(failure.fieldErrors ?? {}).map(([path, key]): [string, Fault] => [
+export function fieldErrorsOf(failure: ApiFailure, names: Readonly<Record<string, string>> = {}): FieldErrors {
+  const fieldErrors = Object.entries(failure.fieldErrors ?? {}).map(([path, key]): [string, ValidationError] => [
     names[path] ?? path,
     { key: isValidationKey(key) ? key : 'fieldError' },
   ]);
-  return Object.fromEntries(faults);
+  return Object.fromEntries(fieldErrors);
 }

@@ -1,4 +1,4 @@
-import { textOf } from '@parlay/contracts/validation/fault';
+import { textOf } from '@parlay/contracts/validation/rule';
 import { TextField as Box, type TextFieldProps as BoxProps } from '@parlay/ui/text-field';
 import { useFilter } from './use-filter.ts';
 import { type FieldOfForm, useFormField } from './use-form-field.ts';
@@ -14,8 +14,8 @@ export interface TextFieldProps
 }
 
 /** A text field of a form. */
-export function TextField({ name, rule, faults, filter, onLeave, ...rest }: TextFieldProps) {
-  const { input, error } = useFormField({ name, rule, faults });
+export function TextField({ name, rule, errorTexts, filter, onLeave, ...rest }: TextFieldProps) {
+  const { input, error } = useFormField({ name, rule, errorTexts });
   const filtered = useFilter(filter, input.onChange);
   const value = textOf(input.value);
   return (

@@ -1,4 +1,4 @@
-import { textOf } from '@parlay/contracts/validation/fault';
+import { textOf } from '@parlay/contracts/validation/rule';
 import { TextArea as Box, type TextAreaProps as BoxProps } from '@parlay/ui/text-area';
 import type { ChangeEvent } from 'react';
 import { useFormWords } from './context.ts';
@@ -12,9 +12,9 @@ export interface TextareaFieldProps
 }
 
 /** A multi-line text field of a form. */
-export function TextareaField({ name, rule, faults, max, ...rest }: TextareaFieldProps) {
+export function TextareaField({ name, rule, errorTexts, max, ...rest }: TextareaFieldProps) {
   const { say } = useFormWords();
-  const { input, error } = useFormField({ name, rule, faults });
+  const { input, error } = useFormField({ name, rule, errorTexts });
   const value = textOf(input.value);
   const left = max === undefined ? undefined : max - [...value].length;
   return (

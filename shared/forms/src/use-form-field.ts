@@ -1,18 +1,18 @@
-import type { Fault, FormValues, Rule } from '@parlay/contracts/validation/fault';
+import type { FormValues, Rule, ValidationError } from '@parlay/contracts/validation/rule';
 import { useEffect } from 'react';
 import { type FieldMetaState, useField, useForm } from 'react-final-form';
-import { type FaultTexts, useFormWords } from './context.ts';
+import { type ErrorTexts, useFormWords } from './context.ts';
 
 /** Props of every form field. */
 export interface FieldOfForm {
   name: string;
   rule?: Rule | undefined;
   /** Error texts of this field that replace the general ones. */
-  faults?: FaultTexts | undefined;
+  errorTexts?: ErrorTexts | undefined;
 }
 
 /** Connects a field to the form and returns its input props and current error. */
-export function useFormField({ name, rule, faults }: FieldOfForm, type?: 'checkbox') {
+export function useFormField({ name, rule, errorTexts }: FieldOfForm, type?: 'checkbox') {
   const { say } = useFormWords();
   const { input, meta } = useField<unknown, HTMLInputElement>(name, {
     ...(type ? { type } : {}),
@@ -21,15 +21,17 @@ export function useFormField({ name, rule, faults }: FieldOfForm, type?: 'checkb
     parse: (value: unknown) => value,
   });
   usePreservedValue(name);
-  const fromServer = useServerFault(name, meta);
-  const own = meta.touched ? (meta.error as Fault | undefined) : undefined;
+  const fromServer = useServerError(name, meta);
+  const own = meta.touched ? (meta.error as ValidationError | undefined) : undefined;
   // A server error takes precedence; our own shows once the field has been visited (VA2).
-  const fault = fromServer ?? own;
-  const error = fault && (faults?.[fault.key] ?? say(`validation.${fault.key}`, { ...fault.values }));
+  const validationError = fromServer ?? own;
+  const error =
+    validationError &&
+    (errorTexts?.[validationError.key] ?? say(`validation.${validationError.key}`, { ...validationError.values }));
   return {
     input,
     /** The error shown now. */
-    fault,
+    validationError,
     error,
     /** Whether its rule passes, shown or not. */
     valid: meta.error === undefined,
@@ -55,13 +57,13 @@ function usePreservedValue(name: string): void {
  * Returns the server's error for the current value. After an edit the error is dropped permanently; the library would
  * otherwise show it for the next submitted value.
  */
-function useServerFault(name: string, { submitError, modifiedSinceLastSubmit }: FieldMetaState<unknown>) {
+function useServerError(name: string, { submitError, modifiedSinceLastSubmit }: FieldMetaState<unknown>) {
   const { mutators } = useForm();
   const stale = submitError !== undefined && modifiedSinceLastSubmit === true;
   useEffect(() => {
-    if (stale) mutators.dropServerFault?.(name);
+    if (stale) mutators.dropServerError?.(name);
   }, [mutators, name, stale]);
-  return stale ? undefined : (submitError as Fault | undefined);
+  return stale ? undefined : (submitError as ValidationError | undefined);
 }
 
 /** Returns a function that runs the form's rules again, for example when facts arrive late. */

@@ -36,8 +36,8 @@ export interface LoginCommand {
 export type LoginResult =
   | { ok: true }
   /** Consents the player must accept first; send the login again with them. */
-  | { ok: false; fault: 'consents'; consents: Consent[]; error: ApiFailure }
-  | { ok: false; fault: 'refused' | 'limited' | 'unreachable'; error: ApiFailure };
+  | { ok: false; error: 'consents'; consents: Consent[]; failure: ApiFailure }
+  | { ok: false; error: 'refused' | 'limited' | 'unreachable'; failure: ApiFailure };
 
 /**
  * Result of extending the session. `no-gesture`: no click, touch or key preceded the call; `no-session`: nobody is

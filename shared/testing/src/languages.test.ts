@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { LOCALES } from '@parlay/contracts/brand';
-import { languageFaults } from './languages.ts';
+import { languageErrors } from './languages.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -12,15 +12,15 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Placeholder errors of these texts. */
-function placeholderFaults(texts: Record<string, Record<string, string>>): string[] {
+function placeholderErrors(texts: Record<string, Record<string, string>>): string[] {
   for (const [locale, words] of Object.entries(texts))
     writeFileSync(join(folder, `${locale}.json`), JSON.stringify(words));
-  return languageFaults(folder).filter((fault) => fault.includes('placeholders'));
+  return languageErrors(folder).filter((error) => error.includes('placeholders'));
 }
 
 describe('texts left in English', () => {
   /** What is wrong with `routes.studios.title` in Finnish, and in the package.json. */
-  function titleFaults(finnish: string, untranslated: readonly string[]): string[] {
+  function titleErrors(finnish: string, untranslated: readonly string[]): string[] {
     const locales = join(folder, 'locales');
     mkdirSync(locales, { recursive: true });
     for (const locale of LOCALES) {
@@ -29,17 +29,17 @@ describe('texts left in English', () => {
     }
     writeFileSync(join(locales, 'en.json'), JSON.stringify({ routes: { studios: { title: 'New studios' } } }));
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ untranslated }));
-    return languageFaults(locales);
+    return languageErrors(locales);
   }
 
   it('are refused', () => {
-    expect(titleFaults('New studios', [])).toEqual(['fi: routes.studios.title is left in English: New studios']);
-    expect(titleFaults('Uudet studiot', [])).toEqual([]);
+    expect(titleErrors('New studios', [])).toEqual(['fi: routes.studios.title is left in English: New studios']);
+    expect(titleErrors('Uudet studiot', [])).toEqual([]);
   });
 
   it('are allowed while the package lists them, which it must not do once all are translated', () => {
-    expect(titleFaults('New studios', ['routes.studios.title'])).toEqual([]);
-    expect(titleFaults('Uudet studiot', ['routes.studios.title'])).toEqual([
+    expect(titleErrors('New studios', ['routes.studios.title'])).toEqual([]);
+    expect(titleErrors('Uudet studiot', ['routes.studios.title'])).toEqual([
       'package.json: routes.studios.title is in no language English, so remove it from untranslated',
     ]);
   });
@@ -49,7 +49,7 @@ const EN = { left_one: '{{count}} bet left of {{all}}', left_other: '{{count}} b
 
 describe('placeholders of a translation [SH35]', () => {
   it('are those of the English text', () => {
-    expect(placeholderFaults({ en: { hello: 'Hello {{name}}' }, fi: { hello: 'Hei {{nimi}}' } })).toEqual([
+    expect(placeholderErrors({ en: { hello: 'Hello {{name}}' }, fi: { hello: 'Hei {{nimi}}' } })).toEqual([
       'fi: hello has other placeholders than the English text',
     ]);
   });
@@ -57,7 +57,7 @@ describe('placeholders of a translation [SH35]', () => {
   it('are compared in each plural form, also in English', () => {
     const en = { ...EN, left_one: 'one bet left' };
     const de = { left_one: '{{count}} Wette von {{all}}', left_other: 'Wetten von {{all}}' };
-    expect(placeholderFaults({ en, de })).toEqual([
+    expect(placeholderErrors({ en, de })).toEqual([
       'de: left_other has other placeholders than the English text',
       'en: left_one has other placeholders than the English text',
     ]);
@@ -66,10 +66,10 @@ describe('placeholders of a translation [SH35]', () => {
   it('may omit the number where a plural form stands for one number only', () => {
     const said = { left_one: 'x {{all}}', left_other: '{{count}} y {{all}}' };
     // In French the form covers zero as well, in Latvian 21, 31 and so on.
-    expect(placeholderFaults({ en: EN, fi: said, fr: { ...said, left_many: said.left_other } })).toEqual([
+    expect(placeholderErrors({ en: EN, fi: said, fr: { ...said, left_many: said.left_other } })).toEqual([
       'fr: left_one has other placeholders than the English text',
     ]);
-    expect(placeholderFaults({ en: EN, lv: { ...said, left_zero: said.left_other } })).toContain(
+    expect(placeholderErrors({ en: EN, lv: { ...said, left_zero: said.left_other } })).toContain(
       'lv: left_one has other placeholders than the English text',
     );
   });

@@ -75,7 +75,7 @@ const SHARED: Readonly<Partial<Record<Locale, readonly string[]>>> = {
  * English texts. Keys that `untranslated` in the package.json next to the folder lists may be in English as long as a
  * language has no text of its own.
  */
-export function languageFaults(folder: string): string[] {
+export function languageErrors(folder: string): string[] {
   const texts = new Map(
     readdirSync(folder).map((file) => [
       file.replace(/\.json$/, ''),
@@ -90,13 +90,13 @@ export function languageFaults(folder: string): string[] {
   return LOCALES.flatMap((locale) => {
     const own = texts.get(locale);
     if (!own) return [`there is no ${locale}.json`];
-    const faults = [
-      ...keyFaults(english, own, locale),
-      ...pathFaults(english, own),
-      ...placeholderFaults(english, own, locale),
+    const errors = [
+      ...keyErrors(english, own, locale),
+      ...pathErrors(english, own),
+      ...placeholderErrors(english, own, locale),
     ];
-    if (locale !== 'en') faults.push(...wordFaults(english, own, [...NAMES, ...(SHARED[locale] ?? [])], untranslated));
-    return faults.map((fault) => `${locale}: ${fault}`);
+    if (locale !== 'en') errors.push(...wordErrors(english, own, [...NAMES, ...(SHARED[locale] ?? [])], untranslated));
+    return errors.map((error) => `${locale}: ${error}`);
   }).concat(stale);
 }
 
@@ -107,7 +107,7 @@ function untranslatedOf(folder: string): readonly string[] {
   return (JSON.parse(readFileSync(file, 'utf8')) as { untranslated?: string[] }).untranslated ?? [];
 }
 
-function keyFaults(english: Map<string, string>, own: Map<string, string>, locale: Locale): string[] {
+function keyErrors(english: Map<string, string>, own: Map<string, string>, locale: Locale): string[] {
   const expected = keysNeeded(locale, english.keys());
   return [
     ...[...expected].filter((key) => !own.has(key)).map((key) => `${key} is missing`),
@@ -117,7 +117,7 @@ function keyFaults(english: Map<string, string>, own: Map<string, string>, local
   ];
 }
 
-function pathFaults(english: Map<string, string>, own: Map<string, string>): string[] {
+function pathErrors(english: Map<string, string>, own: Map<string, string>): string[] {
   const paths = [...english].filter(([key]) => ROUTE_PATH.test(key)).map(([key, path]) => own.get(key) ?? path);
   const twice = paths.filter((path, at) => paths.indexOf(path) !== at);
   const unknown = [...own.keys()].filter((key) => ROUTE_PATH.test(key) && !english.has(key));
@@ -129,7 +129,7 @@ function pathFaults(english: Map<string, string>, own: Map<string, string>): str
   ];
 }
 
-function placeholderFaults(english: Map<string, string>, own: Map<string, string>, locale: string): string[] {
+function placeholderErrors(english: Map<string, string>, own: Map<string, string>, locale: string): string[] {
   return [...own].flatMap(([key, text]) => {
     const source = english.get(key.replace(PLURAL, '_other'));
     if (ROUTE_PATH.test(key) || source === undefined) return [];
@@ -157,7 +157,7 @@ function isForOneNumber(locale: string, category: string): boolean {
   );
 }
 
-function wordFaults(
+function wordErrors(
   english: Map<string, string>,
   own: Map<string, string>,
   shared: readonly string[],
@@ -166,11 +166,11 @@ function wordFaults(
   return [...own].flatMap(([key, text]) => {
     const source = english.get(key) ?? english.get(key.replace(PLURAL, '_other'));
     if (ROUTE_PATH.test(key) || source === undefined) return [];
-    const faults: string[] = [];
+    const errors: string[] = [];
     const words = text.replaceAll(/\{\{\w+\}\}%?/g, '').trim();
     if (text === source && /\p{L}/u.test(words) && !shared.includes(words) && !untranslated.includes(key))
-      faults.push(`${key} is left in English: ${text}`);
-    if (text.includes('!')) faults.push(`${key} shouts`);
-    return faults;
+      errors.push(`${key} is left in English: ${text}`);
+    if (text.includes('!')) errors.push(`${key} shouts`);
+    return errors;
   });
 }

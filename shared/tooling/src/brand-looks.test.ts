@@ -4,7 +4,7 @@ import { readBrands } from '@parlay/contracts/brand-files';
 import { looksIn } from './brand-looks.ts';
 
 const read = readBrands();
-if (!read.ok) throw new Error(read.problem);
+if (!read.ok) throw new Error(read.error);
 const { brands } = read;
 
 describe('brands that first content is rendered for', () => {

@@ -14,13 +14,13 @@ describe('the environment of a deployable', () => {
   it('names the bad value in the error', () => {
     expect(read({ PORT_SITE: 'eighty' })).toMatchObject({
       ok: false,
-      problem: expect.stringMatching(/^PORT_SITE is "eighty", which does not work: .+\.$/),
+      error: expect.stringMatching(/^PORT_SITE is "eighty", which does not work: .+\.$/),
     });
   });
 
   it('never shows an address that contains a password', () => {
     const answer = read({ DATABASE_URL: 'mysql://parlay:hunter2@db/parlay' });
-    expect(answer).toMatchObject({ ok: false, problem: expect.stringMatching(/^DATABASE_URL does not work: .+\.$/) });
+    expect(answer).toMatchObject({ ok: false, error: expect.stringMatching(/^DATABASE_URL does not work: .+\.$/) });
     expect(JSON.stringify(answer)).not.toContain('hunter2');
   });
 
@@ -28,7 +28,7 @@ describe('the environment of a deployable', () => {
     const Proxies = z.object({ TRUSTED_PROXIES: variables.TRUSTED_PROXIES });
     const proxies = (TRUSTED_PROXIES: string) => {
       const parsed = parseEnvironment(Proxies, { TRUSTED_PROXIES });
-      return parsed.ok ? parsed.env.TRUSTED_PROXIES : parsed.problem;
+      return parsed.ok ? parsed.env.TRUSTED_PROXIES : parsed.error;
     };
     expect(proxies('none')).toEqual([]);
     expect(proxies('127.0.0.1, 10.0.0.0/8,2001:db8::/32')).toEqual(['127.0.0.1', '10.0.0.0/8', '2001:db8::/32']);
@@ -73,7 +73,7 @@ describe('the environment of a deployable', () => {
       expect(parseEnvironment(Host, { HOST })).toEqual({ ok: true, env: { HOST } });
     expect(parseEnvironment(Host, { HOST: 'laptop' })).toMatchObject({
       ok: false,
-      problem: expect.stringContaining('HOST is "laptop"'),
+      error: expect.stringContaining('HOST is "laptop"'),
     });
   });
 

@@ -85,7 +85,7 @@ export const statedIn = (source: NodeJS.ProcessEnv): Record<string, string> =>
     Object.entries(source).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])),
   );
 
-export type EnvironmentRead<T> = { ok: true; env: T } | { ok: false; problem: string };
+export type EnvironmentRead<T> = { ok: true; env: T } | { ok: false; error: string };
 
 /** Parses the environment of a deployable. The error names the bad value. Empty values count as unset. */
 export function parseEnvironment<T>(schema: z.ZodType<T>, source: NodeJS.ProcessEnv): EnvironmentRead<T> {
@@ -96,5 +96,5 @@ export function parseEnvironment<T>(schema: z.ZodType<T>, source: NodeJS.Process
   const name = String(issue?.path[0] ?? 'The environment');
   // Never show secrets on a screen or in a log.
   const value = /SECRET|URL|KEY/.test(name) ? '' : ` is "${given[name] ?? ''}", which`;
-  return { ok: false, problem: `${name}${value} does not work: ${issue?.message}.` };
+  return { ok: false, error: `${name}${value} does not work: ${issue?.message}.` };
 }

@@ -24,9 +24,9 @@ const fileOf = (content: unknown) => {
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
   return path;
 };
-const faultsOf = (content: unknown, mode: 'demo' | 'production' = 'production') => {
+const errorsOf = (content: unknown, mode: 'demo' | 'production' = 'production') => {
   const read = readProviders(fileOf(content), mode);
-  return read.ok ? [] : read.faults;
+  return read.ok ? [] : read.errors;
 };
 
 describe('a file of outside companies', () => {
@@ -46,10 +46,10 @@ describe('a file of outside companies', () => {
       { ...company('x'), id: 7 },
       company('more', { colour: 'red' }),
     ];
-    expect(faultsOf({ companies })).toEqual([
-      { entry: 'plain', problem: 'address: it is neither https nor on this machine' },
-      { entry: 'number 3', problem: expect.stringMatching(/^id: /) },
-      { entry: 'more', problem: 'there is no field colour' },
+    expect(errorsOf({ companies })).toEqual([
+      { entry: 'plain', message: 'address: it is neither https nor on this machine' },
+      { entry: 'number 3', message: expect.stringMatching(/^id: /) },
+      { entry: 'more', message: 'there is no field colour' },
     ]);
     const others = [
       company('fine'),
@@ -62,23 +62,23 @@ describe('a file of outside companies', () => {
       company('behind', { address: 'http://127.0.0.1:1', publicAddress: 'https://behind.example' }),
       company('unseen', { kind: 'odds', address: 'http://127.0.0.1:1' }),
     ];
-    expect(faultsOf({ companies: others })).toEqual([
-      { entry: 'fine', problem: 'another company has this id' },
-      { entry: 'brands', problem: 'brands: there is no brand 99' },
-      { entry: 'same', problem: 'keys: ours and theirs are the same' },
-      { entry: 'weak', problem: 'keys.ours: it is not random' },
-      { entry: 'copied', problem: 'keys.ours: another company has the same key' },
-      { entry: 'local', problem: 'address: it is not an https address' },
+    expect(errorsOf({ companies: others })).toEqual([
+      { entry: 'fine', message: 'another company has this id' },
+      { entry: 'brands', message: 'brands: there is no brand 99' },
+      { entry: 'same', message: 'keys: ours and theirs are the same' },
+      { entry: 'weak', message: 'keys.ours: it is not random' },
+      { entry: 'copied', message: 'keys.ours: another company has the same key' },
+      { entry: 'local', message: 'address: it is not an https address' },
     ]);
-    expect(faultsOf({ companies: [others[4], others[6]] }, 'demo')).toEqual([]);
+    expect(errorsOf({ companies: [others[4], others[6]] }, 'demo')).toEqual([]);
   });
 
   it.each([
     ['the file is not JSON', '{"companies":'],
     ['companies: ', {}],
     ['there is no field company', { companies: [], company: [] }],
-  ])('says that %s', (problem, content) => {
-    expect(faultsOf(content)).toEqual([{ entry: undefined, problem: expect.stringContaining(problem) }]);
+  ])('says that %s', (error, content) => {
+    expect(errorsOf(content)).toEqual([{ entry: undefined, message: expect.stringContaining(error) }]);
   });
 
   it('is checked by the preflight, one line for each entry, without showing a key', async () => {
@@ -118,12 +118,12 @@ describe('the companies of an installation', () => {
     expect(providersFor({ ...demo, PROVIDERS })).toMatchObject({ ok: true, companies: [{ id: 'one' }] });
     expect(providersFor({ ...demo, PARLAY_MODE: 'production' })).toEqual({
       ok: false,
-      problem: 'PROVIDERS is not set.',
+      error: 'PROVIDERS is not set.',
     });
     const broken = fileOf({ companies: [company('one', { kind: 'bank' })] });
     expect(providersFor({ ...demo, PROVIDERS: broken })).toEqual({
       ok: false,
-      problem: expect.stringMatching(/^PROVIDERS: one of .*\.json does not work: kind: .*\.$/),
+      error: expect.stringMatching(/^PROVIDERS: one of .*\.json does not work: kind: .*\.$/),
     });
   });
 });

@@ -8,35 +8,35 @@ import { companyKeys, installationSecrets } from './secrets.ts';
 type Mode = 'demo' | 'production';
 
 /** An error in one entry of the file, or in the whole file. */
-export interface ProviderFault {
+export interface ProviderError {
   /** The company's id, or its position in the list when it has none; undefined: the file. */
   entry: string | undefined;
   /** Without a full stop. Never contains a key. */
-  problem: string;
+  message: string;
 }
 
-export type ProvidersRead = { ok: true; companies: readonly Company[] } | { ok: false; faults: ProviderFault[] };
+export type ProvidersRead = { ok: true; companies: readonly Company[] } | { ok: false; errors: ProviderError[] };
 
 /** Reads a file of outside companies and checks each entry. Production also requires public addresses and random keys. */
 export function readProviders(path: string, mode: Mode): ProvidersRead {
   const read = contentOf(path);
-  if (typeof read === 'string') return { ok: false, faults: [{ entry: undefined, problem: read }] };
+  if (typeof read === 'string') return { ok: false, errors: [{ entry: undefined, message: read }] };
   const parsed = Providers.safeParse(read.content);
-  if (!parsed.success) return { ok: false, faults: faultsOf(parsed.error, read.content) };
+  if (!parsed.success) return { ok: false, errors: errorsOf(parsed.error, read.content) };
   const { companies } = parsed.data;
   const brands = readBrands();
-  if (!brands.ok) return { ok: false, faults: [{ entry: undefined, problem: brands.problem }] };
+  if (!brands.ok) return { ok: false, errors: [{ entry: undefined, message: brands.error }] };
   const brandIds = brands.brands.map(({ id }) => id);
-  const faults = companies.flatMap((company, at) => {
+  const errors = companies.flatMap((company, at) => {
     const earlier = companies.slice(0, at);
-    const problem =
+    const message =
       (earlier.some(({ id }) => id === company.id) && 'another company has this id') ||
-      problemOfBrands(company, brandIds) ||
-      problemOfKeys(company, earlier, mode) ||
-      (mode === 'production' && problemOfPages(company));
-    return problem ? [{ entry: company.id, problem }] : [];
+      errorOfBrands(company, brandIds) ||
+      errorOfKeys(company, earlier, mode) ||
+      (mode === 'production' && errorOfPages(company));
+    return message ? [{ entry: company.id, message }] : [];
   });
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, companies };
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, companies };
 }
 
 function contentOf(path: string): { content: unknown } | string {
@@ -55,18 +55,18 @@ function contentOf(path: string): { content: unknown } | string {
 
 const Named = z.object({ id: z.string().max(60) });
 
-/** One fault for each wrong entry, with its first issue. */
-function faultsOf(error: z.core.$ZodError, content: unknown): ProviderFault[] {
-  const faults = new Map<string | undefined, string>();
+/** One error for each wrong entry, with its first issue. */
+function errorsOf(error: z.core.$ZodError, content: unknown): ProviderError[] {
+  const errors = new Map<string | undefined, string>();
   for (const issue of error.issues) {
     const [list, at, ...field] = issue.path;
     const isEntry = list === 'companies' && typeof at === 'number';
     const entry = isEntry ? nameOf(content, at) : undefined;
     const where = isEntry ? field : issue.path;
     const what = issue.code === 'unrecognized_keys' ? `there is no field ${issue.keys.join(', ')}` : issue.message;
-    if (!faults.has(entry)) faults.set(entry, `${where.length > 0 ? `${where.join('.')}: ` : ''}${what}`);
+    if (!errors.has(entry)) errors.set(entry, `${where.length > 0 ? `${where.join('.')}: ` : ''}${what}`);
   }
-  return [...faults].map(([entry, problem]) => ({ entry, problem }));
+  return [...errors].map(([entry, message]) => ({ entry, message }));
 }
 
 function nameOf(content: unknown, at: number): string {
@@ -74,7 +74,7 @@ function nameOf(content: unknown, at: number): string {
   return entry.success ? entry.data.id : `number ${at + 1}`;
 }
 
-function problemOfBrands({ brands = [] }: Company, known: readonly number[]): string | undefined {
+function errorOfBrands({ brands = [] }: Company, known: readonly number[]): string | undefined {
   const unknown = brands.find((id) => !known.includes(id));
   return unknown === undefined ? undefined : `brands: there is no brand ${unknown}`;
 }
@@ -82,7 +82,7 @@ function problemOfBrands({ brands = [] }: Company, known: readonly number[]): st
 /** A key needs this many different characters; a random one of this length has more. */
 const MIN_DISTINCT = 12;
 
-function problemOfKeys({ keys }: Company, earlier: readonly Company[], mode: Mode): string | undefined {
+function errorOfKeys({ keys }: Company, earlier: readonly Company[], mode: Mode): string | undefined {
   if (keys.ours === keys.theirs) return 'keys: ours and theirs are the same';
   const used = new Set(earlier.flatMap((other) => [other.keys.ours, other.keys.theirs]));
   for (const direction of ['ours', 'theirs'] as const) {
@@ -96,7 +96,7 @@ function problemOfKeys({ keys }: Company, earlier: readonly Company[], mode: Mod
 /** Kinds of companies that show pages or frames to players. */
 const WITH_PAGES = new Set<Company['kind']>(['payment', 'game', 'sports', 'lottery']);
 
-function problemOfPages(company: Company): string | undefined {
+function errorOfPages(company: Company): string | undefined {
   if (!WITH_PAGES.has(company.kind)) return undefined;
   const parsed = PublicAddress.safeParse(publicAddressOf(company));
   if (parsed.success) return undefined;
@@ -113,7 +113,7 @@ export interface ProvidersEnvironment extends SandboxEnvironment {
   PROVIDERS?: string | undefined;
 }
 
-export type CompaniesRead = { ok: true; companies: readonly Company[] } | { ok: false; problem: string };
+export type CompaniesRead = { ok: true; companies: readonly Company[] } | { ok: false; error: string };
 
 /** The outside companies of an installation: from the PROVIDERS file, or in demo mode the sandbox's. */
 export const providersFor = (env: ProvidersEnvironment & { DATA_DIR: string }): CompaniesRead =>
@@ -121,7 +121,7 @@ export const providersFor = (env: ProvidersEnvironment & { DATA_DIR: string }): 
 
 /** A company without its keys. */
 export type CompanyPlace = Pick<Company, 'id' | 'kind' | 'brands' | 'address' | 'publicAddress'>;
-export type PlacesRead = { ok: true; companies: readonly CompanyPlace[] } | { ok: false; problem: string };
+export type PlacesRead = { ok: true; companies: readonly CompanyPlace[] } | { ok: false; error: string };
 
 /** Like `providersFor`, for a server that signs nothing and has no keys. */
 export const providerPlacesFor = (env: ProvidersEnvironment): PlacesRead =>
@@ -130,13 +130,13 @@ export const providerPlacesFor = (env: ProvidersEnvironment): PlacesRead =>
 /** Returns undefined when PROVIDERS is not set and the sandbox is used. */
 function statedProviders({ PROVIDERS, PARLAY_MODE: mode }: ProvidersEnvironment): CompaniesRead | undefined {
   if (PROVIDERS === undefined) {
-    return mode === 'production' ? { ok: false, problem: 'PROVIDERS is not set.' } : undefined;
+    return mode === 'production' ? { ok: false, error: 'PROVIDERS is not set.' } : undefined;
   }
   const read = readProviders(PROVIDERS, mode);
   if (read.ok) return read;
-  const [fault] = read.faults;
-  const entry = fault?.entry === undefined ? '' : ` ${fault.entry} of`;
-  return { ok: false, problem: `PROVIDERS:${entry} ${PROVIDERS} does not work: ${fault?.problem}.` };
+  const [first] = read.errors;
+  const entry = first?.entry === undefined ? '' : ` ${first.entry} of`;
+  return { ok: false, error: `PROVIDERS:${entry} ${PROVIDERS} does not work: ${first?.message}.` };
 }
 
 /** Public origin of the sandbox's pages and frames. */

@@ -61,7 +61,7 @@ export async function buildOthers(parts: readonly Part[], routes: readonly strin
 async function made(configuration: Configuration): Promise<Stats> {
   console.error(`building ${configuration.output?.path}`);
   const compiled = await compile(configuration);
-  if (!compiled.ok) throw new Error(compiled.problem);
+  if (!compiled.ok) throw new Error(compiled.error);
   return compiled.stats;
 }
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DEMO_PASSWORD } from '@parlay/platform/identity/players/demo-players';
 import { invariants } from '@parlay/platform/money/ledger/invariants';
-import { callerFaults } from './fuzzer/caller-faults.ts';
+import { callerMutations } from './fuzzer/caller-mutations.ts';
 import { operationsOf } from './fuzzer/document.ts';
 import { fuzz, type Outcome } from './fuzzer/run.ts';
 import { demoOperations } from './scenarios/demo-operations.ts';
 import { otherwise, scenariosOf } from './scenarios/scenarios.ts';
 import { makeWorld, type World } from './scenarios/world.ts';
 
-// A problem names its operation and seed: to see it again, set both here.
+// A violation names its operation and seed: to see it again, set both here.
 const isMatrix = process.env.PARLAY_MATRIX === '1';
 const seed = isMatrix ? Math.floor(Math.random() * 1e6) : 104;
 const rounds = isMatrix ? 20 : 2;
@@ -21,7 +21,7 @@ beforeAll(async () => {
     operations: [...operationsOf(world.document), ...demoOperations],
     scenarios: scenariosOf(world),
     otherwise: otherwise(world),
-    callerFaults: (call) => callerFaults(call, world.wrong),
+    callerMutations: (call) => callerMutations(call, world.wrong),
     send: world.send,
     seed,
     rounds,
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 it(`names what is wrong with each wrong call, and answers every call as documented (seed ${seed}) [VA12]`, () => {
-  expect(outcome.problems.join('\n')).toBe('');
+  expect(outcome.violations.join('\n')).toBe('');
 });
 
 it('takes each call of the document', () => {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { type Wire, wireOf } from './fuzzer/call.ts';
 import { type Operation, operationsOf } from './fuzzer/document.ts';
-import { faultsOfReply, parsed } from './fuzzer/replies.ts';
+import { parsed, violationsOfReply } from './fuzzer/replies.ts';
 import { draftOf } from './fuzzer/run.ts';
 import { otherwise, scenariosOf } from './scenarios/scenarios.ts';
 import { makeWorld, type World } from './scenarios/world.ts';
@@ -24,7 +24,7 @@ interface Answered {
   reference: string | undefined;
   retryAfter: number;
   /** What is wrong with the answer, whatever was asked. */
-  faults: string[];
+  violations: string[];
 }
 
 let world: World;
@@ -70,19 +70,19 @@ async function ask(app: FastifyInstance, { operation, wire }: Prepared): Promise
   });
   const { statusCode: status, body } = answer;
   const { error } = (parsed(body) ?? {}) as { error?: { code: string; reference: string } };
-  const faults = faultsOfReply(operation, { status, headers: answer.headers, body }).filter(
-    (fault) => fault !== `answered ${status}`,
+  const violations = violationsOfReply(operation, { status, headers: answer.headers, body }).filter(
+    (violation) => violation !== `answered ${status}`,
   );
   const told = Object.keys(error ?? {}).filter((key) => !['code', 'message', 'reference'].includes(key));
-  if (status >= 500 && told.length > 0) faults.push(`tells ${told}`);
+  if (status >= 500 && told.length > 0) violations.push(`tells ${told}`);
   const retryAfter = Number(answer.headers['retry-after'] ?? 0);
-  return { name: operation.name, status, code: error?.code, reference: error?.reference, retryAfter, faults };
+  return { name: operation.name, status, code: error?.code, reference: error?.reference, retryAfter, violations };
 }
 
 async function askAll(app: FastifyInstance, which: readonly Prepared[] = calls): Promise<Answered[]> {
   const answers = [];
   for (const call of which) answers.push(await ask(app, call));
-  expect(answers.filter(({ faults }) => faults.length > 0)).toEqual([]);
+  expect(answers.filter(({ violations }) => violations.length > 0)).toEqual([]);
   expect(answers.filter(({ status, reference }) => status >= 400 && !reference)).toEqual([]);
   return answers;
 }

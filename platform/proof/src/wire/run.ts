@@ -25,26 +25,26 @@ type Case = { kind: 'request'; request: RequestCase } | { kind: 'socket'; socket
 
 const AT_ONCE = 24;
 const HEALTH_EVERY = 500;
-const MOST_PROBLEMS = 20;
+const MAX_VIOLATIONS = 20;
 
-/** Sends every case of a seed and returns one message for each problem. */
+/** Sends every case of a seed and returns one message for each violation. */
 export async function fuzz(target: Target, { seed, cases, only }: Run): Promise<string[]> {
   const all = casesOf(target, seed, cases);
   const numbers = only === undefined ? [...all.keys()] : [only];
   const underWay = new Set<number>();
-  const problems: string[] = [];
+  const violations: string[] = [];
   let sent = 0;
 
   const worker = async () => {
     for (let number = numbers.shift(); number !== undefined; number = numbers.shift()) {
       const one = all[number];
-      if (one === undefined || problems.length >= MOST_PROBLEMS || target.server.end !== undefined) return;
+      if (one === undefined || violations.length >= MAX_VIOLATIONS || target.server.end !== undefined) return;
       underWay.add(number);
-      const problem = problemOf(one, await send(target, one, number));
-      if (problem && target.server.end === undefined) problems.push(describe(target, seed, number, one, problem));
+      const violation = violationOf(one, await send(target, one, number));
+      if (violation && target.server.end === undefined) violations.push(describe(target, seed, number, one, violation));
       sent += 1;
       if (sent % HEALTH_EVERY === 0 && !(await target.server.isHealthy(10_000))) {
-        problems.push(`${target.name} is not healthy after ${sent} cases (seed ${seed})`);
+        violations.push(`${target.name} is not healthy after ${sent} cases (seed ${seed})`);
         return;
       }
       if (target.server.end === undefined) underWay.delete(number);
@@ -53,11 +53,11 @@ export async function fuzz(target: Target, { seed, cases, only }: Run): Promise<
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   if (target.server.end !== undefined) {
     const suspects = [...underWay].sort((a, b) => a - b).join(', ');
-    problems.push(`${target.name} ${target.server.end}\n    seed ${seed}, one of the cases ${suspects}`);
+    violations.push(`${target.name} ${target.server.end}\n    seed ${seed}, one of the cases ${suspects}`);
   } else if (!(await target.server.isHealthy(10_000))) {
-    problems.push(`${target.name} is not healthy after the last case (seed ${seed})`);
+    violations.push(`${target.name} is not healthy after the last case (seed ${seed})`);
   }
-  return problems;
+  return violations;
 }
 
 function casesOf({ endpoints, credentials = [], sockets: opens }: Target, seed: number, cases: number): Case[] {
@@ -102,7 +102,7 @@ function pieces(bytes: Buffer, count: number): Buffer[] {
   return Array.from({ length: count }, (_, at) => bytes.subarray(at * size, (at + 1) * size));
 }
 
-function problemOf(one: Case, { statuses, isAnswered, error, received }: Exchange): string | undefined {
+function violationOf(one: Case, { statuses, isAnswered, error, received }: Exchange): string | undefined {
   const failure = statuses.find((status) => status >= 500);
   if (failure !== undefined) return `was answered ${failure}: ${received.slice(0, 600)}`;
   if (error === 'ECONNREFUSED') return 'was refused a connection';
@@ -111,7 +111,7 @@ function problemOf(one: Case, { statuses, isAnswered, error, received }: Exchang
   return undefined;
 }
 
-function describe({ name }: Target, seed: number, number: number, one: Case, problem: string): string {
+function describe({ name }: Target, seed: number, number: number, one: Case, violation: string): string {
   const sent = one.kind === 'request' ? bytesOfRequest(one.request).toString('latin1') : JSON.stringify(one.socket);
-  return `${name} seed ${seed} case ${number} ${problem}\n    ${JSON.stringify(sent.slice(0, 600))}`;
+  return `${name} seed ${seed} case ${number} ${violation}\n    ${JSON.stringify(sent.slice(0, 600))}`;
 }

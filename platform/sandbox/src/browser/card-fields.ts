@@ -1,4 +1,4 @@
-import type { CardFaults, CardField, CardFrameMessage, CardSettings } from '@parlay/contracts/card-frame';
+import type { CardErrors, CardField, CardFrameMessage, CardSettings } from '@parlay/contracts/card-frame';
 import { CARD_RULES } from '@parlay/contracts/validation/card';
 import type { CardFieldsSetup } from '../payments/card-fields.ts';
 import { slashAfterMonth } from './expiry.ts';
@@ -15,31 +15,31 @@ let words: Readonly<Record<string, string>> = {};
 const IDS = Object.keys(CARD_RULES) as CardField[];
 const input = (id: CardField) => element<HTMLInputElement>(id);
 const { secondSeries } = setup;
-const faultOf = (id: CardField) => CARD_RULES[id](input(id).value, { schemes: methods, now: Date.now(), secondSeries });
+const errorOf = (id: CardField) => CARD_RULES[id](input(id).value, { schemes: methods, now: Date.now(), secondSeries });
 
-/** Fields whose fault may be shown: those left with a value, and all fields once the site asked for a token. */
+/** Fields whose error may be shown: those left with a value, and all fields once the site asked for a token. */
 const checked = new Set<CardField>();
 
 function show(): void {
-  const faults: CardFaults = {};
+  const errors: CardErrors = {};
   for (const id of IDS) {
-    const fault = checked.has(id) ? faultOf(id) : undefined;
-    if (fault) faults[id] = fault;
-    input(id).setAttribute('aria-invalid', String(fault !== undefined));
-    element(`${id}-fault`).textContent = fault ? (words[fault] ?? '') : '';
+    const error = checked.has(id) ? errorOf(id) : undefined;
+    if (error) errors[id] = error;
+    input(id).setAttribute('aria-invalid', String(error !== undefined));
+    element(`${id}-error`).textContent = error ? (words[error] ?? '') : '';
   }
-  const complete = IDS.every((id) => faultOf(id) === undefined);
-  send({ action: 'card.changed', parameters: { complete, faults } });
+  const complete = IDS.every((id) => errorOf(id) === undefined);
+  send({ action: 'card.changed', parameters: { complete, errors } });
 }
 
 /** Requests a token from this company's own server; the card number goes nowhere else. */
 async function tokenize(): Promise<void> {
   for (const id of IDS) checked.add(id);
   show();
-  const wrong = IDS.find((id) => faultOf(id) !== undefined);
+  const wrong = IDS.find((id) => errorOf(id) !== undefined);
   if (wrong) {
     input(wrong).focus();
-    return send({ action: 'card.refused', parameters: { reason: 'faults' } });
+    return send({ action: 'card.refused', parameters: { reason: 'invalid' } });
   }
   const card = Object.fromEntries(IDS.map((id) => [id, input(id).value]));
   try {
@@ -60,7 +60,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 
 /** Returns the site's settings if they have the agreed shape; any other message is ignored. */
 function readSettings(given: unknown): CardSettings | undefined {
-  const { language, theme, methods: cards, labels, faults } = (given ?? {}) as Record<string, unknown>;
+  const { language, theme, methods: cards, labels, errors } = (given ?? {}) as Record<string, unknown>;
   const hasTexts = (texts: unknown) => typeof texts === 'object' && texts && Object.values(texts).every(isText);
   const isComplete =
     isText(language) &&
@@ -68,15 +68,15 @@ function readSettings(given: unknown): CardSettings | undefined {
     Array.isArray(cards) &&
     cards.every(isText) &&
     hasTexts(labels) &&
-    hasTexts(faults);
+    hasTexts(errors);
   return isComplete ? (given as CardSettings) : undefined;
 }
 
-function applySettings({ language, theme, labels, faults, methods: cards }: CardSettings): void {
+function applySettings({ language, theme, labels, errors, methods: cards }: CardSettings): void {
   document.documentElement.lang = language;
   document.documentElement.dataset.theme = theme;
   methods = cards;
-  words = faults;
+  words = errors;
   for (const id of IDS) {
     const label = document.querySelector(`label[for="${id}"]`);
     if (label) label.textContent = labels[id];

@@ -1,20 +1,20 @@
 import type { CardField } from '@parlay/contracts/card-frame';
-import { CARD_RULES, type CardFault } from '@parlay/contracts/validation/card';
+import { CARD_RULES, type CardError } from '@parlay/contracts/validation/card';
 import { slashAfterMonth } from './expiry.ts';
 import { element, readSetup } from './setup.ts';
 
-const { method, faults } = readSetup<{ method: string; faults: Record<CardFault, string> }>();
+const { method, errors } = readSetup<{ method: string; errors: Record<CardError, string> }>();
 
 const IDS = Object.keys(CARD_RULES) as CardField[];
 
-/** Shows or removes the fault under a field. */
+/** Shows or removes the error under a field. */
 function check(id: CardField): boolean {
   const field = element<HTMLInputElement>(id);
-  const fault = CARD_RULES[id](field.value, { schemes: [method], now: Date.now() });
-  if (fault) field.setAttribute('aria-invalid', 'true');
+  const error = CARD_RULES[id](field.value, { schemes: [method], now: Date.now() });
+  if (error) field.setAttribute('aria-invalid', 'true');
   else field.removeAttribute('aria-invalid');
-  element(`${id}-error`).textContent = fault ? faults[fault] : '';
-  return fault === undefined;
+  element(`${id}-error`).textContent = error ? errors[error] : '';
+  return error === undefined;
 }
 
 for (const id of IDS) {

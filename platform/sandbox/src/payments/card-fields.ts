@@ -6,7 +6,7 @@ import { assertOwnOrigin, parse } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import { type Html, html } from '../web/html.ts';
 import { layout } from '../web/layout.ts';
-import { type CardVault, cardFaults, TypedCard } from './cards.ts';
+import { type CardVault, cardErrors, TypedCard } from './cards.ts';
 import { METHODS } from './orders.ts';
 import { WORDS } from './words.ts';
 
@@ -57,9 +57,9 @@ export function cardFieldRoutes(app: FastifyInstance, settings: Settings, vault:
     assertOwnOrigin(request);
     const { methods, secondSeries, ...typed } = parse(TokenRequest, request.body);
     const accepted = { methods: methods.filter((method) => CARD_METHODS.includes(method)), secondSeries };
-    const faults = cardFaults(typed, accepted);
-    if (Object.keys(faults).length > 0) {
-      return reply.code(422).send({ error: { code: 'invalid_card', message: 'A field is not right.' }, faults });
+    const errors = cardErrors(typed, accepted);
+    if (Object.keys(errors).length > 0) {
+      return reply.code(422).send({ error: { code: 'invalid_card', message: 'A field is not right.' }, errors });
     }
     return { data: { token: vault.tokenFor(typed, accepted) } };
   });
@@ -68,6 +68,6 @@ export function cardFieldRoutes(app: FastifyInstance, settings: Settings, vault:
 /** English until the site sends its labels. */
 const field = (id: CardField): Html => html`<div class="field" data-field="${id}">
 <label for="${id}">${WORDS.en[id]}</label>
-<input type="text" id="${id}" name="${id}" autocomplete="${AUTOCOMPLETE[id]}" inputmode="${id === 'name' ? 'text' : 'numeric'}" maxlength="60" required aria-describedby="${id}-fault">
-<p id="${id}-fault" class="hidden"></p>
+<input type="text" id="${id}" name="${id}" autocomplete="${AUTOCOMPLETE[id]}" inputmode="${id === 'name' ? 'text' : 'numeric'}" maxlength="60" required aria-describedby="${id}-error">
+<p id="${id}-error" class="hidden"></p>
 </div>`;

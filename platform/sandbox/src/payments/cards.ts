@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { CARD_FIELDS, type CardFaults } from '@parlay/contracts/card-frame';
+import { CARD_FIELDS, type CardErrors } from '@parlay/contracts/card-frame';
 import { CARD_RULES, schemeOf } from '@parlay/contracts/validation/card';
 import { z } from 'zod';
 import { Journal } from '../calls/journal.ts';
@@ -27,10 +27,10 @@ export interface AcceptedCards {
   secondSeries?: boolean;
 }
 
-export function cardFaults(typed: TypedCard, { methods, secondSeries = false }: AcceptedCards): CardFaults {
+export function cardErrors(typed: TypedCard, { methods, secondSeries = false }: AcceptedCards): CardErrors {
   const terms = { schemes: methods, now: Date.now(), secondSeries };
   const found = CARD_FIELDS.map((id) => [id, CARD_RULES[id](typed[id], terms)]);
-  return Object.fromEntries(found.filter(([, fault]) => fault !== undefined)) as CardFaults;
+  return Object.fromEntries(found.filter(([, error]) => error !== undefined)) as CardErrors;
 }
 
 /** Cards by reference, and the tokens that stand for them until the casino redeems one. */

@@ -1,16 +1,16 @@
-import type { CardFaults, CardField } from '@parlay/contracts/card-frame';
+import type { CardErrors, CardField } from '@parlay/contracts/card-frame';
 import { moneyParts } from '@parlay/money/format';
 import { type Html, html } from '../web/html.ts';
 import { figuresOf, type Lang, langOf } from '../web/lang.ts';
 import { layout } from '../web/layout.ts';
 import { DELIVERIES, METHODS, type Order } from './orders.ts';
-import { FAULTS, WORDS } from './words.ts';
+import { CARD_ERROR_TEXTS, WORDS } from './words.ts';
 
 export interface PayView {
   order: Order;
   merchant: string;
   isDemo: boolean;
-  faults?: CardFaults;
+  errors?: CardErrors;
 }
 
 const BANKS = ['Norrbank', 'Banco Marea', 'Satama Pankki'];
@@ -31,7 +31,7 @@ export function payPage(view: PayView): string {
     style: 'pay',
     bodyClass: 'pay',
     ...(isCard && order.state === 'open'
-      ? { script: 'pay', setup: { method: order.method, faults: FAULTS[lang] } }
+      ? { script: 'pay', setup: { method: order.method, errors: CARD_ERROR_TEXTS[lang] } }
       : {}),
     body: html`<main class="till">
 <header class="brand"><svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true"><circle cx="12" cy="12" r="12" fill="#0b8450"/><path d="M12 12 V0 A12 12 0 0 1 24 12 Z" fill="#d7ff3e"/></svg><b>Paycorner</b></header>
@@ -81,9 +81,9 @@ function banks(legend: string): Html {
   )}</fieldset>`;
 }
 
-function cardForm({ order, faults = {}, isDemo }: PayView, lang: Lang): Html {
+function cardForm({ order, errors = {}, isDemo }: PayView, lang: Lang): Html {
   const words = WORDS[lang];
-  const hasFaults = Object.keys(faults).length > 0;
+  const hasErrors = Object.keys(errors).length > 0;
   const field = (
     id: CardField,
     autocomplete: string,
@@ -91,11 +91,11 @@ function cardForm({ order, faults = {}, isDemo }: PayView, lang: Lang): Html {
     mode: 'numeric' | 'text',
   ) => html`<div class="field">
 <label for="${id}">${words[id]}</label>
-<input type="text" id="${id}" name="${id}" autocomplete="${autocomplete}" inputmode="${mode}" placeholder="${hint}" maxlength="60"${faults[id] && html` aria-invalid="true"`} aria-describedby="${id}-error">
-<p class="error" id="${id}-error">${faults[id] && FAULTS[lang][faults[id]]}</p>
+<input type="text" id="${id}" name="${id}" autocomplete="${autocomplete}" inputmode="${mode}" placeholder="${hint}" maxlength="60"${errors[id] && html` aria-invalid="true"`} aria-describedby="${id}-error">
+<p class="error" id="${id}-error">${errors[id] && CARD_ERROR_TEXTS[lang][errors[id]]}</p>
 </div>`;
   return html`<form method="post" action="/payments/pay/${order.id}" class="card" id="card" novalidate>
-${hasFaults && html`<p class="error" role="alert">${words.fixErrors}</p>`}
+${hasErrors && html`<p class="error" role="alert">${words.fixErrors}</p>`}
 ${field('number', 'cc-number', '', 'numeric')}
 <div class="pair">${field('expiry', 'cc-exp', words.expiryHint, 'numeric')}${field('code', 'cc-csc', '', 'numeric')}</div>
 ${field('name', 'cc-name', '', 'text')}

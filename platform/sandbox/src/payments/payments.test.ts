@@ -159,7 +159,7 @@ describe('card fields in a frame of the site [B17]', () => {
 
   it('accept Mastercard’s second series when the frame’s address says so [VA7]', async () => {
     const second = { number: '2223 0000 4841 0010' };
-    expect((await type(second)).body.faults).toEqual({ number: 'prefix' });
+    expect((await type(second)).body.errors).toEqual({ number: 'prefix' });
     const { body } = await type({ ...second, secondSeries: true });
     expect((await redeem(body.data?.token ?? '')).body.data).toMatchObject({ method: 'mastercard', last4: '0010' });
     const setupAt = async (query: string) => (await fetch(`${sandbox.url}/payments/card-fields${query}`)).text();
@@ -168,15 +168,15 @@ describe('card fields in a frame of the site [B17]', () => {
   });
 
   it('give no token for an invalid or unaccepted card, nor to a page of another origin', async () => {
-    const faults = async (change: object) => (await type(change)).body.faults;
-    expect(await faults({ number: '4242 4242 4242 4241', expiry: '01/20', code: '1', name: ' ' })).toEqual({
+    const errors = async (change: object) => (await type(change)).body.errors;
+    expect(await errors({ number: '4242 4242 4242 4241', expiry: '01/20', code: '1', name: ' ' })).toEqual({
       number: 'luhn',
       expiry: 'expiry',
       code: 'length',
       name: 'required',
     });
-    expect(await faults({ methods: ['mastercard'] })).toEqual({ number: 'prefix' });
-    expect(await faults({ methods: ['trustly'] })).toEqual({ number: 'prefix' });
+    expect(await errors({ methods: ['mastercard'] })).toEqual({ number: 'prefix' });
+    expect(await errors({ methods: ['trustly'] })).toEqual({ number: 'prefix' });
     expect((await type({}, { Origin: 'http://localhost:8080' })).status).toBe(403);
   });
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { CardFaults } from '@parlay/contracts/card-frame';
+import type { CardErrors } from '@parlay/contracts/card-frame';
 import type { CompanyOf } from '@parlay/contracts/providers';
 import { nestingError } from '@parlay/tooling/json-body';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,7 +10,7 @@ import { assertOwnOrigin, parse, Refusal } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import type { Metrics } from '../web/metrics.ts';
 import { cardFieldRoutes } from './card-fields.ts';
-import { CardVault, cardFaults, TypedCard } from './cards.ts';
+import { CardVault, cardErrors, TypedCard } from './cards.ts';
 import { testControls } from './controls.ts';
 import { OrderBook } from './order-book.ts';
 import { DELIVERIES, type Order, OrderReference, OrderRequest } from './orders.ts';
@@ -75,11 +75,11 @@ function payPages(app: FastifyInstance, settings: Settings, book: OrderBook): vo
     const ref = Ref.safeParse(params);
     return ref.success ? book.orders.get(ref.data.ref) : undefined;
   };
-  const show = (reply: FastifyReply, order: Order, faults?: CardFaults) => {
+  const show = (reply: FastifyReply, order: Order, errors?: CardErrors) => {
     const host = new URL(order.returnUrl).hostname;
     const brand = settings.brands.find(({ id, hosts }) => host === `bu-${id}.localhost` || hosts.includes(host));
     const merchant = brand?.name ?? host;
-    return sendPage(reply, settings, 'top', payPage({ order, merchant, isDemo, ...(faults ? { faults } : {}) }));
+    return sendPage(reply, settings, 'top', payPage({ order, merchant, isDemo, ...(errors ? { errors } : {}) }));
   };
 
   app.get('/payments/pay/:ref', (request, reply) => {
@@ -94,8 +94,8 @@ function payPages(app: FastifyInstance, settings: Settings, book: OrderBook): vo
     const form = parse(PayForm, request.body);
     if (form.action === 'card') {
       if (order.state !== 'open') return reply.redirect(`/payments/pay/${order.id}`, 303);
-      const faults = cardFaults(form, { methods: [order.method] });
-      if (Object.keys(faults).length > 0) return show(reply.code(422), order, faults);
+      const errors = cardErrors(form, { methods: [order.method] });
+      if (Object.keys(errors).length > 0) return show(reply.code(422), order, errors);
       // Only what a receipt may show of the card is stored.
       book.orders.put({ ...order, state: 'challenge', last4: form.number.replace(/\D/g, '').slice(-4) });
       return reply.redirect(`/payments/pay/${order.id}`, 303);

@@ -41,7 +41,7 @@ const ENGLISH = {
 
 export const WORDS = inEveryLanguage('payments', ENGLISH);
 
-const FAULTS_IN_ENGLISH = {
+const CARD_ERRORS_IN_ENGLISH = {
   required: 'Please fill this in.',
   digits: 'A card number has digits only.',
   luhn: 'This card number has a typing error.',
@@ -50,4 +50,4 @@ const FAULTS_IN_ENGLISH = {
   expiry: 'Give a month that has not passed, like 04/30.',
 };
 
-export const FAULTS = inEveryLanguage('cardFaults', FAULTS_IN_ENGLISH);
+export const CARD_ERROR_TEXTS = inEveryLanguage('cardErrors', CARD_ERRORS_IN_ENGLISH);

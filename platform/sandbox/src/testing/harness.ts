@@ -190,8 +190,8 @@ export async function postJson(url: string, body: unknown, headers: Record<strin
 /** The parts of the sandbox's replies that tests read. */
 interface Reply {
   error?: { code: string };
-  /** Card faults by field. */
-  faults?: Record<string, string>;
+  /** Card errors by field. */
+  errors?: Record<string, string>;
   data?: {
     balance: string;
     next: { id: string; seedHash: string };

@@ -14,7 +14,7 @@ import { type Database, openDatabase } from './database.ts';
 import { migrate, SQL_FOLDERS } from './migrate.ts';
 
 const read = readBrands();
-if (!read.ok) throw new Error(read.problem);
+if (!read.ok) throw new Error(read.error);
 
 let fresh: TestDatabase;
 let database: Database;

@@ -1,7 +1,7 @@
-import type { ValidationKey } from '@parlay/contracts/validation/fault';
+import type { ValidationKey } from '@parlay/contracts/validation/rule';
 
 /**
- * Every way a call can fail: code, status, and whether it is our fault (then it is logged as an error). messages.ts has the
+ * Every way a call can fail: code, status, and whether our side failed (then it is logged as an error). messages.ts has the
  * texts under the same names.
  */
 export const ERRORS = {
@@ -71,7 +71,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Path of a field ("address.city"), a header, or the part of the call at fault → key of its message (VA1). */
+/** Path of a field ("address.city"), a header, or the wrong part of the call → key of its message (VA1). */
 export type FieldErrors = Record<string, ValidationKey>;
 
 export interface FailureDetail {

@@ -46,7 +46,7 @@ export function failureOf(error: unknown): Refusal {
   const { code = '', statusCode, message = '' } = (error ?? {}) as Partial<FastifyError>;
   const known = OF_FASTIFY[code];
   if (known) return refusePart(known);
-  // Data that PostgreSQL cannot store (class 22) passed a schema: the caller's fault, but logged, because the schema is lax.
+  // Data that PostgreSQL cannot store (class 22) passed a schema: the caller's error, but logged, because the schema is lax.
   if (/^22[0-9A-Z]{3}$/.test(code)) return refusePart('invalid_request', error);
   // Checked before database errors: a caller that disconnects within its body causes a similar error.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500 && statusCode !== 429)

@@ -1,4 +1,4 @@
-import type { ValidationKey } from '@parlay/contracts/validation/fault';
+import type { ValidationKey } from '@parlay/contracts/validation/rule';
 import type { FieldErrors } from './errors.ts';
 
 /** The part of a zod issue that fastify-type-provider-zod passes on. */
@@ -51,7 +51,7 @@ function keyOf(issue: ValidationIssue): ValidationKey {
 }
 
 /** Keeps the fields that have a validation error. */
-export const onlyErrors = (faults: Record<string, ValidationKey | undefined>): FieldErrors =>
+export const onlyErrors = (errors: Record<string, ValidationKey | undefined>): FieldErrors =>
   Object.fromEntries(
-    Object.entries(faults).filter((entry): entry is [string, ValidationKey] => entry[1] !== undefined),
+    Object.entries(errors).filter((entry): entry is [string, ValidationKey] => entry[1] !== undefined),
   );

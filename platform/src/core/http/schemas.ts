@@ -1,4 +1,4 @@
-import { VALIDATION_KEYS } from '@parlay/contracts/validation/fault';
+import { VALIDATION_KEYS } from '@parlay/contracts/validation/rule';
 import { z } from 'zod';
 import { ERRORS, type ErrorCode } from './errors.ts';
 

@@ -1,7 +1,7 @@
 import type { Brand } from '@parlay/contracts/brand-data';
-import { allOf, type ValidationKey } from '@parlay/contracts/validation/fault';
 import { differsFrom, newPassword } from '@parlay/contracts/validation/password';
 import { PASSWORD_MAX } from '@parlay/contracts/validation/registration';
+import { allOf, type ValidationKey } from '@parlay/contracts/validation/rule';
 import { maxlength, required } from '@parlay/contracts/validation/text';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
@@ -9,7 +9,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
  * Checks a new password (VA5, X5) and returns the key of the message, if any. `forbidden`, the present password, gives
  * `matchWith`; a leaked password gives `duplicate` under every policy.
  */
-export function passwordFault(
+export function passwordError(
   { password: { policy, minLength } }: Brand,
   wanted: string,
   forbidden = '',

@@ -1,9 +1,9 @@
 import type { Brand } from '@parlay/contracts/brand-data';
-import type { ValidationKey } from '@parlay/contracts/validation/fault';
+import type { ValidationKey } from '@parlay/contracts/validation/rule';
 import type { Db } from '../../core/database/database.ts';
 import type { Mails } from '../../core/mails/office.ts';
 import { hashToken, newToken } from '../../core/tokens.ts';
-import { passwordFault } from '../passwords/new-password.ts';
+import { passwordError } from '../passwords/new-password.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { setPassword } from '../recovery/set-password.ts';
 import { forgiveAttempts } from '../sessions/guard.ts';
@@ -27,7 +27,7 @@ export type EditOutcome =
 export async function editPassword({ db, mails }: { db: Db; mails: Mails }, edit: PasswordEdit): Promise<EditOutcome> {
   const { session, brand, device, currentPassword, newPassword } = edit;
   const { customerId, sessionId } = session;
-  const key = passwordFault(brand, newPassword, currentPassword);
+  const key = passwordError(brand, newPassword, currentPassword);
   if (key) return { ok: false, error: 'invalid', field: 'newPassword', key };
   const known = await checkOwnPassword(db, edit);
   if (!known.ok && known.error === 'wait') return known;

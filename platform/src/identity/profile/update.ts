@@ -15,7 +15,7 @@ import { sendVerification } from '../recovery/verification.ts';
 import { discloseEmail, disclosureWait, type Listener } from '../registration/email-disclosure.ts';
 import { lockDisplayName, takenNames } from '../registration/repository.ts';
 import { rulesOf } from '../registration/rules.ts';
-import { faultsOfAddress, phoneFault } from '../registration/validate.ts';
+import { addressErrors, phoneError } from '../registration/validate.ts';
 import type { OneTimeCodes } from './one-time-code.ts';
 import type { UpdateCustomerBody } from './schemas.ts';
 
@@ -47,7 +47,7 @@ export async function updateCustomer({ db, mails, codes }: Tools, update: Custom
   const player = await playerById(db, customerId);
   if (!player) throw new Error(`player ${customerId} does not exist`);
   const changes = changesOf(player, wish);
-  const fieldErrors = { ...faultsOf(wish, brand), ...(await takenDisplayName(db, brand.id, player, changes)) };
+  const fieldErrors = { ...changeErrors(wish, brand), ...(await takenDisplayName(db, brand.id, player, changes)) };
   if (Object.keys(fieldErrors).length > 0) return { ok: false, error: 'invalid', fieldErrors };
   const isDelicate = changes.email !== undefined || changes.mobile !== undefined || player.hasTwoFactor;
   if (isDelicate && Object.keys(changes).length > 0) {
@@ -110,18 +110,18 @@ function changesOf(player: Player, wish: UpdateCustomerBody): Changes {
   };
 }
 
-function faultsOf(
+function changeErrors(
   { email, displayName, languageCode, mobilePhone, address }: UpdateCustomerBody,
   brand: Brand,
 ): FieldErrors {
   const rules = rulesOf(brand);
-  const addressFaults = address ? faultsOfAddress(address, brand) : {};
+  const errorsOfAddress = address ? addressErrors(address, brand) : {};
   return onlyErrors({
     email: email === undefined ? undefined : rules.email(email, {})?.key,
     displayName: displayName === undefined ? undefined : rules.displayName(displayName, {})?.key,
     languageCode: languageCode === undefined || brand.locales.includes(languageCode) ? undefined : 'invalidPattern',
-    'mobilePhone.mobileNumber': mobilePhone === undefined ? undefined : phoneFault(mobilePhone),
-    ...Object.fromEntries(Object.entries(addressFaults).map(([field, key]) => [`address.${field}`, key])),
+    'mobilePhone.mobileNumber': mobilePhone === undefined ? undefined : phoneError(mobilePhone),
+    ...Object.fromEntries(Object.entries(errorsOfAddress).map(([field, key]) => [`address.${field}`, key])),
   });
 }
 

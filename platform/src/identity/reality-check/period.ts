@@ -1,6 +1,6 @@
 import type { Brand } from '@parlay/contracts/brand-data';
 import { secondsOf } from '@parlay/contracts/duration';
-import type { ValidationKey } from '@parlay/contracts/validation/fault';
+import type { ValidationKey } from '@parlay/contracts/validation/rule';
 import type { SessionMoney } from './repository.ts';
 import type { RealityCheck } from './schemas.ts';
 
@@ -22,7 +22,7 @@ function nextCheck(period: string | null, countedFrom: Date): Date | null {
 }
 
 /** Why a player may not choose this period (null: none at all), as a validation key. */
-export function periodFault(
+export function periodError(
   { realityCheck: { offered, mayBeOff } }: Brand,
   period: string | null,
 ): ValidationKey | undefined {

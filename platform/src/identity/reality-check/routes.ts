@@ -1,10 +1,10 @@
-import type { ValidationKey } from '@parlay/contracts/validation/fault';
+import type { ValidationKey } from '@parlay/contracts/validation/rule';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { answers } from '../../core/http/schemas.ts';
-import { periodFault, presentRealityCheck } from './period.ts';
+import { periodError, presentRealityCheck } from './period.ts';
 import { acknowledgeRealityCheck, realityCheckPeriod, sessionMoney, setRealityCheck } from './repository.ts';
 import { RealityCheck, RealityCheckBody, SessionBalance } from './schemas.ts';
 
@@ -32,8 +32,8 @@ export const realityCheckRoutes: FastifyPluginAsyncZod = async (app) => {
       const { customerId, sessionId } = playerOf(request);
       const { period, acknowledged } = request.body;
       if (period === undefined && !acknowledged) throw refusePeriod('required');
-      const fault = period === undefined ? undefined : periodFault(request.brand, period);
-      if (fault) throw refusePeriod(fault);
+      const error = period === undefined ? undefined : periodError(request.brand, period);
+      if (error) throw refusePeriod(error);
       if (period !== undefined) await setRealityCheck(db, customerId, period);
       if (acknowledged) await acknowledgeRealityCheck(db, sessionId);
       const kept = await realityCheckPeriod(db, customerId);

@@ -163,7 +163,7 @@ describe('a forgotten password [AU11, AU12, CL8]', () => {
     }
   });
 
-  it('names the field at fault and keeps the link', async () => {
+  it('names the invalid field and keeps the link', async () => {
     const { page, email, token, password } = await askForReset();
     const fieldsOf = async (body: object) =>
       (await page.send('PATCH', '/api/password', { body: { email, token, ...wanted, ...body } })).error?.fieldErrors;

@@ -1,10 +1,10 @@
 import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
-import type { ValidationKey } from '@parlay/contracts/validation/fault';
+import type { ValidationKey } from '@parlay/contracts/validation/rule';
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import type { Mails } from '../../core/mails/office.ts';
-import { passwordFault } from '../passwords/new-password.ts';
+import { passwordError } from '../passwords/new-password.ts';
 import { hashPassword, passwordFits } from '../passwords/passwords.ts';
 import { rememberFingerprint } from '../sessions/browser-fingerprints.ts';
 import { forgiveAttempts, wholeGuard } from '../sessions/guard.ts';
@@ -65,7 +65,7 @@ export async function resetPassword({ db, mails }: { db: Db; mails: Mails }, res
   if (state !== 'good') return { ok: false, error: 'link', state };
   // A link proves nothing for another address, and does not say whose it is.
   if (owner.toLowerCase() !== email.toLowerCase()) return { ok: false, error: 'link', state: 'unknown' };
-  const validation = passwordFault(brand, newPassword);
+  const validation = passwordError(brand, newPassword);
   if (validation) return { ok: false, error: 'password', validation };
   if (await passwordFits(before, newPassword)) return { ok: false, error: 'password', validation: 'matchWith' };
   const passwordHash = await hashPassword(newPassword);

@@ -1,4 +1,4 @@
-import type { Fault } from '@parlay/contracts/validation/fault';
+import type { ValidationError } from '@parlay/contracts/validation/rule';
 import { email as emailRule, matchWith } from '@parlay/contracts/validation/text';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type ErrorCode, refuse } from '../../core/http/errors.ts';
@@ -27,8 +27,8 @@ const refuseLink = (state: Exclude<TokenState, 'good'>) =>
   refuse(LINK_CODES[state], { fieldErrors: { token: 'invalidPattern' } });
 
 /** A wrong value of one field; nothing when it is right. */
-function expectField(field: string, fault: Fault | undefined): void {
-  if (fault) throw refuse('invalid_request', { fieldErrors: { [field]: fault.key } });
+function expectField(field: string, error: ValidationError | undefined): void {
+  if (error) throw refuse('invalid_request', { fieldErrors: { [field]: error.key } });
 }
 
 /** D1: each gives the same answer for an unknown address. */

@@ -18,7 +18,7 @@ import { discloseEmail, disclosureWait } from './email-disclosure.ts';
 import { lockDisplayName, takenNames } from './repository.ts';
 import type { RegistrationUser } from './schemas.ts';
 import { isRegistrationToken } from './tokens.ts';
-import { faultsOfRegistration } from './validate.ts';
+import { registrationErrors } from './validate.ts';
 
 export interface Registration {
   brand: Brand;
@@ -75,7 +75,7 @@ export async function register(
   const { blockedCountries } = brand.registration;
   if (blockedCountries.some((country) => country === user.address.countryCode || country === ipCountry))
     return { ok: false, error: 'blocked' };
-  const fieldErrors = faultsOfRegistration(user, brand);
+  const fieldErrors = registrationErrors(user, brand);
   if (Object.keys(fieldErrors).length > 0) return { ok: false, error: 'invalid', fieldErrors };
   const passwordHash = await hashPassword(user.password);
   // Not a plain digest: the password is part of what is hashed.

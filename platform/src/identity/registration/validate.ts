@@ -1,15 +1,15 @@
 import type { Brand } from '@parlay/contracts/brand-data';
 import { dayBetween } from '@parlay/contracts/validation/date';
-import type { Rule, ValidationKey } from '@parlay/contracts/validation/fault';
 import { internationalNumber } from '@parlay/contracts/validation/phone-number';
 import { postCodeOf } from '@parlay/contracts/validation/post-code';
 import { ADDRESS } from '@parlay/contracts/validation/registration';
+import type { Rule, ValidationKey } from '@parlay/contracts/validation/rule';
 import { maxlength, required } from '@parlay/contracts/validation/text';
 import type { FieldErrors } from '../../core/http/errors.ts';
 import { onlyErrors } from '../../core/http/field-errors.ts';
 import { countryOf, isSubdivision } from '../../core/places/countries.ts';
 import { isKnownConsent, requiredConsents } from '../consents/catalogue.ts';
-import { passwordFault } from '../passwords/new-password.ts';
+import { passwordError } from '../passwords/new-password.ts';
 import { latestBirthdayOf, rulesOf } from './rules.ts';
 import type { RegistrationUser } from './schemas.ts';
 
@@ -19,50 +19,50 @@ type Address = Pick<
 >;
 
 /** What is wrong with a registration, by the path of the field in it (`user.address.city`); empty: nothing. */
-export function faultsOfRegistration(user: RegistrationUser, brand: Brand): FieldErrors {
+export function registrationErrors(user: RegistrationUser, brand: Brand): FieldErrors {
   const rules = rulesOf(brand);
   const plain = ['username', 'displayName', 'email', 'firstName', 'surname'] as const;
-  const faults: Record<string, ValidationKey | undefined> = {
-    ...Object.fromEntries(plain.map((field) => [field, faultOf(rules[field], user[field])])),
-    password: passwordFault(brand, user.password),
-    birthDate: faultOf(dayBetween({ earliest: '1900-01-01', latest: latestBirthdayOf(brand) }), user.birthDate),
+  const errors: Record<string, ValidationKey | undefined> = {
+    ...Object.fromEntries(plain.map((field) => [field, errorOf(rules[field], user[field])])),
+    password: passwordError(brand, user.password),
+    birthDate: errorOf(dayBetween({ earliest: '1900-01-01', latest: latestBirthdayOf(brand) }), user.birthDate),
     currency: brand.currencies.includes(user.currency) ? undefined : 'invalidPattern',
     languageCode: brand.locales.includes(user.languageCode) ? undefined : 'invalidPattern',
     ageVerification: brand.registration.ageSelfVerification && !user.ageVerification ? 'required' : undefined,
-    'mobilePhone.mobileNumber': phoneFault(user.mobilePhone),
-    ...prefixed('address', faultsOfAddress(user.address, brand)),
+    'mobilePhone.mobileNumber': phoneError(user.mobilePhone),
+    ...prefixed('address', addressErrors(user.address, brand)),
     consents: missingConsents(user).length > 0 ? 'required' : undefined,
     // A consent that was not shown must not be recorded as given.
     ...prefixed(
       'consents',
-      Object.fromEntries(user.consents.map(({ type }, at) => [`${at}.type`, consentFault(type)])),
+      Object.fromEntries(user.consents.map(({ type }, at) => [`${at}.type`, consentError(type)])),
     ),
   };
-  if (user.birthDate === '') faults.birthDate = 'required';
-  return onlyErrors(prefixed('user', faults));
+  if (user.birthDate === '') errors.birthDate = 'required';
+  return onlyErrors(prefixed('user', errors));
 }
 
 /** The same for an address alone, by its fields. */
-export function faultsOfAddress(address: Address, brand: Brand): Record<string, ValidationKey | undefined> {
+export function addressErrors(address: Address, brand: Brand): Record<string, ValidationKey | undefined> {
   const rules = rulesOf(brand);
   const { countryCode, subDivisionCode, line1, line2, city, postCode } = address;
   return {
     countryCode: countryCode === '' ? 'required' : countryOf(countryCode) ? undefined : 'invalidPattern',
-    subDivisionCode: subdivisionFault(countryCode, subDivisionCode),
-    line1: faultOf(required, line1) ?? faultOf(maxlength(ADDRESS.line), line1),
-    line2: faultOf(maxlength(ADDRESS.line), line2),
-    city: faultOf(rules.city, city),
-    postCode: faultOf(rules.postCode, postCode) ?? postCodeOf('countryCode')(postCode, { countryCode })?.key,
+    subDivisionCode: subdivisionError(countryCode, subDivisionCode),
+    line1: errorOf(required, line1) ?? errorOf(maxlength(ADDRESS.line), line1),
+    line2: errorOf(maxlength(ADDRESS.line), line2),
+    city: errorOf(rules.city, city),
+    postCode: errorOf(rules.postCode, postCode) ?? postCodeOf('countryCode')(postCode, { countryCode })?.key,
   };
 }
 
-function subdivisionFault(country: string, code: string): ValidationKey | undefined {
+function subdivisionError(country: string, code: string): ValidationKey | undefined {
   if (!countryOf(country)?.subDivisionSupported) return undefined;
   if (code === '') return 'required';
   return isSubdivision(country, code) ? undefined : 'invalidPattern';
 }
 
-export function phoneFault({
+export function phoneError({
   mobileNumber,
   mobileCountryCode,
 }: RegistrationUser['mobilePhone']): ValidationKey | undefined {
@@ -76,9 +76,9 @@ function missingConsents({ consents }: Pick<RegistrationUser, 'consents'>): stri
   return requiredConsents().filter((type) => !given.has(type));
 }
 
-const consentFault = (type: string) => (isKnownConsent(type) ? undefined : 'invalidPattern');
+const consentError = (type: string) => (isKnownConsent(type) ? undefined : 'invalidPattern');
 
-const faultOf = (rule: Rule, value: unknown): ValidationKey | undefined => rule(value, {})?.key;
+const errorOf = (rule: Rule, value: unknown): ValidationKey | undefined => rule(value, {})?.key;
 
 const prefixed = <T>(name: string, fields: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${name}.${field}`, value]));

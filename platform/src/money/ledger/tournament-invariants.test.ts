@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => ledger.drop());
 
-/** The faults of the books are planted in a transaction that is never committed. */
+/** The violations are planted in a transaction that is never committed. */
 async function rulesBrokenBy(plant: RawBuilder<unknown>): Promise<string[]> {
   const found: string[] = [];
   const undo = new Error('undo');
@@ -55,7 +55,7 @@ describe('the checker of the books', () => {
   const betsOf = (tournament: string) =>
     sql`entry_id in (select id from tournament_entry where tournament_id = ${tournament})`;
 
-  it.each<[fault: string, plant: () => RawBuilder<unknown>, rule: RegExp]>([
+  it.each<[violation: string, plant: () => RawBuilder<unknown>, rule: RegExp]>([
     ['a bet that was taken away', () => sql`delete from bet where ${betsOf(open)}`, /open points|one stake/],
     [
       'a stake of no entry',

@@ -96,7 +96,7 @@ describe('the transactions of a player', () => {
     ['from', '?from=2016-12-31'],
     ['to', '?to=2026-13-01'],
     ['type', '?type=theft'],
-  ])('name the field that is at fault: %s in %s', async (field, query) => {
+  ])('name the invalid field: %s in %s', async (field, query) => {
     const { status, error } = await transactions(query);
     expect([status, Object.keys(error?.fieldErrors ?? {})]).toEqual([400, [field]]);
   });

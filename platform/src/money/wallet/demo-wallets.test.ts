@@ -8,7 +8,7 @@ import { invariants } from '../ledger/invariants.ts';
 import { walletOf } from './repository.ts';
 
 const read = readBrands();
-if (!read.ok) throw new Error(read.problem);
+if (!read.ok) throw new Error(read.error);
 
 let ledger: TestLedger;
 beforeAll(async () => {

@@ -242,7 +242,7 @@ describe('a game provider', () => {
     ['roundId', { roundId: '' }],
     ['transactionId', { transactionId: undefined }],
     ['token', { token: null }],
-  ])('is told that %s is at fault in %j', async (field, change) => {
+  ])('is told that %s is invalid in %j', async (field, change) => {
     const { status, error } = await northlight.call(BET, { ...aBet('x'), ...change });
     expect(status).toBe(400);
     expect(Object.keys(error?.fieldErrors ?? {})).toEqual([field]);

@@ -132,7 +132,7 @@ describe('the companies behind the frames', () => {
     ['sends what is no JSON', (_request, response) => void response.end('<html>')],
     ['names no price', says([{ ...FIXTURE, odds: { home: 'NaN', away: '1.00' } }])],
     ['says nothing in time', silent],
-  ])('are not believed when one %s', async (_fault, answer) => {
+  ])('are not believed when one %s', async (_error, answer) => {
     const { port } = await aCompany(answer);
     await expect(liveFixtures(`http://127.0.0.1:${port}`)).rejects.toThrow();
     await expect(nextDraws(`http://127.0.0.1:${port}`)).rejects.toThrow();

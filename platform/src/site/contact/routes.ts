@@ -1,5 +1,5 @@
 import { TICKET_RULES, TICKET_TYPES } from '@parlay/contracts/validation/contact';
-import type { ValidationKey } from '@parlay/contracts/validation/fault';
+import type { ValidationKey } from '@parlay/contracts/validation/rule';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '../../core/http/errors.ts';
@@ -31,11 +31,11 @@ export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ body, brand, locale, session }) => {
       const { Type, ...fields } = body;
-      const faults = Object.entries(TICKET_RULES).map(([name, rule]): [string, ValidationKey | undefined] => [
+      const errors = Object.entries(TICKET_RULES).map(([name, rule]): [string, ValidationKey | undefined] => [
         name,
         rule(fields[name as keyof typeof fields], fields)?.key,
       ]);
-      const fieldErrors = onlyErrors(Object.fromEntries(faults));
+      const fieldErrors = onlyErrors(Object.fromEntries(errors));
       if (Object.keys(fieldErrors).length > 0) throw refuse('invalid_request', { fieldErrors });
       const [name, subject, message] = [fields.Name, fields.Subject, fields.Message].map(plainText) as [
         string,

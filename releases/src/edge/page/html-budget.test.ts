@@ -12,7 +12,7 @@ describe('the HTML budget', () => {
     const folder = await mkdtemp(join(tmpdir(), 'parlay-budget-'));
     const folders = await Promise.all(wholeSite().map((made) => leaveIn(join(folder, made.release.remote), made)));
     const brands = readBrands();
-    if (!brands.ok) throw new Error(brands.problem);
+    if (!brands.ok) throw new Error(brands.error);
     const [brand] = brands.brands;
     if (!brand) throw new Error('no brand');
     const weights = await htmlBudget(folders, [{ ...brand, locales: ['en', 'fi'] }]);

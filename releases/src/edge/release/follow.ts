@@ -12,7 +12,7 @@ export interface FollowOptions {
   channel: string;
   onState(state: ChannelState): void;
   onPublished(announced: Announced): void;
-  onProblem(problem: string): void;
+  onFailure(error: string): void;
   /** Nothing heard for this long, not even a heartbeat: the line is dead. Milliseconds. */
   silenceMs?: number;
   /** Longest wait between two tries, in milliseconds. */
@@ -58,7 +58,7 @@ export function follow(options: FollowOptions): Follower {
       if (event === STATE_EVENT) options.onState(ChannelState.parse(JSON.parse(data)));
       if (event === PUBLISHED_EVENT) options.onPublished(Announced.parse(JSON.parse(data)));
     } catch {
-      options.onProblem(`The registry sent a ${event} that this edge does not understand; the last good state stays.`);
+      options.onFailure(`The registry sent a ${event} that this edge does not understand; the last good state stays.`);
     }
   }
 

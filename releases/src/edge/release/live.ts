@@ -21,18 +21,18 @@ export interface Live {
 export interface LiveOptions {
   load: LoadRelease;
   file: StateFile;
-  onProblem(problem: string): void;
+  onFailure(error: string): void;
 }
 
 /** The channel as this edge serves it. Changes are applied one at a time, in order; readers see the old view until one is complete. */
-export function liveChannel({ load, file, onProblem }: LiveOptions): Live {
+export function liveChannel({ load, file, onFailure }: LiveOptions): Live {
   const listeners: ((event: RevisionEvent) => void)[] = [];
   let view: View | undefined;
   const serialize = serializer();
 
   const isNews = (state: ChannelState) => {
     if (!view || view.state.epoch !== state.epoch) return true;
-    if (state.revision === view.state.revision) return view.problems.length > 0;
+    if (state.revision === view.state.revision) return view.errors.length > 0;
     return state.revision > view.state.revision;
   };
 
@@ -40,33 +40,33 @@ export function liveChannel({ load, file, onProblem }: LiveOptions): Live {
     if (!isNews(state)) return;
     const before = view;
     view = await buildView(state, load, before);
-    for (const problem of view.problems) onProblem(problem);
+    for (const error of view.errors) onFailure(error);
     if (before?.state.revision !== state.revision || before.state.epoch !== state.epoch) {
       const event = eventSince(state, before?.state.epoch === state.epoch ? before.state.revision : 0);
       for (const listener of listeners) listener(event);
-      await file.write(state).catch((error: unknown) => onProblem(`The state could not be kept: ${String(error)}`));
+      await file.write(state).catch((error: unknown) => onFailure(`The state could not be kept: ${String(error)}`));
     }
   }
 
-  const inTurn = (task: () => Promise<void>) => serialize(task).catch((error: unknown) => onProblem(String(error)));
+  const inTurn = (task: () => Promise<void>) => serialize(task).catch((error: unknown) => onFailure(String(error)));
 
   return {
     get view() {
       return view;
     },
     async restore() {
-      const { state, problems } = await file.read();
+      const { state, errors } = await file.read();
       if (state)
         await inTurn(async () => {
           view ??= await buildView(state, load, undefined);
-          for (const problem of view.problems) onProblem(problem);
+          for (const error of view.errors) onFailure(error);
         });
-      return problems;
+      return errors;
     },
     apply: (state) => inTurn(() => take(state)),
     heal: () =>
       inTurn(async () => {
-        if (view && view.problems.length > 0) await take(view.state);
+        if (view && view.errors.length > 0) await take(view.state);
       }),
     settled: () => inTurn(async () => undefined),
     onRevision: (listener) => void listeners.push(listener),

@@ -24,7 +24,7 @@ type Mode = 'demo' | 'production';
  */
 const AT_HAND = 128_000_000;
 
-export type Loading = { ok: true; loaded: LoadedRelease } | { ok: false; problem: string };
+export type Loading = { ok: true; loaded: LoadedRelease } | { ok: false; error: string };
 
 /** Files whose markup the edge puts into pages. */
 function markupFiles(release: Release): string[] {
@@ -61,7 +61,7 @@ const offeredIn = (mode: Mode, release: Release): Release =>
 
 /**
  * Loads releases once each, as long as there is room for them. What the store lacks or has damaged is copied from the
- * registry; a release that still has a missing or altered file is a problem.
+ * registry; a release that still has a missing or altered file is a error.
  */
 export function releaseLoader(
   store: ArtifactStore,
@@ -78,13 +78,13 @@ export function releaseLoader(
       const pulled = await pullRelease(store, registry, remote, digest);
       if (!pulled.ok) return pulled;
     }
-    let problems = await store.verify(remote, digest);
-    if (problems.length > 0 && registry !== undefined) {
+    let errors = await store.verify(remote, digest);
+    if (errors.length > 0 && registry !== undefined) {
       const restored = await pullRelease(store, registry, remote, digest);
-      if (restored.ok) problems = await store.verify(remote, digest);
+      if (restored.ok) errors = await store.verify(remote, digest);
     }
     const found = await store.release(remote, digest);
-    if (!found || problems.length > 0) return { ok: false, problem: problems.join(' ') };
+    if (!found || errors.length > 0) return { ok: false, error: errors.join(' ') };
     const read = async (file: string) => {
       const outcome = await store.read(remote, digest, file, ['identity']);
       return outcome.ok ? outcome.bytes : undefined;

@@ -9,7 +9,7 @@ import { ChannelState } from '../../channels/state.ts';
 const SCHEMA = 1;
 const File = z.object({ schema: z.int(), checksum: z.string(), state: z.string() });
 
-type StateRead = { state: ChannelState | undefined; problems: string[] };
+type StateRead = { state: ChannelState | undefined; errors: string[] };
 
 export interface StateFile {
   /** The last good state, or the one before it where the last is missing, altered or from the future. */
@@ -45,27 +45,27 @@ export function stateFile(dataDir: string): StateFile {
   return {
     async read() {
       const first = await readOne(current);
-      if (first.state) return { state: first.state, problems: [] };
+      if (first.state) return { state: first.state, errors: [] };
       const second = await readOne(previous);
-      return { state: second.state, problems: [first.problem, second.problem].filter((one) => one !== undefined) };
+      return { state: second.state, errors: [first.error, second.error].filter((one) => one !== undefined) };
     },
     write: (state) => serialize(() => writeNow(state)),
   };
 }
 
-async function readOne(path: string): Promise<{ state?: ChannelState; problem?: string }> {
+async function readOne(path: string): Promise<{ state?: ChannelState; error?: string }> {
   let text: string;
   try {
     text = await readFile(path, 'utf8');
   } catch {
-    return { problem: `${path} is missing.` };
+    return { error: `${path} is missing.` };
   }
   try {
     const file = File.parse(JSON.parse(text));
-    if (file.schema > SCHEMA) return { problem: `${path} is from a newer build (schema ${file.schema}).` };
-    if (checksumOf(file.state) !== file.checksum) return { problem: `${path} was altered.` };
+    if (file.schema > SCHEMA) return { error: `${path} is from a newer build (schema ${file.schema}).` };
+    if (checksumOf(file.state) !== file.checksum) return { error: `${path} was altered.` };
     return { state: ChannelState.parse(JSON.parse(file.state)) };
   } catch {
-    return { problem: `${path} is not a state file.` };
+    return { error: `${path} is not a state file.` };
   }
 }

@@ -11,7 +11,7 @@ const loading =
   (...there: MadeRelease[]): LoadRelease =>
   async (remote, digest) => {
     const made = there.find((one) => one.release.remote === remote && one.digest === digest);
-    if (!made) return { ok: false, problem: `${remote} ${digest} is gone.` };
+    if (!made) return { ok: false, error: `${remote} ${digest} is gone.` };
     const found = { release: made.release, digest, integrity: integrityOf(bytesOf(made, RELEASE_FILE)) };
     return { ok: true, loaded: await loadRelease(found, async (file) => made.files.get(file)) };
   };
@@ -34,7 +34,7 @@ describe('a view of the channel', () => {
     const load = loading(host, casino);
     const before = await buildView(stateOf(1, [host, '1.0.0'], [casino, '1.0.0']), load, undefined);
     const after = await buildView(stateOf(2, [dead, '2.0.0'], [gone, '2.0.0']), load, before);
-    expect(after.problems).toHaveLength(2);
+    expect(after.errors).toHaveLength(2);
     const chosen = chooseFor(after, visitor);
     expect([chosen.host?.version, chosen.remotes[0]?.version]).toEqual(['1.0.0', '1.0.0']);
   });

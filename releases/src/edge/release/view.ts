@@ -20,16 +20,16 @@ export interface View {
   state: ChannelState;
   offers: ReadonlyMap<string, Offer>;
   /** What could not be loaded; for these remotes the version before stays. */
-  problems: string[];
+  errors: string[];
 }
 
 /** Loads what a state names. A remote that cannot be loaded keeps what the view before had of it. */
 export async function buildView(state: ChannelState, load: LoadRelease, before: View | undefined): Promise<View> {
-  const problems: string[] = [];
+  const errors: string[] = [];
   const entries = await Promise.all(
     state.remotes.map(async ({ remote, version, digest, canary }) => {
       const [live, candidate] = await Promise.all([load(remote, digest), canary && load(remote, canary.digest)]);
-      for (const outcome of [live, candidate]) if (outcome && !outcome.ok) problems.push(outcome.problem);
+      for (const outcome of [live, candidate]) if (outcome && !outcome.ok) errors.push(outcome.error);
       const choice = live.ok
         ? { remote, version, loaded: live.loaded, canary: false }
         : before?.offers.get(remote)?.live;
@@ -40,7 +40,7 @@ export async function buildView(state: ChannelState, load: LoadRelease, before: 
       return [remote, offer] as const;
     }),
   );
-  return { state, offers: new Map(entries.filter((entry) => entry !== undefined)), problems };
+  return { state, offers: new Map(entries.filter((entry) => entry !== undefined)), errors };
 }
 
 /** What one visitor gets: the host, and the remotes in order of their names. */

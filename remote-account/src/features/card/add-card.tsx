@@ -28,7 +28,7 @@ export default function AddCard({ src, methods, onAdded, onCancel }: AddCardProp
   const heading = useRef<HTMLHeadingElement>(null);
   const frame = useRef<CardFrameHandle>(null);
   const [working, setWorking] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<string>();
   useEffect(() => heading.current?.focus(), []);
 
   /** Text of a failure; undefined when the fields show it or the card was added. */
@@ -47,8 +47,8 @@ export default function AddCard({ src, methods, onAdded, onCancel }: AddCardProp
   const submit = async () => {
     if (working) return;
     setWorking(true);
-    setProblem(undefined);
-    setProblem(await add());
+    setFailure(undefined);
+    setFailure(await add());
     setWorking(false);
   };
 
@@ -68,7 +68,7 @@ export default function AddCard({ src, methods, onAdded, onCancel }: AddCardProp
         locale={locale}
         onSubmit={() => void submit()}
       />
-      <div role="alert">{problem && <Banner tone="loss">{problem}</Banner>}</div>
+      <div role="alert">{failure && <Banner tone="loss">{failure}</Banner>}</div>
       <div className={styles.buttons}>
         <Button variant="primary" working={working} onClick={() => void submit()}>
           {t('card.submit')}

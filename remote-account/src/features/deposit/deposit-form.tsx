@@ -4,7 +4,7 @@ import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
 import { EmptyState } from '@parlay/ui/empty-state';
 import { useState } from 'react';
-import { type AmountFault, rangeFault, readAmount } from '../../model/amount.ts';
+import { type AmountError, rangeError, readAmount } from '../../model/amount.ts';
 import { cardFieldsOf, depositInstruments } from '../../model/instruments.ts';
 import { MoreCards } from '../card/more-cards.tsx';
 import { AccountPage } from '../layout/account-page.tsx';
@@ -30,7 +30,7 @@ const parseTyped = (kept: unknown): Typed | undefined => {
 };
 
 /** Server errors by the keys of VA1. */
-const SERVER_FAULTS: Record<string, AmountFault> = {
+const SERVER_ERRORS: Record<string, AmountError> = {
   numberGreaterThanOrEqualTo: 'tooSmall',
   numberLesserThanOrEqualTo: 'tooLarge',
   invalidPattern: 'notANumber',
@@ -43,17 +43,17 @@ export function DepositForm({ leave }: { leave: Leave }) {
   const list = useServerData('/api/instruments', () => api.get('/api/instruments'));
   const [typed, setTyped] = useDraft(DEPOSIT_DRAFT, NOTHING, parseTyped);
   const [checked, setChecked] = useState(false);
-  const { start, working, problem, forget } = useStartDeposit(leave);
+  const { start, working, failure, forget } = useStartDeposit(leave);
 
   const instruments = depositInstruments(list.data ?? []);
   const chosen = instruments.find(({ id }) => id === typed.instrumentId) ?? instruments[0];
   const cards = cardFieldsOf(instruments);
   const currency = chosen?.currency ?? (session.status === 'player' ? session.user.currency : firstOf(brand.brand));
   const read = readAmount(typed.amount, currency, brand.brand.formats.decimalComma);
-  const fault = read.ok ? chosen && rangeFault(read.wire, chosen.deposits, currency) : read.fault;
+  const error = read.ok ? chosen && rangeError(read.wire, chosen.deposits, currency) : read.error;
   const amount = read.ok ? read.wire : undefined;
-  const refused = problem?.kind === 'failed' ? SERVER_FAULTS[problem.error.fieldErrors?.amount ?? ''] : undefined;
-  const shown = refused ?? (checked ? fault : undefined);
+  const refused = failure?.kind === 'failed' ? SERVER_ERRORS[failure.error.fieldErrors?.amount ?? ''] : undefined;
+  const shown = refused ?? (checked ? error : undefined);
 
   const change = (next: Partial<Typed>) => {
     setTyped({ ...typed, ...next });
@@ -68,7 +68,7 @@ export function DepositForm({ leave }: { leave: Leave }) {
       onSubmit={(event) => {
         event.preventDefault();
         setChecked(true);
-        if (chosen && read.ok && !fault) void start({ instrumentId: chosen.id, amount: read.wire });
+        if (chosen && read.ok && !error) void start({ instrumentId: chosen.id, amount: read.wire });
       }}
     >
       <AccountPage
@@ -80,7 +80,7 @@ export function DepositForm({ leave }: { leave: Leave }) {
             method={chosen?.description}
             working={working}
             ready={chosen !== undefined}
-            problem={problem}
+            failure={failure}
           />
         }
       >

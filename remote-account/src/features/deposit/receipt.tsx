@@ -12,7 +12,7 @@ import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { plus } from '../../model/amount.ts';
 import styles from './deposit.module.css';
-import type { DepositProblem } from './use-start-deposit.ts';
+import type { DepositFailure } from './use-start-deposit.ts';
 
 export interface ReceiptProps {
   /** Wire amount; undefined while none is valid. */
@@ -22,11 +22,11 @@ export interface ReceiptProps {
   working: boolean;
   /** Whether there is a payment method. */
   ready: boolean;
-  problem: DepositProblem | undefined;
+  failure: DepositFailure | undefined;
 }
 
 /** Summary of the payment, and its button. */
-export function Receipt({ amount, currency, method, working, ready, problem }: ReceiptProps) {
+export function Receipt({ amount, currency, method, working, ready, failure }: ReceiptProps) {
   const { t, locale } = useMessages();
   const balance = useBalance();
   const now = balance.status === 'known' ? balance.balances : undefined;
@@ -67,33 +67,33 @@ export function Receipt({ amount, currency, method, working, ready, problem }: R
           {amount ? t('deposit.button', { amount: money(amount) }) : t('deposit.title')}
         </Button>
         <p className={cx(type.xs, type.muted, styles.next)}>{t('deposit.next')}</p>
-        <div role="alert">{problem && <Problem problem={problem} />}</div>
+        <div role="alert">{failure && <Failure failure={failure} />}</div>
       </SlipPart>
     </Slip>
   );
 }
 
 /** The failure, starting with whether money is safe. */
-function Problem({ problem }: { problem: DepositProblem }) {
+function Failure({ failure }: { failure: DepositFailure }) {
   const { t } = useMessages();
-  if (problem.kind === 'unsafe') {
+  if (failure.kind === 'unsafe') {
     return (
       <Banner tone="loss">
-        {t('deposit.problem.unsafe')} {t('deposit.problem.safe')}
+        {t('deposit.failure.unsafe')} {t('deposit.failure.safe')}
       </Banner>
     );
   }
-  const { error, open } = problem;
+  const { error, open } = failure;
   return (
     <Banner tone={open ? 'neutral' : 'loss'}>
-      {sayWhat(error, t)} {t(open ? 'deposit.problem.again' : 'deposit.problem.safe')}
+      {sayWhat(error, t)} {t(open ? 'deposit.failure.again' : 'deposit.failure.safe')}
       {error.reference && <span className={styles.reference}>{t('reference', { reference: error.reference })}</span>}
     </Banner>
   );
 }
 
 function sayWhat(error: ApiFailure, t: (key: string) => string): string {
-  if (error.kind === 'network') return t('deposit.problem.offline');
-  if (error.kind === 'timeout') return t('deposit.problem.timeout');
-  return error.message || t('deposit.problem.failed');
+  if (error.kind === 'network') return t('deposit.failure.offline');
+  if (error.kind === 'timeout') return t('deposit.failure.timeout');
+  return error.message || t('deposit.failure.failed');
 }

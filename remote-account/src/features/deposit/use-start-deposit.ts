@@ -13,7 +13,7 @@ export interface DepositCommand {
   amount: string;
 }
 
-export type DepositProblem =
+export type DepositFailure =
   | { kind: 'failed'; error: ApiFailure; open: boolean }
   /** The answer named a payment page of an unknown origin. */
   | { kind: 'unsafe' };
@@ -27,7 +27,7 @@ export type Leave = (address: string, origins: readonly string[]) => boolean;
 export function useStartDeposit(leave: Leave) {
   const { api, brand, bus, drafts, navigation } = usePorts();
   const [working, setWorking] = useState(false);
-  const [problem, setProblem] = useState<DepositProblem>();
+  const [failure, setFailure] = useState<DepositFailure>();
 
   // On return from the provider's page, the browser may restore this one as it was.
   useEffect(() => onRestored(() => setWorking(false)), []);
@@ -38,7 +38,7 @@ export function useStartDeposit(leave: Leave) {
     );
     drafts.write(INTENT_DRAFT, intent);
     setWorking(true);
-    setProblem(undefined);
+    setFailure(undefined);
     const answer = await api.post('/api/account/deposit', {
       params: { header: { 'idempotency-key': intent.key } },
       body: { instrumentId, amount },
@@ -46,15 +46,15 @@ export function useStartDeposit(leave: Leave) {
     if (answer.ok) {
       drafts.write(INTENT_DRAFT, { ...intent, reference: answer.data.reference });
       if (leave(answer.data.redirectUrl, brand.frameOrigins)) return;
-      setProblem({ kind: 'unsafe' });
+      setFailure({ kind: 'unsafe' });
     } else {
       const open = isOpen(answer.error);
       if (!open) drafts.clear(INTENT_DRAFT);
       if (answer.error.status === 401) bus.publish('login.requested', { returnTo: navigation.current().pathname });
-      setProblem({ kind: 'failed', error: answer.error, open });
+      setFailure({ kind: 'failed', error: answer.error, open });
     }
     setWorking(false);
   };
 
-  return { start, working, problem, forget: () => setProblem(undefined) };
+  return { start, working, failure, forget: () => setFailure(undefined) };
 }

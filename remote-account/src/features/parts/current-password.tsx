@@ -1,4 +1,4 @@
-import { allOf } from '@parlay/contracts/validation/fault';
+import { allOf } from '@parlay/contracts/validation/rule';
 import { maxlength, required } from '@parlay/contracts/validation/text';
 import { PasswordField } from '@parlay/forms/password-field';
 import { useMessages } from '@parlay/remote-kit/messages';
@@ -13,7 +13,7 @@ export function CurrentPassword() {
       name="currentPassword"
       label={t('password.current')}
       rule={RULE}
-      faults={{ fieldError: t('password.wrong') }}
+      errorTexts={{ fieldError: t('password.wrong') }}
       autoComplete="current-password"
     />
   );

@@ -1,10 +1,10 @@
 import type { ApiFailure } from '@parlay/contracts/api';
-import { allOf, fault, type Rule, textOf } from '@parlay/contracts/validation/fault';
 import { newPassword } from '@parlay/contracts/validation/password';
+import { allOf, type Rule, textOf, validationError } from '@parlay/contracts/validation/rule';
 import { matchWith, required } from '@parlay/contracts/validation/text';
 import { Form } from '@parlay/forms/form';
 import { PasswordField } from '@parlay/forms/password-field';
-import { faultsOf, type Submitted } from '@parlay/forms/submit';
+import { fieldErrorsOf, type Submitted } from '@parlay/forms/submit';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Button } from '@parlay/ui/button';
@@ -24,7 +24,7 @@ const EMPTY: Values = { currentPassword: '', newPassword: '', confirmNewPassword
 const CONFIRM = allOf(required, matchWith('newPassword', 'passwordsMatch'));
 /** The new password must differ (VA5). */
 const another: Rule = (value, all) =>
-  textOf(value) !== '' && value === all.currentPassword ? fault('matchWith') : undefined;
+  textOf(value) !== '' && value === all.currentPassword ? validationError('matchWith') : undefined;
 
 /** Changes the player's own password (AU13). Ends the other sessions; this one continues with a new cookie. */
 export function PasswordForm() {
@@ -36,8 +36,8 @@ export function PasswordForm() {
   const rule = useMemo(() => allOf(required, newPassword(policy, minLength), another), [policy, minLength]);
 
   function failed(error: ApiFailure): Submitted {
-    const faults = faultsOf(error);
-    if (Object.keys(faults).length > 0) return faults;
+    const fieldErrors = fieldErrorsOf(error);
+    if (Object.keys(fieldErrors).length > 0) return fieldErrors;
     notify.show({ id: 'password', type: 'error', title: t('password.failed'), text: failureText(error, t) });
     return {};
   }

@@ -65,7 +65,7 @@ export default function CodeDialog({ customerId, question, finalFocus }: CodeDia
       >
         {({ submitting }) => (
           <>
-            <CodeField name="code" faults={{ fieldError: t('code.wrong') }} />
+            <CodeField name="code" errorTexts={{ fieldError: t('code.wrong') }} />
             <Button type="submit" size="lg" block working={submitting}>
               {t('code.submit')}
             </Button>

@@ -1,6 +1,6 @@
 import type { Locale } from '@parlay/contracts/brand';
-import { allOf, type Rule } from '@parlay/contracts/validation/fault';
 import { ADDRESS, registrationRules } from '@parlay/contracts/validation/registration';
+import { allOf, type Rule } from '@parlay/contracts/validation/rule';
 import { maxlength, required } from '@parlay/contracts/validation/text';
 import { EmailField } from '@parlay/forms/email-field';
 import { ErrorSummary } from '@parlay/forms/error-summary';

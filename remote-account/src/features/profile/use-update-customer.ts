@@ -1,5 +1,5 @@
 import type { ApiFailure } from '@parlay/contracts/api';
-import { faultsOf, type Submitted } from '@parlay/forms/submit';
+import { fieldErrorsOf, type Submitted } from '@parlay/forms/submit';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useState } from 'react';
@@ -38,8 +38,8 @@ export function useUpdateCustomer(onSaved: (record: PlayerRecord) => void) {
       void session.refresh();
       return undefined;
     }
-    const faults = faultsOf(result.error, FIELD_OF_PATH);
-    if (Object.keys(faults).length > 0) return faults;
+    const fieldErrors = fieldErrorsOf(result.error, FIELD_OF_PATH);
+    if (Object.keys(fieldErrors).length > 0) return fieldErrors;
     notify.show({ id: 'profile', type: 'error', title: t('profile.failed'), text: failureText(result.error, t) });
     return {};
   }

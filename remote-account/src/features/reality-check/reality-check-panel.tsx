@@ -1,7 +1,7 @@
 import { secondsOf } from '@parlay/contracts/duration';
 import { Form } from '@parlay/forms/form';
 import { SelectField } from '@parlay/forms/select-field';
-import { faultsOf } from '@parlay/forms/submit';
+import { fieldErrorsOf } from '@parlay/forms/submit';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Button } from '@parlay/ui/button';
@@ -25,8 +25,8 @@ export function RealityCheckPanel({ record, onSaved }: { record: PlayerRecord; o
     const body = { period: every === NEVER ? null : every };
     const result = await api.post('/api/account/reality-check', { body });
     if (!result.ok) {
-      const faults = faultsOf(result.error, { period: 'every' });
-      if (Object.keys(faults).length > 0) return faults;
+      const fieldErrors = fieldErrorsOf(result.error, { period: 'every' });
+      if (Object.keys(fieldErrors).length > 0) return fieldErrors;
       const text = failureText(result.error, t);
       notify.show({ id: 'reality-check', type: 'error', title: t('realityCheck.failed'), text });
       return {};

@@ -67,8 +67,8 @@ export function TransactionFilters({ filter, onFilter }: TransactionFiltersProps
   const to = readDay(typed.to, earliestDate, mask);
   const backwards = from.ok && to.ok && from.day !== undefined && to.day !== undefined && to.day < from.day;
 
-  const fault = (read: DayRead) =>
-    checked && !read.ok ? t(`filter.${read.fault}`, { day: showDay(earliestDate, mask), mask: hint }) : undefined;
+  const error = (read: DayRead) =>
+    checked && !read.ok ? t(`filter.${read.error}`, { day: showDay(earliestDate, mask), mask: hint }) : undefined;
   const day = (name: 'from' | 'to', error: string | undefined) => (
     <TextField
       label={t(`filter.${name}`)}
@@ -99,8 +99,8 @@ export function TransactionFilters({ filter, onFilter }: TransactionFiltersProps
         });
       }}
     >
-      {day('from', fault(from))}
-      {day('to', fault(to) ?? (checked && backwards ? t('filter.backwards') : undefined))}
+      {day('from', error(from))}
+      {day('to', error(to) ?? (checked && backwards ? t('filter.backwards') : undefined))}
       <Select
         label={t('filter.type')}
         value={typed.type}

@@ -1,8 +1,8 @@
-import { allOf } from '@parlay/contracts/validation/fault';
 import { bareCode, factorCode } from '@parlay/contracts/validation/one-time-code';
+import { allOf } from '@parlay/contracts/validation/rule';
 import { required } from '@parlay/contracts/validation/text';
 import { Form } from '@parlay/forms/form';
-import { faultsOf, type Submitted } from '@parlay/forms/submit';
+import { fieldErrorsOf, type Submitted } from '@parlay/forms/submit';
 import { TextField } from '@parlay/forms/text-field';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -27,10 +27,10 @@ export function ProofForm({ task, onChanged, onClose, onCodes, onStale }: Steps 
   const { t, locale } = useMessages();
   const { api, notify } = usePorts();
   const [codes, setCodes] = useState<readonly string[]>();
-  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<string>();
 
   async function send({ currentPassword, code }: Proof): Promise<Submitted> {
-    setProblem(undefined);
+    setFailure(undefined);
     const body = { currentPassword, code: bareCode(code) };
     const result =
       task === 'off'
@@ -38,9 +38,9 @@ export function ProofForm({ task, onChanged, onClose, onCodes, onStale }: Steps 
         : await api.post('/api/account/two-factor/recovery-codes', { body });
     if (!result.ok) {
       if (result.error.code === 'conflict') onStale();
-      const faults = faultsOf(result.error);
-      if (Object.keys(faults).length === 0) setProblem(failureText(result.error, t));
-      return faults;
+      const fieldErrors = fieldErrorsOf(result.error);
+      if (Object.keys(fieldErrors).length === 0) setFailure(failureText(result.error, t));
+      return fieldErrors;
     }
     if ('recoveryCodes' in result.data) {
       const { recoveryCodes } = result.data;
@@ -67,9 +67,9 @@ export function ProofForm({ task, onChanged, onClose, onCodes, onStale }: Steps 
       {({ submitting }) => (
         <>
           <p>{t(task === 'off' ? 'twoFactor.offText' : 'twoFactor.codesText')}</p>
-          {problem && (
+          {failure && (
             <Banner tone="loss" role="alert">
-              {problem}
+              {failure}
             </Banner>
           )}
           <CurrentPassword />
@@ -78,7 +78,7 @@ export function ProofForm({ task, onChanged, onClose, onCodes, onStale }: Steps 
             label={t('twoFactor.anyCode')}
             help={t('twoFactor.anyCodeHelp')}
             rule={CODE}
-            faults={{ fieldError: t('twoFactor.wrong'), invalidPattern: t('twoFactor.anyCodeForm') }}
+            errorTexts={{ fieldError: t('twoFactor.wrong'), invalidPattern: t('twoFactor.anyCodeForm') }}
             autoComplete="one-time-code"
             autoCapitalize="characters"
             autoCorrect="off"

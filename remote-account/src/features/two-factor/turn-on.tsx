@@ -1,7 +1,7 @@
 import type { ApiFailure, Schemas } from '@parlay/contracts/api';
 import { CodeField } from '@parlay/forms/code-field';
 import { Form } from '@parlay/forms/form';
-import { faultsOf, type Submitted } from '@parlay/forms/submit';
+import { fieldErrorsOf, type Submitted } from '@parlay/forms/submit';
 import { loadedLater } from '@parlay/remote-kit/loaded-later';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -28,17 +28,17 @@ export function TurnOn({ onChanged, onClose, onCodes, onStale }: Steps) {
   const [begun, setBegun] = useState<Schemas['TwoFactorBegun']>();
   const [isAnew, setAnew] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
-  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<string>();
 
   function failed(error: ApiFailure): Submitted {
     if (error.code === 'conflict') onStale();
-    const faults = faultsOf(error);
-    if (Object.keys(faults).length === 0) setProblem(failureText(error, t));
-    return faults;
+    const fieldErrors = fieldErrorsOf(error);
+    if (Object.keys(fieldErrors).length === 0) setFailure(failureText(error, t));
+    return fieldErrors;
   }
 
   async function begin({ currentPassword }: { currentPassword: string }): Promise<Submitted> {
-    setProblem(undefined);
+    setFailure(undefined);
     const result = await api.post('/api/account/two-factor/begin', { body: { currentPassword } });
     if (!result.ok) return failed(result.error);
     setBegun(result.data);
@@ -46,7 +46,7 @@ export function TurnOn({ onChanged, onClose, onCodes, onStale }: Steps) {
   }
 
   async function confirm({ code }: { code: string }): Promise<Submitted> {
-    setProblem(undefined);
+    setFailure(undefined);
     const result = await api.post('/api/account/two-factor/confirm', { body: { code } });
     if (!result.ok) {
       // The setup expires: its codes are no longer accepted.
@@ -63,9 +63,9 @@ export function TurnOn({ onChanged, onClose, onCodes, onStale }: Steps) {
   }
 
   if (codes) return <KeepCodes codes={codes} onShown={onCodes} onDone={onClose} />;
-  const alert = problem && (
+  const alert = failure && (
     <Banner tone="loss" role="alert">
-      {problem}
+      {failure}
     </Banner>
   );
   if (!begun)
@@ -112,7 +112,7 @@ export function TurnOn({ onChanged, onClose, onCodes, onStale }: Steps) {
         {({ submitting }) => (
           <>
             {alert}
-            <CodeField name="code" help={t('twoFactor.codeHelp')} faults={{ fieldError: t('twoFactor.wrong') }} />
+            <CodeField name="code" help={t('twoFactor.codeHelp')} errorTexts={{ fieldError: t('twoFactor.wrong') }} />
             <Button type="submit" size="lg" block working={submitting}>
               {t('twoFactor.turnOn')}
             </Button>

@@ -1,5 +1,5 @@
-import { allOf } from '@parlay/contracts/validation/fault';
 import { recoveryCode } from '@parlay/contracts/validation/one-time-code';
+import { allOf } from '@parlay/contracts/validation/rule';
 import { required } from '@parlay/contracts/validation/text';
 import { CodeField } from '@parlay/forms/code-field';
 import { TextField } from '@parlay/forms/text-field';
@@ -24,7 +24,7 @@ export default function CodeStep({ username, onBack }: CodeStepProps) {
   const form = useForm();
   const [isRecovery, setRecovery] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const faults = { fieldError: t('otp.wrong') };
+  const errorTexts = { fieldError: t('otp.wrong') };
 
   useEffect(() => {
     input.current?.focus();
@@ -46,7 +46,7 @@ export default function CodeStep({ username, onBack }: CodeStepProps) {
           label={t('otp.recovery')}
           help={t('otp.recoveryHelp')}
           rule={RECOVERY}
-          faults={{ ...faults, invalidPattern: t('otp.recoveryForm') }}
+          errorTexts={{ ...errorTexts, invalidPattern: t('otp.recoveryForm') }}
           filter={plainHyphens}
           autoComplete="off"
           autoCapitalize="characters"
@@ -54,7 +54,7 @@ export default function CodeStep({ username, onBack }: CodeStepProps) {
           spellCheck={false}
         />
       ) : (
-        <CodeField key="app" ref={input} name="otp" help={t('otp.help')} faults={faults} />
+        <CodeField key="app" ref={input} name="otp" help={t('otp.help')} errorTexts={errorTexts} />
       )}
       <div className={styles.others}>
         <Button variant="ghost" onClick={() => setRecovery(!isRecovery)}>

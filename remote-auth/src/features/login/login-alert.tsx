@@ -1,28 +1,28 @@
 import { type Translate, useMessages } from '@parlay/remote-kit/messages';
 import { Banner } from '@parlay/ui/banner';
 import { useEffect, useRef } from 'react';
-import type { LoginProblem } from '../../model/problem.ts';
+import type { LoginFailure } from '../../model/login-failure.ts';
 import { waitText } from '../../model/wait-text.ts';
 import styles from './login.module.css';
 
 /** One message for the whole form, which takes the focus (AU2). Give it a `key` by attempt. */
-export function LoginAlert({ problem }: { problem: LoginProblem }) {
+export function LoginAlert({ failure }: { failure: LoginFailure }) {
   const { t } = useMessages();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
-  const { reference } = problem;
+  const { reference } = failure;
   return (
     <div ref={box} tabIndex={-1} className={styles.alert}>
       <Banner tone="loss" role="alert">
-        {sentence(problem, t)}
+        {sentence(failure, t)}
         {reference && <span className={styles.reference}>{t('login.reference', { reference })}</span>}
       </Banner>
     </div>
   );
 }
 
-function sentence(problem: LoginProblem, t: Translate): string {
-  if (problem.kind === 'refused') return problem.message;
-  if (problem.kind === 'limited') return t('login.limited', { wait: waitText(problem.seconds, t) });
-  return t(`login.${problem.kind}`);
+function sentence(failure: LoginFailure, t: Translate): string {
+  if (failure.kind === 'refused') return failure.message;
+  if (failure.kind === 'limited') return t('login.limited', { wait: waitText(failure.seconds, t) });
+  return t(`login.${failure.kind}`);
 }

@@ -1,4 +1,4 @@
-import { allOf } from '@parlay/contracts/validation/fault';
+import { allOf } from '@parlay/contracts/validation/rule';
 import { maxlength, required } from '@parlay/contracts/validation/text';
 import { Form } from '@parlay/forms/form';
 import { PasswordField } from '@parlay/forms/password-field';
@@ -29,14 +29,14 @@ export function LoginForm({ returnTo, onLeave }: LoginFormProps) {
   const { t, locale } = useMessages();
   const { navigation } = usePorts();
   const [name, keepName, forgetName] = useTypedName();
-  const { submit, missing, question, dropQuestion, problem } = useLogin(forgetName);
+  const { submit, missing, question, dropQuestion, failure } = useLogin(forgetName);
   const isBack = useRef(false);
   // First content is rendered at build time and knows no query.
   const live = useLivePage();
   const register = navigation.urlFor('register', {}, { query: { return: live ? returnTo : undefined } });
   return (
     <>
-      {problem && <LoginAlert key={problem.attempt} problem={problem.what} />}
+      {failure && <LoginAlert key={failure.attempt} failure={failure.what} />}
       <Form<LoginValues>
         label={t('login.title')}
         className={styles.form}

@@ -1,11 +1,11 @@
 import { bareCode } from '@parlay/contracts/validation/one-time-code';
 import { acceptedOf } from '@parlay/forms/consents';
-import { faultsOf, type Submitted } from '@parlay/forms/submit';
+import { fieldErrorsOf, type Submitted } from '@parlay/forms/submit';
 import type { Consent } from '@parlay/ports';
 import { useDraft } from '@parlay/remote-kit/drafts';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { type ComponentType, useState } from 'react';
-import { type LoginProblem, problemOf } from '../../model/problem.ts';
+import { failureOf, type LoginFailure } from '../../model/login-failure.ts';
 import { sendTag } from '../affiliate/send-tag.ts';
 import { fingerprintSoon } from '../fingerprint/fingerprint.ts';
 import { applyPreferences } from '../preferences/apply-preferences.ts';
@@ -47,7 +47,7 @@ export interface Login {
   /** Returns to username and password. */
   dropQuestion(): void;
   /** `attempt` distinguishes repeated failures of the same kind. */
-  problem: { what: LoginProblem; attempt: number } | undefined;
+  failure: { what: LoginFailure; attempt: number } | undefined;
 }
 
 const FIELDS = new Set(['username', 'password', 'otp']);
@@ -58,11 +58,11 @@ export function useLogin(onSuccess: () => void): Login {
   const { session, preferences } = ports;
   const [missing, setLacking] = useState<MissingConsents>();
   const [question, setQuestion] = useState<CodeQuestion>();
-  const [problem, setProblem] = useState<Login['problem']>();
+  const [failure, setFailure] = useState<Login['failure']>();
   const [attempt, setAttempt] = useState(1);
 
   async function submit(values: LoginValues): Promise<Submitted> {
-    setProblem(undefined);
+    setFailure(undefined);
     setAttempt(attempt + 1);
     const username = values.username.trim();
     const consents = missing?.username === username ? missing.consents : [];
@@ -82,18 +82,18 @@ export function useLogin(onSuccess: () => void): Login {
     }
     if (result.ok) {
       // The login was accepted, but the player's record could not be loaded.
-      setProblem({ what: { kind: 'unreachable' }, attempt });
+      setFailure({ what: { kind: 'unreachable' }, attempt });
       return {};
     }
-    if (result.fault === 'consents') {
+    if (result.error === 'consents') {
       setLacking({ username, consents: result.consents });
       return {};
     }
-    if (result.error.code === 'otp_required' && !question) return ask(username);
-    const faults = faultsOf(result.error, { 'x-otp': 'otp' });
-    const own = Object.entries(faults).filter(([field]) => FIELDS.has(field));
+    if (result.failure.code === 'otp_required' && !question) return ask(username);
+    const fieldErrors = fieldErrorsOf(result.failure, { 'x-otp': 'otp' });
+    const own = Object.entries(fieldErrors).filter(([field]) => FIELDS.has(field));
     if (own.length > 0) return Object.fromEntries(own);
-    setProblem({ what: problemOf(result), attempt });
+    setFailure({ what: failureOf(result), attempt });
     return {};
   }
 
@@ -102,15 +102,15 @@ export function useLogin(onSuccess: () => void): Login {
       const { default: Step } = await loadStep();
       setQuestion({ username, Step });
     } catch {
-      setProblem({ what: { kind: 'unreachable' }, attempt });
+      setFailure({ what: { kind: 'unreachable' }, attempt });
     }
     return {};
   }
 
   function dropQuestion() {
     setQuestion(undefined);
-    setProblem(undefined);
+    setFailure(undefined);
   }
 
-  return { submit, missing, question, dropQuestion, problem };
+  return { submit, missing, question, dropQuestion, failure };
 }

@@ -1,9 +1,9 @@
 import type { ApiFailure, ApiResult } from '@parlay/contracts/api';
-import { allOf } from '@parlay/contracts/validation/fault';
+import { allOf } from '@parlay/contracts/validation/rule';
 import { email, maxlength, required } from '@parlay/contracts/validation/text';
 import { EmailField } from '@parlay/forms/email-field';
 import { Form } from '@parlay/forms/form';
-import { faultsOf, type Submitted } from '@parlay/forms/submit';
+import { fieldErrorsOf, type Submitted } from '@parlay/forms/submit';
 import { useDraft } from '@parlay/remote-kit/drafts';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -50,8 +50,8 @@ export function MailForm({ label, submit, path, draft, send }: MailFormProps) {
       cooldown.start();
       return undefined;
     }
-    const faults = faultsOf(result.error, { [path]: 'address' });
-    if (faults.address) return faults;
+    const fieldErrors = fieldErrorsOf(result.error, { [path]: 'address' });
+    if (fieldErrors.address) return fieldErrors;
     setOutcome({ attempt, error: result.error });
     return {};
   }

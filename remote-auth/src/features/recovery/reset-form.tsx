@@ -1,11 +1,11 @@
 import type { ApiFailure } from '@parlay/contracts/api';
-import { allOf } from '@parlay/contracts/validation/fault';
 import { newPassword } from '@parlay/contracts/validation/password';
+import { allOf } from '@parlay/contracts/validation/rule';
 import { email, matchWith, maxlength, required } from '@parlay/contracts/validation/text';
 import { EmailField } from '@parlay/forms/email-field';
 import { Form } from '@parlay/forms/form';
 import { PasswordField } from '@parlay/forms/password-field';
-import { faultsOf, type Submitted } from '@parlay/forms/submit';
+import { fieldErrorsOf, type Submitted } from '@parlay/forms/submit';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Button } from '@parlay/ui/button';
@@ -50,8 +50,8 @@ export function ResetForm({ token }: { token: string }) {
       navigation.go(navigation.urlFor(result.data.sessionToken ? 'home' : 'login'), { replace: true });
       return undefined;
     }
-    const { token: _, ...faults } = faultsOf(result.error);
-    if (Object.keys(faults).length > 0) return faults;
+    const { token: _, ...fieldErrors } = fieldErrorsOf(result.error);
+    if (Object.keys(fieldErrors).length > 0) return fieldErrors;
     setFailed({ attempt, error: result.error });
     return {};
   }

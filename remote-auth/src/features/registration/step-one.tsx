@@ -1,6 +1,6 @@
 import { dayIn, latestBirthday } from '@parlay/contracts/validation/date';
-import { allOf } from '@parlay/contracts/validation/fault';
 import { GENDERS, registrationRules } from '@parlay/contracts/validation/registration';
+import { allOf } from '@parlay/contracts/validation/rule';
 import { required } from '@parlay/contracts/validation/text';
 import { AvailableField } from '@parlay/forms/available-field';
 import { DateField } from '@parlay/forms/date-field';
@@ -105,7 +105,7 @@ export function StepOne({ minAge, names }: { minAge: number; names: ReturnType<t
         latest={latest}
         openAt={latest}
         autoComplete="bday"
-        faults={{ numberLesserThanOrEqualTo: t('register.tooYoung', { minAge }) }}
+        errorTexts={{ numberLesserThanOrEqualTo: t('register.tooYoung', { minAge }) }}
       />
       <SelectField
         className={layout.half}

@@ -1,6 +1,6 @@
 import type { ApiFailure, ApiResult, DataOf, Schemas } from '@parlay/contracts/api';
-import { fault } from '@parlay/contracts/validation/fault';
-import { type FieldFaults, faultsOf, type Submitted } from '@parlay/forms/submit';
+import { validationError } from '@parlay/contracts/validation/rule';
+import { type FieldErrors, fieldErrorsOf, type Submitted } from '@parlay/forms/submit';
 import { countEvent } from '@parlay/ports/count';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -51,14 +51,14 @@ export function useRegister({ consents, names, onRegistered, onRegisteredBefore,
   const businessUnit = { businessUnitId: brand.brand.id };
 
   /** Pending checks are awaited: step two is not reached with a taken name (AU10). */
-  async function takenNames(values: RegistrationValues): Promise<FieldFaults> {
+  async function takenNames(values: RegistrationValues): Promise<FieldErrors> {
     const [username, displayName] = await Promise.all([
       names.username(values.username),
       names.displayName(values.displayName),
     ]);
     return {
-      ...(username === 'taken' ? { username: fault('duplicate') } : {}),
-      ...(displayName === 'taken' ? { displayName: fault('duplicate') } : {}),
+      ...(username === 'taken' ? { username: validationError('duplicate') } : {}),
+      ...(displayName === 'taken' ? { displayName: validationError('duplicate') } : {}),
     };
   }
 
@@ -77,11 +77,13 @@ export function useRegister({ consents, names, onRegistered, onRegisteredBefore,
       title: t('register.failed'),
       text: withReference(error.status === 429 ? `${text} ${tryAgain(error)}` : text, error.reference, t),
     });
-    const faults = faultsOf(error, FIELD_OF_PATH);
-    const known = Object.keys(faults).filter((name) => [...STEPS[1], ...STEPS[2], 'consent0'].includes(name as never));
+    const fieldErrors = fieldErrorsOf(error, FIELD_OF_PATH);
+    const known = Object.keys(fieldErrors).filter((name) =>
+      [...STEPS[1], ...STEPS[2], 'consent0'].includes(name as never),
+    );
     if (known.length === 0) return {};
     setStep(stepOf(known));
-    return faults;
+    return fieldErrors;
   }
 
   /** Requested just before use: a token works once and expires soon (D20). */

@@ -3,7 +3,7 @@ import { normalizeUserRecord } from '@parlay/contracts/user-record';
 import type { ContactValues } from '@parlay/forms/contact-fields';
 import { ContactFields } from '@parlay/forms/contact-fields';
 import { Form } from '@parlay/forms/form';
-import { faultsOf, type Submitted } from '@parlay/forms/submit';
+import { fieldErrorsOf, type Submitted } from '@parlay/forms/submit';
 import { useDraft } from '@parlay/remote-kit/drafts';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -58,8 +58,8 @@ function Ticket({ own }: { own: Partial<ContactValues> }) {
       setOutcome('sent');
       return undefined;
     }
-    const faults = faultsOf(result.error);
-    if (Object.keys(faults).length > 0) return faults;
+    const fieldErrors = fieldErrorsOf(result.error);
+    if (Object.keys(fieldErrors).length > 0) return fieldErrors;
     setOutcome(result.error);
     return {};
   }

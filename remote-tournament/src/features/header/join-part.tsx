@@ -31,7 +31,7 @@ export function JoinPart({ tournament, onJoined }: { tournament: TournamentDetai
   const shown = isClosed ? undefined : error;
   return (
     <div className={styles.join}>
-      <div role="status" className={styles.joinFault}>
+      <div role="status" className={styles.joinFailure}>
         {isClosed && (
           <p id={reason} className={cx(type.sm, type.muted)}>
             {t('join.closed', { time: inFormat(brand.brand.formats.tournament, tournament.entryClosesAt) })}
@@ -48,7 +48,7 @@ export function JoinPart({ tournament, onJoined }: { tournament: TournamentDetai
         )}
       </div>
       {/* One button for both states, so that it keeps the focus. */}
-      <div className={styles.joinFault}>
+      <div className={styles.joinFailure}>
         <Button variant={shown ? 'stage' : 'volt'} size="lg" {...press}>
           {shown ? t('retry') : t('join.button', { price })}
         </Button>

@@ -1,11 +1,11 @@
 import { formatOdds } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { Button } from '@parlay/ui/button';
-import type { Obstacle } from '../../model/placing.ts';
+import type { PlacingRefusal } from '../../model/placing.ts';
 import styles from './slip.module.css';
 
 export interface PlaceButtonProps {
-  obstacle: Obstacle | undefined;
+  refusal: PlacingRefusal | undefined;
   /** Current price. */
   odds: number;
   placing: boolean;
@@ -14,9 +14,9 @@ export interface PlaceButtonProps {
 }
 
 /** One button: it accepts a changed price first, then places the bet (TO6). */
-export function PlaceButton({ obstacle, odds, placing, onAccept, onPlace }: PlaceButtonProps) {
+export function PlaceButton({ refusal, odds, placing, onAccept, onPlace }: PlaceButtonProps) {
   const { t, locale } = useMessages();
-  const moved = obstacle === 'moved' && !placing;
+  const moved = refusal === 'moved' && !placing;
   return (
     <div className={styles.place}>
       <Button
@@ -24,7 +24,7 @@ export function PlaceButton({ obstacle, odds, placing, onAccept, onPlace }: Plac
         size="lg"
         block
         working={placing}
-        disabled={!placing && obstacle !== undefined && !moved}
+        disabled={!placing && refusal !== undefined && !moved}
         onClick={moved ? onAccept : onPlace}
       >
         {moved ? t('slip.accept', { odds: formatOdds(odds, locale) }) : t('slip.place')}

@@ -8,7 +8,7 @@ import type from '@parlay/ui/styles/type.module.css';
 import { VisuallyHidden } from '@parlay/ui/visually-hidden';
 import { type Bet, openStake } from '../../model/bets.ts';
 import type { Offer } from '../../model/events.ts';
-import { obstacleOf } from '../../model/placing.ts';
+import { placingRefusal } from '../../model/placing.ts';
 import type { Slip } from '../../model/slip.ts';
 import { possibleWinnings, wholePoints } from '../../model/stake.ts';
 import type { PointsBalance, TournamentDetails } from '../../model/tournament.ts';
@@ -38,7 +38,7 @@ export function SlipBody({ tournament, points, bets, slip, offer, placing, onSta
   const { t } = useMessages();
   if (!slip) return <SlipPart className={cx(type.sm, type.muted)}>{t('slip.empty')}</SlipPart>;
   const odds = offer?.selection.odds ?? slip.odds;
-  const obstacle = obstacleOf({
+  const refusal = placingRefusal({
     tournament,
     points,
     bets,
@@ -71,10 +71,10 @@ export function SlipBody({ tournament, points, bets, slip, offer, placing, onSta
           <Points amount={possibleWinnings(slip.stake, odds)} size="lg" tone="highlight" />
         </div>
         {/* Above the button, so that it stays visible on a laptop. */}
-        <SlipMessage slip={slip} odds={odds} obstacle={obstacle} outcome={placing.outcome} />
-        {points && obstacle !== 'finished' && (
+        <SlipMessage slip={slip} odds={odds} refusal={refusal} outcome={placing.outcome} />
+        {points && refusal !== 'finished' && (
           <PlaceButton
-            obstacle={obstacle}
+            refusal={refusal}
             odds={odds}
             placing={placing.placing}
             onAccept={() => {

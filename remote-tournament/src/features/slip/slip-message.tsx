@@ -2,7 +2,7 @@ import { formatOdds } from '@parlay/money/format';
 import { useFeedName } from '@parlay/remote-kit/feed-name';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { Banner } from '@parlay/ui/banner';
-import type { Obstacle } from '../../model/placing.ts';
+import type { PlacingRefusal } from '../../model/placing.ts';
 import type { Slip } from '../../model/slip.ts';
 import { formatStake, wholePoints } from '../../model/stake.ts';
 import { Reference } from '../parts/reference.tsx';
@@ -13,12 +13,12 @@ export interface SlipMessageProps {
   slip: Slip;
   /** Current price. */
   odds: number;
-  obstacle: Obstacle | undefined;
+  refusal: PlacingRefusal | undefined;
   outcome: BetOutcome | undefined;
 }
 
-/** Obstacles shown as a plain note; the others need no text. */
-const NOTES: ReadonlySet<Obstacle> = new Set<Obstacle>(['finished', 'notJoined', 'upcoming', 'short']);
+/** Refusals shown as a plain note; the others need no text. */
+const NOTES: ReadonlySet<PlacingRefusal> = new Set<PlacingRefusal>(['finished', 'notJoined', 'upcoming', 'short']);
 
 /** Message area of the slip, with a fixed height so that nothing moves. */
 export function SlipMessage(props: SlipMessageProps) {
@@ -29,11 +29,11 @@ export function SlipMessage(props: SlipMessageProps) {
   );
 }
 
-function Message({ slip, odds, obstacle, outcome }: SlipMessageProps) {
+function Message({ slip, odds, refusal, outcome }: SlipMessageProps) {
   const { t, locale } = useMessages();
   if (outcome?.kind === 'uncertain') return <Outcome outcome={outcome} />;
-  if (obstacle === 'closed') return <Banner tone="loss">{t('slip.closed')}</Banner>;
-  if (obstacle === 'moved') {
+  if (refusal === 'closed') return <Banner tone="loss">{t('slip.closed')}</Banner>;
+  if (refusal === 'moved') {
     const from = formatOdds(slip.odds, locale);
     return (
       <Banner tone="loss">
@@ -43,8 +43,8 @@ function Message({ slip, odds, obstacle, outcome }: SlipMessageProps) {
     );
   }
   if (outcome) return <Outcome outcome={outcome} />;
-  if (obstacle && NOTES.has(obstacle)) {
-    return <p className={styles.note}>{t(`slip.${obstacle}`)}</p>;
+  if (refusal && NOTES.has(refusal)) {
+    return <p className={styles.note}>{t(`slip.${refusal}`)}</p>;
   }
   return null;
 }

@@ -12,7 +12,7 @@ const IDS = [...Array.from({ length: 28 }, (_, at) => 103 + at), 140, 170, 171, 
 
 const allBrands = (): Brand[] => {
   const read = readBrands();
-  if (!read.ok) throw new Error(read.problem);
+  if (!read.ok) throw new Error(read.error);
   return read.brands;
 };
 const brands = allBrands();
@@ -160,8 +160,8 @@ describe('a brand file', () => {
     const lean = leanBrand(pageBrandOf(read.brands[0], 'en'));
     expect([lean.constants, lean.session]).toEqual([own.constants, own.session]);
     expect(PageBrand.parse(lean).session).toMatchObject({ pingSeconds: 30, timeoutMinutes: 20 });
-    const problem = expect.stringContaining('constants.resendMs');
-    expect(withFile({ ...least, constants: { resendMs: 0 } })).toEqual({ ok: false, problem });
+    const error = expect.stringContaining('constants.resendMs');
+    expect(withFile({ ...least, constants: { resendMs: 0 } })).toEqual({ ok: false, error });
   });
 
   it('needs few fields: default.json has the rest', () => {
@@ -207,8 +207,8 @@ describe('a brand file', () => {
   ])('with %s is refused with a message that names the file', (_what, fields, named) => {
     const read = withFile(fields);
     expect(read.ok).toBe(false);
-    expect(!read.ok && read.problem).toContain('Brand 999.json is not valid');
-    expect(!read.ok && read.problem).toContain(named);
+    expect(!read.ok && read.error).toContain('Brand 999.json is not valid');
+    expect(!read.ok && read.error).toContain(named);
   });
 
   function twice() {
@@ -244,7 +244,7 @@ describe('a brand file', () => {
     const file = join(folder, 'overrides.txt');
     writeFileSync(file, JSON.stringify({ 104: { session: { absoluteHours } } }));
     const read = readBrands(file);
-    expect(read.ok ? '' : read.problem).toContain('absoluteHours');
+    expect(read.ok ? '' : read.error).toContain('absoluteHours');
   });
 
   it.each(['a brand file', 'the defaults'])('refuses a session of less than 20 hours in %s [WCAG 2.2.1]', (place) => {
@@ -252,7 +252,7 @@ describe('a brand file', () => {
     const defaults = JSON.parse(readFileSync(join(folder, 'default.json'), 'utf8'));
     if (place === 'the defaults') writeFileSync(join(folder, 'default.json'), JSON.stringify({ ...defaults, session }));
     const read = withFile(place === 'the defaults' ? least : { ...least, session });
-    expect(read.ok ? '' : read.problem).toMatch(/session\.absoluteHours: .*20 hours needs a warning/);
+    expect(read.ok ? '' : read.error).toMatch(/session\.absoluteHours: .*20 hours needs a warning/);
   });
 
   it('lets demo overrides end sessions sooner than a brand file may', () => {
@@ -266,7 +266,7 @@ describe('a brand file', () => {
     const file = join(folder, 'overrides.txt');
     writeFileSync(file, JSON.stringify({ 104: { session: { absoluteHours: 12 } } }));
     const read = readBrands(file);
-    if (!read.ok) throw new Error(read.problem);
+    if (!read.ok) throw new Error(read.error);
     const changed = read.brands.find(({ id }) => id === 104);
     expect(changed?.session.absoluteHours).toBe(12);
     expect(changed && pageBrandOf(changed, 'en').session).not.toHaveProperty('absoluteHours');

@@ -12,7 +12,7 @@ type Fields = z.infer<typeof Fields>;
 /** Overrides by brand id, as `BRAND_OVERRIDES` names them: `{"104": {"session": {…}}}`. */
 const Overrides = z.record(z.string(), Fields);
 
-export type BrandsRead = { ok: true; brands: Brand[] } | { ok: false; problem: string };
+export type BrandsRead = { ok: true; brands: Brand[] } | { ok: false; error: string };
 
 /**
  * Reads every brand file of a folder, merged over `default.json` and under the overrides of a JSON file if one is
@@ -29,13 +29,13 @@ export function readBrands(overridesFile?: string, folder: string = FOLDER): Bra
     if (!own.ok) return own;
     const fields = layered(defaults.fields, own.fields);
     const allowed = z.safeParse(BrandFileRules, fields);
-    if (!allowed.success) return { ok: false, problem: `Brand ${file} is not valid: ${sentence(allowed.error)}` };
+    if (!allowed.success) return { ok: false, error: `Brand ${file} is not valid: ${sentence(allowed.error)}` };
     const parsed = z.safeParse(BrandData, layered(fields, overrides.value[String(own.fields.id)] ?? {}));
-    if (!parsed.success) return { ok: false, problem: `Brand ${file} is not valid: ${sentence(parsed.error)}` };
+    if (!parsed.success) return { ok: false, error: `Brand ${file} is not valid: ${sentence(parsed.error)}` };
     const { id } = parsed.data;
-    if (file !== `${id}.json`) return { ok: false, problem: `Brand ${file} is not valid: its id is ${id}` };
+    if (file !== `${id}.json`) return { ok: false, error: `Brand ${file} is not valid: its id is ${id}` };
     const same = brands.find(({ theme, hosts }) => theme === parsed.data.theme || hosts.some(isIn(parsed.data.hosts)));
-    if (same) return { ok: false, problem: `Brand ${file} is not valid: theme or host of ${same.id} once more` };
+    if (same) return { ok: false, error: `Brand ${file} is not valid: theme or host of ${same.id} once more` };
     brands.push(parsed.data);
   }
   return { ok: true, brands };
@@ -61,14 +61,14 @@ function layered(below: Fields, above: Fields): Fields {
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function readFields(folder: string, file: string): { ok: true; fields: Fields } | { ok: false; problem: string } {
+function readFields(folder: string, file: string): { ok: true; fields: Fields } | { ok: false; error: string } {
   try {
     const parsed = z.safeParse(Fields, JSON.parse(readFileSync(join(folder, file), 'utf8')));
     if (parsed.success) return { ok: true, fields: parsed.data };
   } catch {
     // handled by the return below
   }
-  return { ok: false, problem: `Brand ${file} is not valid: it is not a JSON object` };
+  return { ok: false, error: `Brand ${file} is not valid: it is not a JSON object` };
 }
 
 function readOverrides(path: string) {
@@ -76,7 +76,7 @@ function readOverrides(path: string) {
   try {
     text = readFileSync(path, 'utf8');
   } catch {
-    return { ok: false as const, problem: `BRAND_OVERRIDES names ${path}, which cannot be read.` };
+    return { ok: false as const, error: `BRAND_OVERRIDES names ${path}, which cannot be read.` };
   }
   try {
     const parsed = z.safeParse(Overrides, JSON.parse(text));
@@ -84,7 +84,7 @@ function readOverrides(path: string) {
   } catch {
     // handled by the return below
   }
-  return { ok: false as const, problem: `BRAND_OVERRIDES: ${path} is not a JSON object of brands by id.` };
+  return { ok: false as const, error: `BRAND_OVERRIDES: ${path} is not a JSON object of brands by id.` };
 }
 
 function sentence(error: z.core.$ZodError): string {

@@ -43,7 +43,7 @@ describe('configured host names of brands', () => {
     const owned = brands.map((brand) => (brand.id === 105 ? { ...brand, hosts: ['halla.test'] } : brand));
     expect(withHosts(owned, new Map([[104, ['halla.test']]]))).toMatchObject({
       ok: false,
-      problem: expect.stringContaining('halla.test'),
+      error: expect.stringContaining('halla.test'),
     });
   });
 

@@ -34,13 +34,13 @@ export const BrandHosts = z.pipe(
   }),
 );
 
-export type BrandsWithHosts = { ok: true; brands: Brand[] } | { ok: false; problem: string };
+export type BrandsWithHosts = { ok: true; brands: Brand[] } | { ok: false; error: string };
 
 /** Adds the configured host names to those of the brand files; configured names come first. */
 export function withHosts(brands: readonly Brand[], stated: BrandHosts): BrandsWithHosts {
   const ids = new Set(brands.map(({ id }) => id));
   const unknown = [...stated.keys()].find((id) => !ids.has(id));
-  if (unknown !== undefined) return { ok: false, problem: `BRAND_HOSTS names brand ${unknown}, which has no file.` };
+  if (unknown !== undefined) return { ok: false, error: `BRAND_HOSTS names brand ${unknown}, which has no file.` };
   const laid = brands.map((brand) => ({
     ...brand,
     hosts: [...new Set([...(stated.get(brand.id) ?? []), ...brand.hosts])],
@@ -50,7 +50,7 @@ export function withHosts(brands: readonly Brand[], stated: BrandHosts): BrandsW
     for (const host of hosts) {
       const other = owners.get(host);
       if (other !== undefined)
-        return { ok: false, problem: `BRAND_HOSTS gives ${host} to brand ${id}, but it belongs to brand ${other}.` };
+        return { ok: false, error: `BRAND_HOSTS gives ${host} to brand ${id}, but it belongs to brand ${other}.` };
       owners.set(host, id);
     }
   return { ok: true, brands: laid };

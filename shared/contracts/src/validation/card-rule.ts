@@ -1,14 +1,14 @@
-import { type CardFault, cardCodeFault, cardExpiryFault, cardNumberFault } from './card.ts';
-import { fault, type Rule, textOf } from './fault.ts';
+import { type CardError, cardCodeError, cardExpiryError, cardNumberError } from './card.ts';
+import { type Rule, textOf, validationError } from './rule.ts';
 
 /** Turns a card check into a form rule: VA12 has one key for all errors, and `required` handles empty values. */
 const asRule =
-  (faultOf: (text: string) => CardFault | undefined): Rule =>
+  (errorOf: (text: string) => CardError | undefined): Rule =>
   (value) => {
-    const found = faultOf(textOf(value));
-    return found && found !== 'required' ? fault('invalidPattern') : undefined;
+    const found = errorOf(textOf(value));
+    return found && found !== 'required' ? validationError('invalidPattern') : undefined;
   };
 
-export const cardNumber = (scheme: string): Rule => asRule((text) => cardNumberFault(text, scheme));
-export const cardExpiry = (now: number): Rule => asRule((text) => cardExpiryFault(text, now));
-export const cardCode: Rule = asRule(cardCodeFault);
+export const cardNumber = (scheme: string): Rule => asRule((text) => cardNumberError(text, scheme));
+export const cardExpiry = (now: number): Rule => asRule((text) => cardExpiryError(text, now));
+export const cardCode: Rule = asRule(cardCodeError);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { cardCodeFault, cardExpiryFault, cardNameFault, cardNumberFault, passesLuhn, schemeOf } from './card.ts';
+import { cardCodeError, cardExpiryError, cardNameError, cardNumberError, passesLuhn, schemeOf } from './card.ts';
 import { cardCode, cardExpiry, cardNumber } from './card-rule.ts';
 
 const digits = (min: number, max: number) =>
@@ -17,10 +17,10 @@ describe('a card number [VA7]', () => {
       fc.property(digits(11, 18), fc.constantFrom('', ' ', '-'), (start, gap) => {
         const number = withCheck(start);
         const grouped = number.replace(/(\d{4})(?=\d)/g, `$1${gap}`);
-        expect(cardNumberFault(grouped, 'other')).toBeUndefined();
+        expect(cardNumberError(grouped, 'other')).toBeUndefined();
         const last = Number(number.at(-1));
         for (const wrong of [...'0123456789'].map(Number).filter((digit) => digit !== last))
-          expect(cardNumberFault(`${start}${wrong}`, 'other')).toBe('luhn');
+          expect(cardNumberError(`${start}${wrong}`, 'other')).toBe('luhn');
       }),
     );
   });
@@ -29,9 +29,9 @@ describe('a card number [VA7]', () => {
     fc.assert(
       fc.property(digits(14, 14), fc.constantFrom(...'0123456789'), (rest, first) => {
         const number = withCheck(first + rest);
-        expect(cardNumberFault(number, 'VISA')).toBe(first === '4' ? undefined : 'prefix');
-        expect(cardNumberFault(number, 'mastercard')).toBe(first === '5' ? undefined : 'prefix');
-        expect(cardNumberFault(number, 'constructor')).toBeUndefined();
+        expect(cardNumberError(number, 'VISA')).toBe(first === '4' ? undefined : 'prefix');
+        expect(cardNumberError(number, 'mastercard')).toBe(first === '5' ? undefined : 'prefix');
+        expect(cardNumberError(number, 'constructor')).toBeUndefined();
       }),
     );
   });
@@ -41,32 +41,32 @@ describe('a card number [VA7]', () => {
       fc.property(fc.integer({ min: 2000, max: 2999 }), digits(11, 11), (start, rest) => {
         const number = withCheck(`${start}${rest}`);
         const isSecond = start >= 2221 && start <= 2720;
-        expect(cardNumberFault(number, 'mastercard', true)).toBe(isSecond ? undefined : 'prefix');
-        expect(cardNumberFault(number, 'mastercard')).toBe('prefix');
-        expect(cardNumberFault(number, 'visa', true)).toBe('prefix');
+        expect(cardNumberError(number, 'mastercard', true)).toBe(isSecond ? undefined : 'prefix');
+        expect(cardNumberError(number, 'mastercard')).toBe('prefix');
+        expect(cardNumberError(number, 'visa', true)).toBe('prefix');
       }),
     );
     expect(schemeOf('22', ['visa', 'mastercard'], true)).toBe('mastercard');
     expect(schemeOf('28', ['visa', 'mastercard'], true)).toBeUndefined();
-    expect(cardNumberFault(withCheck('55000000000000'), 'mastercard', true)).toBeUndefined();
+    expect(cardNumberError(withCheck('55000000000000'), 'mastercard', true)).toBeUndefined();
   });
 
   it('is required, has digits only, and as many as cards have', () => {
-    expect(cardNumberFault('  ', 'visa')).toBe('required');
-    expect(cardNumberFault('4٤11', 'visa')).toBe('digits');
-    expect(cardNumberFault('40000000000', 'visa')).toBe('length');
-    expect(cardNumberFault(`4${'0'.repeat(19)}`, 'visa')).toBe('length');
+    expect(cardNumberError('  ', 'visa')).toBe('required');
+    expect(cardNumberError('4٤11', 'visa')).toBe('digits');
+    expect(cardNumberError('40000000000', 'visa')).toBe('length');
+    expect(cardNumberError(`4${'0'.repeat(19)}`, 'visa')).toBe('length');
   });
 });
 
 it('a security code has three or four digits [VA7]', () => {
   fc.assert(
     fc.property(digits(1, 8), (code) => {
-      expect(cardCodeFault(code)).toBe(code.length === 3 || code.length === 4 ? undefined : 'length');
+      expect(cardCodeError(code)).toBe(code.length === 3 || code.length === 4 ? undefined : 'length');
     }),
   );
-  expect(cardCodeFault('')).toBe('required');
-  expect(cardCodeFault('12a')).toBe('length');
+  expect(cardCodeError('')).toBe('required');
+  expect(cardCodeError('12a')).toBe('length');
 });
 
 it('a card is valid until its month ends, at any moment [VA7]', () => {
@@ -78,12 +78,12 @@ it('a card is valid until its month ends, at any moment [VA7]', () => {
       const year = Math.min(now.getUTCFullYear() + years, 2099);
       const text = `${String(of).padStart(2, '0')}${gap}${String(year).slice(2)}`;
       const monthsLeft = (year - now.getUTCFullYear()) * 12 + of - (now.getUTCMonth() + 1);
-      expect(cardExpiryFault(text, now.getTime())).toBe(monthsLeft >= 0 ? undefined : 'expiry');
+      expect(cardExpiryError(text, now.getTime())).toBe(monthsLeft >= 0 ? undefined : 'expiry');
     }),
   );
   fc.assert(
     fc.property(fc.integer({ min: 13, max: 99 }), fc.integer({ min: 30, max: 99 }), (no, year) => {
-      expect(cardExpiryFault(`${no}/${year}`, 0)).toBe('expiry');
+      expect(cardExpiryError(`${no}/${year}`, 0)).toBe('expiry');
     }),
   );
 });
@@ -92,18 +92,18 @@ it('a card holder’s name is required and otherwise unchecked [VA7]', () => {
   const blank = fc.string({ unit: fc.constantFrom(' ', '\t', '\u00a0'), maxLength: 4 });
   fc.assert(
     fc.property(blank, fc.string({ unit: 'grapheme' }), (spaces, name) => {
-      expect(cardNameFault(spaces)).toBe('required');
-      expect(cardNameFault(spaces + name + spaces)).toBe(name.trim() === '' ? 'required' : undefined);
+      expect(cardNameError(spaces)).toBe('required');
+      expect(cardNameError(spaces + name + spaces)).toBe(name.trim() === '' ? 'required' : undefined);
     }),
   );
 });
 
 it('the last moment of a card is the end of its month [VA7]', () => {
   const now = Date.UTC(2026, 10, 30, 23, 59);
-  expect(cardExpiryFault('11/26', now)).toBeUndefined();
-  expect(cardExpiryFault('11/26', Date.UTC(2026, 11, 1, 0, 0, 1))).toBe('expiry');
-  for (const wrong of ['13/30', '00/30', '1/30', '0430', '04-30']) expect(cardExpiryFault(wrong, now)).toBe('expiry');
-  expect(cardExpiryFault('', now)).toBe('required');
+  expect(cardExpiryError('11/26', now)).toBeUndefined();
+  expect(cardExpiryError('11/26', Date.UTC(2026, 11, 1, 0, 0, 1))).toBe('expiry');
+  for (const wrong of ['13/30', '00/30', '1/30', '0430', '04-30']) expect(cardExpiryError(wrong, now)).toBe('expiry');
+  expect(cardExpiryError('', now)).toBe('required');
 });
 
 it('card form rules share one key and let an empty value pass [VA12]', () => {

@@ -4,8 +4,8 @@
  */
 
 /** Errors of a card field (VA7), as reported by a provider's page. */
-export const CARD_FAULTS = ['required', 'digits', 'luhn', 'prefix', 'length', 'expiry'] as const;
-export type CardFault = (typeof CARD_FAULTS)[number];
+export const CARD_ERRORS = ['required', 'digits', 'luhn', 'prefix', 'length', 'expiry'] as const;
+export type CardError = (typeof CARD_ERRORS)[number];
 
 const PREFIX = new Map([
   ['visa', '4'],
@@ -41,7 +41,7 @@ export function passesLuhn(digits: string): boolean {
  * Checks for digits only (spaces and hyphens between groups are allowed), the scheme's first digits, and the check
  * digit. With `secondSeries`, 2221 to 2720 are Mastercard's too.
  */
-export function cardNumberFault(text: string, scheme: string, secondSeries = false): CardFault | undefined {
+export function cardNumberError(text: string, scheme: string, secondSeries = false): CardError | undefined {
   const digits = text.replace(/[ -]/g, '');
   if (digits === '') return 'required';
   if (!/^[0-9]+$/.test(digits)) return 'digits';
@@ -52,20 +52,20 @@ export function cardNumberFault(text: string, scheme: string, secondSeries = fal
 
 /** The scheme a number belongs to by its first digits; the first scheme while undecided. */
 export const schemeOf = (text: string, schemes: readonly string[], secondSeries = false): string | undefined =>
-  schemes.find((scheme) => cardNumberFault(text, scheme, secondSeries) !== 'prefix');
+  schemes.find((scheme) => cardNumberError(text, scheme, secondSeries) !== 'prefix');
 
 /** Checks a card number of any of the schemes. */
-export function anyCardNumberFault(
+export function anyCardNumberError(
   text: string,
   schemes: readonly string[],
   secondSeries = false,
-): CardFault | undefined {
+): CardError | undefined {
   const scheme = schemeOf(text, schemes, secondSeries);
-  return scheme === undefined ? 'prefix' : cardNumberFault(text, scheme, secondSeries);
+  return scheme === undefined ? 'prefix' : cardNumberError(text, scheme, secondSeries);
 }
 
 /** Checks MM/YY: valid until the end of that month. `now` is in milliseconds since the epoch. */
-export function cardExpiryFault(text: string, now: number): CardFault | undefined {
+export function cardExpiryError(text: string, now: number): CardError | undefined {
   if (text.trim() === '') return 'required';
   const [, month, year] = /^(0[1-9]|1[0-2]) ?\/ ?(\d{2})$/.exec(text.trim()) ?? [];
   if (!month || !year) return 'expiry';
@@ -73,12 +73,12 @@ export function cardExpiryFault(text: string, now: number): CardFault | undefine
 }
 
 /** Checks for three or four digits; the length depends on the scheme, not on the brand. */
-export function cardCodeFault(text: string): CardFault | undefined {
+export function cardCodeError(text: string): CardError | undefined {
   if (text.trim() === '') return 'required';
   return /^[0-9]{3,4}$/.test(text.trim()) ? undefined : 'length';
 }
 
-export const cardNameFault = (text: string): CardFault | undefined => (text.trim() === '' ? 'required' : undefined);
+export const cardNameError = (text: string): CardError | undefined => (text.trim() === '' ? 'required' : undefined);
 
 /** Input of the card rules: accepted schemes, and the current time in milliseconds since the epoch. */
 export interface CardTerms {
@@ -90,8 +90,8 @@ export interface CardTerms {
 
 /** The check of each card field. */
 export const CARD_RULES = {
-  number: (text: string, { schemes, secondSeries }: CardTerms) => anyCardNumberFault(text, schemes, secondSeries),
-  expiry: (text: string, { now }: CardTerms) => cardExpiryFault(text, now),
-  code: cardCodeFault,
-  name: cardNameFault,
-} as const satisfies Record<string, (text: string, terms: CardTerms) => CardFault | undefined>;
+  number: (text: string, { schemes, secondSeries }: CardTerms) => anyCardNumberError(text, schemes, secondSeries),
+  expiry: (text: string, { now }: CardTerms) => cardExpiryError(text, now),
+  code: cardCodeError,
+  name: cardNameError,
+} as const satisfies Record<string, (text: string, terms: CardTerms) => CardError | undefined>;

@@ -1,4 +1,4 @@
-import { allOf, type Rule } from './fault.ts';
+import { allOf, type Rule } from './rule.ts';
 import { email, maxlength, minlength, required } from './text.ts';
 
 /** Topics of a message to support (AU18); the first is preset. */

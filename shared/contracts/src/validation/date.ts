@@ -1,4 +1,4 @@
-import { fault, type Rule, textOf } from './fault.ts';
+import { type Rule, textOf, validationError } from './rule.ts';
 
 /** Input format of days, set by the brand (X3), for example `DD.MM.YYYY`. */
 export type DateMask = string;
@@ -92,7 +92,7 @@ export const dayBetween =
   (value) => {
     const day = textOf(value);
     if (day === '') return undefined;
-    if (!isDay(day)) return fault('invalidPattern');
-    if (earliest && day < earliest) return fault('numberGreaterThanOrEqualTo', { min: earliest });
-    return latest && day > latest ? fault('numberLesserThanOrEqualTo', { max: latest }) : undefined;
+    if (!isDay(day)) return validationError('invalidPattern');
+    if (earliest && day < earliest) return validationError('numberGreaterThanOrEqualTo', { min: earliest });
+    return latest && day > latest ? validationError('numberLesserThanOrEqualTo', { max: latest }) : undefined;
   };

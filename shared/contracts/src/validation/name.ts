@@ -1,4 +1,4 @@
-import { fault, type Rule, textOf } from './fault.ts';
+import { type Rule, textOf, validationError } from './rule.ts';
 
 const FORBIDDEN = /[~`!@#$%^&*()_+=?/,:;"[\]{}|\\<>]/;
 
@@ -7,7 +7,7 @@ export const validName =
   ({ allowHyphen }: { allowHyphen: boolean }): Rule =>
   (value) => {
     const text = textOf(value);
-    return FORBIDDEN.test(text) || (!allowHyphen && text.includes('-')) ? fault('validName') : undefined;
+    return FORBIDDEN.test(text) || (!allowHyphen && text.includes('-')) ? validationError('validName') : undefined;
   };
 
 /** Removes everything but letters and digits (VA10). */

@@ -1,4 +1,4 @@
-import { fault, type Rule, textOf } from './fault.ts';
+import { type Rule, textOf, validationError } from './rule.ts';
 
 /** Peruvian kinds of identity documents (VA8), with the lengths of their numbers. */
 export const NATIONAL_ID_LENGTHS = {
@@ -25,5 +25,5 @@ export const nationalId =
     const [least, most] = NATIONAL_ID_LENGTHS[kind];
     return /^[A-Za-z0-9]+$/.test(text) && text.length >= least && text.length <= most
       ? undefined
-      : fault('invalidPattern');
+      : validationError('invalidPattern');
   };

@@ -1,4 +1,4 @@
-import { fault, type Rule, textOf } from './fault.ts';
+import { type Rule, textOf, validationError } from './rule.ts';
 
 /**
  * A typed number as a plain decimal string; `unsure` when its comma could be a decimal point, with the number it would
@@ -85,7 +85,7 @@ const onNumber =
     const text = textOf(value);
     if (text.trim() === '') return undefined;
     const number = readNumber(text, decimalComma);
-    return number === undefined ? fault('numberOfAnyKind') : judge(number);
+    return number === undefined ? validationError('numberOfAnyKind') : judge(number);
   };
 
 /** Rules on numbers (VA6, VA12). Bounds are plain decimal strings: "10", "0.5". */
@@ -93,16 +93,20 @@ export const numberRules = (decimalComma = false) => ({
   anyKind: onNumber(decimalComma, () => undefined),
   atLeast: (min: string) =>
     onNumber(decimalComma, (number) =>
-      scaled(number) < scaled(min) ? fault('numberGreaterThanOrEqualTo', { min }) : undefined,
+      scaled(number) < scaled(min) ? validationError('numberGreaterThanOrEqualTo', { min }) : undefined,
     ),
   atMost: (max: string) =>
     onNumber(decimalComma, (number) =>
-      scaled(number) > scaled(max) ? fault('numberLesserThanOrEqualTo', { max }) : undefined,
+      scaled(number) > scaled(max) ? validationError('numberLesserThanOrEqualTo', { max }) : undefined,
     ),
   twoDecimals: onNumber(decimalComma, (number) =>
-    (number.split('.')[1]?.replace(/0+$/, '').length ?? 0) > 2 ? fault('numberToTwoDecimalPlaces') : undefined,
+    (number.split('.')[1]?.replace(/0+$/, '').length ?? 0) > 2
+      ? validationError('numberToTwoDecimalPlaces')
+      : undefined,
   ),
-  integer: onNumber(decimalComma, (number) => (/^-?\d+(\.0*)?$/.test(number) ? undefined : fault('numberOfAnyKind'))),
+  integer: onNumber(decimalComma, (number) =>
+    /^-?\d+(\.0*)?$/.test(number) ? undefined : validationError('numberOfAnyKind'),
+  ),
 });
 
 /** Filter for whole numbers: digits only. */

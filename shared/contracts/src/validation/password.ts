@@ -1,4 +1,4 @@
-import { allOf, fault, type Rule, textOf } from './fault.ts';
+import { allOf, type Rule, textOf, validationError } from './rule.ts';
 import { minlength, noSpaces } from './text.ts';
 
 /**
@@ -18,14 +18,14 @@ const matches =
   (pattern: RegExp, key: 'charPattern' | 'numPattern' | 'invalidPattern'): Rule =>
   (value) => {
     const text = textOf(value);
-    return text === '' || pattern.test(text) ? undefined : fault(key);
+    return text === '' || pattern.test(text) ? undefined : validationError(key);
   };
 
 /** Must differ from this text, for example the current password. */
 export const differsFrom =
   (forbidden: string): Rule =>
   (value) =>
-    forbidden !== '' && textOf(value) === forbidden ? fault('matchWith') : undefined;
+    forbidden !== '' && textOf(value) === forbidden ? validationError('matchWith') : undefined;
 
 const RULES: Record<PasswordPolicy, readonly Rule[]> = {
   ordered: [

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { type FormValues, fault, type Rule, textOf } from './fault.ts';
 import { bareNumber } from './phone.ts';
+import { type FormValues, type Rule, textOf, validationError } from './rule.ts';
 
 /** A number in international format ("+358401234567"); undefined when no country has such a number. */
 export function internationalNumber(code: string, number: string): string | undefined {
@@ -18,5 +18,5 @@ export const possibleNumber =
     const number = textOf(value);
     const code = codeOf(all);
     if (number === '' || !code) return undefined;
-    return internationalNumber(code, number) ? undefined : fault('invalidPattern');
+    return internationalNumber(code, number) ? undefined : validationError('invalidPattern');
   };

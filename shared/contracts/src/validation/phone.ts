@@ -1,5 +1,5 @@
 import { CALLING_CODES } from './calling-codes.ts';
-import { fault, type Rule, textOf } from './fault.ts';
+import { type Rule, textOf, validationError } from './rule.ts';
 
 /** Removes spaces, brackets, hyphens and dots from a typed or pasted number. */
 export const bareNumber = (typed: string): string => typed.replace(/[\s().\-/\u2010-\u2015]/g, '');
@@ -10,7 +10,7 @@ export const bareNumber = (typed: string): string => typed.replace(/[\s().\-/\u2
  */
 export const phoneNumber: Rule = (value) => {
   const bare = bareNumber(textOf(value));
-  return bare === '' || /^\d{4,14}$/.test(bare) ? undefined : fault('invalidPattern');
+  return bare === '' || /^\d{4,14}$/.test(bare) ? undefined : validationError('invalidPattern');
 };
 
 const CODES = new Set(Object.values(CALLING_CODES));
@@ -18,7 +18,7 @@ const CODES = new Set(Object.values(CALLING_CODES));
 /** A known calling code, with or without its plus. */
 export const callingCode: Rule = (value) => {
   const text = textOf(value).trim();
-  return text === '' || CODES.has(text.replace(/^\+/, '')) ? undefined : fault('invalidPattern');
+  return text === '' || CODES.has(text.replace(/^\+/, '')) ? undefined : validationError('invalidPattern');
 };
 
 /** Splits a number with its country code in front; undefined when it has none. */

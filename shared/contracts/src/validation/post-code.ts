@@ -1,4 +1,4 @@
-import { fault, type Rule, textOf } from './fault.ts';
+import { type Rule, textOf, validationError } from './rule.ts';
 
 interface PostCodeForm {
   /** Matches the whole text in capitals, without spaces and hyphens. */
@@ -76,5 +76,5 @@ export const postCodeOf =
     const text = textOf(value).trim();
     const known = formOf(all[countryField]);
     if (text === '' || !known) return undefined;
-    return known.pattern.test(text.toUpperCase().replace(/[\s-]/g, '')) ? undefined : fault('invalidPattern');
+    return known.pattern.test(text.toUpperCase().replace(/[\s-]/g, '')) ? undefined : validationError('invalidPattern');
   };

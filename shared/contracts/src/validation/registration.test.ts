@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { TICKET_BOUNDS, TICKET_RULES } from './contact.ts';
-import { isValidationKey, type Rule } from './fault.ts';
 import { oneTimeCode } from './one-time-code.ts';
 import { registrationRules } from './registration.ts';
+import { isValidationKey, type Rule } from './rule.ts';
 
 const rules = registrationRules({ password: 'ordered', allowHyphen: false });
 const keyOf = (rule: Rule, value: unknown, all = {}) => rule(value, all)?.key;
@@ -64,12 +64,12 @@ it('limit each field of a message to support [AU18]', () => {
   );
   fc.assert(
     fc.property(aField, ({ field, length, least, most }) => {
-      const faultOf = () => {
+      const errorOf = () => {
         if (length === 0) return 'required';
         if (length < least) return 'minlength';
         return length > most ? 'maxlength' : undefined;
       };
-      expect([field, length, keyOf(TICKET_RULES[field], 'ä'.repeat(length))]).toEqual([field, length, faultOf()]);
+      expect([field, length, keyOf(TICKET_RULES[field], 'ä'.repeat(length))]).toEqual([field, length, errorOf()]);
     }),
   );
   fc.assert(

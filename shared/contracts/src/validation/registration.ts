@@ -1,6 +1,6 @@
-import { allOf, fault, type Rule, textOf } from './fault.ts';
 import { validName } from './name.ts';
 import { newPassword, type PasswordPolicy } from './password.ts';
+import { allOf, type Rule, textOf, validationError } from './rule.ts';
 import { email, matchWith, maxlength, minlength, noSpaces, required } from './text.ts';
 
 /** Minimum length of passwords (X5). */
@@ -14,7 +14,7 @@ export const GENDERS = ['FEMALE', 'MALE', 'OTHER'] as const;
 
 /** Letters and digits only (VA10). */
 const onlyLettersAndDigits: Rule = (value) =>
-  /^[\p{L}\p{N}]*$/u.test(textOf(value)) ? undefined : fault('invalidPattern');
+  /^[\p{L}\p{N}]*$/u.test(textOf(value)) ? undefined : validationError('invalidPattern');
 
 export interface RegistrationPolicy {
   password: PasswordPolicy;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { allOf, isValidationKey, type Rule, VALIDATION_KEYS } from './fault.ts';
+import { allOf, isValidationKey, type Rule, VALIDATION_KEYS } from './rule.ts';
 import { email, matchWith, maxlength, minlength, noSpaces, required } from './text.ts';
 
 const keyOf = (rule: Rule, value: unknown, all = {}) => rule(value, all)?.key;

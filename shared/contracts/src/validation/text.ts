@@ -1,4 +1,4 @@
-import { fault, type Rule, textOf } from './fault.ts';
+import { type Rule, textOf, validationError } from './rule.ts';
 
 /** Counts code points: an emoji is one character. */
 const lengthOf = (text: string): number => [...text].length;
@@ -7,28 +7,28 @@ const lengthOf = (text: string): number => [...text].length;
 export const required: Rule = (value) => {
   const empty =
     typeof value === 'string' ? value.trim() === '' : value === undefined || value === null || value === false;
-  return empty ? fault('required') : undefined;
+  return empty ? validationError('required') : undefined;
 };
 
 export const minlength =
   (min: number): Rule =>
   (value) => {
     const length = lengthOf(textOf(value));
-    return length > 0 && length < min ? fault('minlength', { min }) : undefined;
+    return length > 0 && length < min ? validationError('minlength', { min }) : undefined;
   };
 
 export const maxlength =
   (max: number): Rule =>
   (value) =>
-    lengthOf(textOf(value)) > max ? fault('maxlength', { max }) : undefined;
+    lengthOf(textOf(value)) > max ? validationError('maxlength', { max }) : undefined;
 
 /** Text, @, text, a dot and at least two characters. Only the server can tell whether it exists. */
 export const email: Rule = (value) => {
   const text = textOf(value);
-  return text === '' || /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text) ? undefined : fault('email');
+  return text === '' || /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text) ? undefined : validationError('email');
 };
 
-export const noSpaces: Rule = (value) => (/\s/.test(textOf(value)) ? fault('noSpaces') : undefined);
+export const noSpaces: Rule = (value) => (/\s/.test(textOf(value)) ? validationError('noSpaces') : undefined);
 
 /**
  * Requires the same text as another field; `key` names the pair. Accepts an empty value: the other field's rules handle
@@ -38,5 +38,5 @@ export const matchWith =
   (other: string, key: 'matchWith' | 'emailsMatch' | 'passwordsMatch' = 'matchWith'): Rule =>
   (value, all) => {
     const text = textOf(value);
-    return text === '' || text === textOf(all[other]) ? undefined : fault(key);
+    return text === '' || text === textOf(all[other]) ? undefined : validationError(key);
   };

@@ -1,6 +1,6 @@
-import { allOf } from '@parlay/contracts/validation/fault';
 import { numberRules } from '@parlay/contracts/validation/number';
 import { newPassword } from '@parlay/contracts/validation/password';
+import { allOf } from '@parlay/contracts/validation/rule';
 import { email, required } from '@parlay/contracts/validation/text';
 import layout from '@parlay/ui/styles/type.module.css';
 import { AvailableField } from '../available-field.tsx';

@@ -5,7 +5,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { workspaceRoot } from '../workspace.ts';
 
-export type BrowserFound = { ok: true; path: string } | { ok: false; problem: string };
+export type BrowserFound = { ok: true; path: string } | { ok: false; error: string };
 
 const SYSTEM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
 const PACKED = '@sparticuz/chromium@153.0.0';
@@ -32,7 +32,7 @@ export async function findBrowser(): Promise<BrowserFound> {
   if (packed && starts(packed)) return { ok: true, path: packed };
   return {
     ok: false,
-    problem:
+    error:
       'No Chromium starts on this machine. Install one (Debian: apt-get install chromium) or set PARLAY_CHROMIUM to its path.',
   };
 }

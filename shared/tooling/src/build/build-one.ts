@@ -8,6 +8,6 @@ if (process.send) {
   process.send(report, () => process.exit(result.ok ? 0 : 1));
 } else if (result.ok) process.stdout.write(`${result.digest}\n`);
 else {
-  process.stderr.write(`${result.problem}\n`);
+  process.stderr.write(`${result.error}\n`);
   process.exitCode = 1;
 }

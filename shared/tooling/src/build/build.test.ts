@@ -62,7 +62,7 @@ describe('a build', () => {
 
   it('fails with one sentence when the code of a remote throws or exits at import', async () => {
     const folder = join(other.folder, 'remote-sports');
-    for (const [statement, problem] of [
+    for (const [statement, error] of [
       [
         "throw new Error('no odds\\nand more');",
         /^remote-sports throws when it is imported: Error: no odds \(stack in /,
@@ -70,7 +70,7 @@ describe('a build', () => {
       ['process.exit(3);', /^remote-sports does not build: its build ended with 3\.$/],
     ] as const) {
       other.change('remote-sports/src/remote.ts', 'export default', `${statement}\nexport default`);
-      expect(await buildInOwnProcess(folder)).toEqual({ ok: false, problem: expect.stringMatching(problem) });
+      expect(await buildInOwnProcess(folder)).toEqual({ ok: false, error: expect.stringMatching(error) });
       other.change('remote-sports/src/remote.ts', `${statement}\nexport default`, 'export default');
     }
   }, 180_000);

@@ -20,7 +20,7 @@ export type BuildResult =
       release: Release /** False where the files were there already. */;
       built: boolean;
     }
-  | { ok: false; problem: string };
+  | { ok: false; error: string };
 
 /**
  * Builds one remote or the host into `<folder>/dist/<first 16 digits of the source digest>/`, or reuses that folder.
@@ -31,13 +31,13 @@ export async function buildRelease(folder: string): Promise<BuildResult> {
   try {
     source = sourceDigest(folder);
   } catch (error) {
-    return { ok: false, problem: (error as Error).message };
+    return { ok: false, error: (error as Error).message };
   }
   const dir = join(folder, 'dist', source.digest.slice(0, 16));
   if (existsSync(join(dir, 'release.json'))) return finished(dir, false);
 
   const unknown = unknownNames(source);
-  if (unknown) return { ok: false, problem: unknown };
+  if (unknown) return { ok: false, error: unknown };
 
   const work = join(folder, 'dist', `.work-${process.pid}`);
   try {
@@ -49,13 +49,13 @@ export async function buildRelease(folder: string): Promise<BuildResult> {
     if (!made.ok) return made;
     const checked = Release.safeParse(made.release);
     if (!checked.success)
-      return { ok: false, problem: `${basename(folder)}: its release.json is not valid: ${checked.error.message}` };
+      return { ok: false, error: `${basename(folder)}: its release.json is not valid: ${checked.error.message}` };
     packSourceMaps(work);
     writeFileSync(join(work, 'release.json'), `${JSON.stringify(made.release)}\n`);
     replace(work, dir);
     return finished(dir, true);
   } catch (error) {
-    return { ok: false, problem: `${basename(folder)}: ${thrownBy(folder, error)}` };
+    return { ok: false, error: `${basename(folder)}: ${thrownBy(folder, error)}` };
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
@@ -112,7 +112,7 @@ if (process.argv[1] && import.meta.filename === process.argv[1]) {
       `${result.release.remote} ${result.digest} ${result.built ? 'built' : 'unchanged'}, ${Object.keys(result.release.files).length} files, ${Math.round(size / 1024)} KB`,
     );
   } else {
-    console.error(result.problem);
+    console.error(result.error);
     process.exitCode = 1;
   }
 }

@@ -1,21 +1,21 @@
 import { relative } from 'node:path';
 import webpack, { type Configuration, type Stats } from 'webpack';
 
-export type Compiled = { ok: true; stats: Stats } | { ok: false; problem: string };
+export type Compiled = { ok: true; stats: Stats } | { ok: false; error: string };
 
 /** Runs webpack once. An error has webpack's own message. */
 export function compile(configuration: Configuration): Promise<Compiled> {
   return new Promise((resolve) => {
     const compiler = webpack(configuration);
     if (!compiler) {
-      resolve({ ok: false, problem: 'webpack did not start' });
+      resolve({ ok: false, error: 'webpack did not start' });
       return;
     }
     compiler.run((error, stats) => {
       compiler.close(() => {
-        if (error) resolve({ ok: false, problem: error.message });
+        if (error) resolve({ ok: false, error: error.message });
         else if (!stats || stats.hasErrors())
-          resolve({ ok: false, problem: stats?.toString({ all: false, errors: true }) ?? 'webpack gave no result' });
+          resolve({ ok: false, error: stats?.toString({ all: false, errors: true }) ?? 'webpack gave no result' });
         else resolve({ ok: true, stats });
       });
     });

@@ -39,7 +39,7 @@ interface RemoteModule {
 
 export type Rendered =
   | { ok: true; contents: Contents; firstContent: Release['firstContent'] }
-  | { ok: false; problem: string };
+  | { ok: false; error: string };
 
 /** Reads a remote's definition and renders its first content into `output/first/`. */
 export async function renderFirstContent(target: Target, words: RouteWords, workFolder: string): Promise<Rendered> {
@@ -76,7 +76,7 @@ export async function renderFirstContent(target: Target, words: RouteWords, work
   } catch (error) {
     return {
       ok: false,
-      problem: `${contents.remote}: ${drawing} cannot be rendered without a browser: ${thrownBy(target.folder, error)}`,
+      error: `${contents.remote}: ${drawing} cannot be rendered without a browser: ${thrownBy(target.folder, error)}`,
     };
   } finally {
     rmSync(workFolder, { recursive: true, force: true });
@@ -88,11 +88,11 @@ export async function renderFirstContent(target: Target, words: RouteWords, work
 function loadRemote(
   { folder }: Target,
   workFolder: string,
-): { ok: true; remote: RemoteModule } | { ok: false; problem: string } {
+): { ok: true; remote: RemoteModule } | { ok: false; error: string } {
   try {
     return { ok: true, remote: createRequire(join(workFolder, 'content.cjs'))('./content.cjs') as RemoteModule };
   } catch (error) {
-    return { ok: false, problem: `${basename(folder)} throws when it is imported: ${thrownBy(folder, error)}` };
+    return { ok: false, error: `${basename(folder)} throws when it is imported: ${thrownBy(folder, error)}` };
   }
 }
 

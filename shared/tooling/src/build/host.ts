@@ -32,10 +32,10 @@ interface CompiledHost {
 export function hostRecord(
   { folder, sourceDigest, stats }: CompiledHost,
   compiled: ReadonlyMap<string, Buffer>,
-): { ok: true; release: Release; document: Map<string, Buffer> } | { ok: false; problem: string } {
+): { ok: true; release: Release; document: Map<string, Buffer> } | { ok: false; error: string } {
   const main = scriptsOf(stats, 'main') ?? [];
   const entry = main.find((file) => file.startsWith('main.'));
-  if (!entry) return { ok: false, problem: 'the host has no main script' };
+  if (!entry) return { ok: false, error: 'the host has no main script' };
 
   const sources = join(folder, 'document');
   const texts = JSON.parse(readFileSync(join(sources, 'texts.json'), 'utf8')) as Record<Locale, { skip: string }>;

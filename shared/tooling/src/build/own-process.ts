@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const Report = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), dir: z.string(), digest: z.string(), built: z.boolean() }),
-  z.object({ ok: z.literal(false), problem: z.string() }),
+  z.object({ ok: z.literal(false), error: z.string() }),
 ]);
 
 /** What a build in its own process reports. */
@@ -29,11 +29,11 @@ export function buildInOwnProcess(folder: string): Promise<BuildReport> {
     child.stderr?.on('data', (chunk: Buffer) => {
       stderr = `${stderr}${chunk.toString()}`.slice(-20_000);
     });
-    child.once('error', (error) => resolve({ ok: false, problem: `${name} does not build: ${error.message}` }));
+    child.once('error', (error) => resolve({ ok: false, error: `${name} does not build: ${error.message}` }));
     child.once('close', (code, signal) => {
       if (report?.ok) return resolve(report);
-      const why = report?.problem ?? `its build ended with ${signal ?? code}${sentenceOf(stderr)}`;
-      resolve({ ok: false, problem: why.startsWith(name) ? why : `${name} does not build: ${why}` });
+      const why = report?.error ?? `its build ended with ${signal ?? code}${sentenceOf(stderr)}`;
+      resolve({ ok: false, error: why.startsWith(name) ? why : `${name} does not build: ${why}` });
     });
   });
 }

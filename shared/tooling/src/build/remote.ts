@@ -13,7 +13,7 @@ import { stylesByPage } from './styles-by-page.ts';
 import { usedTokens } from './tokens.ts';
 import { type RouteWords, readRouteWords } from './words.ts';
 
-export type Made = { ok: true; release: Release } | { ok: false; problem: string };
+export type Made = { ok: true; release: Release } | { ok: false; error: string };
 
 const LATE = new Set(Object.keys(SINGLETONS).filter((key) => SINGLETONS[key]?.tier === 'late'));
 
@@ -24,7 +24,7 @@ export async function buildRemote(target: Target, sourceDigest: string): Promise
   const reachOut = stylesOf(compiled.stats, target.root).flatMap(({ file, css }) =>
     stylesThatReachOut(file, css, `${target.stylePrefix}_`),
   );
-  if (reachOut.length > 0) return { ok: false, problem: reachOut.join('\n') };
+  if (reachOut.length > 0) return { ok: false, error: reachOut.join('\n') };
   const words = readRouteWords(join(target.folder, 'locales'));
   if (!words.ok) return words;
   const drawn = await renderFirstContent(target, words.words, join(target.output, '.content'));
@@ -59,7 +59,7 @@ export function recordOf(
 ): Made {
   const entryScripts = scriptsOf(stats, 'remote');
   const routes = routesOf(contents, words, stats);
-  if (!entryScripts) return { ok: false, problem: `${contents.remote} has no src/remote.ts to expose` };
+  if (!entryScripts) return { ok: false, error: `${contents.remote} has no src/remote.ts to expose` };
   if (!routes.ok) return routes;
   const locales = messagesOf(contents, words, stats);
   if (!locales.ok) return locales;
@@ -100,16 +100,16 @@ function routesOf(
   contents: Contents,
   words: RouteWords,
   stats: Stats,
-): { ok: true; value: ReleaseRoute[] } | { ok: false; problem: string } {
+): { ok: true; value: ReleaseRoute[] } | { ok: false; error: string } {
   const value: ReleaseRoute[] = [];
   for (const [id, route] of Object.entries(contents.routes)) {
     const scripts = scriptsOf(stats, chunkOf(id)) ?? scriptsOf(stats, 'page-shared');
     if (words.paths(id).en === undefined)
-      return { ok: false, problem: `${contents.remote}: route ${id} has no path in locales/en.json` };
+      return { ok: false, error: `${contents.remote}: route ${id} has no path in locales/en.json` };
     if (!scripts)
       return {
         ok: false,
-        problem: `${contents.remote}: the page of route ${id} is not in a chunk named ${chunkOf(id)}`,
+        error: `${contents.remote}: the page of route ${id} is not in a chunk named ${chunkOf(id)}`,
       };
     value.push({
       id,
@@ -138,14 +138,14 @@ function messagesOf(
   contents: Contents,
   words: RouteWords,
   stats: Stats,
-): { ok: true; value: Partial<Record<Locale, string[]>> } | { ok: false; problem: string } {
+): { ok: true; value: Partial<Record<Locale, string[]>> } | { ok: false; error: string } {
   const value: Partial<Record<Locale, string[]>> = {};
   for (const locale of words.locales) {
     const scripts = scriptsOf(stats, `messages-${locale}-json`);
     if (!scripts)
       return {
         ok: false,
-        problem: `${contents.remote}: the messages of ${locale} are not in a chunk named messages-${locale}-json`,
+        error: `${contents.remote}: the messages of ${locale} are not in a chunk named messages-${locale}-json`,
       };
     value[locale] = scripts;
   }

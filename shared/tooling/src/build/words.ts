@@ -32,21 +32,21 @@ export interface RouteWords {
 }
 
 /** Reads `locales/{locale}.json`. The error names a file of an unknown language or one that cannot be read. */
-export function readRouteWords(folder: string): { ok: true; words: RouteWords } | { ok: false; problem: string } {
+export function readRouteWords(folder: string): { ok: true; words: RouteWords } | { ok: false; error: string } {
   const files = new Map<Locale, NonNullable<z.infer<typeof File>['routes']>>();
   const texts = new Map<Locale, Map<string, string>>();
   const described = new Map<Locale, Record<string, Description>>();
   for (const name of readdirSync(folder).sort()) {
     const locale = LOCALES.find((one) => name === `${one}.json`);
-    if (!locale) return { ok: false, problem: `locales/${name} is not named after a language: ${LOCALES.join(', ')}` };
+    if (!locale) return { ok: false, error: `locales/${name} is not named after a language: ${LOCALES.join(', ')}` };
     const parsed = readJson(File, join(folder, name));
-    if (!parsed.success) return { ok: false, problem: `locales/${name} is not a file of messages` };
+    if (!parsed.success) return { ok: false, error: `locales/${name} is not a file of messages` };
     files.set(locale, parsed.data.routes ?? {});
     texts.set(locale, new Map(textsOf(parsed.data)));
     const file = join(folder, '..', 'descriptions', name);
     if (!existsSync(file)) continue;
     const descriptions = readJson(Descriptions, file);
-    if (!descriptions.success) return { ok: false, problem: `descriptions/${name} is not a file of descriptions` };
+    if (!descriptions.success) return { ok: false, error: `descriptions/${name} is not a file of descriptions` };
     described.set(locale, withNames(descriptions.data, parsed.data));
   }
   const own = (part: 'path' | 'title') => (route: string) =>

@@ -21,12 +21,12 @@ export interface BesideOptions {
  */
 export async function serveBeside(
   options: BesideOptions,
-): Promise<{ ok: true; site: string } | { ok: false; problem: string }> {
+): Promise<{ ok: true; site: string } | { ok: false; error: string }> {
   const { packages, source, say } = options;
   const root = workspaceRoot();
-  if (source.PARLAY_MODE === 'production') return { ok: false, problem: 'parlay dev is for demo mode only.' };
+  if (source.PARLAY_MODE === 'production') return { ok: false, error: 'parlay dev is for demo mode only.' };
   const missing = packages.find((name) => !existsSync(join(root, name, 'package.json')));
-  if (missing) return { ok: false, problem: `There is no ${missing} in this checkout.` };
+  if (missing) return { ok: false, error: `There is no ${missing} in this checkout.` };
   const read = readStartEnvironment(source, root);
   if (!read.ok) return read;
   const { DATA_DIR: dataDir, PORT_SITE: running, PORT_DEV: port } = read.env;
@@ -34,11 +34,11 @@ export async function serveBeside(
     ({ ok }) => ok,
     () => false,
   );
-  if (!isRunning) return { ok: false, problem: `No site runs at port ${running}. Start it with npm start first.` };
+  if (!isRunning) return { ok: false, error: `No site runs at port ${running}. Start it with npm start first.` };
 
   const folders = packages.map((name) => join(root, name));
   const session = startDevSession({ root, dataDir, folders, say });
-  const failed = Promise.withResolvers<{ ok: false; problem: string }>();
+  const failed = Promise.withResolvers<{ ok: false; error: string }>();
   const edge = startService({
     name: 'dev-edge',
     script: join(root, 'releases/src/dev/server.ts'),
@@ -46,7 +46,7 @@ export async function serveBeside(
     environment: { ...statedIn(source), DATA_DIR: dataDir, PORT_SITE: String(port) },
     logs: join(dataDir, 'logs'),
     report: say,
-    onFailedStart: (problem) => failed.resolve({ ok: false, problem }),
+    onFailedStart: (error) => failed.resolve({ ok: false, error }),
     onSpawned: (child) => session.feed(child),
   });
   const stop = async () => {

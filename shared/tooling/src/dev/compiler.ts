@@ -12,10 +12,10 @@ import { readLockfile, versionsOf } from '../digest/lockfile.ts';
 import type { Target } from '../webpack/factory.ts';
 import { workspaceRoot } from '../workspace.ts';
 import { BlobFolder } from './blobs.ts';
-import { problemsOf } from './compiler-problems.ts';
+import { diagnosticsOf } from './compiler-diagnostics.ts';
 import { containerSuffix, devConfig, NAME_TOKEN } from './config.ts';
 import { type DefinitionRead, readDefinition } from './definition.ts';
-import type { CompilerMessage, Problem } from './messages.ts';
+import type { CompilerMessage, Diagnostic } from './messages.ts';
 
 export interface WatchOptions {
   /** Folder of this package's compiled files. */
@@ -53,16 +53,16 @@ export function watchPackage(folder: string, options: WatchOptions): void {
     options.send({ kind: 'compiling', remote });
   });
 
-  const fail = (problems: Problem[]) => options.send({ kind: 'failed', remote, problems });
+  const fail = (diagnostics: Diagnostic[]) => options.send({ kind: 'failed', remote, diagnostics });
 
   async function take(stats: Stats) {
     compilation += 1;
     const mine = compilation;
-    if (stats.hasErrors()) return fail(problemsOf(stats, remote, root));
+    if (stats.hasErrors()) return fail(diagnosticsOf(stats, remote, root));
     const made = definition ? await remoteRelease(target, stats, definition) : hostRelease(target, stats);
     // Something newer is being compiled meanwhile.
     if (mine !== compilation) return;
-    if (!made.ok) return fail([{ from: remote, message: made.problem }]);
+    if (!made.ok) return fail([{ from: remote, message: made.error }]);
     const record = JSON.stringify(made.release);
     const digest = digestOf(record);
     if (digest === lastDigest) return options.send({ kind: 'unchanged', remote });
@@ -109,7 +109,7 @@ class DefinitionOf {
   }
 }
 
-type Made = { ok: true; release: Release; files: Map<string, Buffer> } | { ok: false; problem: string };
+type Made = { ok: true; release: Release; files: Map<string, Buffer> } | { ok: false; error: string };
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -117,7 +117,7 @@ async function remoteRelease(target: Target, stats: Stats, definition: Definitio
   const reachOut = stylesOf(stats, target.root).flatMap(({ file, css }) =>
     stylesThatReachOut(file, css, `${target.stylePrefix}_`),
   );
-  if (reachOut.length > 0) return { ok: false, problem: reachOut.join('\n') };
+  if (reachOut.length > 0) return { ok: false, error: reachOut.join('\n') };
   const words = readRouteWords(join(target.folder, 'locales'));
   if (!words.ok) return words;
   const read = await definition.now;
@@ -160,7 +160,7 @@ function checked(release: Release, files: Map<string, Buffer>): Made {
   const parsed = Release.safeParse(release);
   if (parsed.success) return { ok: true, release, files };
   const [issue] = parsed.error.issues;
-  return { ok: false, problem: `its release.json is not valid: ${issue?.path.join('.')}: ${issue?.message}` };
+  return { ok: false, error: `its release.json is not valid: ${issue?.path.join('.')}: ${issue?.message}` };
 }
 
 function assetsOf(stats: Stats): Map<string, Buffer> {

@@ -11,7 +11,7 @@ const HEAP = 1_200;
 export interface CompilersOptions {
   dataDir: string;
   onMessage(message: CompilerMessage): void;
-  onEnded(problem: string): void;
+  onEnded(message: string): void;
 }
 
 /** Sources of a package in files, about: the largest first, each to the process that has least to do. */

@@ -20,7 +20,7 @@ export type DefinitionRead =
       /** Modules of ours that were imported for it. */
       files: ReadonlySet<string>;
     }
-  | { ok: false; problem: string };
+  | { ok: false; error: string };
 
 /** Reads a remote's routes and slots from its sources, without bundling them. */
 export function readDefinition(folder: string): Promise<DefinitionRead> {
@@ -36,11 +36,11 @@ export function readDefinition(folder: string): Promise<DefinitionRead> {
     child.stderr?.on('data', (chunk: Buffer) => {
       stderr += chunk.toString();
     });
-    child.once('error', (error) => resolve({ ok: false, problem: error.message }));
+    child.once('error', (error) => resolve({ ok: false, error: error.message }));
     child.once('close', () => {
       if (read) return resolve({ ok: true, contents: read.contents as Contents, files: new Set(read.files) });
       const why = /^\s*\w*Error\b.*$/m.exec(stderr)?.[0].trim() ?? stderr.trim().slice(-500);
-      resolve({ ok: false, problem: `${basename(folder)}/src/remote.ts throws when it is imported: ${why}` });
+      resolve({ ok: false, error: `${basename(folder)}/src/remote.ts throws when it is imported: ${why}` });
     });
   });
 }

@@ -12,7 +12,7 @@ export const DevRelease = z.object({
 export type DevRelease = z.infer<typeof DevRelease>;
 
 /** A compile, type or start-up error, as terminal and page show it. */
-export const Problem = z.object({
+export const Diagnostic = z.object({
   /** Who found it: a package, `types`, or a server. */
   from: z.string(),
   /** Path in the workspace. */
@@ -21,7 +21,7 @@ export const Problem = z.object({
   column: z.int().optional(),
   message: z.string(),
 });
-export type Problem = z.infer<typeof Problem>;
+export type Diagnostic = z.infer<typeof Diagnostic>;
 
 /** From a compiler process to the supervisor. */
 export const CompilerMessage = z.discriminatedUnion('kind', [
@@ -29,13 +29,13 @@ export const CompilerMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('compiled'), remote: z.string(), milliseconds: z.number(), release: DevRelease }),
   /** The same bytes as before. */
   z.object({ kind: z.literal('unchanged'), remote: z.string() }),
-  z.object({ kind: z.literal('failed'), remote: z.string(), problems: z.array(Problem) }),
+  z.object({ kind: z.literal('failed'), remote: z.string(), diagnostics: z.array(Diagnostic) }),
 ]);
 export type CompilerMessage = z.infer<typeof CompilerMessage>;
 
 /** From the supervisor to the development edge. */
 export const EdgeMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('release'), release: DevRelease }),
-  z.object({ kind: z.literal('problems'), problems: z.array(Problem) }),
+  z.object({ kind: z.literal('diagnostics'), diagnostics: z.array(Diagnostic) }),
 ]);
 export type EdgeMessage = z.infer<typeof EdgeMessage>;

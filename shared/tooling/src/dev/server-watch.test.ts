@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Problem } from './messages.ts';
+import type { Diagnostic } from './messages.ts';
 import { type ServerWatch, watchServers } from './server-watch.ts';
 
 let root: string;
 let watch: ServerWatch;
 let changed: string[][] = [];
-let problems: Problem[] = [];
+let diagnostics: Diagnostic[] = [];
 
 function write(file: string, text: string) {
   mkdirSync(dirname(join(root, file)), { recursive: true });
@@ -40,8 +40,8 @@ beforeAll(async () => {
     ],
     {
       changed: (names) => void changed.push(names),
-      problems: (found) => {
-        problems = found;
+      diagnostics: (found) => {
+        diagnostics = found;
       },
     },
   );
@@ -71,12 +71,12 @@ describe('watched servers', () => {
   it('go on while a file cannot be parsed, and are restarted once it can', async () => {
     changed = [];
     write('platform/src/route.ts', 'export const = 3;\n');
-    await eventually(() => expect(problems).toMatchObject([{ file: 'platform/src/route.ts', line: 1, column: 14 }]));
+    await eventually(() => expect(diagnostics).toMatchObject([{ file: 'platform/src/route.ts', line: 1, column: 14 }]));
     write('releases/src/server.ts', 'export const edge = 2;\n');
     await sleep(500);
     expect(changed).toEqual([]);
     write('platform/src/route.ts', 'export const answer = 3;\n');
     await eventually(() => expect(changed).toEqual([['platform', 'edge']]));
-    expect(problems).toEqual([]);
+    expect(diagnostics).toEqual([]);
   }, 30_000);
 });

@@ -3,8 +3,8 @@ import { join, relative } from 'node:path';
 import { parseSync } from '@swc/core';
 import Watchpack from 'watchpack';
 import { importGraph } from '../digest/import-graph.ts';
-import { drawnPosition, readable } from './compiler-problems.ts';
-import type { Problem } from './messages.ts';
+import { drawnPosition, readable } from './compiler-diagnostics.ts';
+import type { Diagnostic } from './messages.ts';
 
 export interface WatchedServer {
   name: string;
@@ -26,14 +26,14 @@ const isSource = (file: string) => /\.(ts|sql|json)$/.test(file) && !/\.(test|fl
 
 /**
  * Reports which servers a change concerns: those that import a changed file, or read it as data. A file that cannot be
- * parsed is a problem instead, and the servers go on as they are.
+ * parsed is a diagnostic instead, and the servers go on as they are.
  */
 export function watchServers(
   root: string,
   servers: readonly WatchedServer[],
   on: {
     changed(names: string[], files: string[]): void;
-    problems(problems: Problem[]): void;
+    diagnostics(diagnostics: Diagnostic[]): void;
   },
 ): ServerWatch {
   const graphs = new Map<string, ReadonlySet<string>>();
@@ -66,9 +66,9 @@ export function watchServers(
   watcher.on('remove', note);
   watcher.on('aggregated', () => {
     if (pending.size === 0) return;
-    const problems = [...pending].flatMap((file) => syntaxProblem(file, root));
-    on.problems(problems);
-    if (problems.length > 0) return;
+    const diagnostics = [...pending].flatMap((file) => syntaxDiagnostic(file, root));
+    on.diagnostics(diagnostics);
+    if (diagnostics.length > 0) return;
     const files = [...pending];
     pending = new Set();
     const names = servers.filter((server) => files.some((file) => concerns(server, file))).map(({ name }) => name);
@@ -89,7 +89,7 @@ export function watchServers(
   };
 }
 
-function syntaxProblem(file: string, root: string): Problem[] {
+function syntaxDiagnostic(file: string, root: string): Diagnostic[] {
   try {
     if (file.endsWith('.ts')) parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript' });
     if (file.endsWith('.json')) JSON.parse(readFileSync(file, 'utf8'));

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { basename } from 'node:path';
 import { importGraph } from '../digest/import-graph.ts';
 import { startCompilers } from './compilers.ts';
-import type { CompilerMessage, DevRelease, EdgeMessage, Problem } from './messages.ts';
+import type { CompilerMessage, DevRelease, Diagnostic, EdgeMessage } from './messages.ts';
 import { type TypeWatch, watchTypes } from './types.ts';
 
 export interface DevSessionOptions {
@@ -13,14 +13,14 @@ export interface DevSessionOptions {
   say(line: string): void;
 }
 
-/** What is watched, the problems there are now, and the edge that shows both. */
+/** What is watched, the diagnostics there are now, and the edge that shows both. */
 export interface DevSession {
-  /** Resolves when each package was compiled once, with or without problems. */
+  /** Resolves when each package was compiled once, with or without errors. */
   compiled: Promise<void>;
   /** Sends all that is known to an edge that was just started, and what changes from then on. */
   feed(edge: ChildProcess): void;
-  /** Replaces the problems that one source has reported. */
-  setProblems(from: string, problems: readonly Problem[]): void;
+  /** Replaces the diagnostics that one source has reported. */
+  setDiagnostics(from: string, diagnostics: readonly Diagnostic[]): void;
   /** Checks types in the background; later than the rest, which somebody waits for. */
   checkTypes(): void;
   stop(): void;
@@ -28,7 +28,7 @@ export interface DevSession {
 
 export function startDevSession({ root, dataDir, folders, say }: DevSessionOptions): DevSession {
   const releases = new Map<string, DevRelease>();
-  const problems = new Map<string, readonly Problem[]>();
+  const diagnostics = new Map<string, readonly Diagnostic[]>();
   const waiting = new Set(folders.map((folder) => basename(folder)));
   const children: ChildProcess[] = [];
   let edge: ChildProcess | undefined;
@@ -40,29 +40,29 @@ export function startDevSession({ root, dataDir, folders, say }: DevSessionOptio
   const send = (message: EdgeMessage) => {
     if (edge?.connected) edge.send(message, () => undefined);
   };
-  const sendProblems = () => send({ kind: 'problems', problems: [...problems.values()].flat() });
+  const sendDiagnostics = () => send({ kind: 'diagnostics', diagnostics: [...diagnostics.values()].flat() });
 
-  function setProblems(from: string, found: readonly Problem[]) {
-    const before = JSON.stringify(problems.get(from) ?? []);
+  function setDiagnostics(from: string, found: readonly Diagnostic[]) {
+    const before = JSON.stringify(diagnostics.get(from) ?? []);
     if (before === JSON.stringify(found)) return;
-    if (found.length > 0) problems.set(from, found);
-    else problems.delete(from);
-    for (const problem of found) say(`  ${textOf(problem)}`);
-    if (found.length === 0) say(`  ${from}: no problems any more.`);
-    sendProblems();
+    if (found.length > 0) diagnostics.set(from, found);
+    else diagnostics.delete(from);
+    for (const diagnostic of found) say(`  ${textOf(diagnostic)}`);
+    if (found.length === 0) say(`  ${from}: no errors any more.`);
+    sendDiagnostics();
   }
 
   function take(message: CompilerMessage) {
     const { remote } = message;
     if (message.kind === 'compiling') return;
-    if (message.kind === 'failed') setProblems(remote, message.problems);
+    if (message.kind === 'failed') setDiagnostics(remote, message.diagnostics);
     else {
       if (message.kind === 'compiled') {
         releases.set(remote, message.release);
         send({ kind: 'release', release: message.release });
         say(`  compiled ${remote} in ${message.milliseconds} ms`);
       }
-      setProblems(remote, []);
+      setDiagnostics(remote, []);
     }
     waiting.delete(remote);
     if (waiting.size === 0) allCompiled();
@@ -72,24 +72,24 @@ export function startDevSession({ root, dataDir, folders, say }: DevSessionOptio
     ...startCompilers(folders, (folder) => sizeOf(folder, root), {
       dataDir,
       onMessage: take,
-      onEnded: (problem) => {
-        if (!stopped) setProblems('compilers', [{ from: 'compilers', message: `${problem} Start again.` }]);
+      onEnded: (message) => {
+        if (!stopped) setDiagnostics('compilers', [{ from: 'compilers', message: `${message} Start again.` }]);
       },
     }),
   );
 
   return {
     compiled,
-    setProblems,
+    setDiagnostics,
     feed(child) {
       edge = child;
       for (const release of releases.values()) send({ kind: 'release', release });
-      sendProblems();
+      sendDiagnostics();
     },
     checkTypes() {
       types = watchTypes(root, dataDir, (check) => {
         say(`  checked types in ${Math.round(check.milliseconds)} ms`);
-        setProblems('types', check.problems);
+        setDiagnostics('types', check.diagnostics);
       });
     },
     stop() {
@@ -100,7 +100,7 @@ export function startDevSession({ root, dataDir, folders, say }: DevSessionOptio
   };
 }
 
-const textOf = ({ from, file, line, column, message }: Problem): string =>
+const textOf = ({ from, file, line, column, message }: Diagnostic): string =>
   `${from}: ${[file, line, column].filter((part) => part !== undefined).join(':')} ${message}`.replaceAll(
     '\n',
     '\n    ',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { workspaceRoot } from '../workspace.ts';
-import { type TypeCheck, type TypeWatch, typeProblems, watchTypes } from './types.ts';
+import { type TypeCheck, type TypeWatch, typeDiagnostics, watchTypes } from './types.ts';
 
 it('reads file, line, column and the whole message of each type error', () => {
   const output = [
@@ -12,7 +12,7 @@ it('reads file, line, column and the whole message of each type error', () => {
     'platform/src/b.ts(1,1): error TS1005: expected.',
     '',
   ].join('\n');
-  expect(typeProblems(output)).toEqual([
+  expect(typeDiagnostics(output)).toEqual([
     {
       from: 'types',
       file: 'remote-casino/src/a.tsx',
@@ -22,7 +22,7 @@ it('reads file, line, column and the whole message of each type error', () => {
     },
     { from: 'types', file: 'platform/src/b.ts', line: 1, column: 1, message: 'expected.' },
   ]);
-  expect(typeProblems('')).toEqual([]);
+  expect(typeDiagnostics('')).toEqual([]);
 });
 
 describe('a watched workspace', () => {
@@ -32,7 +32,7 @@ describe('a watched workspace', () => {
   const write = (file: string, text: string) => writeFileSync(join(root, file), text);
   const checked = async (count: number) => {
     while (checks.length < count) await new Promise((resolve) => setTimeout(resolve, 20));
-    return checks[count - 1]?.problems;
+    return checks[count - 1]?.diagnostics;
   };
 
   beforeAll(() => {

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import Watchpack from 'watchpack';
-import type { Problem } from './messages.ts';
+import type { Diagnostic } from './messages.ts';
 
 /** Folders of the workspace that have no sources of their own. */
 const IGNORED = ['**/node_modules', '**/dist', '**/.git', '**/.data*', '**/test-results', '**/bench-results'];
@@ -12,7 +12,7 @@ const SETTLE = 400;
 const ERROR = /^(.+?)\((\d+),(\d+)\): error TS\d+: (.*)$/;
 
 export interface TypeCheck {
-  problems: Problem[];
+  diagnostics: Diagnostic[];
   milliseconds: number;
 }
 
@@ -21,17 +21,17 @@ export interface TypeWatch {
 }
 
 /** Reads the errors that `tsc` printed. */
-export function typeProblems(output: string): Problem[] {
-  const problems: Problem[] = [];
+export function typeDiagnostics(output: string): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
   for (const line of output.split('\n')) {
     const [, file, row, column, message] = ERROR.exec(line) ?? [];
-    const last = problems.at(-1);
+    const last = diagnostics.at(-1);
     if (file && message !== undefined)
-      problems.push({ from: 'types', file, line: Number(row), column: Number(column), message });
+      diagnostics.push({ from: 'types', file, line: Number(row), column: Number(column), message });
     // What is indented explains the error above it.
     else if (last && /^\s+\S/.test(line)) last.message += `\n${line}`;
   }
-  return problems;
+  return diagnostics;
 }
 
 /**
@@ -60,10 +60,10 @@ export function watchTypes(root: string, dataDir: string, onChecked: (check: Typ
     child.once('close', (code, signal) => {
       running = undefined;
       if (stopped) return;
-      const problems = typeProblems(output);
-      if (code !== 0 && problems.length === 0)
-        problems.push({ from: 'types', message: `tsc ended (${signal ?? code}). ${output.trim()}` });
-      onChecked({ problems, milliseconds: performance.now() - started });
+      const diagnostics = typeDiagnostics(output);
+      if (code !== 0 && diagnostics.length === 0)
+        diagnostics.push({ from: 'types', message: `tsc ended (${signal ?? code}). ${output.trim()}` });
+      onChecked({ diagnostics, milliseconds: performance.now() - started });
       if (isStale) checkSoon();
     });
   }

@@ -69,7 +69,7 @@ function inputFiles(folder: string, root: string, graph: ImportGraph): string[] 
 /** The brand data that first content depends on. Brands' texts, colours and server rules are in no release. */
 function looks(): string[] {
   const read = readBrands();
-  if (!read.ok) throw new Error(read.problem);
+  if (!read.ok) throw new Error(read.error);
   return LOCALES.flatMap((locale) =>
     looksIn(locale, read.brands).map(({ neutral }) => `look ${locale} ${sha256(JSON.stringify(neutral))}`),
   );

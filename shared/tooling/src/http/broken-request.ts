@@ -2,26 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
-interface SocketFault {
+interface SocketRefusal {
   status: number;
   code: string;
   message: string;
 }
 
-const FAULTS: Record<string, SocketFault> = {
+const REFUSALS: Record<string, SocketRefusal> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: 'headers_too_large', message: 'The address or the headers are too long.' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'request_timeout', message: 'The request took too long to arrive.' },
 };
-const BROKEN: SocketFault = { status: 400, code: 'bad_request', message: 'This request cannot be read.' };
+const BROKEN: SocketRefusal = { status: 400, code: 'bad_request', message: 'This request cannot be read.' };
 
 /** Answers data that is not a request, or a request that did not arrive in time, and closes the socket. */
 export function answerBrokenRequest({ code }: { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET') socket.destroySoon();
-  else refuseSocket(socket, FAULTS[code ?? ''] ?? BROKEN);
+  else refuseSocket(socket, REFUSALS[code ?? ''] ?? BROKEN);
 }
 
 /** Writes an error envelope to a socket without a request, and closes it. */
-export function refuseSocket(socket: Socket, { status, code, message }: SocketFault): void {
+export function refuseSocket(socket: Socket, { status, code, message }: SocketRefusal): void {
   if (socket.writable) {
     const body = JSON.stringify({ error: { code, message, reference: randomUUID() } });
     const head = [

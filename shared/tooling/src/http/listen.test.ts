@@ -75,11 +75,11 @@ describe('a server listens', () => {
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
     const taken = await listenOn(serve(), { ...options, mode: 'demo', port });
-    expect(taken).toEqual({ ok: false, problem: `Port ${port} is in use. Set PORT_SITE to a free one.` });
+    expect(taken).toEqual({ ok: false, error: `Port ${port} is in use. Set PORT_SITE to a free one.` });
     other.close();
     expect(await listenOn(serve(), { ...options, mode: 'demo', host: '203.0.113.9' })).toEqual({
       ok: false,
-      problem: 'HOST is "203.0.113.9", which is not an address of this machine.',
+      error: 'HOST is "203.0.113.9", which is not an address of this machine.',
     });
   });
 

@@ -17,7 +17,7 @@ export interface Listenable {
   listen(options: { port: number; host: string }): Promise<unknown>;
 }
 
-export type Listened = { ok: true } | { ok: false; problem: string };
+export type Listened = { ok: true } | { ok: false; error: string };
 
 const LOOPBACK = ['127.0.0.1', '::1'];
 const NO_SUCH_INTERFACE = new Set(['EAFNOSUPPORT', 'EADDRNOTAVAIL']);
@@ -35,13 +35,13 @@ export async function listenOn(app: Listenable, options: ListenOptions): Promise
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (host === '::' && NO_SUCH_INTERFACE.has(code ?? '')) return listenOn(app, { ...options, host: '0.0.0.0' });
-    return { ok: false, problem: sentence(error as NodeJS.ErrnoException, first ?? host, options) };
+    return { ok: false, error: sentence(error as NodeJS.ErrnoException, first ?? host, options) };
   }
   for (const other of others) {
     const error = await alsoListen(app.server, other);
     // A machine without IPv6 has no ::1.
     const isAbsent = other === '::1' && host !== '::1' && NO_SUCH_INTERFACE.has(error?.code ?? '');
-    if (error && !isAbsent) return { ok: false, problem: sentence(error, other, options) };
+    if (error && !isAbsent) return { ok: false, error: sentence(error, other, options) };
   }
   return { ok: true };
 }

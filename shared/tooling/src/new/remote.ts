@@ -40,7 +40,7 @@ export default defineRemote({
 const testSource = (name: string, id: string) => `import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { contentsOf } from '@parlay/testing';
-import { languageFaults } from '@parlay/testing/languages';
+import { languageErrors } from '@parlay/testing/languages';
 import remote from './remote.ts';
 
 describe('${name}', () => {
@@ -49,7 +49,7 @@ describe('${name}', () => {
   });
 
   it('has every language, each complete and without English text [SH35]', () => {
-    expect(languageFaults(join(__dirname, '..', 'locales'))).toEqual([]);
+    expect(languageErrors(join(__dirname, '..', 'locales'))).toEqual([]);
   });
 });
 `;

@@ -60,16 +60,16 @@ async function serverAddress(): Promise<DatabaseUrls> {
   const file = join(folder, ADDRESS_FILE);
   for (let waited = 0; waited < 60_000; waited += 20) {
     const noted = existsSync(file) ? parse(readFileSync(file, 'utf8')) : undefined;
-    if (noted && 'problem' in noted) throw new Error(noted.problem);
+    if (noted && 'error' in noted) throw new Error(noted.error);
     if (noted) return noted;
     await delay(20);
   }
   throw new Error('The test server did not start within a minute.');
 }
 
-function parse(text: string): DatabaseUrls | { problem: string } | undefined {
+function parse(text: string): DatabaseUrls | { error: string } | undefined {
   try {
-    return JSON.parse(text) as DatabaseUrls | { problem: string };
+    return JSON.parse(text) as DatabaseUrls | { error: string };
   } catch {
     // Read during the write; the next read gets all of it.
     return undefined;

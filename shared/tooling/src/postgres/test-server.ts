@@ -36,7 +36,7 @@ async function start(folder: string): Promise<Postgres | undefined> {
     note({ owner, application: await addApplicationRole(owner) });
     return server;
   } catch (error) {
-    note({ problem: String(error) });
+    note({ error: String(error) });
     return undefined;
   }
 }

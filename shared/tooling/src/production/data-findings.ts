@@ -12,13 +12,13 @@ const HOSTS_REMEDY =
 
 function servedBy({ BRAND_HOSTS }: Stated) {
   const parsed = variables.BRAND_HOSTS.safeParse(BRAND_HOSTS);
-  if (!parsed.success) return { ok: false as const, problem: parsed.error.issues[0]?.message ?? '' };
+  if (!parsed.success) return { ok: false as const, error: parsed.error.issues[0]?.message ?? '' };
   return brandsFor({ PARLAY_MODE: 'production', BRAND_HOSTS: parsed.data });
 }
 
 export function brandHosts(stated: Stated): Finding | undefined {
   const read = servedBy(stated);
-  if (!read.ok) return finding('BRAND_HOSTS', sentence(read.problem), HOSTS_REMEDY);
+  if (!read.ok) return finding('BRAND_HOSTS', sentence(read.error), HOSTS_REMEDY);
   if (read.brands.some((brand) => publicHostsOf(brand).length > 0)) return undefined;
   return finding('BRAND_HOSTS', 'No brand has a public host name.', HOSTS_REMEDY);
 }
@@ -50,10 +50,10 @@ export function providers({ PROVIDERS }: Stated): readonly Finding[] {
   if (PROVIDERS === undefined) return [finding('PROVIDERS', 'It is not set.', PROVIDERS_REMEDY)];
   const read = readProviders(PROVIDERS, 'production');
   if (read.ok) return [];
-  return read.faults.map(({ entry, problem }) =>
+  return read.errors.map(({ entry, message }) =>
     entry === undefined
-      ? finding('PROVIDERS', sentence(problem), PROVIDERS_REMEDY)
-      : finding(`${entry} in PROVIDERS`, sentence(problem), 'Correct this entry of the file.'),
+      ? finding('PROVIDERS', sentence(message), PROVIDERS_REMEDY)
+      : finding(`${entry} in PROVIDERS`, sentence(message), 'Correct this entry of the file.'),
   );
 }
 

@@ -39,8 +39,8 @@ export function parseServerEnvironment<T>(
   schema: z.ZodType<T>,
   source: NodeJS.ProcessEnv,
 ): EnvironmentRead<T> {
-  const problem = whyNotInProduction(deployable, source);
-  return problem ? { ok: false, problem } : parseEnvironment(schema, source);
+  const refusal = whyNotInProduction(deployable, source);
+  return refusal ? { ok: false, error: refusal } : parseEnvironment(schema, source);
 }
 
 /** Returns why a deployable must not use this database in production: its role has too many rights, or it does not answer. */

@@ -8,6 +8,6 @@ it.each([
 ])('the start is refused once for %s=%s, before any server starts', (name, value) => {
   expect(readStartEnvironment({ [name]: value }, '/parlay')).toEqual({
     ok: false,
-    problem: expect.stringContaining(`${name} is "${value}"`),
+    error: expect.stringContaining(`${name} is "${value}"`),
   });
 });

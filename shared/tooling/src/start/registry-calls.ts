@@ -78,12 +78,14 @@ export async function channelOn(options: RegistryAccess): Promise<Channel> {
 export async function publish(
   remote: string,
   options: RegistryAccess,
-): Promise<{ version: string } | { problem: string }> {
+): Promise<{ ok: true; version: string } | Extract<Ended, { ok: false }>> {
   const published = await parlay(['publish', remote, '--json'], options);
-  return published.ok ? z.object({ version: z.string() }).parse(JSON.parse(published.output)) : published;
+  if (!published.ok) return published;
+  const { version } = z.object({ version: z.string() }).parse(JSON.parse(published.output));
+  return { ok: true, version };
 }
 
-export type Ended = { ok: true; output: string } | { ok: false; problem: string; code: string };
+export type Ended = { ok: true; output: string } | { ok: false; error: string; message: string };
 
 export function parlay(
   args: readonly string[],
@@ -110,8 +112,8 @@ export function parlay(
 /** The error of a failed command: from its JSON document, else from its output. */
 function failed(args: readonly string[], output: string, words: string): Ended {
   const said = Refused.safeParse(jsonOf(output));
-  if (said.success) return { ok: false, code: said.data.error.code, problem: said.data.error.message };
-  return { ok: false, code: 'unexpected', problem: `parlay ${args.join(' ')}: ${words.trim() || output.trim()}` };
+  if (said.success) return { ok: false, error: said.data.error.code, message: said.data.error.message };
+  return { ok: false, error: 'unexpected', message: `parlay ${args.join(' ')}: ${words.trim() || output.trim()}` };
 }
 
 function jsonOf(text: string): unknown {

@@ -17,7 +17,7 @@ export interface Built {
 /** A package that did not build, with the reason. */
 export interface Unbuilt {
   folder: string;
-  problem: string;
+  error: string;
 }
 
 export type Released =
@@ -28,7 +28,7 @@ export type Released =
       /** Releases that did not, with the reason; their live versions stay. */
       heldBack: string[];
     }
-  | { ok: false; problem: string };
+  | { ok: false; error: string };
 
 /**
  * Releases this checkout's builds. New ones are published and promoted in one step, so that a page can move between
@@ -42,7 +42,7 @@ export async function release(
   options: RegistryAccess,
 ): Promise<Released> {
   const channel = await channelOn(options);
-  const heldBack = unbuilt.map(({ folder, problem }) => `${problem}\n    ${meanwhile(channel, basename(folder))}`);
+  const heldBack = unbuilt.map(({ folder, error }) => `${error}\n    ${meanwhile(channel, basename(folder))}`);
   const candidates: Candidate[] = [];
   for (const build of builds) {
     const found = await candidateOf(build, channel, options);
@@ -51,7 +51,7 @@ export async function release(
   }
   const promoted = await promoteAll(candidates, channel, options, heldBack);
   const hasHost = channel.live.has('host') || promoted.some(({ remote }) => remote === 'host');
-  if (!hasHost) return { ok: false, problem: `The site has no host, so it cannot start. ${heldBack.join('\n')}` };
+  if (!hasHost) return { ok: false, error: `The site has no host, so it cannot start. ${heldBack.join('\n')}` };
   return { ok: true, promoted: promoted.map(({ remote, version }) => `${remote} ${version}`), heldBack };
 }
 
@@ -83,7 +83,7 @@ async function candidateOf(
     if (options.environment.PARLAY_MODE === 'production') return heldBack(`${other}.${command}`);
   }
   const published = known ?? (await publish(remote, options));
-  if ('problem' in published) return heldBack(`is not published: ${published.problem}`);
+  if ('error' in published) return heldBack(`is not published: ${published.message}`);
   return { kind: 'candidate', remote, version: published.version };
 }
 
@@ -102,10 +102,10 @@ async function promoteAll(
   for (const one of alone) {
     const outcome = await promote([one], options);
     if (outcome.ok) promoted.push(one);
-    else heldBack.push(`${outcome.problem} ${meanwhile(channel, one.remote)}`);
+    else heldBack.push(`${outcome.message} ${meanwhile(channel, one.remote)}`);
   }
   const [only, ...others] = candidates;
-  if (only && others.length === 0) heldBack.push(`${together.problem} ${meanwhile(channel, only.remote)}`);
+  if (only && others.length === 0) heldBack.push(`${together.message} ${meanwhile(channel, only.remote)}`);
   return promoted;
 }
 

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 /** The log file of one service. A file that cannot be written, for example on a full disk, stops nothing. */
 export class ServiceLog {
   readonly file: string;
-  private readonly onProblem: (problem: string) => void;
+  private readonly onFailure: (error: string) => void;
   private stream: WriteStream | undefined;
 
-  constructor(folder: string, name: string, onProblem: (problem: string) => void) {
+  constructor(folder: string, name: string, onFailure: (error: string) => void) {
     this.file = join(folder, `${name}.log`);
-    this.onProblem = onProblem;
+    this.onFailure = onFailure;
     mkdirSync(folder, { recursive: true });
     this.open();
   }
@@ -21,7 +21,7 @@ export class ServiceLog {
     stream.on('error', (error) => {
       if (this.stream !== stream) return;
       this.stream = undefined;
-      this.onProblem(`${this.file} cannot be written: ${error.message}`);
+      this.onFailure(`${this.file} cannot be written: ${error.message}`);
     });
     this.stream = stream;
   }

@@ -32,7 +32,7 @@ async function start(name: string, environment: Record<string, string> = {}) {
     environment: { PATH: process.env.PATH, PORT: String(port), ...environment },
     logs,
     report: (message) => reports.push(message),
-    onFailedStart: (problem) => failures.push(problem),
+    onFailedStart: (error) => failures.push(error),
     restarts: QUICK,
   });
   services.push(service);

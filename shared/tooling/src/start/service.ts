@@ -16,7 +16,7 @@ export interface ServiceOptions {
   /** Receives one message for each stop and each recovery. */
   report(message: string): void;
   /** Called once when it stopped several times before it ever served; it is not restarted. */
-  onFailedStart(problem: string): void;
+  onFailedStart(error: string): void;
   restarts?: BackoffTiming;
   /**
    * Options for a process that is prepared for the next `restart`: it loads what it can and waits for a message. Without
@@ -30,13 +30,13 @@ export interface ServiceOptions {
 export interface Service {
   name: string;
   /** Resolves when /healthz answers ok, otherwise with the reason. */
-  healthy(withinMs: number): Promise<{ ok: true } | { ok: false; problem: string }>;
+  healthy(withinMs: number): Promise<{ ok: true } | { ok: false; error: string }>;
   stop(): Promise<void>;
   /**
    * Ends the process and starts it again, without a report and without backoff. Resolves when the new process serves; with
    * its last output when it stops before. From then on it is restarted like any other.
    */
-  restart(withinMs: number): Promise<{ ok: true } | { ok: false; problem: string }>;
+  restart(withinMs: number): Promise<{ ok: true } | { ok: false; error: string }>;
 }
 
 const STOP_WITHIN = 12_000;
@@ -167,11 +167,11 @@ export function startService(options: ServiceOptions): Service {
       const next = child;
       const serves = await answersWithin(port, withinMs, RESTART_LOOK, () => next === child && !isGone(next));
       if (serves) return { ok: true };
-      return { ok: false, problem: lastOutput.trim() || `${name} does not serve; see ${log.file}` };
+      return { ok: false, error: lastOutput.trim() || `${name} does not serve; see ${log.file}` };
     },
     async healthy(withinMs) {
       if (await answersWithin(port, withinMs, START_LOOK)) return { ok: true };
-      return { ok: false, problem: `${name} did not become healthy on port ${port}. ${lastOutput.trim()}` };
+      return { ok: false, error: `${name} did not become healthy on port ${port}. ${lastOutput.trim()}` };
     },
     async stop() {
       stopping = true;

@@ -62,10 +62,10 @@ export async function openSupervisor(): Promise<Supervisor> {
     if (findings.length > 0) await fail(refusalText(findings));
   }
   const read = readStartEnvironment(process.env, root);
-  if (!read.ok) return fail(read.problem);
+  if (!read.ok) return fail(read.error);
   const { env } = read;
-  const obstacle = await whyNotStart(env);
-  if (obstacle) return fail(obstacle);
+  const refusal = await whyNotStart(env);
+  if (refusal) return fail(refusal);
   const environment = { ...process.env, DATA_DIR: env.DATA_DIR };
 
   return {
@@ -83,7 +83,7 @@ export async function openSupervisor(): Promise<Supervisor> {
         environment,
         logs: join(env.DATA_DIR, 'logs'),
         report: say,
-        onFailedStart: (problem) => void fail(problem),
+        onFailedStart: (error) => void fail(error),
         ...more,
       });
       services.push(service);
@@ -92,7 +92,7 @@ export async function openSupervisor(): Promise<Supervisor> {
     async allServe(waited) {
       for (const service of waited) {
         const health = await service.healthy(HEALTHY_WITHIN);
-        if (!health.ok) await fail(health.problem);
+        if (!health.ok) await fail(health.error);
       }
     },
   };
@@ -144,7 +144,7 @@ export async function buildAll(
     for (let folder = queue.shift(); folder; folder = queue.shift()) {
       const result = await buildInOwnProcess(folder);
       if (result.ok) builds.push({ folder, digest: result.digest });
-      else unbuilt.push({ folder, problem: result.problem });
+      else unbuilt.push({ folder, error: result.error });
       say(
         `  ${result.ok ? 'built' : 'did not build'} ${basename(folder)} (${builds.length + unbuilt.length} of ${total})`,
       );

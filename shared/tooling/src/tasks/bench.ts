@@ -19,7 +19,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const found = await findBrowser();
-if (!found.ok) console.error(found.problem);
+if (!found.ok) console.error(found.error);
 for (const name of wanted.length > 0 ? wanted : all) {
   console.error(`\n— ${name}`);
   const environment = found.ok ? { PARLAY_CHROMIUM: found.path } : {};

@@ -8,7 +8,7 @@ for (const folder of releasables().filter((one) => wanted.length === 0 || wanted
   const result = await buildRelease(folder);
   if (result.ok) console.error(`${basename(folder)} ${result.digest} ${result.built ? 'built' : 'unchanged'}`);
   else {
-    console.error(result.problem);
+    console.error(result.error);
     process.exitCode = 1;
   }
 }

@@ -58,7 +58,7 @@ await supervisor.allServe(servers.all.filter((service) => service !== servers.ed
 if (builds.length + unbuilt.length > 0) {
   const registry = `http://127.0.0.1:${env.PORT_OPS}`;
   const released = await release(builds, unbuilt, { root, registry, dataDir: env.DATA_DIR, environment });
-  if (!released.ok) say(`  ${released.problem}`);
+  if (!released.ok) say(`  ${released.error}`);
   else for (const line of released.heldBack) say(`  not released: ${line}`);
 }
 await session.compiled;
@@ -73,7 +73,7 @@ const watcher = watchServers(
   root,
   SERVERS.filter(({ name }) => servers.all.some((service) => service.name === name)),
   {
-    problems: (problems) => session.setProblems('servers', problems),
+    diagnostics: (diagnostics) => session.setDiagnostics('servers', diagnostics),
     changed: restartAll,
   },
 );
@@ -90,6 +90,6 @@ function restartAll(names: readonly string[]) {
 async function restart(service: Service) {
   const begun = performance.now();
   const health = await service.restart(RESTARTED_WITHIN);
-  session.setProblems(service.name, health.ok ? [] : [{ from: service.name, message: health.problem }]);
+  session.setDiagnostics(service.name, health.ok ? [] : [{ from: service.name, message: health.error }]);
   if (health.ok) say(`  restarted ${service.name} in ${Math.round(performance.now() - begun)} ms`);
 }

@@ -4,7 +4,7 @@ import { step } from './step.ts';
 // `npm run pictures [answers]`: stores changed pictures again; with `answers` also the data they show.
 const found = await findBrowser();
 if (!found.ok) {
-  console.error(found.problem);
+  console.error(found.error);
   process.exit(1);
 }
 const { code } = await step(

@@ -15,7 +15,7 @@ const released = await release(builds, unbuilt, {
   dataDir: env.DATA_DIR,
   environment,
 });
-if (!released.ok) await supervisor.fail(released.problem);
+if (!released.ok) await supervisor.fail(released.error);
 else {
   for (const line of released.promoted) say(`  released ${line}`);
   for (const line of released.heldBack) say(`  not released: ${line}`);

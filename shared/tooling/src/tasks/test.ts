@@ -60,7 +60,7 @@ const PlaywrightResults = z.object({
 async function browser() {
   const found = await findBrowser();
   if (!found.ok) {
-    console.error(found.problem);
+    console.error(found.error);
     return count('browser', { passed: 0, failed: 1 });
   }
   const report = join(folder, 'playwright.json');

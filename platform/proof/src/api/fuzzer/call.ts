@@ -74,7 +74,7 @@ export interface Expected {
 }
 
 /** A call with one thing wrong. */
-export interface Fault {
+export interface Mutation {
   name: string;
   wire: Wire;
   expected: Expected;

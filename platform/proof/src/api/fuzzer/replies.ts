@@ -17,44 +17,45 @@ const INSIDES =
   /\bselect\b.*\bfrom\b|\binsert into\b|syntax error at|violates|relation "|node_modules|\.ts:\d|at \w+ \(|\/src\/|\/home\/|\/work\/|ECONN|postgres|zod|kysely|fastify|FST_/i;
 
 /** What is wrong with an answer, whatever the call was. `declared`: the schema of its status. */
-export function faultsOfReply(operation: Operation, reply: Reply): string[] {
+export function violationsOfReply(operation: Operation, reply: Reply): string[] {
   const { status, headers, body } = reply;
-  const faults: string[] = [];
-  if (status >= 500) faults.push(`answered ${status}`);
-  if (headers['x-content-type-options'] !== 'nosniff') faults.push('has no security headers');
+  const violations: string[] = [];
+  if (status >= 500) violations.push(`answered ${status}`);
+  if (headers['x-content-type-options'] !== 'nosniff') violations.push('has no security headers');
   const declared = declaredFor(operation, status);
-  if (declared === undefined) return [...faults, `answered ${status}, which the document does not declare`];
-  if (declared === null) return body === '' ? faults : [...faults, `${status} has content, and the document says none`];
-  if (!/^application\/json\b/.test(String(headers['content-type']))) faults.push(`is ${headers['content-type']}`);
+  if (declared === undefined) return [...violations, `answered ${status}, which the document does not declare`];
+  if (declared === null)
+    return body === '' ? violations : [...violations, `${status} has content, and the document says none`];
+  if (!/^application\/json\b/.test(String(headers['content-type']))) violations.push(`is ${headers['content-type']}`);
   const content = parsed(body);
-  if (content === undefined) return [...faults, `${status} is not JSON`];
-  for (const fault of broken(declared, content)) faults.push(`${status} breaks its schema: ${fault}`);
-  if (status >= 400) faults.push(...faultsOfEnvelope(status, content as Envelope, headers));
-  return faults;
+  if (content === undefined) return [...violations, `${status} is not JSON`];
+  for (const violation of broken(declared, content)) violations.push(`${status} breaks its schema: ${violation}`);
+  if (status >= 400) violations.push(...violationsOfEnvelope(status, content as Envelope, headers));
+  return violations;
 }
 
-function faultsOfEnvelope(status: number, { error = {} }: Envelope, headers: Reply['headers']): string[] {
-  const faults = [];
-  if (!error.reference) faults.push('has no reference');
-  if (headers['x-request-id'] !== error.reference) faults.push('has another reference in its header');
+function violationsOfEnvelope(status: number, { error = {} }: Envelope, headers: Reply['headers']): string[] {
+  const violations = [];
+  if (!error.reference) violations.push('has no reference');
+  if (headers['x-request-id'] !== error.reference) violations.push('has another reference in its header');
   if ((status === 400 || status === 422) && Object.keys(error.fieldErrors ?? {}).length === 0)
-    faults.push(`${status} ${error.code} names no field`);
+    violations.push(`${status} ${error.code} names no field`);
   const text = [error.message, ...Object.values(error.fieldErrors ?? {})].join(' ');
-  if (INSIDES.test(text)) faults.push(`tells of our insides: ${text}`);
-  return faults;
+  if (INSIDES.test(text)) violations.push(`tells of our insides: ${text}`);
+  return violations;
 }
 
-/** What an answer to a call with a fault lacks of what it had to be. */
-export function faultsOfRefusal({ statuses, field, code }: Expected, reply: Reply): string[] {
+/** What an answer to a call with a mutation lacks of what it had to be. */
+export function violationsOfRefusal({ statuses, field, code }: Expected, reply: Reply): string[] {
   if (reply.status < 400) return [`was accepted with ${reply.status}`];
   const { error = {} } = (parsed(reply.body) ?? {}) as Envelope;
   if (!statuses.includes(reply.status)) return [`answered ${reply.status} ${error.code} instead of ${statuses}`];
-  const faults = [];
-  if (code && error.code !== code) faults.push(`answered ${error.code} instead of ${code}`);
+  const violations = [];
+  if (code && error.code !== code) violations.push(`answered ${error.code} instead of ${code}`);
   const named = Object.keys(error.fieldErrors ?? {});
   if (field && !named.some((one) => isPartOf(one, field) || isPartOf(field, one)))
-    faults.push(`names ${named} instead of ${field}`);
-  return faults;
+    violations.push(`names ${named} instead of ${field}`);
+  return violations;
 }
 
 const isPartOf = (path: string, whole: string) => path === whole || path.startsWith(`${whole}.`);

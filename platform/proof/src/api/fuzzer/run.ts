@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { addressFaults } from './address-faults.ts';
-import { bodyFaults } from './body-faults.ts';
-import { type Call, type Fault, type Wire, wireOf } from './call.ts';
+import { addressMutations } from './address-mutations.ts';
+import { bodyMutations } from './body-mutations.ts';
+import { type Call, type Mutation, type Wire, wireOf } from './call.ts';
 import type { ApiParameter, Operation } from './document.ts';
-import { rawFaults } from './raw-faults.ts';
-import { faultsOfRefusal, faultsOfReply, type Reply, referenceOf } from './replies.ts';
+import { rawMutations } from './raw-mutations.ts';
+import { type Reply, referenceOf, violationsOfRefusal, violationsOfReply } from './replies.ts';
 import { valuesOf } from './values.ts';
 
 /** What the schemas alone give for a call. */
@@ -18,10 +18,10 @@ export interface Draft {
 /** A call that has to succeed, with what its document cannot know. */
 interface Prepared {
   call: Call;
-  /** Faults that a schema cannot see: another player's id, an amount with too many digits, … */
-  faults?: Fault[];
-  /** Faults that are one only once the call has been made: its key again with another body. */
-  faultsAfter?: Fault[];
+  /** Mutations that a schema cannot see: another player's id, an amount with too many digits, … */
+  mutations?: Mutation[];
+  /** Mutations that are one only once the call has been made: its key again with another body. */
+  mutationsAfter?: Mutation[];
   /** Other ways to say the same, or the same again: accepted, too. */
   alsoRight?: { name: string; wire: Wire }[];
   /** Content types that the operation refuses; all but JSON unless given. */
@@ -35,8 +35,8 @@ export interface Run {
   /** By name of the operation; one without needs nothing that its document does not say. */
   scenarios: Readonly<Record<string, Scenario>>;
   otherwise: Scenario;
-  /** Faults of who calls, for every operation. */
-  callerFaults(call: Call): Fault[];
+  /** Mutations of who calls, for every operation. */
+  callerMutations(call: Call): Mutation[];
   send(wire: Wire): Promise<Reply>;
   /** Before each operation, to give it a clean start. */
   before?(): Promise<void>;
@@ -47,22 +47,22 @@ export interface Run {
 
 export interface Outcome {
   calls: number;
-  /** One line each: operation, seed, fault, what came of it. */
-  problems: string[];
+  /** One line each: operation, seed, mutation, what came of it. */
+  violations: string[];
   succeeded: Set<string>;
   references: Set<string>;
 }
 
-const MOST_PROBLEMS = 200;
+const MAX_VIOLATIONS = 200;
 
-/** Calls every operation rightly, and wrongly in every known way, one fault at a time. */
+/** Calls every operation rightly, and wrongly in every known way, one mutation at a time. */
 export async function fuzz(run: Run): Promise<Outcome> {
-  const outcome: Outcome = { calls: 0, problems: [], succeeded: new Set(), references: new Set() };
+  const outcome: Outcome = { calls: 0, violations: [], succeeded: new Set(), references: new Set() };
   for (let round = 0; round < run.rounds; round += 1) {
     for (const operation of run.operations) {
       await run.before?.();
       await goThrough(run, operation, run.seed + round, outcome);
-      if (outcome.problems.length >= MOST_PROBLEMS) return outcome;
+      if (outcome.violations.length >= MAX_VIOLATIONS) return outcome;
     }
   }
   return outcome;
@@ -72,8 +72,8 @@ async function goThrough(run: Run, operation: Operation, seed: number, outcome: 
   const scenario = run.scenarios[operation.name] ?? run.otherwise;
   const {
     call,
-    faults = [],
-    faultsAfter = [],
+    mutations = [],
+    mutationsAfter = [],
     alsoRight = [],
     otherTypes,
   } = await scenario(draftOf(operation, seed), operation);
@@ -82,20 +82,20 @@ async function goThrough(run: Run, operation: Operation, seed: number, outcome: 
     outcome.calls += 1;
     const reference = reply.status >= 400 ? referenceOf(reply) : undefined;
     if (reference) outcome.references.add(reference);
-    for (const problem of [...faultsOfReply(operation, reply), ...judge(reply)]) {
+    for (const violation of [...violationsOfReply(operation, reply), ...judge(reply)]) {
       const sent = `${wire.url} ${String(wire.payload ?? '').slice(0, 300)}`.trim();
-      outcome.problems.push(`${operation.name} (seed ${seed}) ${name}: ${problem}\n    ${sent}`);
+      outcome.violations.push(`${operation.name} (seed ${seed}) ${name}: ${violation}\n    ${sent}`);
     }
     return reply;
   };
   const wrong = [
-    ...bodyFaults(call),
-    ...rawFaults(call, otherTypes),
-    ...addressFaults(call),
-    ...run.callerFaults(call),
-    ...faults,
+    ...bodyMutations(call),
+    ...rawMutations(call, otherTypes),
+    ...addressMutations(call),
+    ...run.callerMutations(call),
+    ...mutations,
   ];
-  for (const { name, wire, expected } of wrong) await send(name, wire, (reply) => faultsOfRefusal(expected, reply));
+  for (const { name, wire, expected } of wrong) await send(name, wire, (reply) => violationsOfRefusal(expected, reply));
   // After all of those: what was refused has changed nothing.
   for (const { name, wire } of [{ name: 'valid', wire: wireOf(call) }, ...alsoRight]) {
     const reply = await send(name, wire, ({ status, body }) =>
@@ -103,8 +103,8 @@ async function goThrough(run: Run, operation: Operation, seed: number, outcome: 
     );
     if (reply.status < 400) outcome.succeeded.add(operation.name);
   }
-  for (const { name, wire, expected } of faultsAfter)
-    await send(name, wire, (answer) => faultsOfRefusal(expected, answer));
+  for (const { name, wire, expected } of mutationsAfter)
+    await send(name, wire, (answer) => violationsOfRefusal(expected, answer));
 }
 
 /** The same for a seed, whatever else is in the document. */

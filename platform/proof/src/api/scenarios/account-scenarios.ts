@@ -1,6 +1,6 @@
 import { playerChannel } from '@parlay/contracts/realtime';
-import { type Fault, wireOf } from '../fuzzer/call.ts';
-import { OTHER_TYPES } from '../fuzzer/raw-faults.ts';
+import { type Mutation, wireOf } from '../fuzzer/call.ts';
+import { OTHER_TYPES } from '../fuzzer/raw-mutations.ts';
 import type { Draft, Scenario } from '../fuzzer/run.ts';
 import type { World } from './world.ts';
 
@@ -18,7 +18,7 @@ export function accountScenarios(world: World): Record<string, Scenario> {
       // People type spaces around their names.
       const body = { ...fields(draft), username: ` ${username} `, password };
       const call = { ...draft, operation, cookies: visitor.cookies, body };
-      const wrong = (name: string, change: object): Fault => ({
+      const wrong = (name: string, change: object): Mutation => ({
         name,
         wire: wireOf({ ...call, body: { ...body, ...change } }),
         expected: { statuses: [401], code: 'invalid_credentials' },
@@ -26,7 +26,7 @@ export function accountScenarios(world: World): Record<string, Scenario> {
       const blank = wireOf({ ...call, body: { ...body, username: '   ' } });
       return {
         call,
-        faults: [
+        mutations: [
           wrong('another password', { password: 'another' }),
           wrong('a name nobody has', { username: 'nobody' }),
           wrong('SQL for a name', { username: "' or 1=1 --" }),
@@ -65,7 +65,7 @@ export function accountScenarios(world: World): Record<string, Scenario> {
           { name: 'as a form', wire: form({ socket_id, channel_name: body.channel_name }) },
           { name: 'of a socket, without a channel', wire: form({ socket_id }) },
         ],
-        faults: [
+        mutations: [
           { name: 'another player’s channel', wire: wireOf({ ...call, body: other }), expected: forbidden },
           {
             name: 'a form with a strange socket',
@@ -94,7 +94,7 @@ export function accountScenarios(world: World): Record<string, Scenario> {
       const others = await sessionOf((await world.newPlayer()).page);
       return {
         call,
-        faults: [
+        mutations: [
           { name: 'another player’s session', wire: wireOf({ ...call, path: { id: others } }), expected: missing },
         ],
       };
@@ -106,7 +106,7 @@ export function accountScenarios(world: World): Record<string, Scenario> {
       const call = { ...draft, operation, cookies: world.player().page.cookies, body: { token } };
       return {
         call,
-        faults: [
+        mutations: [
           {
             name: 'a token the provider does not know',
             wire: wireOf({ ...call, body: { token: 'tok_unknown' } }),
@@ -125,7 +125,7 @@ export function accountScenarios(world: World): Record<string, Scenario> {
       const missing = { statuses: [404], code: 'not_found' };
       return {
         call,
-        faults: [
+        mutations: [
           {
             name: 'a brand there is not',
             wire: wireOf({ ...call, path: { bu: '999', locale: 'en' } }),
@@ -144,12 +144,12 @@ export function accountScenarios(world: World): Record<string, Scenario> {
       const headers = { origin: 'http://localhost:8080' };
       const call = { ...draft, operation, cookies: new Map<string, string>(), headers };
       const refused = { statuses: [403], code: 'origin_refused' };
-      const from = (name: string, origin: string | undefined): Fault => ({
+      const from = (name: string, origin: string | undefined): Mutation => ({
         name: `Origin: ${name}`,
         wire: wireOf({ ...call, headers: origin === undefined ? {} : { origin } }),
         expected: refused,
       });
-      const text = (name: string, payload: string, code: string): Fault => ({
+      const text = (name: string, payload: string, code: string): Mutation => ({
         name: `as text: ${name}`,
         wire: wireOf(call, { payload, contentType: 'text/plain;charset=UTF-8' }),
         expected: { statuses: [400], code },
@@ -159,7 +159,7 @@ export function accountScenarios(world: World): Record<string, Scenario> {
         call,
         otherTypes: OTHER_TYPES.filter((type) => type !== TEXT),
         alsoRight: [{ name: 'as text, as beacons are', wire: asText }],
-        faults: [
+        mutations: [
           from('none', undefined),
           from('another site', 'https://elsewhere.example'),
           from('null', 'null'),

@@ -61,7 +61,7 @@ export function demoScenarios(world: World): Record<string, Scenario> {
       const good = call(draft, operation, { ...fieldsOf(draft), brandId: 104, currency: 'EUR', balance });
       return {
         call: good,
-        faults: [
+        mutations: [
           withBody(good, 'a brand there is not', { brandId: 999 }, invalid('brandId')),
           withBody(good, 'a currency of another brand', { currency: 'PEN' }, invalid('currency')),
           withBody(good, 'a tenth of a cent', { balance: { ...balance, bonus: '1.001' } }, invalid('balance.bonus')),
@@ -74,7 +74,7 @@ export function demoScenarios(world: World): Record<string, Scenario> {
       const good = call(draft, operation, { ...fieldsOf(draft), ...plain });
       return {
         call: good,
-        faults: [
+        mutations: [
           withBody(good, 'shares beyond all', { payouts: [60, 60] }, invalid('payouts')),
           withBody(good, 'a tenth of a cent', { entryPrice: '1.001' }, invalid('entryPrice')),
           withBody(good, 'a negative price', { entryPrice: '-1.00' }, invalid('entryPrice')),
@@ -90,7 +90,7 @@ export function demoScenarios(world: World): Record<string, Scenario> {
       const other = await makeTournament(world.db);
       const good = call(draft, operation, { ...fieldsOf(draft), selectionId: firstOf(made) }, made.id);
       const elsewhere = { selectionId: firstOf(other) };
-      return { call: good, faults: [withBody(good, 'another tournament’s selection', elsewhere, MISSING)] };
+      return { call: good, mutations: [withBody(good, 'another tournament’s selection', elsewhere, MISSING)] };
     },
 
     'POST /api/demo/tournaments/{id}/results': async (draft, operation) => {
@@ -98,7 +98,7 @@ export function demoScenarios(world: World): Record<string, Scenario> {
       const other = await makeTournament(world.db);
       const good = call(draft, operation, { ...fieldsOf(draft), fixtureId: fixtureOf(made).fixtureId }, made.id);
       const elsewhere = { fixtureId: fixtureOf(other).fixtureId };
-      return { call: good, faults: [withBody(good, 'another tournament’s fixture', elsewhere, MISSING)] };
+      return { call: good, mutations: [withBody(good, 'another tournament’s fixture', elsewhere, MISSING)] };
     },
 
     'POST /api/demo/tournaments/{id}/finish': async (draft, operation) => {

@@ -21,7 +21,7 @@ export function frameScenarios(world: World): Record<string, Scenario> {
       const unknown = { statuses: [404], code: 'unknown_token' };
       return {
         call,
-        faults: [
+        mutations: [
           withBody(call, 'a token nobody has', { token: 'nobody' }, unknown),
           withBody(call, 'an altered token', { token: `${body.token.slice(0, -2)}AA` }, unknown),
           {

@@ -1,6 +1,6 @@
 import { issueMailedToken, type Purpose } from '@parlay/platform/identity/recovery/mailed-tokens';
 import { newPerson, registrationToken } from '@parlay/platform/testing/registration';
-import { type Call, type Fault, wireOf } from '../fuzzer/call.ts';
+import { type Call, type Mutation, wireOf } from '../fuzzer/call.ts';
 import type { Operation } from '../fuzzer/document.ts';
 import type { Draft, Scenario } from '../fuzzer/run.ts';
 import { withBody } from './money-scenarios.ts';
@@ -32,7 +32,7 @@ export function identityScenarios(world: World): Record<string, Scenario> {
     'GET /napi/utilities/countries/{businessUnit}': (draft, operation) => {
       const call = { ...draft, operation, cookies: world.wrong.visitor, path: { businessUnit: '104' } };
       const other = wireOf({ ...call, path: { businessUnit: '7' } });
-      return { call, faults: [{ name: 'a brand there is not', wire: other, expected: MISSING }] };
+      return { call, mutations: [{ name: 'a brand there is not', wire: other, expected: MISSING }] };
     },
 
     'POST /api/register': async (draft, operation) => {
@@ -46,7 +46,7 @@ export function identityScenarios(world: World): Record<string, Scenario> {
       const stranger = await registrationToken(await world.visitor());
       return {
         call,
-        faults: [
+        mutations: [
           wrong('a name with a space', { username: 'a name' }, 'user.username'),
           wrong('an address that is none', { email: 'nobody' }, 'user.email'),
           wrong('a child', { birthDate: '2020-02-02' }, 'user.birthDate'),
@@ -61,7 +61,7 @@ export function identityScenarios(world: World): Record<string, Scenario> {
           withBody(call, 'another brand', { businessUnit: { businessUnitId: 103 } }, invalid('businessUnit')),
           withBody(call, 'another browser’s token', { token: stranger }, refusedLink),
         ],
-        faultsAfter: [withBody(call, 'its token again for somebody else', { user: newPerson() }, refusedLink)],
+        mutationsAfter: [withBody(call, 'its token again for somebody else', { user: newPerson() }, refusedLink)],
       };
     },
 
@@ -71,7 +71,7 @@ export function identityScenarios(world: World): Record<string, Scenario> {
       return {
         call,
         alsoRight: [{ name: 'an address nobody has', wire: unknown }],
-        faults: [withBody(call, 'a name instead of an address', { username: 'nobody' }, invalid('username'))],
+        mutations: [withBody(call, 'a name instead of an address', { username: 'nobody' }, invalid('username'))],
       };
     },
 
@@ -84,20 +84,20 @@ export function identityScenarios(world: World): Record<string, Scenario> {
       const same = { newPassword: player.password, confirmNewPassword: player.password };
       return {
         call,
-        faults: [
+        mutations: [
           withBody(call, 'a made-up token', { token: 'made-up' }, refusedLink),
           withBody(call, 'another address', { email: 'other@example.com' }, refusedLink),
           withBody(call, 'two different passwords', { confirmNewPassword: 'x' }, invalid('confirmNewPassword')),
           withBody(call, 'a weak password', weak, invalid('newPassword')),
           withBody(call, 'the password they have', same, invalid('newPassword')),
         ],
-        faultsAfter: [withBody(call, 'the link again', {}, refusedLink)],
+        mutationsAfter: [withBody(call, 'the link again', {}, refusedLink)],
       };
     },
 
     'POST /api/resend-email': async (draft, operation) => {
       const call = await asVisitor(draft, operation, { email: 'nobody@example.com' });
-      return { call, faults: [withBody(call, 'no address', { email: 'nobody' }, invalid('email'))] };
+      return { call, mutations: [withBody(call, 'no address', { email: 'nobody' }, invalid('email'))] };
     },
 
     'POST /api/validate-email': async (draft, operation) => {
@@ -105,15 +105,15 @@ export function identityScenarios(world: World): Record<string, Scenario> {
       const call = await asVisitor(draft, operation, { token });
       return {
         call,
-        faults: [withBody(call, 'a made-up token', { token: 'made-up' }, refusedLink)],
-        faultsAfter: [withBody(call, 'the link again', {}, refusedLink)],
+        mutations: [withBody(call, 'a made-up token', { token: 'made-up' }, refusedLink)],
+        mutationsAfter: [withBody(call, 'the link again', {}, refusedLink)],
       };
     },
 
     'POST /api/btag': (draft, operation) => {
       const player = world.player();
       const call = asPlayer(draft, operation, player, { customerId: player.customerId, bTag: 'a_1234b_5' });
-      return { call, faults: [withBody(call, 'another player’s number', { customerId: 'somebody' }, MISSING)] };
+      return { call, mutations: [withBody(call, 'another player’s number', { customerId: 'somebody' }, MISSING)] };
     },
 
     'POST /api/consents/customer': (draft, operation) => {
@@ -123,7 +123,7 @@ export function identityScenarios(world: World): Record<string, Scenario> {
       const unknown = [{ type: 'TO_EVERYTHING', given: true }];
       return {
         call,
-        faults: [
+        mutations: [
           withBody(call, 'a consent there is not', { consents: unknown }, invalid('consents.0.type')),
           withBody(call, 'taking back the terms', { consents: needed }, invalid('consents.0.given')),
         ],
@@ -132,10 +132,11 @@ export function identityScenarios(world: World): Record<string, Scenario> {
 
     'POST /api/account/reality-check': (draft, operation) => {
       const call = asPlayer(draft, operation, world.player(), { period: 'PT30M', acknowledged: true });
-      const wrong = (name: string, period: string | null): Fault => withBody(call, name, { period }, invalid('period'));
+      const wrong = (name: string, period: string | null): Mutation =>
+        withBody(call, name, { period }, invalid('period'));
       return {
         call,
-        faults: [
+        mutations: [
           wrong('no duration', 'an hour'),
           wrong('none, where nobody may be without', null),
           wrong('too short', 'PT59S'),
@@ -149,13 +150,13 @@ export function identityScenarios(world: World): Record<string, Scenario> {
     'GET /napi/i18n/translations/{file}': (draft, operation) => {
       const call = { ...draft, operation, cookies: world.wrong.visitor, path: { file: 'es_103.json' } };
       const other = wireOf({ ...call, path: { file: 'lv_103.json' } });
-      return { call, faults: [{ name: 'a language the brand has not', wire: other, expected: MISSING }] };
+      return { call, mutations: [{ name: 'a language the brand has not', wire: other, expected: MISSING }] };
     },
 
     'POST /api/send-otp': async (draft, operation) => {
       const player = await world.newPlayer();
       const call = asPlayer(draft, operation, player, { customerId: player.customerId });
-      return { call, faults: [withBody(call, 'another player’s number', { customerId: 'somebody' }, MISSING)] };
+      return { call, mutations: [withBody(call, 'another player’s number', { customerId: 'somebody' }, MISSING)] };
     },
 
     'POST /api/account/update-customer': async (draft, operation) => {
@@ -169,7 +170,7 @@ export function identityScenarios(world: World): Record<string, Scenario> {
       const strange = { ...call, headers: { 'x-otp': 'abc' } };
       return {
         call,
-        faults: [
+        mutations: [
           withBody(call, 'another address without a code', { email: 'new@example.com' }, needsCode),
           withBody(call, 'no address', { email: 'nobody' }, invalid('email')),
           withBody(call, 'no number', { mobilePhone }, invalid('mobilePhone')),
@@ -188,7 +189,7 @@ export function identityScenarios(world: World): Record<string, Scenario> {
       const same = { newPassword: currentPassword, confirmNewPassword: currentPassword };
       return {
         call,
-        faults: [
+        mutations: [
           withBody(call, 'another password than theirs', { currentPassword: 'x' }, invalid('currentPassword')),
           withBody(call, 'two different ones', { confirmNewPassword: 'x' }, invalid('confirmNewPassword')),
           withBody(call, 'the one they have', same, invalid('newPassword')),
@@ -202,7 +203,7 @@ export function identityScenarios(world: World): Record<string, Scenario> {
       return {
         call,
         alsoRight: [{ name: 'without a type', wire: wireOf({ ...call, body }) }],
-        faults: [
+        mutations: [
           withBody(call, 'no name', { Name: ' ' }, invalid('Name')),
           withBody(call, 'no address', { EmailAddress: 'aino' }, invalid('EmailAddress')),
           withBody(call, 'next to nothing', { Message: 'Hi' }, invalid('Message')),

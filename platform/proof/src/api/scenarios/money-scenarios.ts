@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Game } from '@parlay/platform/play/games/game';
-import { type Call, type Expected, type Fault, wireOf } from '../fuzzer/call.ts';
+import { type Call, type Expected, type Mutation, wireOf } from '../fuzzer/call.ts';
 import type { Draft, Scenario } from '../fuzzer/run.ts';
 import type { PlayerPage, World } from './world.ts';
 
 export const fieldsOf = (draft: Draft) => draft.body as Record<string, unknown>;
 
 /** The call with another body, under a key of its own: refusals are kept by key, too. */
-export function withBody(call: Call, name: string, change: object, expected: Expected): Fault {
+export function withBody(call: Call, name: string, change: object, expected: Expected): Mutation {
   const body = { ...(call.body as object), ...change };
   const headers = 'idempotency-key' in call.headers ? { 'idempotency-key': randomUUID() } : {};
   return { name, wire: wireOf({ ...call, body, headers: { ...call.headers, ...headers } }), expected };
 }
 
 /** The key of the call again, with another body. */
-export function keyAgain(call: Call, change: object): Fault {
+export function keyAgain(call: Call, change: object): Mutation {
   return {
     name: 'the key again with another body',
     wire: wireOf({ ...call, body: { ...(call.body as object), ...change } }),
@@ -40,7 +40,7 @@ export function depositScenarios(world: World): Record<string, Scenario> {
       const outOfRange = { statuses: [422], code: 'amount_out_of_range', field: 'amount' };
       return {
         call,
-        faults: [
+        mutations: [
           withBody(call, 'nothing', { amount: '0.00' }, outOfRange),
           withBody(call, 'less than the least', { amount: '9.99' }, outOfRange),
           withBody(call, 'more than the most', { amount: '5000.01' }, outOfRange),
@@ -53,7 +53,7 @@ export function depositScenarios(world: World): Record<string, Scenario> {
           ),
         ],
         alsoRight: [{ name: 'the key again', wire: wireOf(call) }],
-        faultsAfter: [keyAgain(call, { amount: '75.51' })],
+        mutationsAfter: [keyAgain(call, { amount: '75.51' })],
       };
     },
 
@@ -61,7 +61,7 @@ export function depositScenarios(world: World): Record<string, Scenario> {
       const owner = world.player();
       const call = { ...draft, operation, cookies: owner.page.cookies, path: { id: await deposit(owner) } };
       const cookies = world.wrong.other;
-      return { call, faults: [{ name: 'another player’s', wire: wireOf({ ...call, cookies }), expected: MISSING }] };
+      return { call, mutations: [{ name: 'another player’s', wire: wireOf({ ...call, cookies }), expected: MISSING }] };
     },
 
     'POST /api/payments/{provider}/notify': async (draft, operation) => {
@@ -81,7 +81,7 @@ export function depositScenarios(world: World): Record<string, Scenario> {
       const mismatch = (field: string) => ({ statuses: [422], code: 'unprocessable', field });
       return {
         call,
-        faults: [
+        mutations: [
           event('an order there is not', { orderId: randomUUID() }, MISSING),
           event('an order number that is none', { orderId: '../1' }, MISSING),
           event('another amount', { amount: '50.01' }, mismatch('amount')),
@@ -95,7 +95,7 @@ export function depositScenarios(world: World): Record<string, Scenario> {
             expected: { statuses: [401], code: 'invalid_signature' },
           },
         ],
-        faultsAfter: [
+        mutationsAfter: [
           withBody(
             call,
             'the event again with other content',
@@ -127,7 +127,7 @@ export function gameScenarios(world: World): Record<string, Scenario> {
   });
 
   /** What is wrong for every call with a token. */
-  const strangers = (call: Call): Fault[] => [
+  const strangers = (call: Call): Mutation[] => [
     withBody(call, 'a token nobody has', { token: 'nobody' }, { statuses: [404], code: 'unknown_token' }),
     {
       name: 'a token of another provider',
@@ -158,7 +158,7 @@ export function gameScenarios(world: World): Record<string, Scenario> {
   const another = (call: Call, name: string, change: object, expected: Expected) =>
     withBody(call, name, { transactionId: randomUUID(), ...change }, expected);
 
-  const moves = (call: Call): Fault[] => [
+  const moves = (call: Call): Mutation[] => [
     ...strangers(call),
     another(call, 'a tenth of a cent', { amount: '10.001' }, { statuses: [400], field: 'amount' }),
     another(call, 'another currency', { currency: 'PEN' }, { statuses: [422], field: 'currency' }),
@@ -189,26 +189,26 @@ export function gameScenarios(world: World): Record<string, Scenario> {
       return {
         call,
         alsoRight: [{ name: 'for free, by a visitor', wire: free }],
-        faults: [{ name: 'real play for a visitor', wire: visitor, expected: refused }],
+        mutations: [{ name: 'real play for a visitor', wire: visitor, expected: refused }],
       };
     },
 
     'POST /api/provider/{provider}/balance': async (draft, operation) => {
       const call = { ...draft, operation, ...(await signed(draft, {})) };
-      return { call, faults: strangers(call) };
+      return { call, mutations: strangers(call) };
     },
 
     'POST /api/provider/{provider}/bet': async (draft, operation) => {
       const call = await move(draft, operation, false);
       return {
         call,
-        faults: [
+        mutations: [
           ...moves(call),
           another(call, 'nothing', { amount: '0.00' }, { statuses: [400], field: 'amount' }),
           another(call, 'more than there is', { amount: '999999999999.99' }, { statuses: [409] }),
         ],
         alsoRight: [{ name: 'the transaction again', wire: wireOf(call) }],
-        faultsAfter: [again(call)],
+        mutationsAfter: [again(call)],
       };
     },
 
@@ -218,8 +218,8 @@ export function gameScenarios(world: World): Record<string, Scenario> {
       const noRound = { statuses: [409], code: 'round_without_bet' };
       return {
         call: paid,
-        faults: [...moves(paid), another(paid, 'a round without a bet', { roundId: randomUUID() }, noRound)],
-        faultsAfter: [again(paid)],
+        mutations: [...moves(paid), another(paid, 'a round without a bet', { roundId: randomUUID() }, noRound)],
+        mutationsAfter: [again(paid)],
       };
     },
 
@@ -227,9 +227,9 @@ export function gameScenarios(world: World): Record<string, Scenario> {
       const call = await move(draft, operation, true);
       return {
         call,
-        faults: [...moves(call), another(call, 'nothing', { amount: '0.00' }, { statuses: [400], field: 'amount' })],
+        mutations: [...moves(call), another(call, 'nothing', { amount: '0.00' }, { statuses: [400], field: 'amount' })],
         alsoRight: [{ name: 'the transaction again', wire: wireOf(call) }],
-        faultsAfter: [again(call)],
+        mutationsAfter: [again(call)],
       };
     },
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Call, type Fault, wireOf } from '../fuzzer/call.ts';
+import { type Call, type Mutation, wireOf } from '../fuzzer/call.ts';
 import type { Operation } from '../fuzzer/document.ts';
 import type { Draft, Scenario } from '../fuzzer/run.ts';
 import { withBody } from './money-scenarios.ts';
@@ -24,8 +24,8 @@ export function supportScenarios(world: World): Record<string, Scenario> {
     const player = await world.newPlayer();
     const call = { ...asPlayer(draft, operation, player, body), path: { id: await opened(player) } };
     const path = { id: await opened(await world.newPlayer()) };
-    const others: Fault = { name: 'another player’s ticket', wire: wireOf({ ...call, path }), expected: MISSING };
-    return { call, faults: [others] };
+    const others: Mutation = { name: 'another player’s ticket', wire: wireOf({ ...call, path }), expected: MISSING };
+    return { call, mutations: [others] };
   };
 
   return {
@@ -36,7 +36,7 @@ export function supportScenarios(world: World): Record<string, Scenario> {
       const about = { kind: 'payment', reference: randomUUID() };
       return {
         call,
-        faults: [
+        mutations: [
           withBody(call, 'no subject', { subject: ' ' }, invalid('subject')),
           withBody(call, 'next to nothing', { message: 'Hi' }, invalid('message')),
           withBody(call, 'another player’s ticket', { previous }, refused('previous')),
@@ -49,7 +49,7 @@ export function supportScenarios(world: World): Record<string, Scenario> {
     'GET /api/account/tickets/{id}': (draft, operation) => onTicket(draft, operation),
 
     'POST /api/account/tickets/{id}/reply': async (draft, operation) => {
-      const { call, faults } = await onTicket(draft, operation, { message: 'Any news?' });
+      const { call, mutations } = await onTicket(draft, operation, { message: 'Any news?' });
       const closed = await world.newPlayer();
       const id = await opened(closed);
       await sql`update ticket set status = 'CLOSED' where reference = ${id}`.execute(world.db);
@@ -57,8 +57,8 @@ export function supportScenarios(world: World): Record<string, Scenario> {
       return {
         call,
         alsoRight: [{ name: 'it is solved', wire: wireOf({ ...call, body: { solved: true } }) }],
-        faults: [
-          ...faults,
+        mutations: [
+          ...mutations,
           { name: 'nothing said', wire: wireOf({ ...call, body: {} }), expected: invalid('message') },
           { name: 'a closed ticket', wire: toClosed, expected: { statuses: [409], code: 'ticket_closed' } },
         ],
@@ -88,7 +88,7 @@ export function supportScenarios(world: World): Record<string, Scenario> {
           { name: 'a status', wire: again({ kind: 'status', status: 'CLOSED' }) },
           { name: 'a note', wire: again({ kind: 'note', text: 'Asked payments' }) },
         ],
-        faults: [
+        mutations: [
           withBody(call, 'a ticket there is not', { reference: 'T-1', eventId: randomUUID() }, MISSING),
           withBody(call, 'nothing but markup', empty, { statuses: [422], field: 'html' }),
           {

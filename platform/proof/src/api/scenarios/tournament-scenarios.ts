@@ -35,14 +35,14 @@ export function tournamentScenarios(world: World): Record<string, Scenario> {
       const { headers } = await world.send(wireOf(call));
       // Every other time as a page that has it already: 304.
       const known = Object.keys(draft.query).length > 0 ? { 'if-none-match': String(headers.etag) } : {};
-      return { call: { ...call, headers: known }, faults: [{ ...unknownTournament(call), expected: MISSING }] };
+      return { call: { ...call, headers: known }, mutations: [{ ...unknownTournament(call), expected: MISSING }] };
     },
 
     'GET /api/sportuno/balance': async (draft, operation) => {
       const { player, tournament } = await seat();
       await openBet(player, tournament);
       const call = { ...draft, operation, cookies: player.page.cookies, query: { tournamentId: tournament.id } };
-      return { call, faults: [{ ...unknownTournament(call), expected: MISSING }] };
+      return { call, mutations: [{ ...unknownTournament(call), expected: MISSING }] };
     },
 
     'POST /api/sportuno/enroll': async (draft, operation) => {
@@ -56,7 +56,7 @@ export function tournamentScenarios(world: World): Record<string, Scenario> {
       const call = { ...draft, operation, cookies: page.cookies, body: { ...fieldsOf(draft), tournamentId: id } };
       return {
         call,
-        faults: [
+        mutations: [
           withBody(call, 'a tournament there is not', { tournamentId: 'none' }, MISSING),
           withBody(call, 'a tournament of another currency', { tournamentId: foreign.id }, MISSING),
           withBody(call, 'a full tournament', { tournamentId: full.id }, conflict('tournament_full')),
@@ -67,7 +67,7 @@ export function tournamentScenarios(world: World): Record<string, Scenario> {
             conflict('tournament_entry_closed'),
           ),
         ],
-        faultsAfter: [
+        mutationsAfter: [
           withBody(call, 'once more', {}, conflict('already_enrolled')),
           keyAgain(call, { tournamentId: other.id }),
         ],
@@ -83,7 +83,7 @@ export function tournamentScenarios(world: World): Record<string, Scenario> {
       const strange = firstSelection(elsewhere);
       return {
         call,
-        faults: [
+        mutations: [
           withBody(call, 'less than the least', { stake: '1' }, stake),
           withBody(call, 'more than the most', { stake: '999999' }, stake),
           withBody(call, 'odds with three digits', { odds: 2.005 }, { statuses: [400], field: 'odds' }),
@@ -94,7 +94,7 @@ export function tournamentScenarios(world: World): Record<string, Scenario> {
           withBody(call, 'a tournament there is not', { tournamentId: 'none' }, MISSING),
         ],
         alsoRight: [{ name: 'the key again', wire: wireOf(call) }],
-        faultsAfter: [keyAgain(call, { stake: '1001' })],
+        mutationsAfter: [keyAgain(call, { stake: '1001' })],
       };
     },
 
@@ -106,13 +106,13 @@ export function tournamentScenarios(world: World): Record<string, Scenario> {
       const others = wireOf({ ...call, cookies: world.wrong.other, headers: keyed() });
       return {
         call,
-        faults: [
+        mutations: [
           { name: 'another player’s bet', wire: others, expected: MISSING },
           withBody(call, 'a bet there is not', { betId: randomUUID() }, MISSING),
           withBody(call, 'a bet number that is none', { betId: "' or 1=1 --" }, MISSING),
           withBody(call, 'more than is offered', { amount: '9999999.00' }, conflict('cashout_changed', 'amount')),
         ],
-        faultsAfter: [withBody(call, 'once more', {}, conflict('bet_closed')), keyAgain(call, { amount: '1.00' })],
+        mutationsAfter: [withBody(call, 'once more', {}, conflict('bet_closed')), keyAgain(call, { amount: '1.00' })],
       };
     },
   };

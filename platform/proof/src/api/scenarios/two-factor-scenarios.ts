@@ -17,7 +17,7 @@ export function twoFactorScenarios(world: World): Record<string, Scenario> {
     const call = { ...draft, operation, cookies: page.cookies, body };
     return {
       call,
-      faults: [
+      mutations: [
         withBody(call, 'another password', { currentPassword: 'another' }, WRONG_PASSWORD),
         withBody(call, 'a made-up code', { code: 'AAAA-AAAA-AAAA-AAAA' }, WRONG_CODE),
       ],
@@ -27,7 +27,7 @@ export function twoFactorScenarios(world: World): Record<string, Scenario> {
     'POST /api/account/two-factor/begin': async (draft, operation) => {
       const { page, password } = await world.newPlayer();
       const call = { ...draft, operation, cookies: page.cookies, body: { currentPassword: password } };
-      return { call, faults: [withBody(call, 'another password', { currentPassword: 'another' }, WRONG_PASSWORD)] };
+      return { call, mutations: [withBody(call, 'another password', { currentPassword: 'another' }, WRONG_PASSWORD)] };
     },
 
     'POST /api/account/two-factor/confirm': async (draft, operation) => {
@@ -35,12 +35,12 @@ export function twoFactorScenarios(world: World): Record<string, Scenario> {
       const { data } = await page.post('/api/account/two-factor/begin', { currentPassword: password });
       const code = codeOfApp(String(data.secret));
       const call = { ...draft, operation, cookies: page.cookies, body: { code } };
-      return { call, faults: [withBody(call, 'a recovery code', { code: 'AAAA-AAAA-AAAA-AAAA' }, WRONG_CODE)] };
+      return { call, mutations: [withBody(call, 'a recovery code', { code: 'AAAA-AAAA-AAAA-AAAA' }, WRONG_CODE)] };
     },
 
     'POST /api/account/two-factor/turn-off': async (draft, operation) => {
-      const { call, faults } = await changed(draft, operation);
-      return { call, faults, faultsAfter: [withBody(call, 'a second time', {}, CONFLICT)] };
+      const { call, mutations } = await changed(draft, operation);
+      return { call, mutations, mutationsAfter: [withBody(call, 'a second time', {}, CONFLICT)] };
     },
 
     'POST /api/account/two-factor/recovery-codes': changed,

@@ -7,7 +7,7 @@ import { type SignedParts, signedHeaders } from '@parlay/tooling/signed-call';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import type { Wire } from '../fuzzer/call.ts';
-import type { WrongCallers } from '../fuzzer/caller-faults.ts';
+import type { WrongCallers } from '../fuzzer/caller-mutations.ts';
 import type { ApiDocument } from '../fuzzer/document.ts';
 import type { Reply } from '../fuzzer/replies.ts';
 

@@ -46,7 +46,7 @@ export async function calmRun(
   world.realtime.heard.length = 0;
   const url = world.power.url(name);
   const read = readEnv({ ...world.env, DATABASE_URL: url });
-  if (!read.ok) throw new Error(read.problem);
+  if (!read.ok) throw new Error(read.error);
   const database = openDatabase({ url });
   const publisher = startPublisher(database, read.config.realtime, pino({ level: 'silent' }));
   const app = await buildApp({ config: read.config, database });

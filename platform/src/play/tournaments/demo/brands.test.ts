@@ -11,7 +11,7 @@ import { minorPrice } from '../terms.ts';
 import type { Enrolled, Tournament } from '../tournament.ts';
 
 const read = readBrands();
-if (!read.ok) throw new Error(read.problem);
+if (!read.ok) throw new Error(read.error);
 const offers = read.brands.flatMap((brand) =>
   brand.currencies.map((currency) => ({ brand, id: brand.id, currency, language: brand.defaultLocale })),
 );

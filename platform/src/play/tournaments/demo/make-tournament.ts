@@ -99,7 +99,7 @@ let currencies: Map<number, readonly string[]> | undefined;
 /** All brands that offer a currency. */
 function brandsWith(currency: string): number[] {
   const read = currencies ? undefined : readBrands();
-  if (read && !read.ok) throw new Error(read.problem);
+  if (read && !read.ok) throw new Error(read.error);
   currencies ??= new Map(read?.brands.map((brand) => [brand.id, brand.currencies]));
   return [...currencies].flatMap(([id, offered]) => (offered.includes(currency) ? [id] : []));
 }

@@ -11,7 +11,7 @@ export function scheduleOf({ mode, brands, tournamentSchedule }: Config): Schedu
   return { ok: true, schedule: mode === 'demo' ? demoSchedule(brands) : NO_SCHEDULE };
 }
 
-/** Reads a schedule from its file; the problem is a sentence that names the file. */
+/** Reads a schedule from its file; the error is a sentence that names the file. */
 function readSchedule(file: string, brands: readonly OfferingBrand[]): ScheduleRead {
   let content: unknown;
   try {
@@ -19,9 +19,9 @@ function readSchedule(file: string, brands: readonly OfferingBrand[]): ScheduleR
   } catch (error) {
     return {
       ok: false,
-      problem: `TOURNAMENT_SCHEDULE names ${file}, which cannot be read: ${(error as Error).message}`,
+      error: `TOURNAMENT_SCHEDULE names ${file}, which cannot be read: ${(error as Error).message}`,
     };
   }
   const read = parseSchedule(content, brands);
-  return read.ok ? read : { ok: false, problem: `TOURNAMENT_SCHEDULE, ${file}: ${read.problem}` };
+  return read.ok ? read : { ok: false, error: `TOURNAMENT_SCHEDULE, ${file}: ${read.error}` };
 }

@@ -19,7 +19,7 @@ const weekly = {
 };
 const entry = (change: object = {}) => {
   const read = parseSchedule({ tournaments: [{ ...weekly, ...change }] }, BRANDS);
-  if (!read.ok || !read.schedule.entries[0]) throw new Error(read.ok ? 'empty' : read.problem);
+  if (!read.ok || !read.schedule.entries[0]) throw new Error(read.ok ? 'empty' : read.error);
   return read.schedule.entries[0];
 };
 const namesAt = (iso: string, change: object = {}, over = 0) =>
@@ -58,13 +58,13 @@ describe('a schedule', () => {
     ['payouts', { payouts: [50] }, 'tournaments.0.payouts'],
     ['an unknown field', { kind: 'x' }, 'Unrecognized key: "kind"'],
     ['closing', { entryClosesMinutesBeforeEnd: 180 }, 'it must be less than lastsMinutes'],
-  ])('is refused with a sentence that names a wrong value: %s', (_what, change, problem) => {
+  ])('is refused with a sentence that names a wrong value: %s', (_what, change, error) => {
     const read = parseSchedule({ tournaments: [{ ...weekly, ...change }] }, BRANDS);
-    expect(read).toEqual({ ok: false, problem: expect.stringContaining(problem) });
+    expect(read).toEqual({ ok: false, error: expect.stringContaining(error) });
   });
 
   it('is refused with two entries of one id', () => {
     const read = parseSchedule({ tournaments: [weekly, weekly] }, BRANDS);
-    expect(read).toEqual({ ok: false, problem: expect.stringContaining('two entries have the same id') });
+    expect(read).toEqual({ ok: false, error: expect.stringContaining('two entries have the same id') });
   });
 });

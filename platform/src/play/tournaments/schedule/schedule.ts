@@ -41,19 +41,19 @@ export interface TournamentSchedule {
 
 export const NO_SCHEDULE: TournamentSchedule = { entries: [], isDemo: false };
 
-export type ScheduleRead = { ok: true; schedule: TournamentSchedule } | { ok: false; problem: string };
+export type ScheduleRead = { ok: true; schedule: TournamentSchedule } | { ok: false; error: string };
 
-/** Parses a schedule; the problem is a sentence that names the entry and the field. */
+/** Parses a schedule; the error is a sentence that names the entry and the field. */
 export function parseSchedule(content: unknown, brands: readonly OfferingBrand[]): ScheduleRead {
   const parsed = Schedule.safeParse(content);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    return { ok: false, problem: `${issue?.path.join('.') || 'The content'}: ${issue?.message}` };
+    return { ok: false, error: `${issue?.path.join('.') || 'The content'}: ${issue?.message}` };
   }
   const entries = parsed.data.tournaments;
   for (const entry of entries) {
     const found = misfit(entry, brands);
-    if (found) return { ok: false, problem: `tournaments, ${entry.id}, ${found.field}: ${found.reason}` };
+    if (found) return { ok: false, error: `tournaments, ${entry.id}, ${found.field}: ${found.reason}` };
   }
   return { ok: true, schedule: { entries, isDemo: false } };
 }

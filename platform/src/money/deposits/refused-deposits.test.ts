@@ -24,7 +24,7 @@ const DEPOSIT = { instrumentId: 'visa', amount: '50.00' };
 const deposit = (body: unknown = DEPOSIT) =>
   page.post('/api/account/deposit', body, { 'idempotency-key': randomUUID() });
 
-describe('what is at fault in a deposit', () => {
+describe('a refused deposit', () => {
   it.each([
     ['amount', 400, { amount: '50,00' }],
     ['amount', 400, { amount: '-50.00' }],
@@ -36,12 +36,12 @@ describe('what is at fault in a deposit', () => {
     ['instrumentId', 422, { instrumentId: 'cheque' }],
     ['instrumentId', 422, { instrumentId: 'efectivo' }],
     ['cardNumber', 400, { cardNumber: '4111111111111111' }],
-  ])('is named: %s with %i', async (field, expected, change) => {
+  ])('names the invalid field: %s with %i', async (field, expected, change) => {
     const { status, error } = await deposit({ ...DEPOSIT, ...change });
     expect([status, Object.keys(error?.fieldErrors ?? {})]).toEqual([expected, [field]]);
   });
 
-  it('is the provider when it is down or refuses', async () => {
+  it('passes on that the provider is down or refuses', async () => {
     paycorner.mood = 'breaks';
     expect(await deposit()).toMatchObject({ status: 502, error: { code: 'provider_unavailable' } });
     paycorner.mood = 'refuses';
@@ -49,7 +49,7 @@ describe('what is at fault in a deposit', () => {
     expect((await page.get('/api/account/user')).data.balances).toMatchObject({ spendable: '1000.00' });
   });
 
-  it('is a visitor', async () => {
+  it('is one of a visitor', async () => {
     page = platform.browser();
     await page.get('/api/tabs');
     expect(await deposit()).toMatchObject({ status: 401 });

@@ -1,4 +1,4 @@
-import { type Call, type Fault, wireOf } from './call.ts';
+import { type Call, type Mutation, wireOf } from './call.ts';
 import { admits } from './validator.ts';
 
 const LONG = 'x'.repeat(400);
@@ -24,11 +24,11 @@ const STRANGE_IDS: [name: string, raw: string, status: number[]][] = [
 ];
 
 /** Addresses with one hole of the path filled wrongly, or one parameter of the query. */
-export function addressFaults(call: Call): Fault[] {
-  return [...pathFaults(call), ...queryFaults(call)];
+export function addressMutations(call: Call): Mutation[] {
+  return [...pathMutations(call), ...queryMutations(call)];
 }
 
-function pathFaults(call: Call): Fault[] {
+function pathMutations(call: Call): Mutation[] {
   const [goodPath = '', search] = wireOf(call).url.split('?');
   const segments = call.operation.path.split('/');
   return segments.flatMap((segment, index) => {
@@ -71,7 +71,7 @@ const STRANGE_VALUES: [name: string, value: string][] = [
   ['too long', 'x'.repeat(1_000)],
 ];
 
-function queryFaults(call: Call): Fault[] {
+function queryMutations(call: Call): Mutation[] {
   const declared = call.operation.parameters.filter((one) => one.in === 'query');
   return declared.flatMap(({ name, schema }) => {
     const isNumber = schema.type === 'integer' || schema.type === 'number';
@@ -79,8 +79,8 @@ function queryFaults(call: Call): Fault[] {
     const bad = STRANGE_VALUES.filter(([, text]) => !admits(schema, read(text)));
     const good = [call.query[name] ?? 'a'].flat()[0];
     const repeated = admits(schema, ['a', 'b']) ? [] : [['twice', [good, good]] as const];
-    return [...bad, ...repeated].map(([fault, value]) => ({
-      name: `query ${name}: ${fault}`,
+    return [...bad, ...repeated].map(([mutation, value]) => ({
+      name: `query ${name}: ${mutation}`,
       wire: wireOf({ ...call, query: { ...call.query, [name]: value } }),
       expected: { statuses: [400, 422], field: name },
     }));

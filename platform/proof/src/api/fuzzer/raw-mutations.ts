@@ -1,4 +1,4 @@
-import { type Call, type Fault, type RawBody, wireOf } from './call.ts';
+import { type Call, type Mutation, type RawBody, wireOf } from './call.ts';
 
 const JSON_TYPE = 'application/json';
 /** Far above what any call may send as JSON. */
@@ -13,7 +13,7 @@ export const OTHER_TYPES: readonly string[] = [
 ];
 
 /** Bodies that are wrong before any schema looks at them. */
-export function rawFaults(call: Call, otherTypes: readonly string[] = OTHER_TYPES): Fault[] {
+export function rawMutations(call: Call, otherTypes: readonly string[] = OTHER_TYPES): Mutation[] {
   if (call.operation.method === 'GET') return [];
   const good = JSON.stringify(call.body ?? {});
   const broken: [name: string, raw: RawBody, status: number, code?: string][] = [

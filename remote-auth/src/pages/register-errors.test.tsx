@@ -228,8 +228,8 @@ describe('a refused registration', () => {
     });
 
     it('sends corrected values after a refusal', async () => {
-      const fault = () => failure({ code: 'invalid_request', fieldErrors: { 'user.address.city': 'maxlength' } });
-      const view = withAnswers(fault, () => REGISTERED);
+      const refusal = () => failure({ code: 'invalid_request', fieldErrors: { 'user.address.city': 'maxlength' } });
+      const view = withAnswers(refusal, () => REGISTERED);
       await view.stepOne();
       await view.stepTwo();
       await waitFor(() => expect(view.getByLabelText('City')).toHaveAttribute('aria-invalid', 'true'));

@@ -1,7 +1,7 @@
 import type { LoginResult } from '@parlay/ports';
 
 /** A failed login, as shown once for the whole form. */
-export type LoginProblem =
+export type LoginFailure =
   /** Wrong username or password; does not say which (D1). */
   | { kind: 'credentials'; reference?: string | undefined }
   /** Refused for another reason, with the server's message. */
@@ -11,10 +11,10 @@ export type LoginProblem =
   /** No answer, or a server error. */
   | { kind: 'unreachable'; reference?: string | undefined };
 
-export function problemOf(result: Extract<LoginResult, { ok: false }>): LoginProblem {
-  const { code, message, reference, retryAfterSeconds } = result.error;
-  if (result.fault === 'limited') return { kind: 'limited', seconds: retryAfterSeconds, reference };
-  if (result.fault === 'unreachable') return { kind: 'unreachable', reference };
+export function failureOf(result: Extract<LoginResult, { ok: false }>): LoginFailure {
+  const { code, message, reference, retryAfterSeconds } = result.failure;
+  if (result.error === 'limited') return { kind: 'limited', seconds: retryAfterSeconds, reference };
+  if (result.error === 'unreachable') return { kind: 'unreachable', reference };
   if (code === 'invalid_credentials' || !message) return { kind: 'credentials', reference };
   return { kind: 'refused', message, reference };
 }

@@ -1,4 +1,4 @@
-import { type Call, type Fault, type Wire, wireOf } from './call.ts';
+import { type Call, type Mutation, type Wire, wireOf } from './call.ts';
 
 type Cookies = ReadonlyMap<string, string>;
 const SESSION = '__Host-parlay_session';
@@ -16,18 +16,18 @@ export interface WrongCallers {
 }
 
 /** The same call by a caller without the right to make it. */
-export function callerFaults(call: Call, wrong: WrongCallers): Fault[] {
+export function callerMutations(call: Call, wrong: WrongCallers): Mutation[] {
   const { security } = call.operation;
   return [
-    ...(security.has('session') ? sessionFaults(call, wrong) : []),
-    ...(security.has('xsrf') ? xsrfFaults(call, wrong) : []),
-    ...(security.has('signature') ? signatureFaults(call) : []),
-    ...(call.operation.parameters.some(({ name }) => name === 'idempotency-key') ? keyFaults(call) : []),
+    ...(security.has('session') ? sessionMutations(call, wrong) : []),
+    ...(security.has('xsrf') ? xsrfMutations(call, wrong) : []),
+    ...(security.has('signature') ? signatureMutations(call) : []),
+    ...(call.operation.parameters.some(({ name }) => name === 'idempotency-key') ? keyMutations(call) : []),
   ];
 }
 
-function sessionFaults(call: Call, { visitor, loggedOut, expired }: WrongCallers): Fault[] {
-  const from = (name: string, cookies: Cookies): Fault => ({
+function sessionMutations(call: Call, { visitor, loggedOut, expired }: WrongCallers): Mutation[] {
+  const from = (name: string, cookies: Cookies): Mutation => ({
     name: `session: ${name}`,
     wire: wireOf({ ...call, cookies }),
     expected: { statuses: [401], code: 'not_authenticated' },
@@ -35,7 +35,7 @@ function sessionFaults(call: Call, { visitor, loggedOut, expired }: WrongCallers
   return [from('none', visitor), from('logged out', loggedOut), from('expired', expired)];
 }
 
-function xsrfFaults(call: Call, { visitor, other }: WrongCallers): Fault[] {
+function xsrfMutations(call: Call, { visitor, other }: WrongCallers): Mutation[] {
   const good = wireOf(call);
   const own = call.cookies.get(XSRF) ?? '';
   const withToken = (token: string) => ({ ...good.headers, 'x-xsrf-token': token });
@@ -74,7 +74,7 @@ function xsrfFaults(call: Call, { visitor, other }: WrongCallers): Fault[] {
 
 const TOO_OLD_SECONDS = 400;
 
-function signatureFaults(call: Call): Fault[] {
+function signatureMutations(call: Call): Mutation[] {
   const good = wireOf(call);
   const signature = good.headers['X-Signature'] ?? '';
   const timestamp = Number(good.headers['X-Timestamp']);
@@ -98,21 +98,21 @@ function signatureFaults(call: Call): Fault[] {
     ['a time in words', { ...good.headers, 'X-Timestamp': 'now' }],
   ];
   const refused = { statuses: [401], code: 'invalid_signature' };
-  const faults = wrong.map(([name, headers]) => ({
+  const mutations = wrong.map(([name, headers]) => ({
     name: `signature: ${name}`,
     wire: { ...good, headers },
     expected: refused,
   }));
   const elsewhere = { ...good, url: `${good.url}${good.url.includes('?') ? '&' : '?'}extra=1` };
-  faults.push({ name: 'signature: of another address', wire: elsewhere, expected: refused });
-  if (good.payload === undefined) return faults;
+  mutations.push({ name: 'signature: of another address', wire: elsewhere, expected: refused });
+  if (good.payload === undefined) return mutations;
   return [
-    ...faults,
+    ...mutations,
     { name: 'signature: of another body', wire: { ...good, payload: `${good.payload} ` }, expected: refused },
   ];
 }
 
-function keyFaults(call: Call): Fault[] {
+function keyMutations(call: Call): Mutation[] {
   const keys: [name: string, key: string | undefined][] = [
     ['none', undefined],
     ['empty', ''],

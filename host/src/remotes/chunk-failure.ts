@@ -1,21 +1,24 @@
 import { refetch } from './entry-script.ts';
-import type { Fault } from './outcome.ts';
+import type { FailedOutcome } from './outcome.ts';
 
-export type ChunkFault = { url: string } & ({ isBack: true } | { isBack: false; fault: Fault; message: string });
+export type ChunkFailure = { url: string } & (
+  | { isBack: true }
+  | { isBack: false; error: FailedOutcome; message: string }
+);
 
 /**
  * For a chunk error of webpack: fetches the file past the browser's cache, and returns whether a retry is worthwhile or
  * why not. Undefined for any other error.
  */
-export async function chunkFault(error: unknown): Promise<ChunkFault | undefined> {
+export async function chunkFailure(error: unknown): Promise<ChunkFailure | undefined> {
   const { name, request: url } = (error ?? {}) as { name?: string; request?: string };
   if (name !== 'ChunkLoadError' || !url) return undefined;
   const file = await refetch(url);
-  return file.ok ? { url, isBack: true } : { url, isBack: false, fault: file.fault, message: file.message };
+  return file.ok ? { url, isBack: true } : { url, isBack: false, error: file.error, message: file.message };
 }
 
 /** The failure of a chunk that was fetched but still does not load: its integrity is compiled into the entry. */
-export const alteredChunk = ({ url }: ChunkFault): { fault: Fault; message: string } => ({
-  fault: 'altered-bytes',
+export const alteredChunk = ({ url }: ChunkFailure): { error: FailedOutcome; message: string } => ({
+  error: 'altered-bytes',
   message: `${url} is not what was released`,
 });

@@ -1,11 +1,11 @@
 import { relative } from 'node:path';
 import type { Stats } from 'webpack';
-import type { Problem } from './messages.ts';
+import type { Diagnostic } from './messages.ts';
 
 const ANSI = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
 /** Errors of a compilation with the file and line they are in, as far as webpack or the loader says so. */
-export function problemsOf(stats: Stats, from: string, root: string): Problem[] {
+export function diagnosticsOf(stats: Stats, from: string, root: string): Diagnostic[] {
   const { errors = [] } = stats.toJson({ all: false, errors: true });
   return errors.map(({ message, moduleName, moduleIdentifier, loc }) => {
     const text = message.replace(ANSI, '');

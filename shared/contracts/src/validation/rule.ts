@@ -23,7 +23,7 @@ export const VALIDATION_KEYS = [
 export type ValidationKey = (typeof VALIDATION_KEYS)[number];
 
 /** A validation error: the key of its message and the values the message needs, for example `{ min: 8 }`. */
-export interface Fault {
+export interface ValidationError {
   key: ValidationKey;
   values?: Readonly<Record<string, string | number>>;
 }
@@ -32,12 +32,13 @@ export interface Fault {
 export type FormValues = Readonly<Record<string, unknown>>;
 
 /** A rule for one field, shared by page and server. Every rule but `required` accepts an empty value. */
-export type Rule = (value: unknown, all: FormValues) => Fault | undefined;
+export type Rule = (value: unknown, all: FormValues) => ValidationError | undefined;
 
 export const isValidationKey = (key: string): key is ValidationKey =>
   (VALIDATION_KEYS as readonly string[]).includes(key);
 
-export const fault = (key: ValidationKey, values?: Fault['values']): Fault => (values ? { key, values } : { key });
+export const validationError = (key: ValidationKey, values?: ValidationError['values']): ValidationError =>
+  values ? { key, values } : { key };
 
 /** The value as text; anything else counts as empty. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,4 +1,4 @@
-import { type Call, type Fault, wireOf } from './call.ts';
+import { type Call, type Mutation, wireOf } from './call.ts';
 import type { JsonSchema } from './document.ts';
 import { admits } from './validator.ts';
 
@@ -11,7 +11,7 @@ interface Site {
 }
 
 /** Every way to get one field of a body wrong. What the schema admits after all is left out. */
-export function bodyFaults(call: Call): Fault[] {
+export function bodyMutations(call: Call): Mutation[] {
   const schema = call.operation.body;
   if (!schema) return [];
   return sitesOf({ path: [], schema, value: call.body, required: true }).flatMap((site) => {
