@@ -1,4 +1,4 @@
-import { DEVELOPER_TOOLS } from '@parlay/contracts/page';
+import { DEVELOPER_TOOLS } from '@parlay/contracts/page-names';
 import type { ReleaseSet } from '@parlay/contracts/release';
 import type { Navigation } from '../navigation/navigation.ts';
 import type { Kernel } from './kernel.ts';

@@ -1,8 +1,9 @@
 import { type Bus, type BusPort, createBus } from '@parlay/bus';
 import { bridgeTabs } from '@parlay/bus/tabs';
 import { XSRF_COOKIE } from '@parlay/contracts/cookies';
-import { DEVELOPER_TOOLS, type PageContext } from '@parlay/contracts/page';
+import type { PageContext } from '@parlay/contracts/page';
 import { pageCookie } from '@parlay/contracts/page-cookie';
+import { DEVELOPER_TOOLS } from '@parlay/contracts/page-names';
 import type { ReleaseSet, SetRemote } from '@parlay/contracts/release';
 import type { Ports } from '@parlay/ports';
 import { countEvent } from '@parlay/ports/count';

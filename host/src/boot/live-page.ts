@@ -18,7 +18,8 @@ import { createStylesheets } from '../remotes/stylesheets.ts';
 import { hasUnfinishedFrame, hasUnfinishedInput } from '../remotes/unfinished.ts';
 import { loadBrandTexts } from './brand-texts.ts';
 import { createKernel, type Kernel } from './kernel.ts';
-import { SHARES, startRuntime } from './runtime.ts';
+import { startRuntime } from './runtime.ts';
+import { SHARES } from './share-scope.ts';
 
 export interface LivePage {
   kernel: Kernel;
@@ -35,7 +36,7 @@ export function createLivePage(window: Window & typeof globalThis, context: Page
   const { history, routes, drafts, telemetry } = kernel;
   const stylesheets = createStylesheets(document);
   const slots = createSlotElements(document);
-  const load = createLoader({ federation: startRuntime(), document, stylesheets, shares: SHARES });
+  const load = createLoader({ containers: startRuntime(window), document, stylesheets, shares: SHARES });
   const here = history.location.current;
 
   /** Unknown paths belong to the remote that fills `top`: it has the not-found page. */

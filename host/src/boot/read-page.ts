@@ -1,4 +1,5 @@
-import { PAGE_CONTEXT_ID, PageContext, RELEASE_SET_ID } from '@parlay/contracts/page';
+import { PageContext } from '@parlay/contracts/page';
+import { PAGE_CONTEXT_ID, RELEASE_SET_ID } from '@parlay/contracts/page-names';
 import { ReleaseSet } from '@parlay/contracts/release';
 import { z } from 'zod/mini';
 

@@ -1,34 +1,34 @@
-import { createInstance, type ModuleFederation } from '@module-federation/runtime-tools/runtime';
-import * as runtimeCore from '@module-federation/runtime-tools/runtime-core';
-import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
-import { CORE, LATE } from './singletons.ts';
+import type { SetRemote } from '@parlay/contracts/release';
+import type { Containers } from '../remotes/load.ts';
+import { createGlue } from './page-glue.ts';
+import { libraryOf, shareScope } from './share-scope.ts';
 
-/** Version of each shared library on this page, by package. */
-export const SHARES = JSON.parse(SHARED_VERSIONS) as Readonly<Record<string, string>>;
+/** What a container's script defines. */
+interface Container {
+  init(shareScope: object, initScope: object[]): unknown;
+  get(module: string): Promise<() => unknown>;
+}
 
-const packageOf = (key: string) =>
-  key.startsWith('react-dom') ? 'react-dom' : key.startsWith('react/') ? 'react' : key;
+/** Releases of before bring a part of Module Federation's runtime and need the rest from the page. */
+const isSelfContained = ({ contracts }: SetRemote) => contracts.federation === undefined;
 
-/** Step 3: one federation runtime for the page, which shares the host's own objects. */
-export function startRuntime(): ModuleFederation {
-  // Remotes are built without a federation runtime and use these globals.
-  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore, _FEDERATION_BUNDLER_RUNTIME: bundlerRuntime });
-  const settings = (key: string) => {
-    const version = SHARES[packageOf(key)] ?? '0.0.0';
-    return { version, scope: ['default'], shareConfig: { singleton: true, requiredVersion: `^${version}` } };
+/** Step 3: what containers need from the page, and how one is opened. */
+export function startRuntime(window: Window): Containers {
+  Object.assign(window, { _FEDERATION_BUNDLER_RUNTIME: createGlue(libraryOf) });
+  const page = window as unknown as Record<string, Container | undefined>;
+  const scope = shareScope();
+  const whole = () => import(/* webpackChunkName: "late-whole-runtime" */ './late/whole-runtime.ts');
+  return {
+    async ready(remote) {
+      if (isSelfContained(remote)) (await whole()).startWholeRuntime();
+    },
+    async open(remote) {
+      if (isSelfContained(remote)) return (await whole()).openWhole(remote);
+      const container = page[remote.container];
+      if (!container) throw new Error(`${remote.container} is not there`);
+      await container.init(scope, []);
+      const factory = await container.get('./remote');
+      return factory() as { default?: unknown };
+    },
   };
-  const core = Object.entries(CORE).map(([key, library]) => [key, { ...settings(key), lib: () => library }] as const);
-  const late = Object.entries(LATE).map(([key, fetchLibrary]) => {
-    const get = async () => {
-      const library = await fetchLibrary();
-      return () => library;
-    };
-    return [key, { ...settings(key), get }] as const;
-  });
-  return createInstance({
-    name: 'host',
-    remotes: [],
-    shared: Object.fromEntries([...core, ...late]) as never,
-    shareStrategy: 'loaded-first',
-  });
 }

@@ -1,15 +1,23 @@
-import type { ModuleFederation } from '@module-federation/runtime-tools/runtime';
 import { unmetBy } from '@parlay/contracts/fit';
 import { CONTRACT_VERSIONS, type SetRemote } from '@parlay/contracts/release';
 import type { Remote } from '@parlay/remote-kit';
+import { errorText } from '../lib/error-text.ts';
 import { alteredChunk, chunkFailure } from './chunk-failure.ts';
-import { loadEntryScript } from './entry-script.ts';
+import { type FileOutcome, loadEntryScript } from './entry-script.ts';
 import type { LoadOutcome } from './outcome.ts';
 import type { Stylesheets } from './stylesheets.ts';
 import { timeLimit } from './time-limit.ts';
 
+/** The page's side of Module Federation. */
+export interface Containers {
+  /** Resolves when the page has what the remote's script needs to run. */
+  ready(remote: SetRemote): Promise<void>;
+  /** What the container of a script that has run exposes. Rejects with what its code throws. */
+  open(remote: SetRemote): Promise<{ default?: unknown } | undefined>;
+}
+
 export interface LoaderOptions {
-  federation: ModuleFederation;
+  containers: Containers;
   document: Document;
   stylesheets: Stylesheets;
   /** Versions of the libraries this page shares. */
@@ -24,27 +32,33 @@ export type Load = (remote: SetRemote) => Promise<LoadOutcome>;
 
 const IMPORT_TIMEOUT = 10_000;
 
-export function createLoader({ federation, document, stylesheets, shares }: LoaderOptions): Load {
+export function createLoader({ containers, document, stylesheets, shares }: LoaderOptions): Load {
   const loaded = new Map<string, Remote>();
   const loading = new Map<string, Promise<LoadOutcome>>();
 
   const attempt = async (remote: SetRemote): Promise<LoadOutcome> => {
     const unfit = whyUnfit(remote, shares);
     if (unfit) return { ok: false, error: 'incompatible', message: unfit };
-    const files = await Promise.all([loadEntryScript(document, remote), stylesheets.enable(remote)]);
+    const files = await Promise.all([runEntry(remote), stylesheets.enable(remote)]);
     for (const file of files) if (!file.ok) return { ok: false, error: file.error, message: file.message };
     const outcome = await importRemote(remote, new Set());
     if (outcome.ok) loaded.set(remote.container, outcome.remote);
     return outcome;
   };
 
+  async function runEntry(remote: SetRemote): Promise<FileOutcome> {
+    try {
+      await containers.ready(remote);
+    } catch (error) {
+      return { ok: false, error: 'not-found', message: errorText(error) };
+    }
+    return loadEntryScript(document, remote);
+  }
+
   /** Each chunk that fails is fetched past the cache and tried once more. */
   async function importRemote(remote: SetRemote, refetched: Set<string>): Promise<LoadOutcome> {
     try {
-      federation.registerRemotes([
-        { name: remote.container, entry: remote.entry.url, type: 'global', entryGlobalName: remote.container },
-      ]);
-      const module = await withTimeout(federation.loadRemote<{ default?: unknown }>(`${remote.container}/remote`));
+      const module = await withTimeout(containers.open(remote));
       return isRemote(module?.default)
         ? { ok: true, remote: module.default }
         : { ok: false, error: 'broken-at-import', message: `${remote.remote} exposes no remote` };

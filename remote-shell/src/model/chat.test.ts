@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { DEVELOPER_TOOLS } from '@parlay/contracts/page';
+import { DEVELOPER_TOOLS } from '@parlay/contracts/page-names';
 import { type ChatFacts, mayChat } from './chat.ts';
 
 const on = (id: string | undefined, hash = ''): ChatFacts['location'] => ({

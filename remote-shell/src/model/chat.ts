@@ -1,4 +1,4 @@
-import { DEVELOPER_TOOLS } from '@parlay/contracts/page';
+import { DEVELOPER_TOOLS } from '@parlay/contracts/page-names';
 import type { PageLocation, Preferences } from '@parlay/ports';
 
 /** Pages without a chat (SH26): games, sports books, and the cashier, where no third-party script may run (B17). */

@@ -1,14 +1,14 @@
-import { z } from 'zod/mini';
-
 /** Version by remote, including the host. */
 export type Releases = Readonly<Record<string, string>>;
 
-const Running = z.object({
-  host: z.object({ version: z.string() }),
-  remotes: z.array(z.object({ remote: z.string(), version: z.string() })),
-});
+type Fields = Partial<Record<string, unknown>>;
+const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
+const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Names and versions from the page's release set; empty when it cannot be read. */
+/**
+ * Names and versions from the page's release set; empty when it cannot be read. Checked by hand: the footer is on every
+ * page, and would be the only part of its first load with the schema library in it.
+ */
 export function parseReleases(text: string | null | undefined): Releases {
   let json: unknown;
   try {
@@ -16,10 +16,12 @@ export function parseReleases(text: string | null | undefined): Releases {
   } catch {
     return {};
   }
-  const set = z.safeParse(Running, json);
-  if (!set.success) return {};
-  const { host, remotes } = set.data;
-  return Object.fromEntries([['host', host.version], ...remotes.map(({ remote, version }) => [remote, version])]);
+  const { host, remotes } = fieldsOf(json);
+  const { version } = fieldsOf(host);
+  const named = Array.isArray(remotes) ? remotes.map(fieldsOf) : [];
+  const running = named.flatMap((one) => (isText(one.remote) && isText(one.version) ? [[one.remote, one.version]] : []));
+  if (!isText(version) || !Array.isArray(remotes) || running.length < remotes.length) return {};
+  return Object.fromEntries([['host', version], ...running]);
 }
 
 /**

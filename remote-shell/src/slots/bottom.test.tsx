@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { RELEASE_SET_ID } from '@parlay/contracts/page';
+import { RELEASE_SET_ID } from '@parlay/contracts/page-names';
 import { aPlayer } from '@parlay/ports/fakes';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderShell } from '../testing/a-page.tsx';

@@ -22,9 +22,3 @@ export const PageContext = z.object({
   alternates: z.partialRecord(Locale, z.string()),
 });
 export type PageContext = z.infer<typeof PageContext>;
-
-/** Element ids of the two inline documents. */
-export const RELEASE_SET_ID = 'release-set';
-export const PAGE_CONTEXT_ID = 'page-context';
-/** URL fragment that opens the developer tools in demo mode. */
-export const DEVELOPER_TOOLS = '#developer-tools';

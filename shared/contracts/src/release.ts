@@ -21,7 +21,7 @@ export const FilePath = z
  * Versions of the contracts between host and remotes. A release that needs a newer one than the page has is refused.
  */
 export const CONTRACT_VERSIONS = { ports: 1, bus: 1, releaseSet: 1, federation: 1 } as const;
-/** `federation` 1: the page provides Module Federation's runtime; releases without it bundle their own. */
+/** `federation` 1: the page provides the glue of Module Federation's containers; releases without it bundle a part of the runtime. */
 const ContractVersions = z.object({
   ports: z.int(),
   bus: z.int(),

@@ -1,6 +1,7 @@
 import { createKernel } from '../../../../host/src/boot/kernel.ts';
 import { createSlotElements } from '../../../../host/src/remotes/slot-element.ts';
-import { PAGE_CONTEXT_ID, PageContext } from '../../../../shared/contracts/src/page.ts';
+import { PageContext } from '../../../../shared/contracts/src/page.ts';
+import { PAGE_CONTEXT_ID } from '../../../../shared/contracts/src/page-names.ts';
 import type { Remote } from '../../../../shared/remote-kit/src/define-remote.ts';
 import type { MountProps } from '../../../../shared/remote-kit/src/definition.ts';
 

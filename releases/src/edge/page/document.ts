@@ -1,7 +1,8 @@
 import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
-import { PAGE_CONTEXT_ID, type PageContext, RELEASE_SET_ID } from '@parlay/contracts/page';
+import type { PageContext } from '@parlay/contracts/page';
 import { leanBrand } from '@parlay/contracts/page-brand';
+import { PAGE_CONTEXT_ID, RELEASE_SET_ID } from '@parlay/contracts/page-names';
 import { brandStyles } from '../brand/brand-look.ts';
 import type { Theme } from '../brand/visitor.ts';
 import { brandHead, followDevice, WARNING_STYLES, warnings } from './brand-head.ts';

@@ -1,5 +1,5 @@
 import { useTopicEvent } from '@parlay/bus/react';
-import { DEVELOPER_TOOLS, RELEASE_SET_ID } from '@parlay/contracts/page';
+import { DEVELOPER_TOOLS, RELEASE_SET_ID } from '@parlay/contracts/page-names';
 import { elementById } from '@parlay/remote-kit/browser';
 import { useLivePage } from '@parlay/remote-kit/live-page';
 import { useMessages } from '@parlay/remote-kit/messages';

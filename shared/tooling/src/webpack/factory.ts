@@ -94,8 +94,8 @@ const extractStyles = () =>
   });
 
 /**
- * Federation's bundler runtime would add the same seven kilobytes to every container, so containers use the page's. The
- * contract `federation` guarantees that a page has it.
+ * Federation's bundler runtime would add the same seven kilobytes to every container, so containers use the page's glue
+ * (`host/src/boot/page-glue.ts`). The contract `federation` guarantees that a page has it.
  */
 const pageGlue: NonNullable<Configuration['externals']> = ({ request = '' }, callback) =>
   /[\\/]@module-federation[\\/]webpack-bundler-runtime[\\/]/.test(request)

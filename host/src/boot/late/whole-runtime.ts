@@ -1,0 +1,40 @@
+import { createInstance, type ModuleFederation } from '@module-federation/runtime-tools/runtime';
+import * as runtimeCore from '@module-federation/runtime-tools/runtime-core';
+import type { SetRemote } from '@parlay/contracts/release';
+import { libraryOf, versionOf } from '../share-scope.ts';
+import { CORE, LATE } from '../singletons.ts';
+
+let instance: ModuleFederation | undefined;
+
+/**
+ * Starts Module Federation's own runtime, once, for releases from before the contract `federation`. It shares the host's
+ * own objects.
+ */
+export function startWholeRuntime(): void {
+  if (instance) return;
+  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+  const settings = (key: string) => {
+    const version = versionOf(key);
+    return { version, scope: ['default'], shareConfig: { singleton: true, requiredVersion: `^${version}` } };
+  };
+  const core = Object.entries(CORE).map(([key, library]) => [key, { ...settings(key), lib: () => library }] as const);
+  const late = Object.keys(LATE).map((key) => {
+    const get = async () => {
+      const library = await libraryOf(key);
+      return () => library;
+    };
+    return [key, { ...settings(key), get }] as const;
+  });
+  instance = createInstance({
+    name: 'host',
+    remotes: [],
+    shared: Object.fromEntries([...core, ...late]) as never,
+    shareStrategy: 'loaded-first',
+  });
+}
+
+/** Opens such a release's container, whose script has run. */
+export async function openWhole({ container, entry }: SetRemote): Promise<{ default?: unknown } | undefined> {
+  instance?.registerRemotes([{ name: container, entry: entry.url, type: 'global', entryGlobalName: container }]);
+  return (await instance?.loadRemote<{ default?: unknown }>(`${container}/remote`)) ?? undefined;
+}

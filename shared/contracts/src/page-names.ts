@@ -1,0 +1,7 @@
+// Apart from the schemas of `./page`: a remote that reads one of these names would load the schema library with them.
+
+/** Element ids of the two inline documents. */
+export const RELEASE_SET_ID = 'release-set';
+export const PAGE_CONTEXT_ID = 'page-context';
+/** URL fragment that opens the developer tools in demo mode. */
+export const DEVELOPER_TOOLS = '#developer-tools';
