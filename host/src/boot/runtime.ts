@@ -2,6 +2,7 @@ import type { SetRemote } from '@parlay/contracts/release';
 import type { Containers } from '../remotes/load.ts';
 import { createGlue } from './page-glue.ts';
 import { libraryOf, shareScope } from './share-scope.ts';
+import { CORE } from './singletons.ts';
 
 /** What a container's script defines. */
 interface Container {
@@ -12,6 +13,12 @@ interface Container {
 /** Releases of before bring a part of Module Federation's runtime and need the rest from the page. */
 const isSelfContained = ({ contracts }: SetRemote) => contracts.federation === undefined;
 
+/** Releases of before may use names that no release uses today. The page's own objects get them, once and for all. */
+async function addOlderNames(): Promise<void> {
+  const { OLDER_NAMES } = await import(/* webpackChunkName: "late-older-names" */ './late/older-names.ts');
+  for (const [key, names] of Object.entries(OLDER_NAMES)) Object.assign(CORE[key] as object, names);
+}
+
 /** Step 3: what containers need from the page, and how one is opened. */
 export function startRuntime(window: Window): Containers {
   Object.assign(window, { _FEDERATION_BUNDLER_RUNTIME: createGlue(libraryOf) });
@@ -20,6 +27,7 @@ export function startRuntime(window: Window): Containers {
   const whole = () => import(/* webpackChunkName: "late-whole-runtime" */ './late/whole-runtime.ts');
   return {
     async ready(remote) {
+      if ((remote.contracts.federation ?? 0) < 2) await addOlderNames();
       if (isSelfContained(remote)) (await whole()).startWholeRuntime();
     },
     async open(remote) {

@@ -17,14 +17,14 @@ it('a remote that needs a missing library or another version does not fit', () =
   ]);
 });
 
-it.each(Object.keys(CONTRACT_VERSIONS))('a remote built on a newer contract of %s does not fit', (name) => {
+it.each(Object.entries(CONTRACT_VERSIONS))('a remote built on a newer contract of %s does not fit', (name, given) => {
   const contracts = { ...CONTRACT_VERSIONS, [name]: 9 };
-  expect(unmetBy(page, { needs: {}, contracts })).toEqual([{ kind: 'contract', name, needed: 9, given: 1 }]);
+  expect(unmetBy(page, { needs: {}, contracts })).toEqual([{ kind: 'contract', name, needed: 9, given }]);
 });
 
 it('a contract unknown to an older page is unmet', () => {
   const { federation: _, ...older } = CONTRACT_VERSIONS;
   expect(unmetBy({ ...page, contracts: older }, { needs: {}, contracts: CONTRACT_VERSIONS })).toEqual([
-    { kind: 'contract', name: 'federation', needed: 1, given: undefined },
+    { kind: 'contract', name: 'federation', needed: 2, given: undefined },
   ]);
 });

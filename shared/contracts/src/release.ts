@@ -20,8 +20,11 @@ export const FilePath = z
 /**
  * Versions of the contracts between host and remotes. A release that needs a newer one than the page has is refused.
  */
-export const CONTRACT_VERSIONS = { ports: 1, bus: 1, releaseSet: 1, federation: 1 } as const;
-/** `federation` 1: the page provides the glue of Module Federation's containers; releases without it bundle a part of the runtime. */
+export const CONTRACT_VERSIONS = { ports: 1, bus: 1, releaseSet: 1, federation: 2 } as const;
+/**
+ * `federation` 1: the page provides the glue of Module Federation's containers; releases without it bundle a part of the
+ * runtime. 2: the page shares today's names of libraries; releases of before may use more, which the page then adds.
+ */
 const ContractVersions = z.object({
   ports: z.int(),
   bus: z.int(),

@@ -36,7 +36,8 @@ export async function buildRelease(folder: string): Promise<BuildResult> {
   const dir = join(folder, 'dist', source.digest.slice(0, 16));
   if (existsSync(join(dir, 'release.json'))) return finished(dir, false);
 
-  const unknown = unknownNames(source);
+  const isHost = basename(folder) === 'host';
+  const unknown = isHost ? undefined : unknownNames(source);
   if (unknown) return { ok: false, error: unknown };
 
   const work = join(folder, 'dist', `.work-${process.pid}`);
@@ -44,8 +45,7 @@ export async function buildRelease(folder: string): Promise<BuildResult> {
     rmSync(work, { recursive: true, force: true });
     mkdirSync(work, { recursive: true });
     const target = targetOf(folder, source, work);
-    const made =
-      basename(folder) === 'host' ? await buildHost(target, source.digest) : await buildRemote(target, source.digest);
+    const made = isHost ? await buildHost(target, source.digest) : await buildRemote(target, source.digest);
     if (!made.ok) return made;
     const checked = Release.safeParse(made.release);
     if (!checked.success)
@@ -75,7 +75,7 @@ function targetOf(folder: string, source: SourceDigest, output: string): Target 
   };
 }
 
-/** Returns an error for an import the host does not share: it would be undefined in the page and break the mount. */
+/** Returns an error for an import of a remote the host does not share: it would be undefined in the page and break the mount. */
 function unknownNames(source: SourceDigest): string | undefined {
   for (const [specifier, names] of source.graph.names) {
     const singleton = SINGLETONS[specifier];

@@ -6,7 +6,9 @@
  * | core | an object made of the names below, at once | never bundled |
  * | late | an async getter; its code is loaded when it is needed | never bundled |
  *
- * A remote that uses a name that is not listed fails its build: add it here, release the host, then the remote.
+ * A remote that uses a name that is not listed fails its build: add it here, release the host, then the remote. The names
+ * that remotes use and no others: each is in the first load of every page. Taking one away raises the contract `federation`
+ * and moves it to the host's `late/older-names.ts`, for releases that use it.
  */
 export interface Singleton {
   /** Package that determines the version. */
@@ -21,63 +23,17 @@ export const SINGLETONS: Readonly<Record<string, Singleton>> = {
   'react/jsx-runtime': { package: 'react', tier: 'core', names: 'all' },
   'react-dom': { package: 'react-dom', tier: 'core', names: 'all' },
   'react-dom/client': { package: 'react-dom', tier: 'core', names: 'all' },
-  'react-router-dom': {
-    package: 'react-router-dom',
-    tier: 'core',
-    names: [
-      'Link',
-      'NavLink',
-      'NavigationType',
-      'Router',
-      'createPath',
-      'matchPath',
-      'useLocation',
-      'useNavigate',
-      'useSearchParams',
-    ],
-  },
+  'react-router-dom': { package: 'react-router-dom', tier: 'core', names: ['Link', 'Router', 'createPath'] },
   'single-spa-react': { package: 'single-spa-react', tier: 'core', names: ['default'] },
   jotai: {
     package: 'jotai',
     tier: 'core',
-    names: ['Provider', 'atom', 'createStore', 'useAtom', 'useAtomValue', 'useSetAtom', 'useStore'],
+    names: ['Provider', 'atom', 'createStore', 'useAtom', 'useAtomValue', 'useSetAtom'],
   },
   rxjs: {
     package: 'rxjs',
     tier: 'core',
-    names: [
-      'BehaviorSubject',
-      'EMPTY',
-      'NEVER',
-      'Observable',
-      'ReplaySubject',
-      'Subject',
-      'combineLatest',
-      'config',
-      'debounceTime',
-      'distinctUntilChanged',
-      'filter',
-      'firstValueFrom',
-      'from',
-      'fromEvent',
-      'interval',
-      'map',
-      'merge',
-      'of',
-      'pairwise',
-      'scan',
-      'share',
-      'shareReplay',
-      'skip',
-      'startWith',
-      'switchMap',
-      'take',
-      'takeUntil',
-      'tap',
-      'throttleTime',
-      'timer',
-      'withLatestFrom',
-    ],
+    names: ['BehaviorSubject', 'EMPTY', 'Observable', 'ReplaySubject', 'Subject', 'map'],
   },
   'final-form': { package: 'final-form', tier: 'late', names: ['FORM_ERROR', 'createForm'] },
   'react-final-form': {
