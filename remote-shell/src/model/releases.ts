@@ -19,7 +19,9 @@ export function parseReleases(text: string | null | undefined): Releases {
   const { host, remotes } = fieldsOf(json);
   const { version } = fieldsOf(host);
   const named = Array.isArray(remotes) ? remotes.map(fieldsOf) : [];
-  const running = named.flatMap((one) => (isText(one.remote) && isText(one.version) ? [[one.remote, one.version]] : []));
+  const running = named.flatMap((one) =>
+    isText(one.remote) && isText(one.version) ? [[one.remote, one.version]] : [],
+  );
   if (!isText(version) || !Array.isArray(remotes) || running.length < remotes.length) return {};
   return Object.fromEntries([['host', version], ...running]);
 }
