@@ -64,7 +64,7 @@ function route(api: Api, request: IncomingMessage, body: string): Answer {
   const [, , appId, noun, name, detail] = url.pathname.split('/').map(decode);
   if (appId !== api.app.appId) return refuse(404, 'There is no such app');
   const verdict = verifyCall(api.app, { method, path: url.pathname, query: url.searchParams, body });
-  if (!verdict.ok) return refuse(401, verdict.reason);
+  if (!verdict.ok) return refuse(401, verdict.error);
   if (method === 'POST' && noun === 'events' && name === undefined) return postEvent(api, json(body));
   if (method === 'POST' && noun === 'batch_events') return postBatch(api, json(body));
   if (method === 'POST' && noun === 'users' && name && detail === 'terminate_connections') return terminate(api, name);

@@ -31,20 +31,20 @@ export interface SignedCall {
   body: string;
 }
 
-export type CallVerdict = { ok: true } | { ok: false; reason: string };
+export type CallVerdict = { ok: true } | { ok: false; error: string };
 
 /** Checks the signature of an API call in the server libraries' format; `now` in seconds since 1970. */
 export function verifyCall(app: App, call: SignedCall, now = Date.now() / 1000): CallVerdict {
   const { query } = call;
-  if (query.get('auth_key') !== app.key) return { ok: false, reason: 'Unknown auth_key' };
-  if (query.get('auth_version') !== '1.0') return { ok: false, reason: 'auth_version must be 1.0' };
+  if (query.get('auth_key') !== app.key) return { ok: false, error: 'Unknown auth_key' };
+  if (query.get('auth_version') !== '1.0') return { ok: false, error: 'auth_version must be 1.0' };
   const stamp = Number(query.get('auth_timestamp'));
   if (!Number.isFinite(stamp) || Math.abs(now - stamp) > CLOCK_TOLERANCE) {
-    return { ok: false, reason: 'auth_timestamp is not within 600 seconds of the server clock' };
+    return { ok: false, error: 'auth_timestamp is not within 600 seconds of the server clock' };
   }
   const digest = createHash('md5').update(call.body).digest('hex');
   if ((call.body !== '' || query.has('body_md5')) && !same(query.get('body_md5') ?? '', digest)) {
-    return { ok: false, reason: 'body_md5 does not match the body' };
+    return { ok: false, error: 'body_md5 does not match the body' };
   }
   const signed = [...query.entries()]
     .filter(([name]) => name !== 'auth_signature')
@@ -53,6 +53,6 @@ export function verifyCall(app: App, call: SignedCall, now = Date.now() / 1000):
     .map(([name, value]) => `${name}=${value}`)
     .join('&');
   const expected = hmac(app.secret, [call.method, call.path, signed].join('\n'));
-  if (!same(query.get('auth_signature') ?? '', expected)) return { ok: false, reason: 'Invalid signature' };
+  if (!same(query.get('auth_signature') ?? '', expected)) return { ok: false, error: 'Invalid signature' };
   return { ok: true };
 }

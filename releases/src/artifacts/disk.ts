@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { integrityOf, RELEASE_FILE } from './integrity.ts';
 import { mendedFiles } from './mended-files.ts';
 import { checkRelease, readRelease } from './release-record.ts';
-import type { ArtifactStore, Encoding, FileRead, StageOutcome, StoredRelease } from './store.ts';
+import type { ArtifactStore, Encoding, FileRead, StageResult, StoredRelease } from './store.ts';
 import { damagedFiles, damagesOf } from './whole-release.ts';
 import { moveInto, precompress, whyUnwritable, writeWhole, writeWithTwins } from './write-files.ts';
 
@@ -52,14 +52,14 @@ export function diskStore(folder: string): ArtifactStore {
     return absent.filter((file) => file !== undefined);
   }
 
-  async function stageRelease(remote: string, digest: string, bytes: Buffer): Promise<StageOutcome> {
+  async function stageRelease(remote: string, digest: string, bytes: Buffer): Promise<StageResult> {
     const checked = checkRelease(remote, digest, bytes);
     if (!checked.ok) return checked;
     if (!(await release(remote, digest))) await writeWhole(join(staging(remote, digest), RELEASE_FILE), bytes);
     return { ok: true, missing: (await missing(remote, digest)) ?? [] };
   }
 
-  async function stageFile(remote: string, digest: string, file: string, bytes: Buffer): Promise<StageOutcome> {
+  async function stageFile(remote: string, digest: string, file: string, bytes: Buffer): Promise<StageResult> {
     if (!sane(remote, digest) || !FilePath.safeParse(file).success)
       return { ok: false, error: 'unknown-file', message: `"${file}" is not a file of a release.` };
     const opened = (await release(remote, digest)) ?? (await readRelease(staging(remote, digest), remote, digest));

@@ -20,13 +20,13 @@ export function mendedFiles(): MendedFiles {
   async function best(release: string, file: string, promised: Promised, encodings: readonly Encoding[]) {
     let isDamaged = false;
     for (const encoding of encodings) {
-      const outcome = await files.read(join(release, file) + ENDINGS[encoding], promised, encoding);
-      if (outcome.ok) {
+      const result = await files.read(join(release, file) + ENDINGS[encoding], promised, encoding);
+      if (result.ok) {
         if (isDamaged) void mend(release, file, promised);
-        return { ok: true as const, bytes: outcome.bytes, encoding };
+        return { ok: true as const, bytes: result.bytes, encoding };
       }
       // Not every file has twins.
-      isDamaged ||= encoding === 'identity' || outcome.error === 'altered';
+      isDamaged ||= encoding === 'identity' || result.error === 'altered';
     }
     const bytes = await mend(release, file, promised);
     return bytes

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { Release } from '@parlay/contracts/release';
 import { isNestedDeeper } from '@parlay/tooling/json-nesting';
 import { digestOf, integrityOf, RELEASE_FILE } from './integrity.ts';
-import { LIMITS, type StageOutcome, type StoredRelease } from './store.ts';
+import { LIMITS, type StageResult, type StoredRelease } from './store.ts';
 
-export type CheckedRelease = { ok: true; release: Release } | Extract<StageOutcome, { ok: false }>;
+export type CheckedRelease = { ok: true; release: Release } | Extract<StageResult, { ok: false }>;
 
 /** Parses a record and checks it against the names it was uploaded under, and the limits. */
 export function checkRelease(remote: string, digest: string, bytes: Buffer): CheckedRelease {

@@ -15,11 +15,11 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** `damaged`: the release has such a file, but no good copy is stored. */
 export type FileRead = { ok: true; bytes: Buffer; encoding: Encoding } | { ok: false; error: 'unknown' | 'damaged' };
 
-export type StageOutcome =
+export type StageResult =
   | { ok: true; missing: string[] }
   | { ok: false; error: 'invalid' | 'altered' | 'unknown-file' | 'too-large' | 'no-release'; message: string };
 
-type FinishOutcome = { ok: true; stored: StoredRelease } | { ok: false; missing: string[] };
+type FinishResult = { ok: true; stored: StoredRelease } | { ok: false; missing: string[] };
 
 /**
  * Content-addressed home of release files. A release becomes readable all at once when it is finished,
@@ -32,11 +32,11 @@ export interface ArtifactStore {
    */
   missing(remote: string, digest: string): Promise<string[] | undefined>;
   /** Opens an upload with its `release.json`. */
-  stageRelease(remote: string, digest: string, bytes: Buffer): Promise<StageOutcome>;
+  stageRelease(remote: string, digest: string, bytes: Buffer): Promise<StageResult>;
   /** Stores one file if its bytes match `release.json`. In a finished release it replaces a damaged one. */
-  stageFile(remote: string, digest: string, file: string, bytes: Buffer): Promise<StageOutcome>;
+  stageFile(remote: string, digest: string, file: string, bytes: Buffer): Promise<StageResult>;
   /** Makes a complete upload readable. Doing it again is harmless. */
-  finish(remote: string, digest: string): Promise<FinishOutcome>;
+  finish(remote: string, digest: string): Promise<FinishResult>;
   release(remote: string, digest: string): Promise<StoredRelease | undefined>;
   /** One file of a finished release in the best of the encodings taken. Its bytes are checked. */
   read(remote: string, digest: string, file: string, encodings: readonly Encoding[]): Promise<FileRead>;

@@ -23,14 +23,14 @@ export async function damagesOf(files: MendedFiles, folder: string, { release }:
   const damages: string[] = [];
   await eachOf(Object.entries(release.files), AT_ONCE, async ([file, promised]) => {
     const encodings = worthCompressing(file, promised.bytes) ? EVERY_ENCODING : (['identity'] as const);
-    const outcomes = [];
+    const results = [];
     for (const encoding of encodings) {
       const path = join(folder, file) + ENDINGS[encoding];
       files.forget(path);
-      outcomes.push(await files.read(path, promised, encoding));
+      results.push(await files.read(path, promised, encoding));
     }
-    if (outcomes.every(({ ok }) => ok) || (await files.mend(folder, file, promised))) return;
-    const [whole] = outcomes;
+    if (results.every(({ ok }) => ok) || (await files.mend(folder, file, promised))) return;
+    const [whole] = results;
     const isMissing = whole && !whole.ok && whole.error === 'missing';
     damages.push(`${file} of ${release.remote} ${isMissing ? 'is missing' : 'was altered'}.`);
   });

@@ -40,8 +40,8 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
   live.onRevision((event) => stream.send(revisionMessage(event)));
   // Later promotions and rollbacks then do not wait for its files.
   const readAhead = async (remote: string, digest: string) => {
-    const outcome = await load(remote, digest);
-    if (!outcome.ok) warn(outcome.error);
+    const result = await load(remote, digest);
+    if (!result.ok) warn(result.error);
   };
   const follower = (options.followChannel ?? follow)({
     registry,

@@ -63,14 +63,14 @@ function without(broken: string, choices: readonly Choice[], view: View, site: S
     const live = view.offers.get(remote)?.live;
     if (live && live.loaded.digest !== broken) return live;
     const previous = view.state.remotes.find((one) => one.remote === remote)?.previous;
-    const outcome = previous && (await site.load(remote, previous.digest));
-    if (!previous || !outcome?.ok) return choice;
+    const result = previous && (await site.load(remote, previous.digest));
+    if (!previous || !result?.ok) return choice;
     const taken = new Set(
       choices.flatMap((one) => (one.remote === remote ? [] : one.loaded.release.routes.map(({ id }) => id))),
     );
-    return outcome.loaded.release.routes.some(({ id }) => taken.has(id))
+    return result.loaded.release.routes.some(({ id }) => taken.has(id))
       ? choice
-      : { remote, version: previous.version, loaded: outcome.loaded, canary: false };
+      : { remote, version: previous.version, loaded: result.loaded, canary: false };
   };
   return Promise.all(choices.map((choice) => (choice.loaded.digest === broken ? instead(choice) : choice)));
 }

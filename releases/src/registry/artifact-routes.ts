@@ -1,7 +1,7 @@
 import { Digest, Release, Version } from '@parlay/contracts/release';
 import { z } from 'zod';
 import { RELEASE_FILE } from '../artifacts/integrity.ts';
-import { LIMITS, type StageOutcome } from '../artifacts/store.ts';
+import { LIMITS, type StageResult } from '../artifacts/store.ts';
 import { publish, refuseUncertified } from '../channels/publish.ts';
 import { Refusal, type RefusalCode } from '../refusals.ts';
 import { type RegistryApp, type RegistryContext, releaserOf, staffOn } from './context.ts';
@@ -26,7 +26,7 @@ const Published = z.object({
   created: z.boolean(),
 });
 
-const REFUSAL_OF: Record<Extract<StageOutcome, { ok: false }>['error'], RefusalCode> = {
+const REFUSAL_OF: Record<Extract<StageResult, { ok: false }>['error'], RefusalCode> = {
   invalid: 'invalid_release',
   altered: 'altered_bytes',
   'unknown-file': 'invalid_release',
@@ -34,9 +34,9 @@ const REFUSAL_OF: Record<Extract<StageOutcome, { ok: false }>['error'], RefusalC
   'no-release': 'incomplete_upload',
 };
 
-function must(outcome: StageOutcome, field: string): string[] {
-  if (outcome.ok) return outcome.missing;
-  throw new Refusal(REFUSAL_OF[outcome.error], outcome.message, { fieldErrors: { [field]: outcome.error } });
+function must(result: StageResult, field: string): string[] {
+  if (result.ok) return result.missing;
+  throw new Refusal(REFUSAL_OF[result.error], result.message, { fieldErrors: { [field]: result.error } });
 }
 
 /** The record of an upload; undefined where it cannot be read, which the store refuses in its own words. */

@@ -2,9 +2,9 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { useOwnLocation } from '@parlay/remote-kit/own-location';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Link } from 'react-router-dom';
-import { Outcome } from '../features/recovery/outcome.tsx';
 import styles from '../features/recovery/recovery.module.css';
 import { ResetForm } from '../features/recovery/reset-form.tsx';
+import { ResultMessage } from '../features/recovery/result-message.tsx';
 import { SimplePage } from '../features/recovery/simple-page.tsx';
 
 /** `/resetpassword?token=…`, linked from an e-mail (AU12). */
@@ -15,7 +15,7 @@ export default function ResetPasswordPage() {
   const token = new URLSearchParams(search).get('token');
   return (
     <SimplePage title={t('reset.title')} lead={t('reset.lead')}>
-      {token ? <ResetForm token={token} /> : <Outcome tone="loss">{t('reset.noToken')}</Outcome>}
+      {token ? <ResetForm token={token} /> : <ResultMessage tone="loss">{t('reset.noToken')}</ResultMessage>}
       <p className={styles.links}>
         <Link to={navigation.urlFor('password')}>{t('reset.newLink')}</Link>
       </p>

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '@parlay/ui/button';
 import { Skeleton } from '@parlay/ui/skeleton';
 import layout from '@parlay/ui/styles/type.module.css';
 import { Link } from 'react-router-dom';
-import { Outcome } from '../features/recovery/outcome.tsx';
+import { ResultMessage } from '../features/recovery/result-message.tsx';
 import { SimplePage } from '../features/recovery/simple-page.tsx';
 import { useValidation } from '../features/recovery/use-validation.ts';
 import { withReference } from '../model/failure-text.ts';
@@ -38,7 +38,7 @@ function Validation({ token }: { token: string }) {
   if (state.kind === 'unreachable') {
     return (
       <div className={layout.stack}>
-        <Outcome tone="loss">{text}</Outcome>
+        <ResultMessage tone="loss">{text}</ResultMessage>
         <Button size="lg" onClick={again}>
           {t('register.again')}
         </Button>
@@ -48,7 +48,7 @@ function Validation({ token }: { token: string }) {
   const good = state.kind === 'done';
   return (
     <div className={layout.stack}>
-      <Outcome tone={good ? 'win' : state.kind === 'used' ? 'equal' : 'loss'}>{text}</Outcome>
+      <ResultMessage tone={good ? 'win' : state.kind === 'used' ? 'equal' : 'loss'}>{text}</ResultMessage>
       {!good && (
         <ButtonLink size="lg" as={Link} to={navigation.urlFor('resend-email')}>
           {t('resend.title')}

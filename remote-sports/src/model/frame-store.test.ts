@@ -5,7 +5,7 @@ const KEYS = ['favourites', 'view', ...Array.from({ length: 60 }, (_, at) => `k$
 const open = (prefix = 'sb.') =>
   frameStore({ jar: document, items: () => localStorage, prefix, keys: KEYS, secure: false });
 const all = { cookies: undefined, items: undefined };
-const REFUSED = (refusal: string) => ({ ok: false, refusal });
+const REFUSED = (refusal: string) => ({ ok: false, error: refusal });
 
 beforeEach(() => {
   open().clear(all);

@@ -37,7 +37,7 @@ export interface FrameStoreOptions {
 }
 
 type StoreRefusal = Exclude<FrameRefusal, 'no-gesture' | 'no-session'>;
-export type StoreResult<T> = { ok: true; value: T } | { ok: false; refusal: StoreRefusal };
+export type StoreResult<T> = { ok: true; value: T } | { ok: false; error: StoreRefusal };
 
 export interface FrameStore {
   /** Stores all entries or none. */
@@ -96,7 +96,7 @@ export function frameStore({ jar, items, prefix, keys, secure }: FrameStoreOptio
     save: ({ cookies: newCookies = [], items: newItems = {} }) =>
       safely(() => {
         const refusal = refusalOf({ cookies: newCookies, items: newItems });
-        if (refusal) return { ok: false, refusal };
+        if (refusal) return { ok: false, error: refusal };
         const storage = items();
         for (const [name, value] of Object.entries(newItems)) storage.setItem(prefix + name, value);
         for (const { name, value, expiry } of newCookies)
@@ -106,7 +106,7 @@ export function frameStore({ jar, items, prefix, keys, secure }: FrameStoreOptio
 
     retrieve: (names) =>
       safely(() => {
-        if (![...(names.cookies ?? []), ...(names.items ?? [])].every(allowed)) return { ok: false, refusal: 'name' };
+        if (![...(names.cookies ?? []), ...(names.items ?? [])].every(allowed)) return { ok: false, error: 'name' };
         const wants = wanted(names);
         const taken = [...cookies()].filter(([name]) => wants.cookie(name));
         const kept = [...stored()].filter(([name]) => wants.item(name));
@@ -116,7 +116,7 @@ export function frameStore({ jar, items, prefix, keys, secure }: FrameStoreOptio
 
     clear: (names) =>
       safely(() => {
-        if (![...(names.cookies ?? []), ...(names.items ?? [])].every(allowed)) return { ok: false, refusal: 'name' };
+        if (![...(names.cookies ?? []), ...(names.items ?? [])].every(allowed)) return { ok: false, error: 'name' };
         const wants = wanted(names);
         for (const name of cookies().keys()) if (wants.cookie(name)) writeCookie(name, '', 0);
         for (const name of stored().keys()) if (wants.item(name)) items().removeItem(prefix + name);
@@ -141,7 +141,7 @@ function safely<T>(work: () => StoreResult<T>): StoreResult<T> {
   try {
     return work();
   } catch {
-    return { ok: false, refusal: 'unavailable' };
+    return { ok: false, error: 'unavailable' };
   }
 }
 

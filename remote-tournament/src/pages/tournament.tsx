@@ -122,7 +122,7 @@ function Screen({ feed, init, focused }: { feed: Feed; init: TournamentInit; foc
                   chosen={slip?.selectionId}
                   moves={moves}
                   onChoose={(chosen) => {
-                    if (placing.outcome?.kind !== 'placed') placing.forget();
+                    if (!placing.result?.ok) placing.forget();
                     choose(chosen);
                   }}
                 />

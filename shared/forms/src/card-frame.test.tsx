@@ -79,7 +79,7 @@ describe('card fields in the provider’s frame [VA7, B17]', () => {
 
   it('return a token, or the reason why there is none', async () => {
     const { says, ref, told } = open();
-    expect(await ref.current?.tokenize()).toEqual({ ok: false, reason: 'unreachable' });
+    expect(await ref.current?.tokenize()).toEqual({ ok: false, error: 'unreachable' });
     await says({ action: 'card.ready' });
     const asked = ref.current?.tokenize();
     expect(told.at(-1)).toEqual({ action: 'card.tokenize' });
@@ -87,7 +87,7 @@ describe('card fields in the provider’s frame [VA7, B17]', () => {
     expect(await asked).toEqual({ ok: true, token: 'tok_1' });
     const refused = ref.current?.tokenize();
     await says({ action: 'card.refused', parameters: { reason: 'invalid' } });
-    expect(await refused).toEqual({ ok: false, reason: 'invalid' });
+    expect(await refused).toEqual({ ok: false, error: 'invalid' });
   });
 
   it('mark the page as having input that no draft stores', async () => {

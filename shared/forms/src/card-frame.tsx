@@ -37,7 +37,7 @@ export interface CardFrames {
 export type CardToken =
   | { ok: true; token: string }
   /** `errors`: they are listed below the fields, and the first has the focus. */
-  | { ok: false; reason: 'invalid' | 'unreachable' };
+  | { ok: false; error: 'invalid' | 'unreachable' };
 
 export interface CardFrameHandle {
   /** Asks the provider for a token of the card data. Never rejects. */
@@ -98,7 +98,7 @@ export function CardFrame({ src, frames, methods, theme, t, locale, onSubmit, re
       case 'card.token':
         return settle({ ok: true, token: message.parameters.token });
       case 'card.refused':
-        return settle({ ok: false, reason: message.parameters.reason });
+        return settle({ ok: false, error: message.parameters.reason });
     }
   });
 
@@ -127,15 +127,15 @@ export function CardFrame({ src, frames, methods, theme, t, locale, onSubmit, re
 
   useImperativeHandle(ref, () => ({
     tokenize: () => {
-      if (phase !== 'ready' || !connection.current) return Promise.resolve({ ok: false, reason: 'unreachable' });
-      settle({ ok: false, reason: 'unreachable' });
+      if (phase !== 'ready' || !connection.current) return Promise.resolve({ ok: false, error: 'unreachable' });
+      settle({ ok: false, error: 'unreachable' });
       const token = new Promise<CardToken>((resolve) => {
         answer.current = resolve;
       });
       // A frame's fields can take the focus only while the frame has it.
       element.current?.focus();
       connection.current.send({ action: 'card.tokenize' });
-      const timer = setTimeout(() => settle({ ok: false, reason: 'unreachable' }), CARD_TIMEOUT_MS);
+      const timer = setTimeout(() => settle({ ok: false, error: 'unreachable' }), CARD_TIMEOUT_MS);
       return token.finally(() => clearTimeout(timer));
     },
   }));

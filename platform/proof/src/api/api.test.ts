@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '@parlay/platform/identity/players/demo-players';
 import { invariants } from '@parlay/platform/money/ledger/invariants';
 import { callerMutations } from './fuzzer/caller-mutations.ts';
 import { operationsOf } from './fuzzer/document.ts';
-import { fuzz, type Outcome } from './fuzzer/run.ts';
+import { fuzz, type Summary } from './fuzzer/run.ts';
 import { demoOperations } from './scenarios/demo-operations.ts';
 import { otherwise, scenariosOf } from './scenarios/scenarios.ts';
 import { makeWorld, type World } from './scenarios/world.ts';
@@ -14,10 +14,10 @@ const seed = isMatrix ? Math.floor(Math.random() * 1e6) : 104;
 const rounds = isMatrix ? 20 : 2;
 
 let world: World;
-let outcome: Outcome;
+let summary: Summary;
 beforeAll(async () => {
   world = await makeWorld();
-  outcome = await fuzz({
+  summary = await fuzz({
     operations: [...operationsOf(world.document), ...demoOperations],
     scenarios: scenariosOf(world),
     otherwise: otherwise(world),
@@ -30,13 +30,13 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 it(`names what is wrong with each wrong call, and answers every call as documented (seed ${seed}) [VA12]`, () => {
-  expect(outcome.violations.join('\n')).toBe('');
+  expect(summary.violations.join('\n')).toBe('');
 });
 
 it('takes each call of the document', () => {
   const names = operationsOf(world.document).map(({ name }) => name);
   expect(names.length).toBeGreaterThan(30);
-  expect(names.filter((name) => !outcome.succeeded.has(name))).toEqual([]);
+  expect(names.filter((name) => !summary.succeeded.has(name))).toEqual([]);
 });
 
 it('leaves books in which everything adds up', async () => {
@@ -46,8 +46,8 @@ it('leaves books in which everything adds up', async () => {
 it('logs a line for each reference, without secrets', () => {
   const log = world.log.join('');
   const logged = new Set([...log.matchAll(/"reference":"([^"]+)"/g)].map(([, reference]) => reference));
-  expect(outcome.references.size).toBeGreaterThan(1_000);
-  expect([...outcome.references].filter((reference) => !logged.has(reference))).toEqual([]);
+  expect(summary.references.size).toBeGreaterThan(1_000);
+  expect([...summary.references].filter((reference) => !logged.has(reference))).toEqual([]);
   for (const secret of [...world.secrets(), DEMO_PASSWORD]) expect(log).not.toContain(secret);
 });
 

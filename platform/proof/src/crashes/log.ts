@@ -79,10 +79,10 @@ export class Log {
 /** Answers that say nothing about the operation: it may or may not have been carried out. */
 const SAYS_NOTHING = new Set([401, 403, 408, 429]);
 
-export type Outcome = { is: 'done'; reply: Reply } | { is: 'refused'; reply: Reply } | { is: 'unknown' };
+export type Verdict = { is: 'done'; reply: Reply } | { is: 'refused'; reply: Reply } | { is: 'unknown' };
 
 /** What the client knows of an operation: the first answer that says something. */
-export function outcomeOf(entry: Entry): Outcome {
+export function verdictOf(entry: Entry): Verdict {
   for (const reply of entry.replies) {
     if (reply.status < 300) return { is: 'done', reply };
     if (reply.status < 500 && !SAYS_NOTHING.has(reply.status)) return { is: 'refused', reply };

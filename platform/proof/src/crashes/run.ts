@@ -3,7 +3,7 @@ import { freePort } from '@parlay/tooling/free-port';
 import type { Violation } from './check/books.ts';
 import { judge } from './judge.ts';
 import { type Load, startLoad } from './load/load.ts';
-import { Log, outcomeOf } from './log.ts';
+import { Log, verdictOf } from './log.ts';
 import type { Fault, Plan } from './plan.ts';
 import { PlatformNode } from './system/node.ts';
 import { Wire } from './system/wire.ts';
@@ -48,12 +48,12 @@ export async function run(world: World, plan: Plan, sabotage: Sabotage = {}): Pr
     await load.stop();
     const unanswered = await load.settle();
     const violations = [...fell.violations, ...unanswered, ...(await judge(world, database, log))];
-    const outcomes = log.entries.filter(({ operation }) => operation.kind !== 'order').map(outcomeOf);
+    const verdicts = log.entries.filter(({ operation }) => operation.kind !== 'order').map(verdictOf);
     return {
       violations,
-      operations: outcomes.length,
-      acknowledged: outcomes.filter(({ is }) => is !== 'unknown').length,
-      unknown: outcomes.filter(({ is }) => is === 'unknown').length,
+      operations: verdicts.length,
+      acknowledged: verdicts.filter(({ is }) => is !== 'unknown').length,
+      unknown: verdicts.filter(({ is }) => is === 'unknown').length,
       late: fell.late,
       clumsy: log.entries.flatMap(({ operation, replies }) =>
         replies.some(({ status }) => status === 500) ? [operation.kind] : [],

@@ -23,7 +23,7 @@ interface RoundView {
 interface Failure {
   code: string;
 }
-type Outcome<T> = { ok: true; data: T } | { ok: false; failure: Failure };
+type CallResult<T> = { ok: true; data: T } | { ok: false; error: Failure };
 
 const setup = readSetup<GameSetup>();
 const { words } = setup;
@@ -42,7 +42,7 @@ let next: NextRound | undefined;
 /** Body of the round whose result is not known yet. Sending it again asks for the same round and never takes a second stake. */
 let pending: object | undefined;
 
-async function post<T>(path: string, body: object): Promise<Outcome<T>> {
+async function post<T>(path: string, body: object): Promise<CallResult<T>> {
   try {
     const response = await fetch(`/games/api/${path}`, {
       method: 'POST',
@@ -51,9 +51,9 @@ async function post<T>(path: string, body: object): Promise<Outcome<T>> {
       credentials: 'omit',
     });
     const reply = (await response.json()) as { data: T; error?: Failure };
-    return response.ok ? { ok: true, data: reply.data } : { ok: false, failure: reply.error ?? { code: 'internal' } };
+    return response.ok ? { ok: true, data: reply.data } : { ok: false, error: reply.error ?? { code: 'internal' } };
   } catch {
-    return { ok: false, failure: { code: 'unreachable' } };
+    return { ok: false, error: { code: 'unreachable' } };
   }
 }
 
@@ -126,8 +126,8 @@ async function follow(body: object): Promise<void> {
       showNext(answer.data.next);
       if (isOver(answer.data.round)) break;
     } else {
-      say(FAILURES[answer.failure.code] ?? words.refused, 'warn');
-      if (answer.failure.code !== 'unreachable' && answer.failure.code !== 'internal') {
+      say(FAILURES[answer.error.code] ?? words.refused, 'warn');
+      if (answer.error.code !== 'unreachable' && answer.error.code !== 'internal') {
         await renewNext();
         break;
       }
@@ -179,8 +179,8 @@ async function open(): Promise<void> {
       playButton.disabled = false;
       return;
     }
-    say(FAILURES[answer.failure.code] ?? words.refused, 'warn');
-    if (['unknown_token', 'session_closed'].includes(answer.failure.code)) return;
+    say(FAILURES[answer.error.code] ?? words.refused, 'warn');
+    if (['unknown_token', 'session_closed'].includes(answer.error.code)) return;
     await later(wait);
   }
 }

@@ -3,9 +3,9 @@ import { z } from 'zod';
 
 /** Result of a signed call. `lost`: it is unknown whether the other side has acted; the same call may be repeated. */
 export type Answer =
-  | { kind: 'done'; data: unknown }
-  | { kind: 'refused'; status: number; code: string }
-  | { kind: 'lost'; why: string };
+  | { ok: true; data: unknown }
+  | { ok: false; error: 'refused'; status: number; code: string }
+  | { ok: false; error: 'lost'; why: string };
 
 const Failure = z.object({ error: z.object({ code: z.string() }) });
 
@@ -20,11 +20,17 @@ export async function postSigned(url: string, key: string, body: string, timeout
       signal: AbortSignal.timeout(timeout),
     });
     const reply: unknown = await response.json().catch(() => undefined);
-    if (response.ok) return { kind: 'done', data: (reply as { data?: unknown } | undefined)?.data };
-    if (response.status >= 500 || response.status === 429) return { kind: 'lost', why: `status ${response.status}` };
+    if (response.ok) return { ok: true, data: (reply as { data?: unknown } | undefined)?.data };
+    if (response.status >= 500 || response.status === 429)
+      return { ok: false, error: 'lost', why: `status ${response.status}` };
     const failure = Failure.safeParse(reply);
-    return { kind: 'refused', status: response.status, code: failure.success ? failure.data.error.code : 'unknown' };
+    return {
+      ok: false,
+      error: 'refused',
+      status: response.status,
+      code: failure.success ? failure.data.error.code : 'unknown',
+    };
   } catch (error) {
-    return { kind: 'lost', why: error instanceof Error ? error.message : String(error) };
+    return { ok: false, error: 'lost', why: error instanceof Error ? error.message : String(error) };
   }
 }

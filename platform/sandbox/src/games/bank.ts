@@ -14,7 +14,7 @@ export interface Movement {
 }
 
 /** The balance, or why there is none. */
-export type Purse = { kind: 'done'; balance: string; currency: string } | Exclude<Answer, { kind: 'done' }>;
+export type Purse = { ok: true; balance: string; currency: string } | Exclude<Answer, { ok: true }>;
 
 /** Holds the money of rounds. Every movement may be repeated with the same transactionId. */
 export interface Bank {
@@ -30,12 +30,14 @@ const Reply = z.object({ balance: z.string(), currency: z.string() });
 export function platformBank(settings: Settings): Bank {
   const call = async (provider: string, verb: string, body: object): Promise<Purse> => {
     const company = sandboxCompanies(settings, 'game').find(({ id }) => id === provider);
-    if (!company) return { kind: 'refused', status: 404, code: 'unknown_provider' };
+    if (!company) return { ok: false, error: 'refused', status: 404, code: 'unknown_provider' };
     const url = `${settings.platformUrl}/api/provider/${provider}/${verb}`;
     const answer = await postSigned(url, company.keys.theirs, JSON.stringify(body), settings.retry.timeout);
-    if (answer.kind !== 'done') return answer;
+    if (!answer.ok) return answer;
     const reply = Reply.safeParse(answer.data);
-    return reply.success ? { kind: 'done', ...reply.data } : { kind: 'lost', why: 'the reply is not a balance' };
+    return reply.success
+      ? { ok: true, ...reply.data }
+      : { ok: false, error: 'lost', why: 'the reply is not a balance' };
   };
   const move =
     (verb: string) =>
@@ -65,13 +67,15 @@ export function playBank(): Bank {
     purses.set(token, amount);
     const [oldest] = purses.keys();
     if (purses.size > PURSES && oldest !== undefined) purses.delete(oldest);
-    return { kind: 'done', balance: toWire(amount, currency), currency };
+    return { ok: true, balance: toWire(amount, currency), currency };
   };
   const add =
     (sign: 1n | -1n) =>
     async ({ token, currency, amount }: Movement): Promise<Purse> => {
       const next = read(token, currency) + sign * minor(amount, currency);
-      return next < 0n ? { kind: 'refused', status: 409, code: 'insufficient_funds' } : put(token, currency, next);
+      return next < 0n
+        ? { ok: false, error: 'refused', status: 409, code: 'insufficient_funds' }
+        : put(token, currency, next);
     };
   return {
     balance: async (_provider, token) => put(token, CREDITS, read(token, CREDITS)),

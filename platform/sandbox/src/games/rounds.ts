@@ -72,8 +72,9 @@ export class Desk {
   private async run(begun: Begun): Promise<Round> {
     const asked = this.write(begun);
     const answer = await this.parts.bank.bet(this.movement(asked, 'bet', asked.stake));
-    if (answer.kind === 'refused') return this.write({ ...asked, state: 'refused', reason: answer.code });
-    if (answer.kind === 'lost') {
+    if (!answer.ok && answer.error === 'refused')
+      return this.write({ ...asked, state: 'refused', reason: answer.code });
+    if (!answer.ok && answer.error === 'lost') {
       const returning = this.write({ ...asked, state: 'returning' });
       return this.giveBack(returning);
     }
@@ -83,16 +84,17 @@ export class Desk {
   private payOut(round: Round): Promise<Round> {
     const call = () => this.parts.bank.win(this.movement(round, 'win', round.win ?? '0.00'));
     return this.finish(round, call, (answer) =>
-      answer.kind === 'done' ? { ...round, state: 'settled', balance: answer.balance } : undefined,
+      answer.ok ? { ...round, state: 'settled', balance: answer.balance } : undefined,
     );
   }
 
   private giveBack(round: Round): Promise<Round> {
     const call = () => this.parts.bank.rollback(this.movement(round, 'bet', round.stake));
     return this.finish(round, call, (answer) => {
-      if (answer.kind === 'done') return { ...round, state: 'returned', balance: answer.balance };
+      if (answer.ok) return { ...round, state: 'returned', balance: answer.balance };
       // The stake never arrived, and the platform will refuse it if it arrives late.
-      const isUnknown = answer.kind === 'refused' && ['unknown_transaction', 'unknown_token'].includes(answer.code);
+      const isUnknown =
+        !answer.ok && answer.error === 'refused' && ['unknown_transaction', 'unknown_token'].includes(answer.code);
       return isUnknown ? { ...round, state: 'returned' } : undefined;
     });
   }

@@ -114,8 +114,10 @@ export function gameRoutes(app: FastifyInstance, settings: Settings, metrics: Me
     const { provider, token } = launch;
     const { bank, desk } = tables[mode];
     const purse = await bank.balance(provider, token);
-    if (purse.kind === 'refused') throw new Refusal(409, purse.code, 'The casino does not know this session.');
-    if (purse.kind === 'lost') throw new Refusal(503, 'casino_unreachable', 'The casino does not answer.');
+    if (!purse.ok && purse.error === 'refused')
+      throw new Refusal(409, purse.code, 'The casino does not know this session.');
+    if (!purse.ok && purse.error === 'lost')
+      throw new Refusal(503, 'casino_unreachable', 'The casino does not answer.');
     const open = desk.unfinished(token);
     const { balance, currency } = purse;
     return {

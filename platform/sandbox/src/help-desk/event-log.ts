@@ -102,9 +102,9 @@ export class EventLog {
     const { timeout } = this.options.retry;
     const body = JSON.stringify(due.event);
     const answer = await postSigned(due.url, key, body, timeout);
-    if (answer.kind === 'done' && due.delivery === 'twice') await postSigned(due.url, key, body, timeout);
-    const isGivenUp = answer.kind !== 'done' && Date.now() - due.since > GIVE_UP_AFTER_MS;
-    const state = answer.kind === 'done' ? 'delivered' : isGivenUp ? 'given-up' : 'due';
+    if (answer.ok && due.delivery === 'twice') await postSigned(due.url, key, body, timeout);
+    const isGivenUp = !answer.ok && Date.now() - due.since > GIVE_UP_AFTER_MS;
+    const state = answer.ok ? 'delivered' : isGivenUp ? 'given-up' : 'due';
     this.journal.put({ ...due, state, attempts: due.attempts + 1 });
     return state !== 'due';
   }

@@ -79,7 +79,7 @@ export function lotteryRoutes(app: FastifyInstance, settings: Settings): void {
 <section class="hero"><h1>${lottery.name}</h1>
 <p><span class="label">${words.jackpot}</span><b class="jackpot fig">${moneyParts(jackpotAt(lottery, now), { locale: figuresOf(query.lang), currency: 'EUR', decimals: 0 }).text}</b></p>
 <p><span class="label">${words.next}</span><b class="fig">${moment(nextDrawAt(lottery, now))}</b></p>
-${visitor && html`<p>${words[visitor.kind]}</p>`}</section>
+${visitor && html`<p>${words[visitor.ok ? 'done' : visitor.error]}</p>`}</section>
 <section class="card"><h2>${words.choose.replace('{take}', String(take)).replace('{of}', String(of))}</h2>
 <div class="balls" id="balls">${Array.from({ length: of }, (_, at) => html`<label class="ball"><input type="checkbox" value="${at + 1}"><span class="fig">${at + 1}</span></label>`)}
 <div class="pickbar" id="pickbar"><output id="chosen" class="fig">${words.chosen.replace('{count}', '0').replace('{take}', String(take))}</output>

@@ -59,14 +59,14 @@ export class RivalPlayer {
   async #play(): Promise<void> {
     const { company, log } = this.#options;
     const answer = await this.#post('/api/demo/rivals/tournaments', {});
-    if (answer.kind !== 'done') return;
+    if (!answer.ok) return;
     const tournaments = Tournaments.safeParse(answer.data);
     if (!tournaments.success) return log.warn({ err: tournaments.error }, 'cannot parse the tournaments for rivals');
     for (const tournament of tournaments.data) {
       const body = rivalsOf(company, tournament);
       if (this.#stopped || this.#sent.get(tournament.id) === body) continue;
       const played = await this.#post('/api/demo/rivals', JSON.parse(body));
-      if (played.kind === 'done') this.#sent.set(tournament.id, body);
+      if (played.ok) this.#sent.set(tournament.id, body);
     }
     const ids = new Set(tournaments.data.map(({ id }) => id));
     for (const id of this.#sent.keys()) if (!ids.has(id)) this.#sent.delete(id);

@@ -105,10 +105,10 @@ export class Notifier {
     const { keyOf, retry, count } = this.options;
     const key = keyOf(due.company);
     const answer = await postSigned(due.url, key, due.body, retry.timeout);
-    if (answer.kind === 'done' && due.delivery === 'twice') await postSigned(due.url, key, due.body, retry.timeout);
-    count(answer.kind);
-    const isGivenUp = answer.kind !== 'done' && Date.now() - due.since > GIVE_UP_AFTER_MS;
-    const state = answer.kind === 'done' ? 'delivered' : isGivenUp ? 'given-up' : 'due';
+    if (answer.ok && due.delivery === 'twice') await postSigned(due.url, key, due.body, retry.timeout);
+    count(answer.ok ? 'done' : answer.error);
+    const isGivenUp = !answer.ok && Date.now() - due.since > GIVE_UP_AFTER_MS;
+    const state = answer.ok ? 'delivered' : isGivenUp ? 'given-up' : 'due';
     this.journal.put({ ...due, state, attempts: due.attempts + 1 });
     return state !== 'due';
   }

@@ -64,8 +64,9 @@ export function sportsRoutes(app: FastifyInstance, settings: Settings): void {
     assertOwnOrigin(request);
     const { token } = parse(Token, request.body);
     const answer = await findPlayer(settings, 'sports', token);
-    if (answer.kind === 'refused') throw new Refusal(409, answer.code, 'The site does not know this token.');
-    if (answer.kind === 'lost') throw new Refusal(503, 'site_unreachable', 'The site does not answer.');
+    if (!answer.ok && answer.error === 'refused')
+      throw new Refusal(409, answer.code, 'The site does not know this token.');
+    if (!answer.ok && answer.error === 'lost') throw new Refusal(503, 'site_unreachable', 'The site does not answer.');
     return { data: { signedIn: true } };
   });
 

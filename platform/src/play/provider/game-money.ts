@@ -44,12 +44,12 @@ export async function moveGameMoney(
   const { token, roundId, transactionId, amount, currency } = move;
   const hash = requestHash([token, roundId, transactionId, amount.toString(), currency]);
   const { rows } = await retried(() =>
-    sql<{ outcome: Claimed<GameReply> | null }>`
+    sql<{ result: Claimed<GameReply> | null }>`
       select ${sql.ref(FUNCTIONS[verb])}(
-        ${provider}, ${gameTokenHash(token)}, ${transactionId}, ${roundId}, ${amount}, ${currency}, ${hash}) as outcome
+        ${provider}, ${gameTokenHash(token)}, ${transactionId}, ${roundId}, ${amount}, ${currency}, ${hash}) as result
     `.execute(db),
   );
-  return rows[0]?.outcome ?? undefined;
+  return rows[0]?.result ?? undefined;
 }
 
 /** What the player of a token can stake. undefined: the token is not known. */

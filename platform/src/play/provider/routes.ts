@@ -35,12 +35,12 @@ export const providerRoutes: FastifyPluginAsyncZod = async (app) => {
       },
       async (request) => {
         const { body } = request;
-        const outcome = await moveGameMoney(app.db, verb, providerOf(request), {
+        const result = await moveGameMoney(app.db, verb, providerOf(request), {
           ...body,
           amount: amountOf(verb, body),
         });
-        if (!outcome) throw refuse('unknown_token');
-        const reply = replyOf(outcome);
+        if (!result) throw refuse('unknown_token');
+        const reply = replyOf(result);
         if (!reply) throw refusalOf('duplicate_with_other_body');
         if ('refused' in reply) throw refusalOf(reply.refused);
         return { data: { ...reply, transactionId: body.transactionId } };

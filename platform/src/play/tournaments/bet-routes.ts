@@ -8,7 +8,7 @@ import { limit } from '../../core/http/limits.ts';
 import { answers } from '../../core/http/schemas.ts';
 import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../core/idempotency/idempotency-key.ts';
 import { BetBody, BetReceipt, CashoutBody } from './bet.ts';
-import { cashOut, enroll, type Outcome, placeBet, type Refused, type TournamentRefusal } from './bets.ts';
+import { type CommandResult, cashOut, enroll, placeBet, type Refused, type TournamentRefusal } from './bets.ts';
 import { countryOf, hasTournament } from './repository.ts';
 import { EnrollBody, Enrolled } from './tournament.ts';
 
@@ -48,7 +48,7 @@ export const betRoutes: FastifyPluginAsyncZod = async (app) => {
       const { customerId } = playerOf(request);
       const { tournamentId, selectionId, stake, odds } = request.body;
       await requireTournament(request, tournamentId);
-      const outcome = await placeBet(app.db, {
+      const result = await placeBet(app.db, {
         customerId,
         key: request.headers['idempotency-key'],
         tournamentId,
@@ -56,7 +56,7 @@ export const betRoutes: FastifyPluginAsyncZod = async (app) => {
         stake: points(stake, 'stake'),
         odds: Math.round(odds * 100),
       });
-      return { data: replyOf(outcome) };
+      return { data: replyOf(result) };
     },
   );
 
@@ -70,9 +70,9 @@ export const betRoutes: FastifyPluginAsyncZod = async (app) => {
       const minor = points(amount, 'amount');
       // An invalid id and another player's id are answered like a missing one.
       const isId = z.uuid().safeParse(betId).success;
-      const outcome = isId ? await cashOut(app.db, { customerId, key, betId, amount: minor }) : undefined;
-      if (!outcome) throw refuse('not_found');
-      return { data: replyOf(outcome) };
+      const result = isId ? await cashOut(app.db, { customerId, key, betId, amount: minor }) : undefined;
+      if (!result) throw refuse('not_found');
+      return { data: replyOf(result) };
     },
   );
 };
@@ -84,8 +84,8 @@ function points(amount: string, field: string): bigint {
   return parsed.minor;
 }
 
-function replyOf<Reply extends object>(outcome: Outcome<Reply>): Reply {
-  const reply = requireReply(outcome);
+function replyOf<Reply extends object>(result: CommandResult<Reply>): Reply {
+  const reply = requireReply(result);
   if ('refused' in reply) throw refusalOf(reply);
   return reply;
 }

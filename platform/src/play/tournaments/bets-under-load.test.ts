@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { invariants } from '../../money/ledger/invariants.ts';
 import { walletOf } from '../../money/wallet/repository.ts';
 import { aPlayer, count, type TestLedger, testLedger } from '../../testing/ledger.ts';
-import { cashOut, enroll, type Outcome, placeBet } from './bets.ts';
+import { type CommandResult, cashOut, enroll, placeBet } from './bets.ts';
 import { setPrice, setResult } from './demo/control.ts';
 import { type MadeTournament, makeTournament, type OwnTournament } from './demo/make-tournament.ts';
 import { finishTournament, settleBets } from './settlement.ts';
@@ -19,10 +19,10 @@ const times = <T>(n: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, index) => make(index)));
 const join = (customerId: string, tournamentId: string, key: string = randomUUID()) =>
   enroll(ledger.db, { customerId, key, tournamentId, displayName: 'One', countryCode: 'FI' });
-const codeOf = (outcome: Outcome<object> | undefined) => {
-  if (!outcome) return 'missing';
-  if ('conflict' in outcome) return 'conflict';
-  const [kind, reply] = 'first' in outcome ? ['done', outcome.first] : ['replay', outcome.replay];
+const codeOf = (result: CommandResult<object> | undefined) => {
+  if (!result) return 'missing';
+  if ('conflict' in result) return 'conflict';
+  const [kind, reply] = 'first' in result ? ['done', result.first] : ['replay', result.replay];
   return 'refused' in reply ? String(reply.refused) : kind;
 };
 const tally = (codes: string[]) =>
@@ -62,9 +62,9 @@ async function aSeat(given: Partial<OwnTournament> | MadeTournament = {}): Promi
 }
 
 async function anOpenBet(seat: Seat): Promise<{ betId: string; amount: bigint }> {
-  const outcome = await seat.bet();
-  if (!('first' in outcome) || 'refused' in outcome.first) throw new Error('the bet was refused');
-  const { betId, cashout } = outcome.first.bet;
+  const result = await seat.bet();
+  if (!('first' in result) || 'refused' in result.first) throw new Error('the bet was refused');
+  const { betId, cashout } = result.first.bet;
   return { betId, amount: BigInt((cashout ?? '0').replace('.', '')) };
 }
 
@@ -190,9 +190,9 @@ describe('concurrent calls', () => {
     const seats = await times(24, (n) => aSeat(made[n % made.length] as MadeTournament));
     const player = async (seat: Seat, n: number) => {
       for (let step = 0; step < 6; step += 1) {
-        const outcome = await seat.bet(randomUUID(), BigInt(10_000 * (1 + ((n + step) % 7))));
-        if (!('first' in outcome) || 'refused' in outcome.first || step % 2 === 0) continue;
-        const { betId, cashout } = outcome.first.bet;
+        const result = await seat.bet(randomUUID(), BigInt(10_000 * (1 + ((n + step) % 7))));
+        if (!('first' in result) || 'refused' in result.first || step % 2 === 0) continue;
+        const { betId, cashout } = result.first.bet;
         const amount = BigInt((cashout ?? '0').replace('.', ''));
         await cashOut(db, { customerId: seat.customerId, key: randomUUID(), betId, amount });
       }

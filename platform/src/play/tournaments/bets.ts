@@ -30,7 +30,7 @@ export interface Refused {
   /** What the caller needs to go on: the odds or the amount of now, the limits, … */
   details?: Record<string, unknown>;
 }
-export type Outcome<Reply> = Claimed<Reply | Refused>;
+export type CommandResult<Reply> = Claimed<Reply | Refused>;
 
 /** One intent of one player: the key is of its Idempotency-Key header. */
 interface Command {
@@ -45,7 +45,7 @@ export interface EnrollCommand extends Command {
 }
 
 /** Buys a seat with its starting points. The tournament must exist. */
-export async function enroll(db: QueryExecutorProvider, command: EnrollCommand): Promise<Outcome<Enrolled>> {
+export async function enroll(db: QueryExecutorProvider, command: EnrollCommand): Promise<CommandResult<Enrolled>> {
   const { customerId, key, tournamentId, displayName, countryCode } = command;
   const hash = requestHash([tournamentId]);
   return certain(
@@ -64,7 +64,7 @@ export interface BetCommand extends Command {
 }
 
 /** Places a single bet. The tournament must exist. */
-export async function placeBet(db: QueryExecutorProvider, command: BetCommand): Promise<Outcome<BetReceipt>> {
+export async function placeBet(db: QueryExecutorProvider, command: BetCommand): Promise<CommandResult<BetReceipt>> {
   const { customerId, key, tournamentId, selectionId, stake, odds } = command;
   const hash = requestHash([tournamentId, selectionId, stake.toString(), odds]);
   return certain(
@@ -83,20 +83,25 @@ export interface CashoutCommand extends Command {
 export async function cashOut(
   db: QueryExecutorProvider,
   command: CashoutCommand,
-): Promise<Outcome<BetReceipt> | undefined> {
+): Promise<CommandResult<BetReceipt> | undefined> {
   const { customerId, key, betId, amount } = command;
   const hash = requestHash([betId, amount.toString()]);
   return one(db, sql`bet_cashout(${betId}::uuid, ${customerId}, ${amount}, ${key}, ${hash})`);
 }
 
 /** A command is one function, called once; undefined where it answers null. */
-async function one<Reply>(db: QueryExecutorProvider, call: RawBuilder<unknown>): Promise<Outcome<Reply> | undefined> {
-  const { rows } = await retried(() => sql<{ outcome: Outcome<Reply> | null }>`select ${call} as outcome`.execute(db));
-  return rows[0]?.outcome ?? undefined;
+async function one<Reply>(
+  db: QueryExecutorProvider,
+  call: RawBuilder<unknown>,
+): Promise<CommandResult<Reply> | undefined> {
+  const { rows } = await retried(() =>
+    sql<{ result: CommandResult<Reply> | null }>`select ${call} as result`.execute(db),
+  );
+  return rows[0]?.result ?? undefined;
 }
 
-async function certain<Reply>(db: QueryExecutorProvider, call: RawBuilder<unknown>): Promise<Outcome<Reply>> {
-  const outcome = await one<Reply>(db, call);
-  if (!outcome) throw new Error('a command of a tournament answered nothing');
-  return outcome;
+async function certain<Reply>(db: QueryExecutorProvider, call: RawBuilder<unknown>): Promise<CommandResult<Reply>> {
+  const result = await one<Reply>(db, call);
+  if (!result) throw new Error('a command of a tournament answered nothing');
+  return result;
 }

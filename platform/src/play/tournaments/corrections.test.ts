@@ -155,8 +155,8 @@ describe('a corrected result', () => {
       say(2, 'correction', 'LOST').then(() => say(3, 'correction', 'WON')),
       settleBets(db),
       ...entries.map((player, n) => {
-        const outcome = open[n];
-        const made = outcome && 'first' in outcome && 'bet' in outcome.first ? outcome.first.bet : undefined;
+        const result = open[n];
+        const made = result && 'first' in result && 'bet' in result.first ? result.first.bet : undefined;
         return cashOut(db, { ...player, key: randomUUID(), betId: made?.betId ?? '', amount: 95_000n });
       }),
       settleBets(db),

@@ -88,13 +88,13 @@ describe('entry to a tournament', () => {
     const players = await Promise.all(Array.from({ length: 64 }, () => aPlayer(db, { withdrawable: 1_000n })));
     const entryClosesAt = new Date(Date.now() + 700);
     const { id } = await makeTournament(db, { entryClosesAt });
-    const outcomes = await Promise.all(
+    const results = await Promise.all(
       players.map(async (customerId, n) => {
         await delay(n * 20);
         return enroll(db, { customerId, key: randomUUID(), tournamentId: id, displayName: 'One', countryCode: 'FI' });
       }),
     );
-    const refused = outcomes.filter((outcome) => 'first' in outcome && 'refused' in outcome.first).length;
+    const refused = results.filter((result) => 'first' in result && 'refused' in result.first).length;
     expect(refused).toBeGreaterThan(0);
     const joined = await count(db, 'tournament_entry', sql`tournament_id = ${id} and joined_at < ${entryClosesAt}`);
     expect(joined).toBeGreaterThan(0);

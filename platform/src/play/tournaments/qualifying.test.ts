@@ -29,12 +29,12 @@ const seatOf = async ({ id }: MadeTournament, money: { withdrawable?: bigint; bo
 async function bet({ id, fixtures }: MadeTournament, customerId: string, nth = 0) {
   const selection = fixtures[0]?.markets[0]?.selections[nth];
   if (!selection) throw new Error('the tournament has no such selection');
-  const outcome = await placeBet(ledger.db, {
+  const result = await placeBet(ledger.db, {
     ...{ customerId, key: randomUUID(), tournamentId: id, stake: 100_000n },
     ...{ selectionId: selection.selectionId, odds: selection.odds },
   });
-  if (!('first' in outcome) || 'refused' in outcome.first) throw new Error('the bet was refused');
-  return outcome.first.bet;
+  if (!('first' in result) || 'refused' in result.first) throw new Error('the bet was refused');
+  return result.first.bet;
 }
 
 /** Decides the first fixture for its first selection; the second one is void. */

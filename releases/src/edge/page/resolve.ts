@@ -31,7 +31,7 @@ interface Redirect {
 export type Resolved = Redirect | { kind: 'page'; locale: Locale; status: 200 | 404; match: Match | undefined };
 
 /**
- * What a page request is answered with. Pure: facts in, outcome out. `rowsIn` are the brand's pages, `everyPageIn` those
+ * What a page request is answered with. Pure: facts in, result out. `rowsIn` are the brand's pages, `everyPageIn` those
  * of products that it has not, too.
  */
 export function resolvePage(request: PageRequest, rowsIn: RowsIn, everyPageIn: RowsIn = rowsIn): Resolved {

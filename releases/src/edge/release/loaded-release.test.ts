@@ -43,8 +43,8 @@ it('keeps releases at hand as long as their texts have room, those that were ask
   for (const made of [one, two, three]) await keep(store, made);
   const load = releaseLoader(store, undefined, 'demo', 2 * (CHARACTERS + bytesOf(one, RELEASE_FILE).length));
   for (const { digest } of [one, two, one, three, one, two]) {
-    const outcome = await load('remote-casino', digest);
-    expect(outcome.ok && outcome.loaded.text('first.html')).toHaveLength(CHARACTERS);
+    const result = await load('remote-casino', digest);
+    expect(result.ok && result.loaded.text('first.html')).toHaveLength(CHARACTERS);
   }
   expect(read).toEqual([one, two, three, two].map(({ digest }) => digest));
 });

@@ -86,8 +86,8 @@ export function releaseLoader(
     const found = await store.release(remote, digest);
     if (!found || errors.length > 0) return { ok: false, error: errors.join(' ') };
     const read = async (file: string) => {
-      const outcome = await store.read(remote, digest, file, ['identity']);
-      return outcome.ok ? outcome.bytes : undefined;
+      const result = await store.read(remote, digest, file, ['identity']);
+      return result.ok ? result.bytes : undefined;
     };
     return { ok: true, loaded: await loadRelease({ ...found, release: offeredIn(mode, found.release) }, read) };
   }
@@ -98,9 +98,9 @@ export function releaseLoader(
     if (known) return { ok: true, loaded: known };
     const loading = underWay.get(key) ?? load(remote, digest).finally(() => underWay.delete(key));
     underWay.set(key, loading);
-    const outcome = await loading;
-    if (outcome.ok) loaded.set(key, outcome.loaded);
-    return outcome;
+    const result = await loading;
+    if (result.ok) loaded.set(key, result.loaded);
+    return result;
   };
 }
 export type LoadRelease = ReturnType<typeof releaseLoader>;

@@ -29,7 +29,7 @@ export async function buildView(state: ChannelState, load: LoadRelease, before: 
   const entries = await Promise.all(
     state.remotes.map(async ({ remote, version, digest, canary }) => {
       const [live, candidate] = await Promise.all([load(remote, digest), canary && load(remote, canary.digest)]);
-      for (const outcome of [live, candidate]) if (outcome && !outcome.ok) errors.push(outcome.error);
+      for (const result of [live, candidate]) if (result && !result.ok) errors.push(result.error);
       const choice = live.ok
         ? { remote, version, loaded: live.loaded, canary: false }
         : before?.offers.get(remote)?.live;

@@ -34,7 +34,7 @@ export default function AddCard({ src, methods, onAdded, onCancel }: AddCardProp
   /** Text of a failure; undefined when the fields show it or the card was added. */
   const add = async (): Promise<string | undefined> => {
     const answer = await frame.current?.tokenize();
-    if (!answer?.ok) return answer?.reason === 'unreachable' ? t('card.unreachable') : undefined;
+    if (!answer?.ok) return answer?.error === 'unreachable' ? t('card.unreachable') : undefined;
     const added = await api.post('/api/account/instruments', {
       body: { token: answer.token, ...(instrumentId === undefined ? {} : { instrumentId }) },
     });

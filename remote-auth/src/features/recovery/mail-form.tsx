@@ -9,14 +9,14 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Button } from '@parlay/ui/button';
 import { useState } from 'react';
-import { Outcome, useFailureText } from './outcome.tsx';
 import styles from './recovery.module.css';
+import { ResultMessage, useFailureText } from './result-message.tsx';
 import { useCooldown } from './use-cooldown.ts';
 
 const ADDRESS = allOf(required, email, maxlength(254));
 const parse = (kept: unknown) => (typeof kept === 'string' && kept.length <= 254 ? kept : undefined);
 
-interface FormOutcome {
+interface FormResult {
   attempt: number;
   texts?: readonly string[];
   error?: ApiFailure;
@@ -37,38 +37,38 @@ export function MailForm({ label, submit, path, draft, send }: MailFormProps) {
   const { t, locale } = useMessages();
   const { clock, brand } = usePorts();
   const [kept, keep] = useDraft(draft, '', parse);
-  const [outcome, setOutcome] = useState<FormOutcome>({ attempt: 0 });
+  const [result, setResult] = useState<FormResult>({ attempt: 0 });
   const cooldown = useCooldown(clock, brand.brand.constants.resendMs);
   const failureText = useFailureText();
 
   async function ask({ address }: { address: string }): Promise<Submitted> {
-    const attempt = outcome.attempt + 1;
-    setOutcome({ attempt });
-    const result = await send(address.trim());
-    if (result.ok) {
-      setOutcome({ attempt, texts: result.data.messages });
+    const attempt = result.attempt + 1;
+    setResult({ attempt });
+    const sent = await send(address.trim());
+    if (sent.ok) {
+      setResult({ attempt, texts: sent.data.messages });
       cooldown.start();
       return undefined;
     }
-    const fieldErrors = fieldErrorsOf(result.error, { [path]: 'address' });
+    const fieldErrors = fieldErrorsOf(sent.error, { [path]: 'address' });
     if (fieldErrors.address) return fieldErrors;
-    setOutcome({ attempt, error: result.error });
+    setResult({ attempt, error: sent.error });
     return {};
   }
 
   return (
     <>
-      {outcome.texts && (
-        <Outcome key={`ok ${outcome.attempt}`} tone="win">
-          {outcome.texts.map((text) => (
+      {result.texts && (
+        <ResultMessage key={`ok ${result.attempt}`} tone="win">
+          {result.texts.map((text) => (
             <p key={text}>{text}</p>
           ))}
-        </Outcome>
+        </ResultMessage>
       )}
-      {outcome.error && (
-        <Outcome key={`failed ${outcome.attempt}`} tone="loss">
-          {failureText(outcome.error)}
-        </Outcome>
+      {result.error && (
+        <ResultMessage key={`failed ${result.attempt}`} tone="loss">
+          {failureText(result.error)}
+        </ResultMessage>
       )}
       <Form
         label={label}

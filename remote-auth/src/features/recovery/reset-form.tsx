@@ -12,8 +12,8 @@ import { Button } from '@parlay/ui/button';
 import { useMemo, useState } from 'react';
 import { fingerprintSoon } from '../fingerprint/fingerprint.ts';
 import { FingerprintOnUse } from '../fingerprint/form-used.tsx';
-import { Outcome, useFailureText } from './outcome.tsx';
 import styles from './recovery.module.css';
+import { ResultMessage, useFailureText } from './result-message.tsx';
 
 interface Values {
   email: string;
@@ -59,9 +59,9 @@ export function ResetForm({ token }: { token: string }) {
   return (
     <>
       {failed.error && (
-        <Outcome key={failed.attempt} tone="loss">
+        <ResultMessage key={failed.attempt} tone="loss">
           {failureText(failed.error)}
-        </Outcome>
+        </ResultMessage>
       )}
       <Form<Values>
         label={t('reset.submit')}

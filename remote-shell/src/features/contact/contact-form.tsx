@@ -47,24 +47,24 @@ function Ticket({ own }: { own: Partial<ContactValues> }) {
   const { t, locale } = useMessages();
   const { api } = usePorts();
   const [draft, keep, forget] = useDraft('contact', EMPTY, parse);
-  const [outcome, setOutcome] = useState<'sent' | ApiFailure>();
+  const [result, setResult] = useState<'sent' | ApiFailure>();
 
   async function send(values: ContactValues): Promise<Submitted> {
-    setOutcome(undefined);
+    setResult(undefined);
     const Type = values.Type as 'general';
     const result = await api.post('/api/tickets', { body: { ...values, Type } });
     if (result.ok) {
       forget();
-      setOutcome('sent');
+      setResult('sent');
       return undefined;
     }
     const fieldErrors = fieldErrorsOf(result.error);
     if (Object.keys(fieldErrors).length > 0) return fieldErrors;
-    setOutcome(result.error);
+    setResult(result.error);
     return {};
   }
 
-  if (outcome === 'sent') return <Sent />;
+  if (result === 'sent') return <Sent />;
   const initial = {
     ...draft,
     Name: draft.Name || (own.Name ?? ''),
@@ -83,10 +83,10 @@ function Ticket({ own }: { own: Partial<ContactValues> }) {
       {({ submitting }) => (
         <>
           <ContactFields />
-          {outcome && (
+          {result && (
             <p role="alert" className={styles.failed}>
-              {outcome.kind === 'http' && outcome.message ? outcome.message : t('contact.failed')}{' '}
-              {outcome.reference && t('failed.reference', { reference: outcome.reference })}
+              {result.kind === 'http' && result.message ? result.message : t('contact.failed')}{' '}
+              {result.reference && t('failed.reference', { reference: result.reference })}
             </p>
           )}
           <Button type="submit" size="lg" working={submitting}>

@@ -64,4 +64,4 @@ const refused = (action: FrameReply['action'], code: keyof typeof REASONS): Fram
 });
 
 const orRefused = <T>(action: FrameReply['action'], result: StoreResult<T>, reply: (value: T) => FrameReply) =>
-  result.ok ? reply(result.value) : refused(action, result.refusal);
+  result.ok ? reply(result.value) : refused(action, result.error);

@@ -31,7 +31,7 @@ export function CashoutCell({ bet, state, closed, onAsk }: CashoutCellProps) {
   useKeptFocus(cell, state?.kind === 'ok');
   return (
     <div ref={cell} className={styles.cashout} tabIndex={-1}>
-      <span role="status" className={styles.outcome}>
+      <span role="status" className={styles.cashoutState}>
         {(state?.kind === 'failed' || state?.kind === 'uncertain') && (
           <>
             <Badge tone="loss">{t('bets.failed')}</Badge>

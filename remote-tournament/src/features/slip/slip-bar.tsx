@@ -20,7 +20,7 @@ export function SlipBar({ onCancel, ...props }: SlipBodyProps & { onCancel(): vo
   const { slip, offer } = props;
   const close = () => setOpen(false);
   // The bet was placed: there is nothing to cancel.
-  const placed = props.placing.outcome?.kind === 'placed' && slip?.stake === 0;
+  const placed = props.placing.result?.ok && slip?.stake === 0;
   if (!slip) return null;
   return (
     <>

@@ -44,7 +44,7 @@ export function SlipBody({ tournament, points, bets, slip, offer, placing, onSta
     bets,
     slip,
     offer,
-    uncertain: placing.outcome?.kind === 'uncertain',
+    uncertain: placing.result?.ok === false && placing.result.error === 'uncertain',
   });
   return (
     <>
@@ -71,7 +71,7 @@ export function SlipBody({ tournament, points, bets, slip, offer, placing, onSta
           <Points amount={possibleWinnings(slip.stake, odds)} size="lg" tone="highlight" />
         </div>
         {/* Above the button, so that it stays visible on a laptop. */}
-        <SlipMessage slip={slip} odds={odds} refusal={refusal} outcome={placing.outcome} />
+        <SlipMessage slip={slip} odds={odds} refusal={refusal} result={placing.result} />
         {points && refusal !== 'finished' && (
           <PlaceButton
             refusal={refusal}

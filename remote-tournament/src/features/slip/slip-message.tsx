@@ -7,14 +7,14 @@ import type { Slip } from '../../model/slip.ts';
 import { formatStake, wholePoints } from '../../model/stake.ts';
 import { Reference } from '../parts/reference.tsx';
 import styles from './slip.module.css';
-import type { BetOutcome } from './use-place-bet.ts';
+import type { BetResult } from './use-place-bet.ts';
 
 export interface SlipMessageProps {
   slip: Slip;
   /** Current price. */
   odds: number;
   refusal: PlacingRefusal | undefined;
-  outcome: BetOutcome | undefined;
+  result: BetResult | undefined;
 }
 
 /** Refusals shown as a plain note; the others need no text. */
@@ -29,9 +29,9 @@ export function SlipMessage(props: SlipMessageProps) {
   );
 }
 
-function Message({ slip, odds, refusal, outcome }: SlipMessageProps) {
+function Message({ slip, odds, refusal, result }: SlipMessageProps) {
   const { t, locale } = useMessages();
-  if (outcome?.kind === 'uncertain') return <Outcome outcome={outcome} />;
+  if (result && !result.ok && result.error === 'uncertain') return <ResultMessage result={result} />;
   if (refusal === 'closed') return <Banner tone="loss">{t('slip.closed')}</Banner>;
   if (refusal === 'moved') {
     const from = formatOdds(slip.odds, locale);
@@ -42,7 +42,7 @@ function Message({ slip, odds, refusal, outcome }: SlipMessageProps) {
       </Banner>
     );
   }
-  if (outcome) return <Outcome outcome={outcome} />;
+  if (result) return <ResultMessage result={result} />;
   if (refusal && NOTES.has(refusal)) {
     return <p className={styles.note}>{t(`slip.${refusal}`)}</p>;
   }
@@ -50,19 +50,19 @@ function Message({ slip, odds, refusal, outcome }: SlipMessageProps) {
 }
 
 /** Green, red or yellow (TO4), and always with text. */
-function Outcome({ outcome }: { outcome: BetOutcome }) {
+function ResultMessage({ result }: { result: BetResult }) {
   const named = useFeedName();
   const { t, locale } = useMessages();
-  if (outcome.kind === 'placed') {
-    const { selection, stake, odds } = outcome.bet;
+  if (result.ok) {
+    const { selection, stake, odds } = result.bet;
     const words = { name: named(selection.name), stake: formatStake(wholePoints(stake), locale) };
     return <Banner tone="win">{t('slip.placed', { ...words, odds: formatOdds(odds, locale) })}</Banner>;
   }
-  const { kind, error } = outcome;
+  const { error, failure } = result;
   return (
-    <Banner tone={kind === 'uncertain' ? 'neutral' : 'loss'}>
-      {kind === 'uncertain' ? t('slip.uncertain') : t('slip.refused', { reason: error.message }).trim()}
-      <Reference error={error} />
+    <Banner tone={error === 'uncertain' ? 'neutral' : 'loss'}>
+      {error === 'uncertain' ? t('slip.uncertain') : t('slip.refused', { reason: failure?.message ?? '' }).trim()}
+      <Reference error={failure} />
     </Banner>
   );
 }

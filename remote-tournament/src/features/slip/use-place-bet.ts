@@ -8,15 +8,15 @@ import { useCommand } from '../commands/use-command.ts';
 import type { BetReceipt } from '../feed/use-feed.ts';
 
 /** Result of the last attempt. */
-export type BetOutcome =
-  | { kind: 'placed'; bet: Bet }
-  | { kind: 'refused'; error: ApiFailure }
+export type BetResult =
+  | { ok: true; bet: Bet }
+  | { ok: false; error: 'refused'; failure: ApiFailure }
   /** No answer: the bet may be placed. The same slip is sent again with the same key. */
-  | { kind: 'uncertain'; error?: ApiFailure };
+  | { ok: false; error: 'uncertain'; failure?: ApiFailure };
 
 export interface Placing {
   placing: boolean;
-  outcome: BetOutcome | undefined;
+  result: BetResult | undefined;
   place(slip: Slip): Promise<void>;
   /** Clears the last result when the player continues. */
   forget(): void;
@@ -41,29 +41,31 @@ export function usePlaceBet({ tournamentId, slip, onPlaced, onOutdated }: Placin
   const [placing, setPlacing] = useState(false);
   const draft = `bet intent ${tournamentId}`;
   // An attempt before a reload or a swap of this remote that got no answer.
-  const [outcome, setOutcome] = useState<BetOutcome | undefined>(() =>
-    slip && isIntentFor(parseIntent(drafts.read(draft)), commandOf(slip)) ? { kind: 'uncertain' } : undefined,
+  const [result, setResult] = useState<BetResult | undefined>(() =>
+    slip && isIntentFor(parseIntent(drafts.read(draft)), commandOf(slip))
+      ? { ok: false, error: 'uncertain' }
+      : undefined,
   );
 
   const place = async (wanted: Slip) => {
     if (placing) return;
     setPlacing(true);
-    setOutcome(undefined);
+    setResult(undefined);
     const wantedBet = commandOf(wanted);
     const answer = await command(draft, wantedBet, (params) =>
       api.post('/api/sportuno/bet', { params, body: { tournamentId, ...wantedBet } }),
     );
     if (answer.ok) {
       const { bet } = answer.data;
-      setOutcome({ kind: 'placed', bet });
+      setResult({ ok: true, bet });
       onPlaced(answer.data);
     } else {
-      const { error } = answer;
-      setOutcome(isUncertain(error) ? { kind: 'uncertain', error } : { kind: 'refused', error });
-      if (OUTDATED.has(error.code)) await onOutdated();
+      const { error: failure } = answer;
+      setResult({ ok: false, error: isUncertain(failure) ? 'uncertain' : 'refused', failure });
+      if (OUTDATED.has(failure.code)) await onOutdated();
     }
     setPlacing(false);
   };
 
-  return { placing, outcome, place, forget: () => setOutcome(undefined) };
+  return { placing, result, place, forget: () => setResult(undefined) };
 }

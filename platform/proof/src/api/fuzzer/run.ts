@@ -45,7 +45,7 @@ export interface Run {
   rounds: number;
 }
 
-export interface Outcome {
+export interface Summary {
   calls: number;
   /** One line each: operation, seed, mutation, what came of it. */
   violations: string[];
@@ -56,19 +56,19 @@ export interface Outcome {
 const MAX_VIOLATIONS = 200;
 
 /** Calls every operation rightly, and wrongly in every known way, one mutation at a time. */
-export async function fuzz(run: Run): Promise<Outcome> {
-  const outcome: Outcome = { calls: 0, violations: [], succeeded: new Set(), references: new Set() };
+export async function fuzz(run: Run): Promise<Summary> {
+  const summary: Summary = { calls: 0, violations: [], succeeded: new Set(), references: new Set() };
   for (let round = 0; round < run.rounds; round += 1) {
     for (const operation of run.operations) {
       await run.before?.();
-      await goThrough(run, operation, run.seed + round, outcome);
-      if (outcome.violations.length >= MAX_VIOLATIONS) return outcome;
+      await goThrough(run, operation, run.seed + round, summary);
+      if (summary.violations.length >= MAX_VIOLATIONS) return summary;
     }
   }
-  return outcome;
+  return summary;
 }
 
-async function goThrough(run: Run, operation: Operation, seed: number, outcome: Outcome): Promise<void> {
+async function goThrough(run: Run, operation: Operation, seed: number, summary: Summary): Promise<void> {
   const scenario = run.scenarios[operation.name] ?? run.otherwise;
   const {
     call,
@@ -79,12 +79,12 @@ async function goThrough(run: Run, operation: Operation, seed: number, outcome: 
   } = await scenario(draftOf(operation, seed), operation);
   const send = async (name: string, wire: Wire, judge: (reply: Reply) => string[]): Promise<Reply> => {
     const reply = await run.send(wire);
-    outcome.calls += 1;
+    summary.calls += 1;
     const reference = reply.status >= 400 ? referenceOf(reply) : undefined;
-    if (reference) outcome.references.add(reference);
+    if (reference) summary.references.add(reference);
     for (const violation of [...violationsOfReply(operation, reply), ...judge(reply)]) {
       const sent = `${wire.url} ${String(wire.payload ?? '').slice(0, 300)}`.trim();
-      outcome.violations.push(`${operation.name} (seed ${seed}) ${name}: ${violation}\n    ${sent}`);
+      summary.violations.push(`${operation.name} (seed ${seed}) ${name}: ${violation}\n    ${sent}`);
     }
     return reply;
   };
@@ -101,7 +101,7 @@ async function goThrough(run: Run, operation: Operation, seed: number, outcome: 
     const reply = await send(name, wire, ({ status, body }) =>
       status < 400 ? [] : [`a valid call was refused: ${body.slice(0, 300)}`],
     );
-    if (reply.status < 400) outcome.succeeded.add(operation.name);
+    if (reply.status < 400) summary.succeeded.add(operation.name);
   }
   for (const { name, wire, expected } of mutationsAfter)
     await send(name, wire, (answer) => violationsOfRefusal(expected, answer));

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import type { Violation } from '../check/books.ts';
 import { judge } from '../judge.ts';
 import { startLoad } from '../load/load.ts';
-import { Log, outcomeOf } from '../log.ts';
+import { Log, verdictOf } from '../log.ts';
 import type { Sabotage } from '../run.ts';
 import type { World } from '../system/world.ts';
 
@@ -25,9 +25,9 @@ function winnings({ entries }: Log): number {
   return entries.filter((entry) => {
     const { operation } = entry;
     if (operation.kind !== 'bet') return false;
-    const outcome = outcomeOf(entry);
+    const verdict = verdictOf(entry);
     const isUneven = (operation.stake * BigInt(operation.odds)) % 10_000n !== 0n;
-    return isUneven && outcome.is === 'done' && outcome.reply.at < (decided.get(operation.selection) ?? 0);
+    return isUneven && verdict.is === 'done' && verdict.reply.at < (decided.get(operation.selection) ?? 0);
   }).length;
 }
 

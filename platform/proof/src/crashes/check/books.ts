@@ -1,4 +1,4 @@
-import { type Entry, type EntryOf, type Kind, type Outcome, outcomeOf } from '../log.ts';
+import { type Entry, type EntryOf, type Kind, type Verdict, verdictOf } from '../log.ts';
 import type { PostingRow, Tables, TransferRow } from '../tables.ts';
 
 /** Something that must not be. The name is one of a fixed list; the detail says where. */
@@ -39,11 +39,11 @@ export class Evidence {
     }
   }
 
-  of<K extends Kind>(...kinds: K[]): { entry: EntryOf<K>; outcome: Outcome }[] {
+  of<K extends Kind>(...kinds: K[]): { entry: EntryOf<K>; verdict: Verdict }[] {
     const wanted: readonly string[] = kinds;
     return this.entries
       .filter((entry): entry is EntryOf<K> => wanted.includes(entry.operation.kind))
-      .map((entry) => ({ entry, outcome: outcomeOf(entry) }));
+      .map((entry) => ({ entry, verdict: verdictOf(entry) }));
   }
 
   report(name: string, detail: string): void {
@@ -91,7 +91,7 @@ export class Evidence {
   }
 }
 
-export const presenceOf = ({ is }: Outcome): 'must' | 'may' | 'not' =>
+export const presenceOf = ({ is }: Verdict): 'must' | 'may' | 'not' =>
   is === 'done' ? 'must' : is === 'refused' ? 'not' : 'may';
 
 const MONEY = new Set(['player_withdrawable', 'player_bonus', 'player_locked']);

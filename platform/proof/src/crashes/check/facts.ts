@@ -76,9 +76,9 @@ const twice = (n: number): [number, number] => [n, n];
 function checkRefusedStakes(evidence: Evidence, customer: string, facts: readonly FactRow[]): void {
   const stakes = evidence.of('stake', 'enroll').filter(({ entry }) => entry.operation.customer === customer);
   const refused = stakes.filter(
-    ({ outcome }) => outcome.is === 'refused' && outcome.reply.code === 'insufficient_funds',
+    ({ verdict }) => verdict.is === 'refused' && verdict.reply.code === 'insufficient_funds',
   ).length;
-  const perhaps = stakes.filter(({ outcome }) => outcome.is === 'unknown').length;
+  const perhaps = stakes.filter(({ verdict }) => verdict.is === 'unknown').length;
   const told = facts.filter(({ event }) => event === 'InsufficientFunds').length;
   if (told < refused) evidence.report('a committed operation has no fact', `a refused stake of ${customer}`);
   if (told > refused + perhaps) evidence.report('a fact has no committed operation', `a refused stake of ${customer}`);

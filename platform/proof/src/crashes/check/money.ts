@@ -1,13 +1,13 @@
-import type { EntryOf, Outcome } from '../log.ts';
+import type { EntryOf, Verdict } from '../log.ts';
 import { type Evidence, presenceOf } from './books.ts';
 
 /** Stakes, wins and rollbacks of games. */
 export function checkGames(evidence: Evidence): void {
-  for (const { entry, outcome } of evidence.of('stake', 'win')) {
+  for (const { entry, verdict } of evidence.of('stake', 'win')) {
     const { kind, provider, transaction, amount } = entry.operation;
     const [verb, money] = kind === 'stake' ? ['bet', -amount] : ['win', amount];
     // A round that won nothing moves nothing.
-    const presence = amount === 0n ? 'not' : presenceOf(outcome);
+    const presence = amount === 0n ? 'not' : presenceOf(verdict);
     evidence.expect(presence, kind, { scope: `game:${provider}:${verb}`, key: transaction, money });
   }
   const rollbacks = Map.groupBy(evidence.of('rollback'), ({ entry }) => entry.operation.transaction);
@@ -29,14 +29,14 @@ export function checkDeposits(evidence: Evidence): void {
   const keys = new Map(
     asked.map(({ entry }) => [`${entry.operation.customer} ${entry.operation.key}`, entry.operation]),
   );
-  for (const { entry, outcome } of asked) {
+  for (const { entry, verdict } of asked) {
     const { customer, key, amount } = entry.operation;
     const found = requests.filter((request) => request.customer === customer && request.key === key);
     if (found.length > 1) evidence.report('an operation was carried out twice', `deposit ${key}`);
-    if (outcome.is !== 'done') continue;
+    if (verdict.is !== 'done') continue;
     const request = found[0];
     if (!request) evidence.report('an acknowledged operation is missing', `deposit ${key}`);
-    else if (request.amount !== amount || request.id !== outcome.reply.data.reference) {
+    else if (request.amount !== amount || request.id !== verdict.reply.data.reference) {
       evidence.report('an operation has other amounts than acknowledged', `deposit ${key}: ${request.amount}`);
     }
   }
@@ -63,8 +63,8 @@ export function checkDeposits(evidence: Evidence): void {
 }
 
 /** What several requests for the same thing together demand. */
-function strongest(asked: readonly { entry: EntryOf<'rollback' | 'notification'>; outcome: Outcome }[]) {
-  const presences = asked.map(({ outcome }) => presenceOf(outcome));
+function strongest(asked: readonly { entry: EntryOf<'rollback' | 'notification'>; verdict: Verdict }[]) {
+  const presences = asked.map(({ verdict }) => presenceOf(verdict));
   if (presences.includes('must')) return 'must';
   return presences.includes('may') ? 'may' : 'not';
 }

@@ -9,9 +9,9 @@ export function checkTournaments(evidence: Evidence): void {
   checkEnds(evidence);
   const asked = new Set(evidence.of('finish').map(({ entry }) => entry.operation.tournament));
   for (const tournament of asked) evidence.claim('tournament_rake', tournament);
-  for (const { entry, outcome } of evidence.of('finish')) {
+  for (const { entry, verdict } of evidence.of('finish')) {
     const { tournament } = entry.operation;
-    if (outcome.is === 'done' && !evidence.tables.finished.includes(tournament)) {
+    if (verdict.is === 'done' && !evidence.tables.finished.includes(tournament)) {
       evidence.report('an acknowledged operation is missing', `the end of ${tournament}`);
     }
   }
@@ -35,17 +35,17 @@ function checkSeats(evidence: Evidence): void {
     const operation = asked[0]?.entry.operation;
     if (!operation) continue;
     const seats = entries.filter((seat) => `${seat.customer} ${seat.tournament}` === name);
-    const done = asked.filter(({ outcome }) => outcome.is === 'done');
-    const uncertain = asked.some(({ outcome }) => outcome.is === 'unknown');
+    const done = asked.filter(({ verdict }) => verdict.is === 'done');
+    const uncertain = asked.some(({ verdict }) => verdict.is === 'unknown');
     if (seats.length > 1 || done.length > 1) evidence.report('an operation was carried out twice', `seat of ${name}`);
     if (done.length > 0 && seats.length === 0)
       evidence.report('an acknowledged operation is missing', `seat of ${name}`);
     if (done.length === 0 && !uncertain && seats.length > 0) {
       evidence.report('an operation that was refused has moved something', `seat of ${name}`);
     }
-    for (const { outcome } of done) {
-      if (outcome.is === 'done' && !seats.some(({ id }) => id === outcome.reply.data.entryId)) {
-        evidence.report('an acknowledged operation is missing', `seat ${outcome.reply.data.entryId}`);
+    for (const { verdict } of done) {
+      if (verdict.is === 'done' && !seats.some(({ id }) => id === verdict.reply.data.entryId)) {
+        evidence.report('an acknowledged operation is missing', `seat ${verdict.reply.data.entryId}`);
       }
     }
     for (const { id } of seats) {
@@ -63,17 +63,17 @@ function checkBets(evidence: Evidence): void {
     return `${seat?.customer} ${seat?.tournament} ${stake}`;
   });
   const asked = new Set<string>();
-  for (const { entry, outcome } of evidence.of('bet')) {
+  for (const { entry, verdict } of evidence.of('bet')) {
     const { customer, tournament, stake, odds, selection, key } = entry.operation;
     const name = `${customer} ${tournament} ${stake}`;
     asked.add(name);
     const found = rows.get(name) ?? [];
-    const presence = presenceOf(outcome);
+    const presence = presenceOf(verdict);
     if (found.length > 1) evidence.report('an operation was carried out twice', key);
     if (found.length > 0 && presence === 'not') {
       evidence.report('an operation that was refused has moved something', key);
     }
-    const known = outcome.is === 'done' ? (outcome.reply.data.bet as { betId?: string } | undefined)?.betId : undefined;
+    const known = verdict.is === 'done' ? (verdict.reply.data.bet as { betId?: string } | undefined)?.betId : undefined;
     if (presence === 'must' && !found.some(({ id }) => id === known)) {
       evidence.report('an acknowledged operation is missing', key);
     }
@@ -96,13 +96,13 @@ function checkEnds(evidence: Evidence): void {
   const seats = new Map(evidence.tables.entries.map((seat) => [seat.id, seat]));
   for (const bet of evidence.tables.bets) {
     const asked = cashouts.get(bet.id) ?? [];
-    const done = asked.filter(({ outcome }) => outcome.is === 'done');
+    const done = asked.filter(({ verdict }) => verdict.is === 'done');
     if (done.length > 1) evidence.report('an operation was carried out twice', `cash-out of ${bet.id}`);
     if (done.length > 0 && bet.status !== 'CASHED_OUT') {
       evidence.report('an acknowledged operation is missing', `cash-out of ${bet.id}`);
     }
     if (bet.status === 'CASHED_OUT') {
-      const agreed = asked.filter(({ outcome }) => outcome.is !== 'refused').map(({ entry }) => entry.operation.amount);
+      const agreed = asked.filter(({ verdict }) => verdict.is !== 'refused').map(({ entry }) => entry.operation.amount);
       if (agreed.length === 0) evidence.report('an operation that nobody asked for', `cash-out of ${bet.id}`);
       else if (!agreed.some((amount) => amount === bet.payout)) {
         evidence.report('an operation has other amounts than acknowledged', `cash-out of ${bet.id}: ${bet.payout}`);

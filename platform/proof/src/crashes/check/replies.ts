@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Entry, type Operation, outcomeOf, type Reply } from '../log.ts';
+import { type Entry, type Operation, type Reply, verdictOf } from '../log.ts';
 import type { Evidence, Moved } from './books.ts';
 
 /** What clients were answered is what the books say, and a key has one answer, however often it was asked. */
@@ -7,9 +7,9 @@ export function checkReplies(evidence: Evidence): void {
   const after = standings(evidence.transfers);
   for (const entry of evidence.entries) {
     checkOneAnswer(evidence, entry);
-    const outcome = outcomeOf(entry);
-    if (outcome.is !== 'done') continue;
-    for (const { scope, key, side, told } of toldBy(entry.operation, outcome.reply)) {
+    const verdict = verdictOf(entry);
+    if (verdict.is !== 'done') continue;
+    for (const { scope, key, side, told } of toldBy(entry.operation, verdict.reply)) {
       const stands = evidence.claim(scope, key).map((transfer) => after.get(transfer)?.[side]);
       if (stands.length > 0 && !stands.includes(told)) {
         evidence.report(

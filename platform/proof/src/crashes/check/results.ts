@@ -27,6 +27,6 @@ export function resultsOf(evidence: Evidence): (selection: string, tournament: s
 
 /** When it was known to have been carried out. */
 function answeredAt(asked: ReturnType<Evidence['of']>): number {
-  const times = asked.flatMap(({ outcome }) => (outcome.is === 'done' ? [outcome.reply.at] : []));
+  const times = asked.flatMap(({ verdict }) => (verdict.is === 'done' ? [verdict.reply.at] : []));
   return Math.min(Number.POSITIVE_INFINITY, ...times);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { roll } from '@parlay/sandbox/odds/random';
 import { signedHeaders } from '@parlay/tooling/signed-call';
-import { type Entry, type Log, type Operation, outcomeOf } from '../log.ts';
+import { type Entry, type Log, type Operation, verdictOf } from '../log.ts';
 
 /** A logged-in player with a launched game. */
 export interface Player {
@@ -73,7 +73,7 @@ export class Caller {
     // Some clients are impatient and send the same thing twice.
     const times = this.chance('twice', name) < 0.08 ? 2 : 1;
     await Promise.all(Array.from({ length: times }, (_, n) => this.#send(entry, call, n)));
-    if (outcomeOf(entry).is !== 'unknown') return entry;
+    if (verdictOf(entry).is !== 'unknown') return entry;
     const patience = this.chance('patience', name);
     if (patience < 0.15) return entry;
     if (patience < 0.5) {
@@ -81,22 +81,22 @@ export class Caller {
       await delay(PAUSE_MS);
       return entry;
     }
-    for (let attempt = 2; outcomeOf(entry).is === 'unknown' && !this.options.isOver(); attempt += 1) {
+    for (let attempt = 2; verdictOf(entry).is === 'unknown' && !this.options.isOver(); attempt += 1) {
       await delay(PAUSE_MS);
       await this.#send(entry, call, attempt);
     }
-    if (outcomeOf(entry).is === 'unknown') this.#later.push({ entry, call });
+    if (verdictOf(entry).is === 'unknown') this.#later.push({ entry, call });
     return entry;
   }
 
   /** Asks again for everything that has no answer and is not given up; call it when all nodes are up. */
   async askAgain(): Promise<void> {
     for (const { entry, call } of this.#later.splice(0)) {
-      for (let attempt = 1; outcomeOf(entry).is === 'unknown' && attempt <= 20; attempt += 1) {
+      for (let attempt = 1; verdictOf(entry).is === 'unknown' && attempt <= 20; attempt += 1) {
         await this.#send(entry, call, attempt);
-        if (outcomeOf(entry).is === 'unknown') await delay(25);
+        if (verdictOf(entry).is === 'unknown') await delay(25);
       }
-      if (outcomeOf(entry).is === 'unknown') this.unanswered.push(`${call.path}: ${last(entry)}`);
+      if (verdictOf(entry).is === 'unknown') this.unanswered.push(`${call.path}: ${last(entry)}`);
     }
   }
 

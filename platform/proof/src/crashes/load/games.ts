@@ -1,5 +1,5 @@
 import { toWire } from '@parlay/money';
-import { outcomeOf } from '../log.ts';
+import { verdictOf } from '../log.ts';
 import { type Caller, type Player, signedBy } from './caller.ts';
 
 const GAME_PROVIDER = 'northlight';
@@ -30,7 +30,7 @@ export async function playGames(caller: Caller, player: Player, key: string): Pr
     // Now and then the rollback overtakes its stake.
     if (chance('early') < 0.04) await move('rollback', `${round}-s`, stake);
     const staked = await move('stake', `${round}-s`, stake);
-    const goesOn = outcomeOf(staked).is !== 'refused';
+    const goesOn = verdictOf(staked).is !== 'refused';
     const how = chance('how');
     if (goesOn && how < 0.55) await move('win', `${round}-w`, BigInt(Math.floor(chance('win') * 2.1 * Number(stake))));
     else if (how < 0.75) await move('rollback', `${round}-s`, stake);

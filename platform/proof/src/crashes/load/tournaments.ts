@@ -1,6 +1,6 @@
 import { toWire } from '@parlay/money';
 import { minor } from '../check/replies.ts';
-import { outcomeOf } from '../log.ts';
+import { verdictOf } from '../log.ts';
 import { asPlayer, type Call, type Caller, type Player, signedBy } from './caller.ts';
 
 export interface PlayedTournament {
@@ -24,8 +24,8 @@ export async function playTournament(caller: Caller, player: Player, tournament:
       { kind: 'enroll', customer, key, tournament: tournament.id, price: tournament.price, points: tournament.points },
       { path: '/api/sportuno/enroll', body: { tournamentId: tournament.id }, headers: asPlayer(player, key) },
     );
-    const outcome = outcomeOf(entry);
-    if (outcome.is === 'done' || (outcome.is === 'refused' && outcome.reply.code === 'already_enrolled')) break;
+    const verdict = verdictOf(entry);
+    if (verdict.is === 'done' || (verdict.is === 'refused' && verdict.reply.code === 'already_enrolled')) break;
   }
   // Most are on what will win: a run has winnings to judge.
   const selections = tournament.fixtures.flatMap(({ selections: [first = '', wins = '', ...rest] }) => [

@@ -47,8 +47,8 @@ describe('a bet on a tournament of the schedule', () => {
     await enroll(db, { ...player, key: randomUUID(), displayName: 'One', countryCode: 'FI' });
     for (const like of [1, 2, 3].map((n) => `fairprice:m${PERIOD}-${n}:%`).concat(`fairprice:t${PERIOD}:%`)) {
       const { id, odds } = await offered(like);
-      const outcome = await placeBet(db, { ...player, key: randomUUID(), selectionId: id, stake: 50_000n, odds });
-      expect(outcome).toMatchObject({ first: { bet: { status: 'PENDING' } } });
+      const result = await placeBet(db, { ...player, key: randomUUID(), selectionId: id, stake: 50_000n, odds });
+      expect(result).toMatchObject({ first: { bet: { status: 'PENDING' } } });
     }
     const { entryId = '' } = (await standingOf(db, tournamentId, customerId)) ?? {};
     await tick(at(24.1));

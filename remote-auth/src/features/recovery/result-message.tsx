@@ -7,11 +7,11 @@ import { waitText } from '../../model/wait-text.ts';
 import styles from './recovery.module.css';
 
 /** The result of a form as a whole; it takes the focus. Give it a `key` by attempt. */
-export function Outcome({ tone, children }: { tone: 'win' | 'loss' | 'equal'; children: ReactNode }) {
+export function ResultMessage({ tone, children }: { tone: 'win' | 'loss' | 'equal'; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={box} tabIndex={-1} className={styles.outcome}>
+    <div ref={box} tabIndex={-1} className={styles.result}>
       <Banner tone={tone} role={tone === 'loss' ? 'alert' : 'status'}>
         {children}
       </Banner>
