@@ -8,6 +8,7 @@ import { BODY_LIMIT, receivesWithin } from '@parlay/tooling/receive';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { gameRoutes } from './games/routes.ts';
 import { helpDeskRoutes } from './help-desk/routes.ts';
+import { complaintRoutes } from './licence/complaints.ts';
 import { licenceRoutes } from './licence/routes.ts';
 import { lotteryRoutes } from './lottery/routes.ts';
 import { oddsRoutes } from './odds/routes.ts';
@@ -60,6 +61,7 @@ export function buildSandbox(settings: Settings): FastifyInstance {
   helpDeskRoutes(app, settings, metrics);
   outboxRoutes(app, settings);
   licenceRoutes(app, settings);
+  complaintRoutes(app, settings);
 
   app.get('/healthz', (_request, reply) => {
     try {

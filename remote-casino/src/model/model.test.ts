@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { accessTo, demoAllowed } from '@parlay/contracts/game-access';
 import { aBrand } from '@parlay/ports/fakes';
+import { fold, within1 } from '@parlay/remote-kit/text-search';
 import fc from 'fast-check';
 import { aGame, manyGames } from '../testing/games.ts';
 import { bigFeatures } from './features.ts';
 import { gameParams, modeOf, nameInUrl } from './game.ts';
 import { shownOf, type Width } from './page-size.ts';
-import { fold, searchGames, within1 } from './search.ts';
+import { searchGames } from './search.ts';
 import { defaultTab, hashOf, lobbyTabs, tabOfAddress, tabOfHash } from './tabs.ts';
 
 const SIZES = aBrand().constants.pageSizes;

@@ -2,6 +2,7 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import type from '@parlay/ui/styles/type.module.css';
 import { PageFrame } from '../features/coming/page-frame.tsx';
+import { HelpSearch } from '../features/content/help-search.tsx';
 import { HelpLink } from '../features/links/route-link.tsx';
 import { helpIndex } from '../model/help-groups.ts';
 import help from './help.module.css';
@@ -13,6 +14,7 @@ export default function HelpCentrePage() {
   const { brand } = usePorts().brand;
   return (
     <PageFrame title={t('help.help-centre')} text={t('helpCentre.lead')}>
+      <HelpSearch />
       <nav aria-label={t('help.help-centre')} className={help.groups}>
         {helpIndex(brand).map(({ group, pages }) => (
           <section key={group} aria-labelledby={`help-${group}`}>

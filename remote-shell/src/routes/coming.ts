@@ -2,10 +2,6 @@ import type { RouteDefinition } from '@parlay/remote-kit/definition';
 
 /** Public pages that are not built yet: each says so, to who comes by a link. A remote that builds one takes the route over. */
 export const comingRoutes = {
-  fantasy: {
-    unlisted: true,
-    page: () => import(/* webpackChunkName: "page-fantasy" */ '../pages/coming.tsx'),
-  },
   promotions: {
     unlisted: true,
     page: () => import(/* webpackChunkName: "page-promotions" */ '../pages/coming.tsx'),

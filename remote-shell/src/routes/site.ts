@@ -22,6 +22,9 @@ export const siteRoutes = {
     sample: { page: 'contact' },
     page: () => import(/* webpackChunkName: "page-help-centre-page" */ '../pages/help-page.tsx'),
   },
+  fantasy: {
+    page: () => import(/* webpackChunkName: "page-fantasy" */ '../pages/fantasy.tsx'),
+  },
   gallery: {
     demoOnly: true,
     page: () => import(/* webpackChunkName: "page-gallery" */ '../pages/gallery.tsx'),

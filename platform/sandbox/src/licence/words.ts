@@ -10,6 +10,8 @@ const ENGLISH = {
   inForce: 'In force',
   unknown: 'No company of this name is in the register.',
   all: 'The whole register',
+  complaints: 'Bodies for complaints',
+  complaintsNote: 'Pretend bodies for the demonstration. None of them exists, and nobody reads complaints here.',
 };
 
 export const WORDS = inEveryLanguage('licence', ENGLISH);

@@ -2,43 +2,51 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES, type Locale } from '@parlay/contracts/brand';
 import { z } from 'zod';
-import { cleanHtml } from '../../core/http/clean-html.ts';
 
-/** A text of the content folder; its HTML is cleaned when it is read. */
-export interface Page {
+/** A text of the content folder as its file says it, with `{facts}`, `{#conditions}` and `{{parts}}`. */
+export interface Source {
   title: string;
   html: string;
-  locale: Locale;
+}
+
+export interface Sources {
+  /** By `{locale}/{name}`: `en/terms`. */
+  pages: ReadonlyMap<string, Source>;
+  /** HTML of parts by `{locale}/{name}` and `{locale}/{name}.{variant}`: `en/law`, `en/law.eu`. */
+  parts: ReadonlyMap<string, string>;
 }
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'content');
 
-/** `{locale}/{name}.html`: a first line `# Title`, then HTML. Read once: content changes with a release. */
-const pages = readPages();
-const overlays = readOverlays();
-
-/** The page in this language, else in English; undefined for an unknown page. */
-export function pageNamed(name: string, locale: Locale): Page | undefined {
-  return pages.get(`${locale}/${name}`) ?? pages.get(`en/${name}`);
+/**
+ * Reads the texts: `{locale}/{name}.html` has a first line `# Title`, then HTML; `parts/{locale}/{name}.html` is HTML.
+ * Content changes with a release, so it is read once.
+ */
+export function readSources(folder: string = FOLDER): Sources {
+  const pages = new Map<string, Source>();
+  const parts = new Map<string, string>();
+  for (const locale of LOCALES) {
+    for (const [name, text] of htmlIn(join(folder, locale))) {
+      const [first = '', ...rest] = text.split('\n');
+      pages.set(`${locale}/${name}`, { title: first.replace(/^#\s*/, ''), html: rest.join('\n').trim() });
+    }
+    for (const [name, text] of htmlIn(join(folder, 'parts', locale))) parts.set(`${locale}/${name}`, text.trim());
+  }
+  return { pages, parts };
 }
+
+function htmlIn(folder: string): [name: string, text: string][] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => [file.slice(0, -'.html'.length), readFileSync(join(folder, file), 'utf8')]);
+}
+
+const overlays = readOverlays();
 
 /** Texts a brand words in its own way, by message key. */
 export function brandTexts(brandId: number, locale: Locale): Record<string, string> {
   return overlays.get(`${brandId}.${locale}`) ?? {};
-}
-
-function readPages(): Map<string, Page> {
-  const found = new Map<string, Page>();
-  for (const locale of LOCALES) {
-    const folder = join(FOLDER, locale);
-    if (!existsSync(folder)) continue;
-    for (const file of readdirSync(folder).filter((name) => name.endsWith('.html'))) {
-      const [first = '', ...rest] = readFileSync(join(folder, file), 'utf8').split('\n');
-      const page = { title: first.replace(/^#\s*/, ''), html: cleanHtml(rest.join('\n').trim()), locale };
-      found.set(`${locale}/${file.slice(0, -'.html'.length)}`, page);
-    }
-  }
-  return found;
 }
 
 function readOverlays(): Map<string, Record<string, string>> {

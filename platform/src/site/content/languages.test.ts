@@ -2,25 +2,51 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { LOCALES } from '@parlay/contracts/brand';
+import { readBrands } from '@parlay/contracts/brand-files';
+import { PUBLIC_ROUTES } from '@parlay/contracts/routes';
 import { ERRORS, type ErrorCode } from '../../core/http/errors.ts';
 import { consentText, messageOf } from '../../core/http/messages.ts';
-import { pageNamed } from './files.ts';
+import { readSources } from './files.ts';
+import { createLibrary } from './library.ts';
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'content', 'en');
 const PAGES = readdirSync(folder).map((file) => file.replace(/\.html$/, ''));
-const tagsOf = (html = '') => html.match(/<[^>]+>/g) ?? [];
+const marksOf = (html = '') => html.match(/<[^>]+>|\{[^}]+\}+/g)?.map((mark) => mark.replace(/^<a .*/, '<a>')) ?? [];
+const sources = readSources();
 
-it('the help centre has its 23 pages [SH31]', () => {
-  expect(PAGES).toHaveLength(23);
+it('the help centre has its 23 pages, and fantasy has one [SH31, CA10]', () => {
+  expect(PAGES).toHaveLength(24);
 });
 
-it.each(LOCALES)('every content page is in %s, with the same parts as the English one [SH30]', (locale) => {
+it.each(LOCALES)('every content page is in %s, with the same parts and facts as the English one [SH30]', (locale) => {
   for (const name of PAGES) {
-    const page = pageNamed(name, locale);
-    expect([name, page?.locale]).toEqual([name, locale]);
+    const page = sources.pages.get(`${locale}/${name}`);
     expect(page?.title).toBeTruthy();
-    expect([name, tagsOf(page?.html)]).toEqual([name, tagsOf(pageNamed(name, 'en')?.html)]);
+    expect([name, marksOf(page?.html)]).toEqual([name, marksOf(sources.pages.get(`en/${name}`)?.html)]);
   }
+  const parts = (of: string) =>
+    [...sources.parts.keys()].flatMap((key) => (key.startsWith(`${of}/`) ? [key.slice(3)] : []));
+  expect(parts(locale).toSorted()).toEqual(parts('en').toSorted());
+});
+
+it('no link of a text leads to a page or an anchor that is not there [SH31]', () => {
+  const read = readBrands();
+  if (!read.ok) throw new Error(read.problem);
+  const library = createLibrary({ brands: read.brands, registers: 'https://companies.example' });
+  const brand = read.brands.find(({ id }) => id === 140);
+  if (!brand) throw new Error('brand 140 has every product');
+  const wrong = PAGES.flatMap((name) =>
+    [...(library.page(name, brand, 'en')?.html ?? '').matchAll(/href="(\/[^"]*)"/g)].flatMap(([, href = '']) => {
+      const [path = '', hash] = href.slice(1).split('#');
+      const target = path.startsWith('help-centre/')
+        ? library.page(path.slice('help-centre/'.length), brand, 'en')
+        : undefined;
+      const isRoute = (PUBLIC_ROUTES as readonly string[]).includes(path);
+      const isThere = isRoute || (target && (hash === undefined || target.html.includes(`id="${hash}"`)));
+      return isThere ? [] : [`${name}: ${href}`];
+    }),
+  );
+  expect(wrong).toEqual([]);
 });
 
 it.each(LOCALES.filter((locale) => locale !== 'en'))(

@@ -1,12 +1,12 @@
-import { LOCALES, type Locale } from '@parlay/contracts/brand';
-import type { Brand } from '@parlay/contracts/brand-data';
+import { LOCALES } from '@parlay/contracts/brand';
 import { verifyAddress, withRegister } from '@parlay/contracts/licence';
 import { companyTextIn } from '@parlay/contracts/page-brand';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '../../core/http/errors.ts';
 import { answers } from '../../core/http/schemas.ts';
-import { pageNamed } from './files.ts';
+import { helpTextOf } from './help-texts.ts';
+import { createLibrary } from './library.ts';
 
 const Content = z
   .object({
@@ -18,6 +18,19 @@ const Content = z
     locale: z.enum(LOCALES),
   })
   .meta({ id: 'Content' });
+
+const HelpTexts = z
+  .object({
+    items: z.array(
+      z.object({
+        name: z.string(),
+        locale: z.enum(LOCALES),
+        /** Text by heading, for search; the first section has no heading and no anchor. */
+        sections: z.array(z.object({ anchor: z.string(), heading: z.string(), text: z.string() })),
+      }),
+    ),
+  })
+  .meta({ id: 'HelpTexts' });
 
 const CompanyInfo = z
   .object({
@@ -31,15 +44,28 @@ const CompanyInfo = z
 const CACHE = { 'cache-control': 'private, max-age=60', vary: 'cookie' };
 
 export const contentRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { brands, registers } = app.config;
+  const library = createLibrary({ brands, registers });
+
   app.get(
     '/api/cms-content/:name',
     { schema: { tags: ['content'], params: z.object({ name: z.string().max(100) }), response: answers(Content) } },
     async (request, reply) => {
       const { name } = request.params;
-      const page = pageNamed(name, request.locale);
+      const page = library.page(name, request.brand, request.locale);
       if (!page) throw refuse('not_found');
       reply.headers(CACHE);
-      return { data: { name, ...page, html: withBrandFacts(page.html, request.brand, page.locale) } };
+      return { data: { name, ...page } };
+    },
+  );
+
+  app.get(
+    '/api/help-texts',
+    { schema: { tags: ['content'], response: answers(HelpTexts) } },
+    async (request, reply) => {
+      reply.headers(CACHE);
+      const pages = library.pages(request.brand, request.locale);
+      return { data: { items: pages.map(({ name, page }) => helpTextOf(name, page)) } };
     },
   );
 
@@ -55,9 +81,3 @@ export const contentRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 };
-
-/** Fills in what a text says of its brand. `{sessionHours}`: the longest session, for example "24 hours". */
-function withBrandFacts(html: string, { session }: Pick<Brand, 'session'>, locale: Locale): string {
-  const hours = new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'long' });
-  return html.replaceAll('{sessionHours}', hours.format(session.absoluteHours));
-}

@@ -2398,6 +2398,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/help-texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["HelpTexts"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/instruments": {
         parameters: {
             query?: never;
@@ -4962,6 +5017,18 @@ export interface components {
              */
             kind: "note";
             text: string;
+        };
+        HelpTexts: {
+            items: {
+                name: string;
+                /** @enum {string} */
+                locale: "de" | "en" | "es" | "fi" | "fr" | "lv" | "no" | "sv";
+                sections: {
+                    anchor: string;
+                    heading: string;
+                    text: string;
+                }[];
+            }[];
         };
         Instrument: {
             id: string;

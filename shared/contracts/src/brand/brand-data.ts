@@ -3,7 +3,7 @@ import { SessionRules } from '../idleness.ts';
 import { Locale } from './brand.ts';
 import { Look } from './brand-look.ts';
 import { Currency, publicFields } from './brand-public.ts';
-import { ConsentVersions, RealityCheckRules, RegistrationRules } from './brand-rules.ts';
+import { ConsentVersions, LegalTerms, RealityCheckRules, RegistrationRules } from './brand-rules.ts';
 
 /** Longest session a brand may allow, in hours. */
 const MAX_SESSION_HOURS = 720;
@@ -40,6 +40,7 @@ export const BrandData = z
     freeCashAmounts: z._default(z.record(Currency, z.int().check(z.positive())), {}),
     realityCheck: z.prefault(RealityCheckRules, {}),
     consents: ConsentVersions,
+    legal: LegalTerms,
     registration: z.prefault(RegistrationRules, {}),
     sportsVariant: z._default(z.enum(['real', 'sports-radar', 'demo']), 'real'),
   })

@@ -104,6 +104,22 @@ export const ConsentVersions = z.strictObject({
   MARKETING_EMAIL: ConsentVersion,
 });
 
+/** What the legal texts of the help centre say about the brand's licence (SH31). Only the server uses it. */
+export const LegalTerms = z.strictObject({
+  /** Country of the licence: its law applies, and it selects the variants of the texts' parts. */
+  country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  complaints: z.strictObject({
+    /** The independent body that decides about complaints. */
+    body: z.string().check(z.minLength(1)),
+    /** A path is resolved against the outside companies' origin. */
+    url: z.union([z.url(), Path]),
+    /** Days without our decision after which a player may go to the body. */
+    days: z.int().check(z.positive()),
+  }),
+  /** Months without a login after which an account counts as dormant. */
+  dormantAfterMonths: z.int().check(z.positive()),
+});
+
 /** Rules of registration. Only the server uses them. */
 export const RegistrationRules = z.strictObject({
   /** The server raises a value below 18 to 18 and logs it (X4). */

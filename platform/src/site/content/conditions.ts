@@ -1,0 +1,42 @@
+import type { Product } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
+
+const has =
+  (...products: readonly Product[]) =>
+  (brand: Brand) =>
+    products.some((product) => brand.products.includes(product));
+
+const pays =
+  (...methods: readonly string[]) =>
+  ({ paymentMethods }: Brand) =>
+    paymentMethods.some(({ id, enabled }) => enabled && methods.includes(id));
+
+/** What `{#name}…{/name}` in a text depends on. The text between stays for brands of which it holds. */
+export const CONDITIONS = {
+  casino: has('casino', 'live-games', 'virtuals'),
+  betting: has('betting', 'live-betting'),
+  lottery: has('lottery', 'helio-lottery'),
+  tournaments: has('tournaments'),
+  chat: ({ chat }) => chat.enabled,
+  affiliate: ({ affiliate }) => affiliate !== undefined,
+  cards: pays('visa', 'mastercard'),
+  wallets: pays('skrill', 'neteller', 'paysafe'),
+  bank: pays('trustly', 'adyen'),
+  voucher: pays('efectivo'),
+  demoOpen: ({ demo }) => demo === 'open',
+  demoChecked: ({ demo }) => demo === 'ageVerified',
+  demoOff: ({ demo }) => demo === 'off',
+  cancelAllowed: ({ payments }) => payments.allowCancelWithdrawal,
+  cancelNever: ({ payments }) => !payments.allowCancelWithdrawal,
+  realityOff: ({ realityCheck }) => realityCheck.mayBeOff,
+  countriesBlocked: ({ registration }) => registration.blockedCountries.length > 0,
+  licences: ({ jurisdictions }) => jurisdictions.groups.length > 0,
+  contactForm: ({ lotteryOnly }) => !lotteryOnly,
+  contactOutside: ({ lotteryOnly }) => lotteryOnly,
+} as const satisfies Record<string, (brand: Brand) => boolean>;
+
+/** Countries of the European Union in which a brand is licensed. */
+const EU = new Set(['DE', 'ES', 'FI', 'FR', 'LV', 'MT', 'NL', 'SE']);
+
+/** Which files of `parts` stand for `{{name}}`, most specific first: by country of the licence, its union, for all. */
+export const variantsOf = ({ legal }: Brand): string[] => [legal.country, ...(EU.has(legal.country) ? ['EU'] : []), ''];

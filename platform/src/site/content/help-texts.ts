@@ -1,0 +1,31 @@
+import sanitize from 'sanitize-html';
+import type { Page } from './library.ts';
+
+/** A page's words by heading, for the search of the help centre. */
+export interface HelpText {
+  name: string;
+  locale: Page['locale'];
+  sections: { anchor: string; heading: string; text: string }[];
+}
+
+const HEADING = /<h2(?: id="([^"]*)")?>([\s\S]*?)<\/h2>/g;
+
+/** Parts cleaned HTML at its headings. */
+export function helpTextOf(name: string, { html, locale }: Page): HelpText {
+  const [lead = '', ...rest] = html.split(HEADING);
+  const sections = [{ anchor: '', heading: '', text: textOf(lead) }];
+  for (let at = 0; at < rest.length; at += 3) {
+    const [anchor, heading, text] = rest.slice(at, at + 3);
+    sections.push({ anchor: anchor ?? '', heading: textOf(heading ?? ''), text: textOf(text ?? '') });
+  }
+  return { name, locale, sections };
+}
+
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+/** The text of cleaned HTML, in which only four entities remain. */
+const textOf = (html: string): string =>
+  sanitize(html.replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {} })
+    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -1,0 +1,80 @@
+import type { Locale } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
+import { cleanHtml } from '../../core/http/clean-html.ts';
+import { compose } from './compose.ts';
+import { factsOf } from './facts.ts';
+import { readSources, type Sources } from './files.ts';
+
+/** A text as a brand's reader gets it; its HTML is cleaned. */
+export interface Page {
+  title: string;
+  html: string;
+  locale: Locale;
+}
+
+export interface Library {
+  /** The page in this language, else in English; undefined for an unknown page. */
+  page(name: string, brand: Brand, locale: Locale): Page | undefined;
+  /** Every page of the help centre that the brand has, by name. */
+  pages(brand: Brand, locale: Locale): { name: string; page: Page }[];
+}
+
+export interface LibraryOptions {
+  brands: readonly Brand[];
+  /** Base of addresses that are paths in the brand files. */
+  registers: string;
+  sources?: Sources;
+}
+
+/** Pages with a route of their own, which the help centre neither lists nor finds. */
+const OUTSIDE_HELP = new Set(['fantasy']);
+
+/**
+ * Makes the library of all brands' texts. Composes every text once to find what is missing, which stops the start with a
+ * sentence that names it; cleaning, which takes longer, waits until a text is read.
+ */
+export function createLibrary({ brands, registers, sources = readSources() }: LibraryOptions): Library {
+  const names = [...sources.pages.keys()].flatMap((key) => (key.startsWith('en/') ? [key.slice('en/'.length)] : []));
+  const cleaned = new Map<string, Page>();
+
+  function composed(name: string, brand: Brand, locale: Locale): Page | undefined {
+    const own = sources.pages.has(`${locale}/${name}`) ? locale : 'en';
+    const source = sources.pages.get(`${own}/${name}`);
+    if (!source) return undefined;
+    const facts = factsOf(brand, own, registers);
+    try {
+      return {
+        ...source,
+        html: compose(source.html, { brand, locale: own, facts, parts: sources.parts }),
+        locale: own,
+      };
+    } catch (error) {
+      throw new Error(`Text ${own}/${name} for brand ${brand.id}: ${(error as Error).message}.`);
+    }
+  }
+
+  for (const brand of brands)
+    for (const locale of brand.locales) for (const name of names) composed(name, brand, locale);
+
+  function page(name: string, brand: Brand, locale: Locale): Page | undefined {
+    const key = `${brand.id}/${locale}/${name}`;
+    const known = cleaned.get(key);
+    if (known) return known;
+    const made = composed(name, brand, locale);
+    if (!made) return undefined;
+    const whole = { ...made, html: cleanHtml(made.html) };
+    cleaned.set(key, whole);
+    return whole;
+  }
+
+  return {
+    page,
+    pages: (brand, locale) =>
+      names
+        .filter((name) => !OUTSIDE_HELP.has(name) && !brand.hiddenHelp.includes(name))
+        .flatMap((name) => {
+          const found = page(name, brand, locale);
+          return found ? [{ name, page: found }] : [];
+        }),
+  };
+}

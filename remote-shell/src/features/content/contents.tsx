@@ -1,0 +1,51 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './contents.module.css';
+
+export interface Heading {
+  id: string;
+  text: string;
+}
+
+/** Headings of a text that have an anchor. */
+export const headingsOf = (article: HTMLElement): Heading[] =>
+  [...article.querySelectorAll<HTMLElement>('h2[id]')].map(({ id, textContent }) => ({ id, text: textContent ?? '' }));
+
+/** Fewer headings are in sight anyway. */
+const FEWEST = 3;
+
+/** Table of contents of a text: beside it on wide screens, folded above it on narrow ones. */
+export function Contents({ headings }: { headings: readonly Heading[] }) {
+  const { t } = useMessages();
+  const [open, setOpen] = useState(false);
+  const list = useId();
+  if (headings.length < FEWEST) return null;
+  return (
+    <nav aria-label={t('helpCentre.contents')} className={styles.contents}>
+      <p className={styles.title} aria-hidden="true">
+        {t('helpCentre.contents')}
+      </p>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={open}
+        aria-controls={list}
+        onClick={() => setOpen(!open)}
+      >
+        {t('helpCentre.contents')}
+        <ChevronDown aria-hidden="true" size={20} />
+      </button>
+      <ol id={list} className={styles.list} data-open={open}>
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <Link discover="none" to={{ hash: `#${id}` }} onClick={() => setOpen(false)}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,22 @@
+import { usePageLocation, usePorts } from '@parlay/remote-kit/ports';
+import { useEffect, useState } from 'react';
+
+const PAUSE_MS = 400;
+
+/** What is typed into a search field; after a pause also in the URL, so that Back and a reload bring it back. */
+export function useQuery(): [text: string, setText: (text: string) => void] {
+  const { navigation } = usePorts();
+  const { search } = usePageLocation();
+  const known = new URLSearchParams(search).get('q') ?? '';
+  const [text, setText] = useState(known);
+  useEffect(() => {
+    if (text.trim() === known) return;
+    const timer = setTimeout(() => {
+      const { pathname, hash } = navigation.current();
+      const query = text.trim() === '' ? '' : `?q=${encodeURIComponent(text.trim())}`;
+      navigation.go(pathname + query + hash, { replace: true });
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [navigation, text, known]);
+  return [text, setText];
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { type SearchedPage, searchHelp } from './help-search.ts';
+
+const PAGES: SearchedPage[] = [
+  {
+    page: 'faq',
+    title: 'Questions and answers',
+    sections: [
+      { anchor: '', heading: '', text: 'Short answers.' },
+      { anchor: 'my-deposit', heading: 'When is my deposit credited?', text: 'First this. Usually within a minute.' },
+    ],
+  },
+  { page: 'payment-methods', title: 'Payment methods', sections: [] },
+  {
+    page: 'cookies-policy',
+    title: 'Cookies policy',
+    sections: [{ anchor: 'yours', heading: 'Yours', text: 'Överenskommelse about a session.' }],
+  },
+];
+const found = (query: string) => searchHelp(PAGES, query).map(({ page }) => page);
+
+describe('the search of the help centre', () => {
+  it('needs every word, in title, heading or text of one section [SH31]', () => {
+    expect(found('deposit minute')).toEqual(['faq']);
+    expect(found('deposit session')).toEqual([]);
+    expect(found('')).toEqual([]);
+  });
+
+  it('ignores case, diacritics and one typo a word [SH31]', () => {
+    expect(found('OVERENSKOMMELSE')).toEqual(['cookies-policy']);
+    expect(found('depsoit')).toEqual(['faq']);
+    expect(found('depsotti')).toEqual([]);
+  });
+
+  it('leads to the section that matches, with its first sentence that has a word [SH31]', () => {
+    expect(searchHelp(PAGES, 'credited minute')[0]).toEqual({
+      page: 'faq',
+      title: 'Questions and answers',
+      heading: 'When is my deposit credited?',
+      anchor: 'my-deposit',
+      excerpt: 'Usually within a minute.',
+    });
+  });
+
+  it('searches titles of pages without a text [SH31]', () => {
+    expect(found('payment')).toEqual(['payment-methods']);
+  });
+
+  it('lists a title before a text with the same word [SH31]', () => {
+    const text = [{ anchor: '', heading: '', text: 'About cookies.' }];
+    const pages = [{ page: 'privacy' as const, title: 'Privacy', sections: text }, ...PAGES];
+    expect(searchHelp(pages, 'cookies').map(({ page }) => page)).toEqual(['cookies-policy', 'privacy']);
+  });
+});

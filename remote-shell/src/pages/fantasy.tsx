@@ -1,0 +1,25 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { ButtonLink } from '@parlay/ui/button';
+import { PageFrame } from '../features/coming/page-frame.tsx';
+import { Article } from '../features/content/article.tsx';
+import { RouteLink } from '../features/links/route-link.tsx';
+import styles from './help.module.css';
+
+/** What fantasy is on this site: tournaments with points (CA10). */
+export default function FantasyPage() {
+  const { t } = useMessages();
+  const { navigation } = usePorts();
+  return (
+    <PageFrame title={t('products.fantasy')}>
+      <Article page="fantasy" />
+      {navigation.has('tournaments') && (
+        <p className={styles.action}>
+          <ButtonLink as={RouteLink} route="tournaments">
+            {t('products.tournaments')}
+          </ButtonLink>
+        </p>
+      )}
+    </PageFrame>
+  );
+}
