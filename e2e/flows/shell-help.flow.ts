@@ -48,6 +48,33 @@ atBothWidths(() => {
   });
 });
 
+atBothWidths(() => {
+  test('a search leads to the section that answers, and its page shows what it contains [SH31]', async ({
+    page,
+    watch,
+  }) => {
+    await page.goto('/en/help-centre');
+    await allMounted(page);
+    await page.getByRole('searchbox', { name: 'Search the help centre' }).fill('recovry codes');
+    await expect(page.getByRole('status').filter({ hasText: /pages? found/ })).toBeVisible();
+    expect(await axeFaults(page)).toEqual([]);
+    await page
+      .getByRole('list', { name: 'Results' })
+      .getByRole('link', { name: /Two-step login/ })
+      .press('Enter');
+    await expect(page).toHaveURL('/en/help-centre/security-terms#two-step-login');
+    await expect(page.getByRole('heading', { level: 2, name: 'Two-step login' })).toBeInViewport();
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    const toggle = contents.getByRole('button');
+    if (await toggle.isVisible()) await toggle.press('Enter');
+    await contents.getByRole('link', { name: 'Reporting a weakness' }).press('Enter');
+    await expect(page).toHaveURL(/#weaknesses$/);
+    await expect(page.getByRole('heading', { level: 2, name: 'Reporting a weakness' })).toBeFocused();
+    expect(await axeFaults(page)).toEqual([]);
+    expect(watch.problems).toEqual([]);
+  });
+});
+
 test('a bonus leads to its own terms [SH31]', async ({ page }) => {
   await page.goto('/en/help-centre/bonus#WELCOME_BONUS');
   const terms = page.getByRole('heading', { level: 2, name: 'Welcome bonus' });

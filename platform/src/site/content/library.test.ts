@@ -9,7 +9,7 @@ const registers = 'https://companies.example';
 let brands: readonly Brand[];
 beforeAll(() => {
   const read = readBrands();
-  if (!read.ok) throw new Error(read.problem);
+  if (!read.ok) throw new Error(read.error);
   brands = read.brands;
 });
 const brand = (id: number): Brand => {
