@@ -57,7 +57,7 @@ atBothWidths(() => {
     await allMounted(page);
     await page.getByRole('searchbox', { name: 'Search the help centre' }).fill('recovry codes');
     await expect(page.getByRole('status').filter({ hasText: /pages? found/ })).toBeVisible();
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page
       .getByRole('list', { name: 'Results' })
       .getByRole('link', { name: /Two-step login/ })
@@ -70,8 +70,8 @@ atBothWidths(() => {
     await contents.getByRole('link', { name: 'Reporting a weakness' }).press('Enter');
     await expect(page).toHaveURL(/#weaknesses$/);
     await expect(page.getByRole('heading', { level: 2, name: 'Reporting a weakness' })).toBeFocused();
-    expect(await axeFaults(page)).toEqual([]);
-    expect(watch.problems).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(watch.errors).toEqual([]);
   });
 });
 
