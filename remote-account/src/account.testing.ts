@@ -3,11 +3,14 @@ import type { PaymentRequest } from './model/payment.ts';
 import type { PlayerRecord } from './model/profile.ts';
 import type { Transaction } from './model/transactions.ts';
 
-const LIMITS = { enabled: true, minAmount: '10.00', maxAmount: '5000.00' };
+const FREE = { percent: '0.00', fixed: '0.00' };
+const LIMITS = { enabled: true, minAmount: '10.00', maxAmount: '5000.00', fee: FREE };
 
 export const anInstrument = (instrument: Partial<Instrument> = {}): Instrument => ({
   id: 'visa',
   paymentMethod: 'VISA',
+  kind: 'card',
+  state: null,
   default: true,
   description: 'Visa',
   currency: 'EUR',
@@ -21,6 +24,8 @@ export const anInstrument = (instrument: Partial<Instrument> = {}): Instrument =
   weight: 100,
   quantityLimit: null,
   quantityLimitBreach: false,
+  lastUsedAt: null,
+  lastAmount: null,
   integrationData: { encoderUrl: null, cardFieldsUrl: null },
   ...instrument,
 });
@@ -29,11 +34,17 @@ export const aPayment = (payment: Partial<PaymentRequest> = {}): PaymentRequest 
   reference: '0b6a2f6e-3f6f-4d6c-9d4f-2a1f5a0a7a11',
   kind: 'deposit',
   method: 'visa',
+  description: 'Visa',
   status: 'SUCCESSFUL',
+  reason: null,
   amount: '50.00',
+  fee: '0.00',
   currency: 'EUR',
   createdAt: new Date(2026, 4, 16, 20, 41).toISOString(),
   updatedAt: '2026-05-16T18:42:00.000Z',
+  next: null,
+  redirectUrl: null,
+  expiresAt: null,
   operationStatus: { name: 'success' },
   messages: [],
   dataLayer: null,

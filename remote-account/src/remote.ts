@@ -22,7 +22,7 @@ export default defineRemote({
       page: () => import(/* webpackChunkName: "page-account-deposit" */ './pages/deposit.tsx'),
       needsPlayer: true,
       document: true,
-      firstData: { player: ['/api/instruments'] },
+      firstData: { player: ['/api/player-instruments/available/deposits'] },
     },
     'account/deposit-completed': {
       page: () => import(/* webpackChunkName: "page-account-deposit-completed" */ './pages/deposit-completed.tsx'),

@@ -1,24 +1,28 @@
--- Records a deposit that a player requests; no money moves yet. Amounts are minor units of the wallet's currency.
--- p_card: the provider's reference of a registered card; null: the provider's page asks how to pay. p_return_page: the
--- page that shows the outcome; the request's reference is added. A retry with the same key sends the provider the same
--- order, so the request stores everything that the order says.
+-- Records a deposit that a player requests; no money moves yet. Amounts are minor units of the wallet's currency; p_fee is
+-- charged besides p_amount. p_instrument: the player's registered instrument; null: the provider's page asks how to pay.
+-- p_order: what the order says besides (fields, size of the challenge's window). p_return_page: the page that shows the
+-- outcome; the request's reference is added. A retry with the same key sends the provider the same order, so the request
+-- stores everything that the order says.
 -- Returns {"request": {…}} when the provider must still get the order, else the {"replay"} or {"conflict"} of
 -- claim_key().
 create or replace function deposit_open(
-  p_id uuid, p_customer text, p_provider text, p_method text, p_card text, p_amount bigint, p_locale text,
-  p_return_page text, p_key text, p_hash text
+  p_id uuid, p_customer text, p_provider text, p_method text, p_instrument uuid, p_amount bigint, p_fee bigint,
+  p_order jsonb, p_locale text, p_return_page text, p_key text, p_hash text
 ) returns jsonb language plpgsql as $$
 declare claim jsonb; request payment_request; unit text;
 begin
   claim := claim_key('deposit:' || p_customer, p_key, p_hash);
   if claim ? 'conflict' or claim -> 'replay' <> 'null' then return claim; end if;
   select currency into strict unit from wallet where customer_id = p_customer;
-  insert into payment_request (id, customer_id, kind, provider, method, card, amount, currency, locale, return_url, key)
-  values (p_id, p_customer, 'deposit', p_provider, p_method, p_card, p_amount, unit, p_locale,
-    p_return_page || '?ref=' || p_id, p_key)
+  insert into payment_request (id, customer_id, kind, provider, method, instrument_id, amount, fee, currency, locale,
+    return_url, key, next_step)
+  values (p_id, p_customer, 'deposit', p_provider, p_method, p_instrument, p_amount, p_fee, unit, p_locale,
+    p_return_page || '?ref=' || p_id, p_key, jsonb_build_object('kind', 'order', 'order', p_order))
   on conflict (customer_id, key) do nothing;
   select * into strict request from payment_request where customer_id = p_customer and key = p_key;
   return jsonb_build_object('request', jsonb_build_object(
-    'id', request.id, 'provider', request.provider, 'amount', wire_money(request.amount, request.currency), 'currency', request.currency,
-    'method', request.method, 'card', request.card, 'locale', request.locale, 'returnUrl', request.return_url));
+    'id', request.id, 'provider', request.provider, 'amount', wire_money(request.amount + request.fee, request.currency),
+    'currency', request.currency, 'method', request.method, 'locale', request.locale, 'returnUrl', request.return_url,
+    'order', coalesce(request.next_step -> 'order', p_order),
+    'instrument', (select reference from player_instrument where id = request.instrument_id)));
 end $$;

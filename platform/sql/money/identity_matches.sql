@@ -9,8 +9,8 @@ language sql stable as $$
   select 'phone', o from player p join player o on o.brand_id = p.brand_id and o.mobile = p.mobile and o.mobile <> ''
   where p.customer_id = p_customer and o.customer_id <> p_customer
   union all
-  select distinct 'card', o from player p join player_card c on c.customer_id = p.customer_id
-  join player_card oc on oc.provider = c.provider and oc.reference = c.reference
+  select distinct 'card', o from player p join player_instrument c on c.customer_id = p.customer_id and c.kind = 'card'
+  join player_instrument oc on oc.provider = c.provider and oc.reference = c.reference
   join player o on o.customer_id = oc.customer_id and o.brand_id = p.brand_id
   where p.customer_id = p_customer and o.customer_id <> p_customer
 $$;

@@ -4,7 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { HasProviders } from '@parlay/contracts/providers';
 import { checkSignature } from '@parlay/tooling/signed-call';
-import type { PaymentOrder, ProviderCard } from '../money/payments/payment-provider.ts';
+import type { NextStep, PaymentOrder, ProviderAccount } from '../money/payments/payment-provider.ts';
+
+interface AccountRequest {
+  method: string;
+  fields: Record<string, string>;
+}
 
 /** For tests: a payment provider on a free port. It accepts calls signed with its key, once for each order number. */
 export class TestPaycorner {
@@ -16,7 +21,12 @@ export class TestPaycorner {
   /** Asked before the answer goes out. */
   beforeAnswer: (order: PaymentOrder & { providerReference: string }) => Promise<void> = async () => undefined;
   /** Cards by the token that their fields gave. */
-  readonly cards = new Map<string, ProviderCard>();
+  readonly cards = new Map<string, Omit<ProviderAccount, 'state'>>();
+  /** What the payer has to do next, and until when, as its answers say. */
+  next: NextStep | undefined;
+  expiresAt: string | null = null;
+  /** Where an order stands that is to be cancelled. */
+  stateAtCancel: 'CANCELLED' | 'SUCCESSFUL' = 'CANCELLED';
   /** Signs the calls to it. */
   #key = '';
   readonly #server = createServer((request, response) => {
@@ -51,6 +61,9 @@ export class TestPaycorner {
     if (this.mood === 'refuses') return { status: 422, body: {} };
     if (this.mood === 'breaks') throw new Error('broken off');
     if (request.url === '/payments/api/cards') return this.#card((JSON.parse(body) as { token: string }).token);
+    if (request.url === '/payments/api/accounts') return this.#account(JSON.parse(body) as AccountRequest);
+    if (request.url === '/payments/api/orders/cancel')
+      return { status: 200, body: { data: { state: this.stateAtCancel } } };
     const asked = JSON.parse(body) as PaymentOrder;
     const order = this.orders.get(asked.orderId) ?? { ...asked, providerReference: `pc-${randomUUID()}` };
     if (asked.returnUrl !== order.returnUrl || asked.locale !== order.locale) return { status: 422, body: {} };
@@ -58,7 +71,18 @@ export class TestPaycorner {
     if (this.mood === 'takes-and-breaks') throw new Error('broken off');
     await this.beforeAnswer(order);
     const redirectUrl = `http://sandbox.localhost:8082/payments/pay/${order.providerReference}`;
-    return { status: 200, body: { data: { providerReference: order.providerReference, redirectUrl } } };
+    const { next, expiresAt } = this;
+    return {
+      status: 200,
+      body: { data: { providerReference: order.providerReference, redirectUrl, expiresAt, ...(next ? { next } : {}) } },
+    };
+  }
+
+  /** Knows every account but those of `nobody`. */
+  #account({ method, fields }: AccountRequest): { status: number; body: unknown } {
+    const typed = fields.email ?? fields.iban ?? '';
+    if (typed.startsWith('nobody')) return { status: 422, body: {} };
+    return { status: 200, body: { data: { reference: `acc ${typed}`, method, label: `•••${typed.slice(-4)}` } } };
   }
 
   #card(token: string): { status: number; body: unknown } {

@@ -10,9 +10,13 @@ export function cardFieldsOf(instruments: readonly Instrument[]): { src: string;
   return src ? { src, methods: typed.map(({ id }) => id) } : undefined;
 }
 
-/** Where a payment continues: at the player's bank for a registered card, else on the provider's page. */
-export const wayOf = ({ paymentIntegration, integrationData }: Instrument): 'hosted' | 'redirect' | 'registered' =>
-  paymentIntegration === 'hosted' && !integrationData.cardFieldsUrl ? 'registered' : paymentIntegration;
+/** Where a payment continues: at the player's bank for a registered card, else by what the method is. */
+export const wayOf = ({
+  state,
+  kind,
+  paymentIntegration,
+}: Instrument): 'hosted' | 'redirect' | 'voucher' | 'registered' =>
+  state !== null && kind === 'card' ? 'registered' : paymentIntegration;
 
 /** Methods for a deposit (AC2): visible, enabled, below their own limit; the default first, then by weight. */
 export const depositInstruments = (instruments: readonly Instrument[]): Instrument[] =>

@@ -9,6 +9,8 @@ export const BRAND_COOKIE = 'parlay_bu';
 export const NOTICE_COOKIE = 'parlay_notice';
 /** Set when a session ends for idleness, until a login page has announced it (AU4). */
 export const IDLE_TIMEOUT_COOKIE = 'IdleTimeout';
+/** How many deposits with an instrument have worked, by its id or its method's (AC3). */
+export const depositCountCookie = (instrument: string): string => `parlay_deposits_${instrument}`;
 export const SESSION_COOKIE = '__Host-parlay_session';
 export const XSRF_COOKIE = 'XSRF-TOKEN';
 export const XSRF_HEADER = 'x-xsrf-token';

@@ -6,7 +6,8 @@ import { assertOwnOrigin, parse } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import { type Html, html } from '../web/html.ts';
 import { layout } from '../web/layout.ts';
-import { type CardVault, cardErrors, TypedCard } from './cards.ts';
+import type { AccountVault } from './accounts.ts';
+import { cardErrors, TypedCard } from './cards.ts';
 import { METHODS } from './orders.ts';
 import { WORDS } from './words.ts';
 
@@ -36,7 +37,7 @@ export interface CardFieldsSetup {
 }
 
 /** Card fields for a frame of the site (B17): card data stays on this origin; the site gets a token. */
-export function cardFieldRoutes(app: FastifyInstance, settings: Settings, vault: CardVault): void {
+export function cardFieldRoutes(app: FastifyInstance, settings: Settings, vault: AccountVault): void {
   app.get('/payments/card-fields', (request, reply) => {
     const { origin, series } = parse(Query, request.query);
     const secondSeries = series === 'second';

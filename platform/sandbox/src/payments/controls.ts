@@ -7,7 +7,7 @@ import { html } from '../web/html.ts';
 import { layout } from '../web/layout.ts';
 import type { Notification } from './notifications.ts';
 import type { OrderBook } from './order-book.ts';
-import { DELIVERIES, type Order, OrderReference } from './orders.ts';
+import { type Action, after, DELIVERIES, METHODS, type Order, OrderReference } from './orders.ts';
 import { amountOf } from './page.ts';
 
 /** Demo only: the last orders with their notifications, and buttons to confirm, refuse or send again. */
@@ -25,11 +25,11 @@ ${rows.map(
     order,
     notifications,
   }) => html`<section class="card"><h2><a href="/payments/pay/${order.id}">${order.orderId}</a></h2>
-<p class="fig">${amountOf(order)} <span class="badge">${order.state}</span></p>
+<p class="fig">${amountOf(order)} ${METHODS[order.method].name}${order.code && ` ${order.code}`} <span class="badge">${order.state}</span></p>
 <div class="scroll"><table><thead><tr><th>Event</th><th>Notification</th><th>Attempts</th></tr></thead><tbody>
 ${notifications.map((one) => html`<tr><td class="fig">${one.id}</td><td>${one.state} (${one.delivery})</td><td class="fig">${one.attempts}</td></tr>`)}
 </tbody></table></div>
-<div class="choices">${order.state === 'QUEUED' && [button(order.id, 'confirm', 'Confirm'), button(order.id, 'refuse', 'Refuse')]}${notifications.length > 0 && button(order.id, 'resend', 'Send again')}</div>
+<div class="choices">${order.state === 'QUEUED' && [button(order.id, 'confirm', 'Confirm'), button(order.id, 'refuse', 'Refuse')]}${order.state === 'open' && order.code !== undefined && button(order.id, 'confirm', 'Paid at a shop')}${after(order, 'expire') !== undefined && button(order.id, 'expire', 'Let it expire')}${notifications.length > 0 && button(order.id, 'resend', 'Send again')}</div>
 </section>`,
 )}
 </main>`,
@@ -38,9 +38,15 @@ ${notifications.map((one) => html`<tr><td class="fig">${one.id}</td><td>${one.st
 
 const Lever = z.object({
   reference: OrderReference,
-  action: z.enum(['confirm', 'refuse', 'resend']),
+  action: z.enum(['confirm', 'refuse', 'resend', 'expire']),
   delivery: z.enum(DELIVERIES).default('before'),
 });
+
+const ACTIONS: Record<'confirm' | 'refuse' | 'expire', Action> = {
+  confirm: 'approve',
+  refuse: 'decline',
+  expire: 'expire',
+};
 
 /** A page that confirms, refuses and sends again: tests and demonstrations play the company by it. */
 export function testControls(app: FastifyInstance, settings: Settings, book: OrderBook): void {
@@ -56,7 +62,7 @@ export function testControls(app: FastifyInstance, settings: Settings, book: Ord
     const order = orders.get(reference);
     if (!order) throw new Refusal(404, 'not_found', 'There is no such order.');
     if (action === 'resend') await notifier.resend(order.id);
-    else if (!(await book.move(order, action === 'confirm' ? 'approve' : 'decline', delivery))) {
+    else if (!(await book.move(order, ACTIONS[action], delivery))) {
       throw new Refusal(409, 'not_pending', 'This order is not waiting for anything.');
     }
     if (request.headers['content-type']?.startsWith('application/json')) {

@@ -3,12 +3,15 @@ import { z } from 'zod';
 import { Journal } from '../calls/journal.ts';
 import { postSigned } from '../calls/post.ts';
 import { Retrier } from '../calls/retrier.ts';
+import type { AccountVault } from './accounts.ts';
 import { DELIVERIES, type Delivery, type Order } from './orders.ts';
 
 /** A notification is abandoned after three days. */
 const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60_000;
 /** Delay of a late notification after the browser got its answer. */
 const LATE_MS = 1500;
+/** Delay of a notification about an order that is decided at once: the answer to the order goes first. */
+const SOON_MS = 200;
 
 export const Notification = z.object({
   id: z.string(),
@@ -17,7 +20,7 @@ export const Notification = z.object({
   company: z.string().default('paycorner'),
   url: z.string(),
   body: z.string(),
-  delivery: z.enum(DELIVERIES),
+  delivery: z.enum([...DELIVERIES, 'soon']),
   state: z.enum(['due', 'held', 'delivered', 'given-up']),
   attempts: z.number(),
   since: z.number(),
@@ -26,6 +29,7 @@ export type Notification = z.infer<typeof Notification>;
 
 export interface NotifierOptions {
   file?: string | undefined;
+  vault: Pick<AccountVault, 'get'>;
   /** Key with which a company signs its calls. */
   keyOf(company: string): string;
   retry: { first: number; most: number; timeout: number };
@@ -49,10 +53,14 @@ export class Notifier {
   }
 
   /** Stores the order's state as a notification and sends it; resolves after the first attempt. */
-  async announce(order: Order, delivery: Delivery): Promise<void> {
+  async announce(order: Order, delivery: Delivery | 'soon'): Promise<void> {
     const { orderId, state, amount, currency, notifyUrl } = order;
     const eventId = `evt_${randomUUID()}`;
-    const body = JSON.stringify({ eventId, orderId, providerReference: order.id, status: state, amount, currency });
+    const body = JSON.stringify({
+      ...{ eventId, orderId, providerReference: order.id, status: state, amount, currency },
+      ...(order.reason ? { reason: order.reason } : {}),
+      ...this.instrumentOf(order),
+    });
     this.journal.put({
       id: eventId,
       reference: order.id,
@@ -65,7 +73,8 @@ export class Notifier {
       since: Date.now(),
     });
     if (delivery === 'hold') return;
-    if (delivery === 'after') this.sendLater(eventId);
+    if (delivery === 'after') this.sendLater(eventId, LATE_MS);
+    else if (delivery === 'soon') this.sendLater(eventId, SOON_MS);
     else await this.send(eventId);
   }
 
@@ -86,11 +95,19 @@ export class Notifier {
     for (const timer of this.late) clearTimeout(timer);
   }
 
-  private sendLater(id: string): void {
+  /** The wallet or bank account that paid, for the platform to register. */
+  private instrumentOf({ account, state }: Order): object {
+    const paidWith = account === undefined || state !== 'SUCCESSFUL' ? undefined : this.options.vault.get(account);
+    if (!paidWith) return {};
+    const { id: reference, kind, label } = paidWith;
+    return { instrument: { reference, kind, label } };
+  }
+
+  private sendLater(id: string, delay: number): void {
     const timer = setTimeout(() => {
       this.late.delete(timer);
       void this.send(id);
-    }, LATE_MS);
+    }, delay);
     this.late.add(timer);
   }
 

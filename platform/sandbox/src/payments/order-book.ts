@@ -1,13 +1,22 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { CompanyOf } from '@parlay/contracts/providers';
 import { Journal } from '../calls/journal.ts';
 import { type Settings, sandboxCompanies } from '../settings.ts';
 import { Refusal } from '../web/errors.ts';
 import type { Metrics } from '../web/metrics.ts';
-import type { CardVault } from './cards.ts';
+import type { AccountVault } from './accounts.ts';
 import { Notifier } from './notifications.ts';
-import { type Action, after, type Delivery, isOrderOpen, Order, type OrderRequest } from './orders.ts';
+import { nextOf, startOf } from './order-start.ts';
+import {
+  type Action,
+  after,
+  type Delivery,
+  isOrderOpen,
+  METHODS,
+  Order,
+  type OrderRequest,
+  reasonOf,
+} from './orders.ts';
 
 /** How long the payer's browser waits while the platform is notified, in ms. */
 const NOTIFY_WAIT_MS = 1500;
@@ -17,9 +26,9 @@ export class OrderBook {
   readonly orders: Journal<Order>;
   readonly notifier: Notifier;
   private readonly settings: Settings;
-  private readonly vault: CardVault;
+  private readonly vault: AccountVault;
 
-  constructor(settings: Settings, vault: CardVault, metrics: Metrics) {
+  constructor(settings: Settings, vault: AccountVault, metrics: Metrics) {
     const file = (name: string) => join(settings.dataDir, 'sandbox', name);
     const companies = sandboxCompanies(settings, 'payment');
     this.settings = settings;
@@ -27,6 +36,7 @@ export class OrderBook {
     this.orders = new Journal({ file: file('orders.jsonl'), schema: Order, keep: 1000, isOpen: isOrderOpen });
     this.notifier = new Notifier({
       file: file('notifications.jsonl'),
+      vault,
       keyOf: (id) => companies.find((company) => company.id === id)?.keys.theirs ?? '',
       retry: settings.retry,
       count: (result) => metrics.notifications.inc({ result }),
@@ -37,28 +47,60 @@ export class OrderBook {
   open(company: CompanyOf<'payment'>, request: OrderRequest): Order {
     this.refuseForeignAddresses(company, request);
     if (/^[0.]+$/.test(request.amount)) throw new Refusal(400, 'bad_request', 'amount: must be more than nothing');
-    const card = request.card === undefined ? undefined : this.vault.get(request.card);
-    if (request.card !== undefined && card?.method !== request.method) {
-      throw new Refusal(400, 'bad_request', 'card: not a known card of this method');
+    const account = request.instrument === undefined ? undefined : this.vault.get(request.instrument);
+    if (request.instrument !== undefined && account?.method !== request.method) {
+      throw new Refusal(400, 'bad_request', 'instrument: not a known one of this method');
     }
-    const known = this.orders
-      .values()
-      .find((order) => order.orderId === request.orderId && order.company === company.id);
+    const known = this.find(company.id, request.orderId);
     if (!known) {
-      const id = `pay_${randomBytes(16).toString('hex')}`;
-      const start = card ? ({ state: 'challenge', last4: card.last4 } as const) : ({ state: 'open' } as const);
-      return this.orders.put({ ...request, company: company.id, id, ...start });
+      const order = this.orders.put({ ...startOf(request, account), company: company.id });
+      // Decided without a page: the answer to the order goes first.
+      if (!isOrderOpen(order)) void this.notifier.announce(order, 'soon');
+      return order;
     }
-    const isSame = (Object.keys(request) as (keyof OrderRequest)[]).every((key) => request[key] === known[key]);
+    const isSame = (Object.keys(request) as (keyof OrderRequest)[]).every(
+      (key) => JSON.stringify(request[key]) === JSON.stringify(known[key]),
+    );
     if (!isSame) throw new Refusal(422, 'duplicate_with_other_body', 'This order exists with another body.');
     return known;
+  }
+
+  /** The order of a company by the platform's number. */
+  find(company: string, orderId: string): Order | undefined {
+    return this.orders.values().find((order) => order.orderId === orderId && order.company === company);
+  }
+
+  /** What the platform is told about an order that it requested. */
+  present(order: Order): object {
+    const { publicOrigin } = this.settings;
+    return {
+      providerReference: order.id,
+      redirectUrl: `${publicOrigin}/payments/pay/${order.id}`,
+      next: nextOf(order, publicOrigin),
+      expiresAt: isOrderOpen(order) ? new Date(order.expiresAt).toISOString() : null,
+    };
+  }
+
+  /** Notes with what an order is paid: a wallet or bank account by what its owner typed. */
+  payWith(order: Order, typed: string): Order {
+    const { kind } = METHODS[order.method];
+    if (order.account !== undefined || typed.trim() === '' || (kind !== 'wallet' && kind !== 'bank')) return order;
+    const { id, label } = this.vault.open(kind, order.method, typed);
+    return this.orders.put({ ...order, account: id, label });
+  }
+
+  /** Ends the orders whose time has run out, and notifies the platform. */
+  async expire(now = Date.now()): Promise<void> {
+    const due = this.orders.values().filter((order) => order.expiresAt <= now && after(order, 'expire') !== undefined);
+    await Promise.all(due.map((order) => this.move(order, 'expire', 'before')));
   }
 
   /** Moves an order on and notifies the platform. Returns false where the order's state does not allow the action. */
   async move(order: Order, action: Action, delivery: Delivery): Promise<boolean> {
     const state = after(order, action);
     if (!state) return false;
-    const moved = this.orders.put({ ...order, state });
+    const reason = reasonOf(order, action);
+    const moved = this.orders.put({ ...order, state, ...(reason ? { reason } : {}) });
     const notified = this.notifier.announce(moved, delivery);
     let timer: NodeJS.Timeout | undefined;
     const enough = new Promise<void>((resolve) => {

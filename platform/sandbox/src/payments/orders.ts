@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import { CARD_BEHAVIOURS } from './cards.ts';
 
 export const METHODS = {
   visa: { name: 'Visa', kind: 'card', test: '4242 4242 4242 4242' },
   mastercard: { name: 'Mastercard', kind: 'card', test: '5555 5555 5555 4444' },
-  trustly: { name: 'Trustly', kind: 'bank', test: '' },
-  efectivo: { name: 'PagoEfectivo', kind: 'bank', test: '' },
-  skrill: { name: 'Skrill', kind: 'wallet', test: '' },
-  neteller: { name: 'Neteller', kind: 'wallet', test: '' },
-  paysafe: { name: 'Paysafe', kind: 'wallet', test: '' },
+  trustly: { name: 'Trustly', kind: 'bank', test: 'FI21 1234 5600 0007 85' },
+  efectivo: { name: 'PagoEfectivo', kind: 'voucher', test: '' },
+  skrill: { name: 'Skrill', kind: 'wallet', test: 'player@mail.example' },
+  neteller: { name: 'Neteller', kind: 'wallet', test: 'player@mail.example' },
+  paysafe: { name: 'Paysafe', kind: 'wallet', test: 'player@mail.example' },
+  adyen: { name: 'Adyen', kind: 'wallet', test: 'player@mail.example' },
 } as const;
 export type Method = keyof typeof METHODS;
 
@@ -20,13 +22,21 @@ export const OrderRequest = z.object({
   amount: z.string().regex(/^\d{1,15}(\.\d{1,3})?$/),
   currency: z.string().regex(/^[A-Z]{3}$/),
   method: z.enum(Object.keys(METHODS) as [Method, ...Method[]]),
-  /** Reference of a card that was entered in the site's frame. */
-  card: z.string().max(100).optional(),
+  /** Reference of a card, wallet or bank account that the company knows. */
+  instrument: z.string().max(100).optional(),
+  /** What the payer typed at the casino. */
+  fields: z.record(z.string().max(60), z.string().max(200)).optional(),
+  /** Size of the window for the bank's question on the casino's page (EMV 3-D Secure). */
+  challengeWindow: z.enum(['01', '02', '03', '04', '05']).optional(),
   locale: z.string().max(20),
   returnUrl: z.url().max(1000),
   notifyUrl: z.url().max(1000),
 });
 export type OrderRequest = z.infer<typeof OrderRequest>;
+
+/** Why an order ended without money. */
+const REASONS = ['declined', 'expired', 'cancelled', 'challenge_failed', 'challenge_timeout'] as const;
+type Reason = (typeof REASONS)[number];
 
 /** States: open → (challenge, for cards; a known card begins there) → SUCCESSFUL | FAILED | CANCELLED | QUEUED → SUCCESSFUL | FAILED. */
 export const Order = OrderRequest.extend({
@@ -35,13 +45,30 @@ export const Order = OrderRequest.extend({
   /** The reference. It alone authorizes payment, so it cannot be guessed. */
   id: z.string(),
   state: z.enum(['open', 'challenge', 'SUCCESSFUL', 'FAILED', 'QUEUED', 'CANCELLED']),
-  last4: z.string().optional(),
+  /** Masked name of what pays. */
+  label: z.string().optional(),
+  /** Reference of the wallet or bank account that paid; told to the platform. */
+  account: z.string().optional(),
+  reason: z.enum(REASONS).optional(),
+  /** How the bank of the card answers. */
+  behaviour: z.enum(CARD_BEHAVIOURS).optional(),
+  /** Code to pay with at a shop. */
+  code: z.string().optional(),
+  /** When an order that nobody paid ends, and why. */
+  expiresAt: z.number().default(Number.MAX_SAFE_INTEGER),
+  expiryReason: z.enum(REASONS).default('expired'),
 });
 export type Order = z.infer<typeof Order>;
 
-export type Action = 'approve' | 'decline' | 'pending' | 'cancel';
+export type Action = 'approve' | 'decline' | 'pending' | 'cancel' | 'expire';
 
-const RESULT = { approve: 'SUCCESSFUL', decline: 'FAILED', pending: 'QUEUED', cancel: 'CANCELLED' } as const;
+const RESULT = {
+  approve: 'SUCCESSFUL',
+  decline: 'FAILED',
+  pending: 'QUEUED',
+  cancel: 'CANCELLED',
+  expire: 'FAILED',
+} as const;
 
 /** The state after an action, or undefined when the action is not possible. */
 export function after(order: Order, action: Action): Order['state'] | undefined {
@@ -50,7 +77,7 @@ export function after(order: Order, action: Action): Order['state'] | undefined 
   switch (order.state) {
     case 'open':
       // A card is charged only after its fields are filled and the bank's question is answered.
-      return isCard && action !== 'cancel' ? undefined : result;
+      return isCard && action !== 'cancel' && action !== 'expire' ? undefined : result;
     case 'challenge':
       return result;
     case 'QUEUED':
@@ -58,6 +85,14 @@ export function after(order: Order, action: Action): Order['state'] | undefined 
     default:
       return undefined;
   }
+}
+
+/** The company's word for the end of an order. */
+export function reasonOf(order: Order, action: Action): Reason | undefined {
+  if (action === 'cancel') return 'cancelled';
+  if (action === 'expire') return order.expiryReason;
+  if (action === 'decline') return order.state === 'challenge' ? 'challenge_failed' : 'declined';
+  return undefined;
 }
 
 /** Cannot be guessed: it is all that one needs to pay. */

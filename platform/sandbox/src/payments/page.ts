@@ -37,7 +37,7 @@ export function payPage(view: PayView): string {
 <header class="brand"><svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true"><circle cx="12" cy="12" r="12" fill="#0b8450"/><path d="M12 12 V0 A12 12 0 0 1 24 12 Z" fill="#d7ff3e"/></svg><b>Paycorner</b></header>
 <section class="slip" aria-label="${words.order}">
 <h1><span class="fig">${title}</span></h1>
-<dl><dt>${words.to}</dt><dd>${view.merchant}</dd><dt>${words.order}</dt><dd class="fig">${order.orderId}</dd><dt>${words.method}</dt><dd>${METHODS[order.method].name}${order.last4 && ` •••• ${order.last4}`}</dd></dl>
+<dl><dt>${words.to}</dt><dd>${view.merchant}</dd><dt>${words.order}</dt><dd class="fig">${order.orderId}</dd><dt>${words.method}</dt><dd>${METHODS[order.method].name}${order.label && ` ${order.label}`}</dd></dl>
 </section>
 ${stateForm(view, lang)}
 <p class="muted small">${words.pretend}</p>
@@ -53,10 +53,12 @@ function stateForm(view: PayView, lang: Lang): Html {
   if (order.state === 'open' && kind === 'card') return cardForm(view, lang);
   if (order.state === 'open' || order.state === 'challenge') {
     return html`<form method="post" action="${post}" class="card">
-${order.state === 'challenge' && html`<h2>${words.challenge}</h2><p>${words.challengeText.replace('{last4}', order.last4 ?? '')}</p>`}
+${order.state === 'challenge' && html`<h2>${words.challenge}</h2><p>${words.challengeText.replace('{last4}', order.label?.slice(-4) ?? '')}</p>`}
 ${order.state === 'open' && kind === 'wallet' && html`<h2>${words.wallet.replace('{method}', METHODS[order.method].name)}</h2>`}
 ${order.state === 'open' && kind === 'bank' && banks(words.bank)}
-<div class="choices">${act('approve', words.approve, 'primary')}${act('decline', words.decline)}${act('pending', words.pending)}${act('cancel', words.cancel)}</div>
+${order.state === 'open' && (kind === 'bank' || kind === 'wallet') && accountField(order, lang)}
+${order.state === 'open' && kind === 'voucher' && voucher(order, lang)}
+<div class="choices">${act('approve', kind === 'voucher' ? words.paidAtShop : words.approve, 'primary')}${act('decline', words.decline)}${act('pending', words.pending)}${act('cancel', words.cancel)}</div>
 ${view.isDemo && deliveryChoice(lang)}
 </form>`;
   }
@@ -73,6 +75,23 @@ ${view.isDemo && deliveryChoice(lang)}
 
 const act = (action: string, label: string, look = '') =>
   html`<button name="action" value="${action}" class="${look}">${label}</button>`;
+
+/** Where the payer's account is typed; one that the casino named stays. */
+function accountField(order: Order, lang: Lang): Html {
+  const { kind, test } = METHODS[order.method];
+  if (order.account !== undefined) return html`<p class="fig">${order.label}</p>`;
+  const label = kind === 'wallet' ? WORDS[lang].email : WORDS[lang].account;
+  return html`<label class="field"><span>${label}</span><input type="text" name="account" value="${order.fields?.email ?? test}" maxlength="200" autocomplete="off" required></label>`;
+}
+
+/** The code to pay with at a shop, and until when. The buttons below play the shop. */
+function voucher({ code = '', expiresAt, locale }: Order, lang: Lang): Html {
+  const words = WORDS[lang];
+  const until = new Intl.DateTimeFormat(figuresOf(locale), { dateStyle: 'medium', timeStyle: 'short' }).format(
+    expiresAt,
+  );
+  return html`<h2>${words.voucher}</h2><p class="code fig">${code}</p><p>${words.voucherText.replace('{until}', until)}</p><p class="muted small">${words.shopText}</p>`;
+}
 
 function banks(legend: string): Html {
   return html`<fieldset class="banks"><legend>${legend}</legend>${BANKS.map(

@@ -46,6 +46,8 @@ describe('an order', () => {
     expect(first.body.data).toEqual({
       providerReference: expect.stringMatching(/^pay_[0-9a-f]{32}$/),
       redirectUrl: `http://sandbox.localhost:8082/payments/pay/${first.body.data?.providerReference}`,
+      next: { kind: 'redirect' },
+      expiresAt: expect.stringMatching(/Z$/),
     });
     expect((await order(wish())).body).toEqual(first.body);
     expect((await order(wish({ amount: '60.00' }))).status).toBe(422);
@@ -99,11 +101,11 @@ describe('an order', () => {
 
 describe('paying by bank', () => {
   it.each([
-    ['approve', 'SUCCESSFUL'],
-    ['decline', 'FAILED'],
-    ['pending', 'QUEUED'],
-    ['cancel', 'CANCELLED'],
-  ])('%s notifies the platform of %s and leads back to the site', async (action, status) => {
+    ['approve', 'SUCCESSFUL', undefined],
+    ['decline', 'FAILED', 'declined'],
+    ['pending', 'QUEUED', undefined],
+    ['cancel', 'CANCELLED', 'cancelled'],
+  ])('%s notifies the platform of %s and leads back to the site', async (action, status, reason) => {
     const page = await payPage();
     const answer = await press(page, { action });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, wish().returnUrl]);
@@ -115,6 +117,7 @@ describe('paying by bank', () => {
         status,
         amount: '50.00',
         currency: 'EUR',
+        ...(reason ? { reason } : {}),
       },
     ]);
   });
@@ -145,9 +148,9 @@ describe('card fields in a frame of the site [B17]', () => {
     const { body } = await type();
     const card = await redeem(body.data?.token ?? '');
     expect(card.body.data).toEqual({
-      cardReference: expect.stringMatching(/^card_[0-9a-f]{32}$/),
+      reference: expect.stringMatching(/^card_[0-9a-f]{32}$/),
       method: 'visa',
-      last4: '4242',
+      label: '•••• 4242',
       expiry: '12/49',
     });
     const again = await type();
@@ -161,7 +164,10 @@ describe('card fields in a frame of the site [B17]', () => {
     const second = { number: '2223 0000 4841 0010' };
     expect((await type(second)).body.errors).toEqual({ number: 'prefix' });
     const { body } = await type({ ...second, secondSeries: true });
-    expect((await redeem(body.data?.token ?? '')).body.data).toMatchObject({ method: 'mastercard', last4: '0010' });
+    expect((await redeem(body.data?.token ?? '')).body.data).toMatchObject({
+      method: 'mastercard',
+      label: '•••• 0010',
+    });
     const setupAt = async (query: string) => (await fetch(`${sandbox.url}/payments/card-fields${query}`)).text();
     expect(await setupAt('?series=second')).toContain('"secondSeries":true');
     expect(await setupAt('')).toContain('"secondSeries":false');
@@ -187,10 +193,10 @@ describe('card fields in a frame of the site [B17]', () => {
 
   it('lead an order of that card straight to the bank’s question', async () => {
     const { body } = await type();
-    const card = (await redeem(body.data?.token ?? '')).body.data?.cardReference;
-    expect((await order(wish({ method: 'mastercard', card }))).status).toBe(400);
-    expect((await order(wish({ method: 'visa', card: 'card_none' }))).status).toBe(400);
-    const page = await payPage({ method: 'visa', card });
+    const card = (await redeem(body.data?.token ?? '')).body.data?.reference;
+    expect((await order(wish({ method: 'mastercard', instrument: card }))).status).toBe(400);
+    expect((await order(wish({ method: 'visa', instrument: 'card_none' }))).status).toBe(400);
+    const page = await payPage({ method: 'visa', instrument: card });
     expect(await (await fetch(page)).text()).toContain('Is this payment with the card ending 4242 yours?');
     await press(page, { action: 'approve' });
     expect(told().map(({ status }) => status)).toEqual(['SUCCESSFUL']);
@@ -284,6 +290,95 @@ describe('notifying the platform', () => {
     expect(await (await fetch(page)).text()).not.toContain('Test controls');
     await press(page, { action: 'approve', delivery: 'hold' });
     expect(told()).toHaveLength(1);
+  });
+});
+
+describe('a known account', () => {
+  const known = async (number: string) => {
+    const vault = await postJson(
+      `${sandbox.url}/payments/card-fields`,
+      { number, expiry: '12/49', code: '123', name: 'Anna', methods: ['visa'] },
+      { Origin: sandbox.url },
+    );
+    const text = JSON.stringify({ token: vault.body.data?.token });
+    const target = '/payments/api/cards';
+    const { body } = await postJson(`${sandbox.url}${target}`, text, signAs('paycorner', target, text));
+    return String(body.data?.reference);
+  };
+  const start = async (number: string) => {
+    const instrument = await known(number);
+    const { body } = await order(wish({ method: 'visa', instrument, challengeWindow: '02' }));
+    return body.data as unknown as { next: { kind: string; url: string; window: string }; providerReference: string };
+  };
+  const lever = (reference: string, action: string) =>
+    postJson(`${sandbox.url}/payments/test-controls`, { reference, action });
+
+  it('is challenged in a frame of the size that the order names, and tells the frame’s page the end [B16]', async () => {
+    const { next } = await start('4242 4242 4242 4242');
+    expect(next).toMatchObject({ kind: 'challenge', window: '02' });
+    const page = `${sandbox.url}${new URL(next.url).pathname}`;
+    const asked = await fetch(page);
+    expect(asked.headers.get('content-security-policy')).toContain('frame-ancestors http://localhost:8080');
+    expect(await asked.text()).toContain('"done":false');
+    const answered = await press(page, { action: 'decline' });
+    expect(await answered.text()).toContain('"done":true');
+    expect(told().map(({ status, reason }) => [status, reason])).toEqual([['FAILED', 'challenge_failed']]);
+  });
+
+  it.each([
+    ['4000 0000 0000 0077', 'SUCCESSFUL', undefined],
+    ['4000 0000 0000 0002', 'FAILED', 'declined'],
+  ])('is decided without a question for test card %s: %s', async (number, status, reason) => {
+    expect((await start(number)).next).toEqual({ kind: 'wait' });
+    await until(() => told().length === 1);
+    expect(told()[0]).toMatchObject({ status });
+    expect(told()[0]?.reason).toBe(reason);
+  });
+
+  it('whose bank does not answer ends by time-out', async () => {
+    const { next, providerReference } = await start('4000 0000 0000 0069');
+    const page = `${sandbox.url}${new URL(next.url).pathname}`;
+    expect(await (await fetch(page)).text()).toContain('"silent":true');
+    await lever(providerReference, 'expire');
+    expect(told()).toEqual([expect.objectContaining({ status: 'FAILED', reason: 'challenge_timeout' })]);
+  });
+
+  it('of a wallet is told to the platform when it has paid, masked', async () => {
+    const page = await payPage({ method: 'skrill' });
+    await press(page, { action: 'approve', account: 'aino@mail.example' });
+    expect(told()[0]?.instrument).toEqual({
+      kind: 'wallet',
+      label: 'ai•••@mail.example',
+      reference: expect.stringMatching(/^acc_[0-9a-f]{32}$/),
+    });
+  });
+});
+
+describe('a cash voucher', () => {
+  it('is a code to pay with at a shop within 48 hours, and expires', async () => {
+    const { body } = await order(wish({ method: 'efectivo', currency: 'PEN' }));
+    const data = body.data as unknown as { next: { code: string }; expiresAt: string; providerReference: string };
+    expect(data.next).toEqual({ kind: 'voucher', code: expect.stringMatching(/^\d{3} \d{3} \d{3}$/) });
+    const hours = (Date.parse(data.expiresAt) - Date.now()) / 3_600_000;
+    expect(Math.round(hours)).toBe(48);
+    const lever = { reference: data.providerReference, action: 'expire' };
+    await postJson(`${sandbox.url}/payments/test-controls`, lever);
+    expect(told()).toEqual([expect.objectContaining({ status: 'FAILED', reason: 'expired' })]);
+    expect((await postJson(`${sandbox.url}/payments/test-controls`, { ...lever, action: 'confirm' })).status).toBe(409);
+  });
+
+  it('can be cancelled by the platform until it is paid', async () => {
+    const cancel = async (orderId: string) => {
+      const text = JSON.stringify({ orderId });
+      const target = '/payments/api/orders/cancel';
+      return postJson(`${sandbox.url}${target}`, text, signAs('paycorner', target, text));
+    };
+    const page = await payPage({ method: 'efectivo', currency: 'PEN' });
+    await press(page, { action: 'approve' });
+    expect((await cancel('order-1')).body.data).toEqual({ state: 'SUCCESSFUL' });
+    await payPage({ method: 'efectivo', currency: 'PEN', orderId: 'order-2' });
+    expect((await cancel('order-2')).body.data).toEqual({ state: 'CANCELLED' });
+    expect((await cancel('order-3')).status).toBe(422);
   });
 });
 

@@ -200,7 +200,7 @@ interface Reply {
     providerReference: string;
     redirectUrl: string;
     token?: string;
-    cardReference?: string;
+    reference?: string;
   };
 }
 interface RoundReply {

@@ -17,6 +17,9 @@ const NOTICES = [
   'deposit_declined',
   'deposit_cancelled',
   'deposit_reversed',
+  'deposit_expired',
+  'deposit_challenge_failed',
+  'deposit_bonus',
 ] as const;
 export type Notice = (typeof NOTICES)[number];
 

@@ -92,11 +92,11 @@ describe('several payment companies', () => {
       ({ id }) => id === 'visa',
     );
     expect(visa?.integrationData.cardFieldsUrl).toMatch(/^https:\/\/till\.example\/payments\/card-fields\?origin=/);
-    cards.cards.set('tok-1', { cardReference: 'card-1', method: 'visa', last4: '4242', expiry: '12/39' });
+    cards.cards.set('tok-1', { reference: 'card-1', method: 'visa', label: '•••• 4242', expiry: '12/39' });
     const added = await page.post('/api/account/instruments', { token: 'tok-1', instrumentId: 'visa' });
     expect(added.status).toBe(200);
     const { status, data: order } = await deposit(String(added.data.id));
-    expect([status, cards.orders.get(String(order.reference))?.card]).toEqual([200, 'card-1']);
+    expect([status, cards.orders.get(String(order.reference))?.instrument]).toEqual([200, 'card-1']);
     const refused = await page.post('/api/account/instruments', { token: 'tok-1', instrumentId: 'trustly' });
     expect(refused.error?.code).toBe('method_unavailable');
   });

@@ -2,7 +2,7 @@ import { type Minor, parseMoney } from '@parlay/money';
 import type { Instrument } from '../instruments/instruments.ts';
 
 export type DepositCheck =
-  | { ok: true }
+  | { ok: true; instrument: Instrument }
   | { ok: false; error: 'no-such-method' }
   | { ok: false; error: 'amount'; validation: 'numberGreaterThanOrEqualTo' | 'numberLesserThanOrEqualTo' };
 
@@ -12,7 +12,7 @@ export function checkDeposit(instrument: Instrument | undefined, currency: strin
   const { minAmount, maxAmount } = instrument.deposits;
   if (amount < minor(minAmount, currency)) return outside('numberGreaterThanOrEqualTo');
   if (amount > minor(maxAmount, currency)) return outside('numberLesserThanOrEqualTo');
-  return { ok: true };
+  return { ok: true, instrument };
 }
 
 const outside = (validation: Extract<DepositCheck, { error: 'amount' }>['validation']): DepositCheck => ({

@@ -77,7 +77,10 @@ describe('a deposit', () => {
       reference: order?.orderId,
       status: 'READY_FOR_REDIRECTION',
       amount: '50.00',
+      fee: '0.00',
       currency: 'EUR',
+      next: { kind: 'redirect' },
+      expiresAt: null,
       redirectUrl: `http://sandbox.localhost:8082/payments/pay/${order?.providerReference}`,
     });
     expect(order).toMatchObject({
@@ -184,10 +187,10 @@ describe('a deposit', () => {
 });
 
 describe('a registered card [AC2, B17]', () => {
-  const CARD = { cardReference: 'card_1', method: 'visa', last4: '4242', expiry: '12/49' };
+  const CARD = { reference: 'card_1', method: 'visa', label: '•••• 4242', expiry: '12/49' };
   const register = (token: string) => page.post('/api/account/instruments', { token });
   const listed = async (browser = page) =>
-    (await browser.get('/api/instruments')).data as unknown as Record<string, unknown>[];
+    (await browser.get('/api/player-instruments/available/deposits')).data as unknown as Record<string, unknown>[];
 
   it('is made from a token of the provider’s fields, comes first, and is stored once', async () => {
     paycorner.cards.set('tok_1', CARD).set('tok_2', CARD);
@@ -209,17 +212,20 @@ describe('a registered card [AC2, B17]', () => {
   });
 
   it('is ordered by the provider’s name for it, under its method', async () => {
-    paycorner.cards.set('tok_3', { ...CARD, cardReference: 'card_3' });
+    paycorner.cards.set('tok_3', { ...CARD, reference: 'card_3' });
     const { data } = await register('tok_3');
     const started = await deposit({ instrumentId: data.id, amount: '50.00' });
-    expect(paycorner.orders.get(String(started.data.reference))).toMatchObject({ method: 'visa', card: 'card_3' });
+    expect(paycorner.orders.get(String(started.data.reference))).toMatchObject({
+      method: 'visa',
+      instrument: 'card_3',
+    });
     await notify(String(started.data.reference), 'SUCCESSFUL');
     expect(await gained()).toBe(50);
   });
 
   it('of another player is like one that does not exist, and one that has run out is not listed', async () => {
-    paycorner.cards.set('tok_4', { ...CARD, cardReference: 'card_4' });
-    paycorner.cards.set('tok_5', { ...CARD, cardReference: 'card_5', expiry: '01/20' });
+    paycorner.cards.set('tok_4', { ...CARD, reference: 'card_4' });
+    paycorner.cards.set('tok_5', { ...CARD, reference: 'card_5', expiry: '01/20' });
     const { data } = await register('tok_4');
     const other = platform.browser();
     await other.logIn('demo20');

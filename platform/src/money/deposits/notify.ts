@@ -8,7 +8,7 @@ import { depositNotified, type NotifyReply } from './repository.ts';
 
 /** Takes in a notification and says where the order stands now. The same event again gets the first answer. */
 export async function takeNotification(db: Db, provider: string, body: Notification): Promise<PaymentStatus> {
-  const { eventId, orderId, providerReference, status, amount, currency } = body;
+  const { eventId, orderId, providerReference, status, amount, currency, reason, instrument } = body;
   if (!z.uuid().safeParse(orderId).success) throw refuse('not_found');
   const parsed = parseMoney(amount, currency);
   if (!parsed.ok) throw refuse('invalid_request', { fieldErrors: { amount: 'invalidPattern' } });
@@ -20,6 +20,8 @@ export async function takeNotification(db: Db, provider: string, body: Notificat
     status,
     amount: parsed.minor,
     currency,
+    reason,
+    instrument,
     hash: requestHash(body),
   });
   if (!claimed) throw refuse('not_found');

@@ -1,6 +1,6 @@
 import type { Locale } from '@parlay/contracts/brand';
 import { type Notice, noticeText } from '../../core/http/messages.ts';
-import type { PaymentResult, PaymentStatus } from './deposit.ts';
+import type { PaymentReason, PaymentResult, PaymentStatus } from './deposit.ts';
 
 type Name = PaymentResult['operationStatus']['name'];
 
@@ -17,12 +17,24 @@ const RESULTS: Record<PaymentStatus, [Name, Notice]> = {
   FAILED_ON_REVERSAL: ['success', 'deposit_successful'],
 };
 
-/** EN12: a payment's result in the page's language. */
-export function presentResult(
-  status: PaymentStatus,
-  locale: Locale,
-  dataLayer: PaymentResult['dataLayer'] = null,
-): PaymentResult {
-  const [name, notice] = RESULTS[status];
-  return { operationStatus: { name }, messages: [noticeText(notice, locale)], dataLayer };
+/** Notices that say more than the status, by the company's reason. */
+const REASONS: Partial<Record<PaymentReason, Notice>> = {
+  expired: 'deposit_expired',
+  challenge_failed: 'deposit_challenge_failed',
+  challenge_timeout: 'deposit_challenge_failed',
+};
+
+interface Told {
+  status: PaymentStatus;
+  reason?: PaymentReason | null;
+  bonusCode?: string | null;
+  dataLayer?: PaymentResult['dataLayer'];
+}
+
+/** EN12: a payment's result in the page's language. A deposit with a bonus code says when the bonus comes (AC3). */
+export function presentResult({ status, reason, bonusCode, dataLayer = null }: Told, locale: Locale): PaymentResult {
+  const [name, usual] = RESULTS[status];
+  const notice = (name === 'error' && reason && REASONS[reason]) || usual;
+  const notices: Notice[] = name === 'success' && bonusCode ? [notice, 'deposit_bonus'] : [notice];
+  return { operationStatus: { name }, messages: notices.map((one) => noticeText(one, locale)), dataLayer };
 }

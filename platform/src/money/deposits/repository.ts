@@ -1,45 +1,47 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { retried } from '../../core/database/retry.ts';
 import type { Claimed } from '../../core/idempotency/idempotency.ts';
-import type { DepositStarted, PaymentRequest, PaymentResult, PaymentStatus } from './deposit.ts';
+import type { PaymentOrder, ProviderOrder } from '../payments/payment-provider.ts';
+import type { DepositStarted, Notification, PaymentRequest, PaymentResult, PaymentStatus } from './deposit.ts';
 
 export interface NewDeposit {
   id: string;
   customerId: string;
+  /** Id of the payment company. */
   provider: string;
   method: string;
-  /** The provider's reference of a registered card. */
-  card: string | undefined;
-  /** Minor units of the wallet's currency. */
+  /** Id of the player's registered instrument; without one the provider's page asks for what it needs. */
+  instrumentId: string | undefined;
+  /** Minor units of the wallet's currency; the fee is charged besides. */
   amount: bigint;
+  fee: bigint;
+  order: Pick<PaymentOrder, 'fields' | 'challengeWindow'>;
+  /** Language, and the country whose way of writing figures holds. */
   locale: string;
   /** Page that awaits the outcome; the reference is added to its address. */
   returnPage: string;
+  /** The client's, one an intent. */
   key: string;
   hash: string;
 }
 
-interface OpenRequest {
+interface OpenRequest extends Pick<PaymentOrder, 'amount' | 'currency' | 'method' | 'locale' | 'returnUrl'> {
   id: string;
-  /** Id of the payment company. */
   provider: string;
-  amount: string;
-  currency: string;
-  method: string;
-  card: string | null;
-  locale: string;
-  returnUrl: string;
+  /** The provider's reference of the instrument. */
+  instrument: string | null;
+  order: NewDeposit['order'];
 }
 
 export type Opened = { conflict: true } | { replay: DepositStarted } | { request: OpenRequest };
 
 /** Records what the player wants. With a known key: the first reply, or the request that got no answer yet. */
 export async function openDeposit(db: QueryExecutorProvider, deposit: NewDeposit): Promise<Opened> {
-  const { id, customerId, provider, method, card, amount, locale, returnPage, key, hash } = deposit;
+  const { id, customerId, provider, method, instrumentId, amount, fee, order, locale, returnPage, key, hash } = deposit;
   const { rows } = await retried(() =>
     sql<{ opened: Opened }>`
-      select deposit_open(${id}::uuid, ${customerId}, ${provider}, ${method}, ${card ?? null}, ${amount}, ${locale},
-        ${returnPage}, ${key}, ${hash}) as opened
+      select deposit_open(${id}::uuid, ${customerId}, ${provider}, ${method}, ${instrumentId ?? null}::uuid, ${amount},
+        ${fee}, ${JSON.stringify(order)}::jsonb, ${locale}, ${returnPage}, ${key}, ${hash}) as opened
     `.execute(db),
   );
   if (!rows[0]) throw new Error('deposit_open answered nothing');
@@ -50,11 +52,12 @@ export async function openDeposit(db: QueryExecutorProvider, deposit: NewDeposit
 export async function depositOrdered(
   db: QueryExecutorProvider,
   id: string,
-  { providerReference, redirectUrl }: { providerReference: string; redirectUrl: string },
+  { providerReference, redirectUrl, next, expiresAt }: ProviderOrder,
 ): Promise<DepositStarted> {
   const { rows } = await retried(() =>
     sql<{ reply: DepositStarted }>`
-      select deposit_ordered(${id}::uuid, ${providerReference}, ${redirectUrl}) as reply`.execute(db),
+      select deposit_ordered(${id}::uuid, ${providerReference}, ${redirectUrl}, ${JSON.stringify(next)}::jsonb,
+        ${expiresAt}::timestamptz) as reply`.execute(db),
   );
   if (!rows[0]) throw new Error('deposit_ordered answered nothing');
   return rows[0].reply;
@@ -64,12 +67,37 @@ export async function depositRefused(db: QueryExecutorProvider, id: string): Pro
   await sql`select deposit_refused(${id}::uuid)`.execute(db);
 }
 
-export interface Notified {
+/** What cancelling a deposit needs; undefined for another player's. */
+export async function orderToCancel(
+  db: QueryExecutorProvider,
+  customerId: string,
+  id: string,
+): Promise<{ status: PaymentStatus; provider: string; providerReference: string | null } | undefined> {
+  const { rows } = await sql<{ status: PaymentStatus; provider: string; providerReference: string | null }>`
+    select status, provider, provider_reference as "providerReference" from payment_request
+    where id = ${id}::uuid and customer_id = ${customerId} and kind = 'deposit'`.execute(db);
+  return rows[0];
+}
+
+/** Returns the status after it: a notification may have come first. */
+export async function depositCancelled(
+  db: QueryExecutorProvider,
+  customerId: string,
+  id: string,
+): Promise<PaymentStatus> {
+  const { rows } = await retried(() =>
+    sql<{ status: PaymentStatus | null }>`select deposit_cancelled(${id}::uuid, ${customerId}) as status`.execute(db),
+  );
+  if (!rows[0]?.status) throw new Error('deposit_cancelled found no request');
+  return rows[0].status;
+}
+
+export interface Notified extends Pick<Notification, 'reason' | 'instrument' | 'status'> {
   provider: string;
   eventId: string;
   orderId: string;
   providerReference: string;
-  status: PaymentStatus;
+  /** Minor units, the fee included. */
   amount: bigint;
   currency: string;
   hash: string;
@@ -84,31 +112,74 @@ export async function depositNotified(
   db: QueryExecutorProvider,
   event: Notified,
 ): Promise<Claimed<NotifyReply> | undefined> {
+  const instrument = event.instrument ? JSON.stringify(event.instrument) : null;
   const { rows } = await retried(() =>
     sql<{ outcome: Claimed<NotifyReply> | null }>`
       select deposit_notified(${event.provider}, ${event.eventId}, ${event.orderId}::uuid, ${event.providerReference},
-        ${event.status}, ${event.amount}, ${event.currency}, ${event.hash}) as outcome`.execute(db),
+        ${event.status}, ${event.amount}, ${event.currency}, ${event.reason ?? null}, ${instrument}::jsonb,
+        ${event.hash}) as outcome`.execute(db),
   );
   return rows[0]?.outcome ?? undefined;
 }
 
 /** A player's own payment request, and for a deposit that has worked which of theirs it is. */
-export type OwnPaymentRequest = Omit<PaymentRequest, keyof PaymentResult> & { depositNumber: number | null };
+export type OwnPaymentRequest = Omit<PaymentRequest, keyof PaymentResult | 'description'> & {
+  depositNumber: number | null;
+  /** The registered instrument's masked name. */
+  label: string | null;
+  instrumentId: string | null;
+  /** How many deposits with the same instrument or method have worked. */
+  timesUsed: number;
+  bonusCode: string | null;
+};
+
+interface Row extends Omit<OwnPaymentRequest, 'createdAt' | 'updatedAt' | 'expiresAt'> {
+  createdAt: Date;
+  updatedAt: Date;
+  expiresAt: Date | null;
+}
+
+const OWN_REQUEST = sql`
+  select asked.id as reference, asked.kind, asked.method, asked.status, asked.reason,
+    wire_money(asked.amount, asked.currency) as amount, wire_money(asked.fee, asked.currency) as fee, asked.currency,
+    asked.created_at as "createdAt", asked.updated_at as "updatedAt", asked.expires_at as "expiresAt",
+    asked.bonus_code as "bonusCode", asked.instrument_id as "instrumentId", i.label,
+    case when asked.status = 'READY_FOR_REDIRECTION' then asked.next_step end as next,
+    case when asked.status = 'READY_FOR_REDIRECTION' then asked.redirect_url end as "redirectUrl",
+    case when asked.status = 'SUCCESSFUL' then (
+      select count(*)::int from payment_request as earlier
+      where earlier.customer_id = asked.customer_id and earlier.kind = 'deposit' and earlier.status = 'SUCCESSFUL'
+        and (earlier.updated_at, earlier.id) <= (asked.updated_at, asked.id)
+    ) end as "depositNumber",
+    (select count(*)::int from payment_request as same
+      where same.customer_id = asked.customer_id and same.kind = 'deposit' and same.status = 'SUCCESSFUL'
+        and same.method = asked.method and same.instrument_id is not distinct from asked.instrument_id) as "timesUsed"
+  from payment_request as asked left join player_instrument i on i.id = asked.instrument_id`;
+
+const readRow = ({ createdAt, updatedAt, expiresAt, ...row }: Row): OwnPaymentRequest => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+  expiresAt: expiresAt?.toISOString() ?? null,
+});
 
 export async function paymentRequest(
   db: QueryExecutorProvider,
   customerId: string,
   id: string,
 ): Promise<OwnPaymentRequest | undefined> {
-  const { rows } = await sql<Omit<OwnPaymentRequest, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }>`
-    select id as reference, kind, method, status, wire_money(amount, currency) as amount, currency,
-      created_at as "createdAt", updated_at as "updatedAt",
-      case when status = 'SUCCESSFUL' then (
-        select count(*)::int from payment_request as earlier
-        where earlier.customer_id = asked.customer_id and earlier.kind = 'deposit' and earlier.status = 'SUCCESSFUL'
-          and (earlier.updated_at, earlier.id) <= (asked.updated_at, asked.id)
-      ) end as "depositNumber"
-    from payment_request as asked where id = ${id}::uuid and customer_id = ${customerId}`.execute(db);
-  const row = rows[0];
-  return row && { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
+  const { rows } = await sql<Row>`
+    ${OWN_REQUEST} where asked.id = ${id}::uuid and asked.customer_id = ${customerId} and asked.kind = 'deposit'`.execute(
+    db,
+  );
+  return rows[0] && readRow(rows[0]);
+}
+
+/** Deposits that wait for the player or the company, the newest first. */
+export async function openDeposits(db: QueryExecutorProvider, customerId: string): Promise<OwnPaymentRequest[]> {
+  const { rows } = await sql<Row>`
+    ${OWN_REQUEST} where asked.customer_id = ${customerId} and asked.kind = 'deposit'
+      and asked.status in ('QUEUED', 'READY_FOR_REDIRECTION') and asked.provider_reference is not null
+    order by asked.created_at desc limit 5`.execute(db);
+  return rows.map(readRow);
 }

@@ -2,21 +2,21 @@ import { companiesOf, publicAddressOf } from '@parlay/contracts/providers';
 import type { FastifyRequest } from 'fastify';
 import { siteOrigin } from '../../core/http/request-context.ts';
 import { paymentCompany } from '../payments/gateway.ts';
-import { cardsOf } from './cards.ts';
-import type { Cashier } from './instruments.ts';
+import type { Cashier } from './offered.ts';
+import { instrumentsOfPlayer } from './repository.ts';
 
-/** What the caller has to do with instruments: a player with their currency and cards, or a visitor of the brand. */
+/** What the caller has to do with instruments: a player with their currency and instruments, or a visitor of the brand. */
 export async function cashierOf(request: FastifyRequest): Promise<Cashier> {
   const { brand, server, session } = request;
   const companies = new Set(companiesOf(server.config, 'payment', brand.id).map(({ id }) => id));
   // The provider's page learns from us who may frame it.
   const query = new URLSearchParams({ origin: siteOrigin(request) });
   if (brand.cards.mastercardSecondSeries) query.set('series', 'second');
-  const cards = session ? await cardsOf(server.db, session.customerId) : [];
+  const own = session ? await instrumentsOfPlayer(server.db, session.customerId) : [];
   return {
     brand,
     currency: session?.currency ?? brand.currencies[0] ?? 'EUR',
-    cards: cards.filter(({ provider }) => companies.has(provider)),
+    own: own.filter(({ provider }) => companies.has(provider)),
     cardFieldsOf(method) {
       const company = paymentCompany(server.config, brand, method);
       return company && `${publicAddressOf(company)}/payments/card-fields?${query}`;

@@ -1,14 +1,21 @@
 import { signedPost } from '@parlay/tooling/signed-call';
 import { z } from 'zod';
 
+/** Sizes of a card challenge's window by EMV 3-D Secure (B16): 250×400, 390×400, 500×600, 600×400, the whole page. */
+export const CHALLENGE_WINDOWS = ['01', '02', '03', '04', '05'] as const;
+
 export interface PaymentOrder {
   orderId: string;
-  /** Decimal string in major units. */
+  /** Decimal string in major units, the fee included. */
   amount: string;
   currency: string;
   method: string;
-  /** Reference of a card that the provider knows. */
-  card?: string;
+  /** Reference of a registered instrument that the provider knows. */
+  instrument?: string;
+  /** What the method asks of the payer. */
+  fields?: Record<string, string>;
+  /** Size of the window that a card challenge will have on our page. */
+  challengeWindow?: (typeof CHALLENGE_WINDOWS)[number];
   locale: string;
   /** Where the provider sends the browser afterwards; it proves nothing. */
   returnUrl: string;
@@ -16,9 +23,29 @@ export interface PaymentOrder {
   notifyUrl: string;
 }
 
+const Address = z.url({ protocol: /^https?$/ });
+
+/** What the payer has to do next. */
+export const NextStep = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('redirect') }),
+  /** The bank asks: a page for a frame of the cashier, of the size that the order named. */
+  z.object({ kind: z.literal('challenge'), url: Address, window: z.enum(CHALLENGE_WINDOWS) }),
+  /** Paid at a shop by this code. */
+  z.object({ kind: z.literal('voucher'), code: z.string().regex(/^[0-9A-Z -]{4,40}$/) }),
+  /** Nothing: the notification tells the result. */
+  z.object({ kind: z.literal('wait') }),
+]);
+export type NextStep = z.infer<typeof NextStep>;
+
 const Ordered = z.object({
-  data: z.object({ providerReference: z.string().min(1).max(200), redirectUrl: z.url({ protocol: /^https?$/ }) }),
+  data: z.object({
+    providerReference: z.string().min(1).max(200),
+    redirectUrl: Address,
+    next: NextStep.default({ kind: 'redirect' }),
+    expiresAt: z.iso.datetime().nullable().default(null),
+  }),
 });
+export type ProviderOrder = z.infer<typeof Ordered>['data'];
 
 export type ProviderResult<T> =
   | { ok: true; value: T }
@@ -29,24 +56,45 @@ export type ProviderResult<T> =
 
 const TIMEOUT_MS = 5_000;
 
-const Carded = z.object({
+const Account = z.object({
   data: z.object({
-    cardReference: z.string().min(1).max(100),
+    reference: z.string().min(1).max(100),
     method: z.string().min(1).max(40),
-    last4: z.string().regex(/^\d{4}$/),
-    expiry: z.string().regex(/^(0[1-9]|1[0-2])\/\d{2}$/),
+    /** Masked, for the player: `•••• 4242`. */
+    label: z.string().min(1).max(80),
+    /** `pending` while the company checks whose account it is. */
+    state: z.enum(['active', 'pending']).default('active'),
+    holder: z.string().max(80).optional(),
+    /** MM/YY, of a card. */
+    expiry: z
+      .string()
+      .regex(/^(0[1-9]|1[0-2])\/\d{2}$/)
+      .optional(),
   }),
 });
-/** A card as the provider tells of it; `expiry` is MM/YY. */
-export type ProviderCard = z.infer<typeof Carded>['data'];
+/** A card, wallet or bank account as the provider tells of it. */
+export type ProviderAccount = z.infer<typeof Account>['data'];
+
+const Cancelled = z.object({ data: z.object({ state: z.enum(['CANCELLED', 'FAILED', 'SUCCESSFUL', 'QUEUED']) }) });
 
 /** Orders a payment of the provider. Never rejects. */
 export const orderPayment = (baseUrl: string, key: string, order: PaymentOrder) =>
   ask(`${baseUrl}/payments/api/orders`, key, order, Ordered);
 
+/** Cancels an order that nobody has paid; the answer says where it stands. Never rejects. */
+export const cancelOrder = (baseUrl: string, key: string, order: { orderId: string; providerReference: string }) =>
+  ask(`${baseUrl}/payments/api/orders/cancel`, key, order, Cancelled);
+
 /** Redeems the token that the provider's card fields gave a page. Never rejects. */
 export const redeemCardToken = (baseUrl: string, key: string, token: string) =>
-  ask(`${baseUrl}/payments/api/cards`, key, { token }, Carded);
+  ask(`${baseUrl}/payments/api/cards`, key, { token }, Account);
+
+/** Registers an account by what the player typed. Never rejects. */
+export const openAccount = (
+  baseUrl: string,
+  key: string,
+  account: { method: string; fields: Record<string, string> },
+) => ask(`${baseUrl}/payments/api/accounts`, key, account, Account);
 
 async function ask<T>(
   url: string,

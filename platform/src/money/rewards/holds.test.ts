@@ -6,7 +6,7 @@ import { lettersTo, tokenIn } from '../../testing/letters.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { makePlayer } from '../../testing/players.ts';
 import { newPerson, register } from '../../testing/registration.ts';
-import { registerCard } from '../instruments/cards.ts';
+import { registerInstrument } from '../instruments/repository.ts';
 import { invariants } from '../ledger/invariants.ts';
 import { checkRewardHold } from './holds.ts';
 
@@ -100,9 +100,17 @@ describe('rewards of one person with several accounts', () => {
     const { db } = platform.database;
     const older = await makePlayer(db);
     const newer = await makePlayer(db);
-    const card = { cardReference: 'card_same', method: 'visa', last4: '4242', expiry: '12/30' };
+    const card = {
+      provider: 'paycorner',
+      kind: 'card',
+      reference: 'card_same',
+      method: 'visa',
+      label: '•••• 4242',
+      state: 'active',
+      expiry: '12/49',
+    } as const;
     for (const { customerId } of [newer, older]) {
-      await registerCard(db, customerId, 'paycorner', card);
+      await registerInstrument(db, { ...card, customerId });
       await checkRewardHold(db, customerId);
     }
     expect(await holdOf(newer.customerId)).toMatchObject({
@@ -179,8 +187,16 @@ describe('an operator', () => {
     const second = await claimFreeCash(twin(first.user));
     await decide(second.customerId, 'pay');
     const { db } = platform.database;
-    const card = { cardReference: 'card_shared', method: 'visa', last4: '4242', expiry: '12/30' };
-    for (const { customerId } of [first, second]) await registerCard(db, customerId, 'paycorner', card);
+    const card = {
+      provider: 'paycorner',
+      kind: 'card',
+      reference: 'card_shared',
+      method: 'visa',
+      label: '•••• 4242',
+      state: 'active',
+      expiry: '12/49',
+    } as const;
+    for (const { customerId } of [first, second]) await registerInstrument(db, { ...card, customerId });
     await checkRewardHold(db, second.customerId);
     expect(await holdOf(second.customerId)).toMatchObject({ decision: null });
   });

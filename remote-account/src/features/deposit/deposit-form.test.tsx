@@ -31,7 +31,7 @@ function open(api: Handlers = {}, brand: FakeOptions['brand'] = {}) {
       brand,
       session: aPlayer(),
       api: {
-        'GET /api/instruments': () => [
+        'GET /api/player-instruments/available/deposits': () => [
           anInstrument({ id: 'trustly', description: 'Trustly', paymentIntegration: 'redirect', default: false }),
           anInstrument(),
         ],
@@ -182,9 +182,11 @@ describe('the cashier', () => {
   });
 
   it('says when the methods failed to load, and retries', async () => {
-    const { user, fake } = open({ 'GET /api/instruments': () => failure({ kind: 'network', code: 'unreachable' }) });
+    const { user, fake } = open({
+      'GET /api/player-instruments/available/deposits': () => failure({ kind: 'network', code: 'unreachable' }),
+    });
     expect(await screen.findByText('You are offline')).toBeInTheDocument();
-    fake.handle({ 'GET /api/instruments': () => [anInstrument()] });
+    fake.handle({ 'GET /api/player-instruments/available/deposits': () => [anInstrument()] });
     await user.click(button('Try again'));
     expect(await screen.findByRole('radio', { name: /Visa/ })).toBeInTheDocument();
   });

@@ -40,7 +40,9 @@ export function DepositForm({ leave }: { leave: Leave }) {
   const { t } = useMessages();
   const { api, brand } = usePorts();
   const session = useSession();
-  const list = useServerData('/api/instruments', () => api.get('/api/instruments'));
+  const list = useServerData('/api/player-instruments/available/deposits', () =>
+    api.get('/api/player-instruments/available/deposits'),
+  );
   const [typed, setTyped] = useDraft(DEPOSIT_DRAFT, NOTHING, parseTyped);
   const [checked, setChecked] = useState(false);
   const { start, working, failure, forget } = useStartDeposit(leave);

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { SessionRules } from '../idleness.ts';
 import { Locale } from './brand.ts';
+import { CashierRules } from './brand-cashier.ts';
 import { Look } from './brand-look.ts';
 import { Currency, publicFields } from './brand-public.ts';
 import { ConsentVersions, LegalTerms, RealityCheckRules, RegistrationRules } from './brand-rules.ts';
@@ -38,6 +39,7 @@ export const BrandData = z
     look: Look,
     /** Bonus money for new players who claim free cash, in minor units by currency (SH27, AU6). */
     freeCashAmounts: z._default(z.record(Currency, z.int().check(z.positive())), {}),
+    cashier: z.prefault(CashierRules, {}),
     realityCheck: z.prefault(RealityCheckRules, {}),
     consents: ConsentVersions,
     legal: LegalTerms,
@@ -45,6 +47,10 @@ export const BrandData = z
     sportsVariant: z._default(z.enum(['real', 'sports-radar', 'demo']), 'real'),
   })
   .check(
+    z.refine(
+      ({ paymentMethods, cashier }) => paymentMethods.every(({ id }) => cashier.methods[id] !== undefined),
+      'each payment method has its rules in cashier.methods',
+    ),
     z.refine(({ locales, defaultLocale }) => locales.includes(defaultLocale), 'defaultLocale is one of locales'),
     z.refine(
       ({ freeCash, freeCashAmounts, currencies }) =>

@@ -102,7 +102,7 @@ export function accountScenarios(world: World): Record<string, Scenario> {
 
     'POST /api/account/instruments': (draft, operation) => {
       const token = 'tok_known';
-      world.paycorner.cards.set(token, { cardReference: 'card_1', method: 'visa', last4: '4242', expiry: '12/49' });
+      world.paycorner.cards.set(token, { reference: 'card_1', method: 'visa', label: '•••• 4242', expiry: '12/49' });
       const call = { ...draft, operation, cookies: world.player().page.cookies, body: { token } };
       return {
         call,
@@ -113,6 +113,18 @@ export function accountScenarios(world: World): Record<string, Scenario> {
             expected: { statuses: [400], field: 'token' },
           },
         ],
+      };
+    },
+
+    'DELETE /api/account/instruments/{id}': async (draft, operation) => {
+      const { page } = await world.newPlayer();
+      const fields = { email: 'removed@mail.example' };
+      const { data } = await page.post('/api/account/instruments', { instrumentId: 'skrill', fields });
+      const call = { ...draft, operation, cookies: page.cookies, path: { id: String(data.id) } };
+      const other = wireOf({ ...call, cookies: world.wrong.other });
+      return {
+        call,
+        faults: [{ name: 'another player’s', wire: other, expected: { statuses: [404], code: 'not_found' } }],
       };
     },
 

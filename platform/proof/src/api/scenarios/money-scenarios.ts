@@ -35,7 +35,8 @@ export function depositScenarios(world: World): Record<string, Scenario> {
   return {
     'POST /api/account/deposit': (draft, operation) => {
       const { page } = world.player();
-      const body = { ...fieldsOf(draft), instrumentId: 'visa', amount: '75.50' };
+      const { challengeWindow } = fieldsOf(draft);
+      const body = { instrumentId: 'visa', amount: '75.50', ...(challengeWindow ? { challengeWindow } : {}) };
       const call = { ...draft, operation, cookies: page.cookies, body };
       const outOfRange = { statuses: [422], code: 'amount_out_of_range', field: 'amount' };
       return {
@@ -51,6 +52,8 @@ export function depositScenarios(world: World): Record<string, Scenario> {
             { instrumentId: 'gold' },
             { statuses: [422], field: 'instrumentId' },
           ),
+          withBody(call, 'a bonus code', { bonusCode: 'x' }, { statuses: [422], field: 'bonusCode' }),
+          withBody(call, 'a field nobody asks for', { fields: { pin: '1' } }, { statuses: [422], field: 'fields.pin' }),
         ],
         alsoRight: [{ name: 'the key again', wire: wireOf(call) }],
         mutationsAfter: [keyAgain(call, { amount: '75.51' })],
@@ -62,6 +65,13 @@ export function depositScenarios(world: World): Record<string, Scenario> {
       const call = { ...draft, operation, cookies: owner.page.cookies, path: { id: await deposit(owner) } };
       const cookies = world.wrong.other;
       return { call, mutations: [{ name: 'another player’s', wire: wireOf({ ...call, cookies }), expected: MISSING }] };
+    },
+
+    'POST /api/account/payment-requests/{id}/cancel': async (draft, operation) => {
+      const owner = world.player();
+      const call = { ...draft, operation, cookies: owner.page.cookies, path: { id: await deposit(owner) } };
+      const cookies = world.wrong.other;
+      return { call, faults: [{ name: 'another player’s', wire: wireOf({ ...call, cookies }), expected: MISSING }] };
     },
 
     'POST /api/payments/{provider}/notify': async (draft, operation) => {

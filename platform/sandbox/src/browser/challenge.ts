@@ -1,0 +1,11 @@
+import type { ChallengeSetup } from '../payments/challenge.ts';
+import { parentPage } from './frame.ts';
+import { readSetup } from './setup.ts';
+
+const { siteOrigins, origin, done, silent } = readSetup<ChallengeSetup>();
+const parent = parentPage(siteOrigins, origin);
+
+// A bank that does not answer says nothing either.
+if (done) parent?.send({ action: 'challenge.finished' });
+else if (!silent) parent?.send({ action: 'challenge.ready' });
+parent?.listen(() => undefined);

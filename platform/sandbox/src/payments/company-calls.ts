@@ -1,0 +1,79 @@
+import type { CompanyOf } from '@parlay/contracts/providers';
+import { nestingError } from '@parlay/tooling/json-body';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { calledCompany } from '../calls/signed.ts';
+import type { Settings } from '../settings.ts';
+import { parse, Refusal } from '../web/errors.ts';
+import type { Metrics } from '../web/metrics.ts';
+import type { Account, AccountVault } from './accounts.ts';
+import type { OrderBook } from './order-book.ts';
+import { METHODS, OrderRequest } from './orders.ts';
+
+const Token = z.object({ token: z.string().min(1).max(200) });
+const Cancel = z.object({ orderId: z.string().max(100) });
+const NewAccount = z.object({
+  method: OrderRequest.shape.method,
+  fields: z.object({ email: z.string().max(200).optional(), iban: z.string().max(60).optional() }),
+});
+
+interface Till {
+  settings: Settings;
+  metrics: Metrics;
+  book: OrderBook;
+  vault: AccountVault;
+}
+
+/** Calls of the platform, signed with the key of the company that they are meant for. */
+export function companyCalls(app: FastifyInstance, { settings, metrics, book, vault }: Till): void {
+  const called = calledCompany(settings, 'payment', metrics);
+  const signed = (request: FastifyRequest): { company: CompanyOf<'payment'>; content: unknown } => {
+    const company = called(request);
+    return { company, content: readJson(String(request.body)) };
+  };
+  app.register(async (api) => {
+    // The signature covers the raw body, so it stays text until it is checked.
+    api.removeContentTypeParser('application/json');
+    api.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) =>
+      done(nestingError(body) ?? null, body),
+    );
+    api.post('/payments/api/orders', async (request) => {
+      const { company, content } = signed(request);
+      return { data: book.present(book.open(company, parse(OrderRequest, content))) };
+    });
+    api.post('/payments/api/orders/cancel', async (request) => {
+      const { company, content } = signed(request);
+      const order = book.find(company.id, parse(Cancel, content).orderId);
+      if (!order) throw new Refusal(422, 'unknown_order', 'There is no such order.');
+      await book.move(order, 'cancel', 'after');
+      return { data: { state: book.orders.get(order.id)?.state } };
+    });
+    api.post('/payments/api/cards', async (request) => {
+      const card = vault.redeem(parse(Token, signed(request).content).token);
+      if (!card) throw new Refusal(422, 'unknown_token', 'This token is unknown or expired.');
+      return { data: presentAccount(card) };
+    });
+    api.post('/payments/api/accounts', async (request) => {
+      const { method, fields } = parse(NewAccount, signed(request).content);
+      const { kind } = METHODS[method];
+      const typed = kind === 'wallet' ? fields.email : kind === 'bank' ? fields.iban : undefined;
+      if (!typed) throw new Refusal(422, 'not_registrable', 'This method has no account to register by these fields.');
+      return { data: presentAccount(vault.open(kind, method, typed)) };
+    });
+  });
+}
+
+const presentAccount = ({ id, method, label, expiry }: Account) => ({
+  reference: id,
+  method,
+  label,
+  ...(expiry === undefined ? {} : { expiry }),
+});
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(400, 'bad_request', 'The body is not JSON.');
+  }
+}

@@ -1,0 +1,59 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Account } from './accounts.ts';
+import { METHODS, type Order, type OrderRequest } from './orders.ts';
+
+const MINUTE_MS = 60_000;
+/** A shop takes a code for 48 hours. */
+const VOUCHER_MS = 48 * 60 * MINUTE_MS;
+const PAGE_MS = 60 * MINUTE_MS;
+const CHALLENGE_MS = 10 * MINUTE_MS;
+/** A bank that does not answer is given up after so long (EMV 3-D Secure: a challenge begins within 30 s). */
+const SILENT_BANK_MS = 30_000;
+
+type Start = Pick<Order, 'state' | 'expiresAt'> & Partial<Order>;
+
+/** How an order begins. `account` is what the platform named to pay with. */
+export function startOf(request: OrderRequest, account: Account | undefined, now = Date.now()): Omit<Order, 'company'> {
+  return {
+    ...request,
+    id: `pay_${randomBytes(16).toString('hex')}`,
+    expiryReason: 'expired',
+    ...start(request, account, now),
+  };
+}
+
+function start({ method }: OrderRequest, account: Account | undefined, now: number): Start {
+  if (METHODS[method].kind === 'voucher') {
+    return { state: 'open', expiresAt: now + VOUCHER_MS, code: voucherCode() };
+  }
+  if (!account) return { state: 'open', expiresAt: now + PAGE_MS };
+  const { label } = account;
+  if (account.kind !== 'card') return { state: 'open', expiresAt: now + PAGE_MS, label, account: account.id };
+  switch (account.behaviour) {
+    case 'frictionless':
+      return { state: 'SUCCESSFUL', expiresAt: now, label };
+    case 'decline':
+      return { state: 'FAILED', reason: 'declined', expiresAt: now, label };
+    case 'timeout':
+      return {
+        state: 'challenge',
+        expiresAt: now + SILENT_BANK_MS,
+        expiryReason: 'challenge_timeout',
+        behaviour: 'timeout',
+        label,
+      };
+    default:
+      return { state: 'challenge', expiresAt: now + CHALLENGE_MS, expiryReason: 'challenge_timeout', label };
+  }
+}
+
+const voucherCode = () => Array.from({ length: 3 }, () => String(randomInt(1000)).padStart(3, '0')).join(' ');
+
+/** What the payer has to do next, as the platform is told. */
+export function nextOf({ id, state, code, challengeWindow, instrument }: Order, publicOrigin: string): object {
+  if (code !== undefined) return { kind: 'voucher', code };
+  if (instrument !== undefined && (state === 'SUCCESSFUL' || state === 'FAILED')) return { kind: 'wait' };
+  if (state === 'challenge' && challengeWindow !== undefined)
+    return { kind: 'challenge', url: `${publicOrigin}/payments/challenge/${id}`, window: challengeWindow };
+  return { kind: 'redirect' };
+}

@@ -1,0 +1,18 @@
+-- Notes which instrument paid the deposit `request`. What the provider tells (p_told) is registered for the player when
+-- they did not choose one of their own.
+-- Returns the instrument's id; null when nobody told one.
+create or replace function instrument_used(request payment_request, p_told jsonb) returns uuid language plpgsql as $$
+declare used uuid := request.instrument_id;
+begin
+  if used is null and p_told is not null then
+    insert into player_instrument as i (id, customer_id, provider, method, kind, reference, label, holder, good_before)
+    values (gen_random_uuid(), request.customer_id, request.provider, request.method, p_told ->> 'kind',
+      p_told ->> 'reference', p_told ->> 'label', p_told ->> 'holder', (p_told ->> 'goodBefore')::date)
+    on conflict (customer_id, provider, reference) do update set
+      label = excluded.label, holder = coalesce(excluded.holder, i.holder), state = 'active'
+    returning id into used;
+    update payment_request set instrument_id = used where id = request.id;
+  end if;
+  update player_instrument set last_used_at = clock_timestamp() where id = used;
+  return used;
+end $$;

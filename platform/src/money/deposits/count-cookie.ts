@@ -1,0 +1,17 @@
+import { depositCountCookie } from '@parlay/contracts/cookies';
+import type { FastifyReply } from 'fastify';
+import type { OwnPaymentRequest } from './repository.ts';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Keeps in a cookie how many deposits with this instrument have worked (AC3). */
+export function countDeposits(reply: FastifyReply, payment: OwnPaymentRequest): void {
+  const { status, instrumentId, method, timesUsed } = payment;
+  if (status !== 'SUCCESSFUL') return;
+  reply.setCookie(depositCountCookie(instrumentId ?? method), String(timesUsed), {
+    path: '/',
+    secure: true,
+    sameSite: 'lax',
+    maxAge: YEAR_SECONDS,
+  });
+}

@@ -1,0 +1,58 @@
+import { figuresIn } from '@parlay/contracts/figures';
+import { parseMoney } from '@parlay/money';
+import type { FastifyRequest } from 'fastify';
+import { playerOf } from '../../core/http/caller.ts';
+import { refuse } from '../../core/http/errors.ts';
+import { siteOrigin } from '../../core/http/request-context.ts';
+import { accountErrors } from '../instruments/account-fields.ts';
+import { cashierOf } from '../instruments/cashier.ts';
+import { feeOf } from '../instruments/fee.ts';
+import { availableOf, forDeposits } from '../instruments/offered.ts';
+import { paymentCompany } from '../payments/gateway.ts';
+import { checkBonusCode } from './bonus-code.ts';
+import type { DepositBody } from './deposit.ts';
+import { checkDeposit } from './deposit-limits.ts';
+import type { DepositIntent } from './start.ts';
+
+/** What a player asks for, checked before money moves; throws the refusal that names the field. */
+export async function intentOf(request: FastifyRequest, body: DepositBody, key: string): Promise<DepositIntent> {
+  const { brand, locale, server } = request;
+  const { customerId, currency } = playerOf(request);
+  const parsed = parseMoney(body.amount, currency);
+  if (!parsed.ok) throw refuse('invalid_request', { fieldErrors: { amount: 'invalidPattern' } });
+  const cashier = await cashierOf(request);
+  const instrument = forDeposits(availableOf(cashier)).find(({ id }) => id === body.instrumentId);
+  const allowed = checkDeposit(instrument, currency, parsed.minor);
+  if (!allowed.ok) {
+    if (allowed.error === 'amount')
+      throw refuse('amount_out_of_range', { fieldErrors: { amount: allowed.validation } });
+    throw refuse('method_unavailable', { fieldErrors: { instrumentId: 'fieldError' } });
+  }
+  const { fields = {}, challengeWindow } = body;
+  const errors = accountErrors(allowed.instrument, 'deposit', fields);
+  if (Object.keys(errors).length > 0) throw refuse('unprocessable', { fieldErrors: errors });
+  if (!checkBonusCode(body.bonusCode).ok)
+    throw refuse('bonus_code_unknown', { fieldErrors: { bonusCode: 'fieldError' } });
+  const own = cashier.own.find(({ id }) => id === body.instrumentId);
+  const method = own?.method ?? body.instrumentId;
+  const provider = own?.provider ?? paymentCompany(server.config, brand, method)?.id;
+  const rules = brand.cashier.methods[method];
+  if (provider === undefined || !rules)
+    throw refuse('method_unavailable', { fieldErrors: { instrumentId: 'fieldError' } });
+  return {
+    customerId,
+    key,
+    body,
+    method,
+    provider,
+    instrumentId: own?.id,
+    amount: parsed.minor,
+    fee: feeOf(rules.deposits.fee, currency, parsed.minor),
+    order: {
+      ...(Object.keys(fields).length > 0 ? { fields } : {}),
+      ...(challengeWindow && rules.kind === 'card' ? { challengeWindow } : {}),
+    },
+    locale: figuresIn(locale, brand),
+    returnPage: `${siteOrigin(request)}/${locale}/account/deposit-completed`,
+  };
+}

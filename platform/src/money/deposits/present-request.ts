@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+import { analyticsId, playerOf } from '../../core/http/caller.ts';
+import type { PaymentRequest } from './deposit.ts';
+import { presentResult } from './presenter.ts';
+import type { OwnPaymentRequest } from './repository.ts';
+
+/** A payment as its player reads it. */
+export function presentRequest(request: FastifyRequest, payment: OwnPaymentRequest): PaymentRequest {
+  const { brand, locale, server } = request;
+  const { depositNumber, label, bonusCode, instrumentId: _, timesUsed: __, ...fields } = payment;
+  const { customerId } = playerOf(request);
+  const UID = analyticsId(server.config.secrets.session, customerId);
+  const dataLayer = depositNumber === null ? null : { UID, depositNumber };
+  const name = brand.paymentMethods.find(({ id }) => id === payment.method)?.name ?? payment.method;
+  return {
+    ...fields,
+    description: label === null ? name : `${name} ${label}`,
+    ...presentResult({ status: payment.status, reason: payment.reason, bonusCode, dataLayer }, locale),
+  };
+}

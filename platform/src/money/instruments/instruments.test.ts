@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import type { Browser } from '../../testing/browser.ts';
+import { TestCompany } from '../../testing/company.ts';
+import { TestPaycorner } from '../../testing/paycorner.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { makePlayer } from '../../testing/players.ts';
+import { invariants } from '../ledger/invariants.ts';
+import { isIban } from './account-fields.ts';
+import { feeOf } from './fee.ts';
+import type { Instrument } from './instruments.ts';
+
+const paycorner = new TestPaycorner();
+let platform: TestPlatform;
+let page: Browser;
+let other: Browser;
+
+const aPage = async () => {
+  const { username, password } = await makePlayer(platform.database.db);
+  const made = platform.browser();
+  await made.logIn(username, password);
+  return made;
+};
+beforeAll(async () => {
+  platform = await testPlatform({ env: { PORT_SANDBOX: String(await paycorner.listen()) } });
+  paycorner.of(platform.config);
+});
+afterAll(async () => {
+  await platform.close();
+  await paycorner.close();
+});
+beforeEach(async () => {
+  [page, other] = [await aPage(), await aPage()];
+});
+
+const list = async (variant = '', on = page) =>
+  (await on.get(`/api/player-instruments${variant}`)).data as unknown as Instrument[];
+const ids = async (variant = '', on = page) => (await list(variant, on)).map(({ id }) => id);
+const add = (instrumentId: string, fields: Record<string, string>) =>
+  page.post('/api/account/instruments', { instrumentId, fields });
+const IBAN = 'FI21 1234 5600 0007 85';
+
+/** Deposits, and lets the company tell what it was paid with. */
+async function paid(instrumentId: string, instrument: object, amount = '50.00', total = amount) {
+  const { data } = await page.post(
+    '/api/account/deposit',
+    { instrumentId, amount },
+    { 'idempotency-key': randomUUID() },
+  );
+  const orderId = String(data.reference);
+  const order = paycorner.orders.get(orderId);
+  const told = { eventId: randomUUID(), orderId, providerReference: order?.providerReference, status: 'SUCCESSFUL' };
+  const company = new TestCompany(platform.app, 'paycorner');
+  const url = '/api/payments/paycorner/notify';
+  return company.call(url, { ...told, amount: total, currency: 'EUR', instrument });
+}
+const WALLET = { kind: 'wallet', reference: 'acc_1', label: 'ai•••@mail.example' };
+
+describe('instruments [EN11, CL16]', () => {
+  it('of the brand are its methods by weight, with limits, fees and the fields that draw the form [AC2]', async () => {
+    const { data } = await page.get('/api/instruments');
+    const all = data as unknown as Instrument[];
+    expect(all.map(({ id }) => id)).toEqual(['visa', 'mastercard', 'trustly', 'skrill', 'neteller', 'paysafe']);
+    expect(all.filter((one) => one.default).map(({ id }) => id)).toEqual(['visa']);
+    expect(all[5]?.deposits).toMatchObject({ maxAmount: '250.00', fee: { percent: '1.50', fixed: '0.00' } });
+    expect(all[2]?.accountFieldDefinitions.map(({ type, required }) => [type, required])).toEqual([
+      ['holder', true],
+      ['iban', true],
+    ]);
+  });
+
+  it('of a new player are none; what is available are the methods, by direction', async () => {
+    for (const variant of ['', '/deposits', '/withdrawals']) expect(await ids(variant)).toEqual([]);
+    expect(await ids('/available')).toHaveLength(6);
+    expect(await ids('/available/deposits')).toContain('visa');
+    expect(await ids('/available/withdrawals')).toEqual(['trustly', 'skrill', 'neteller', 'paysafe']);
+  });
+
+  it('that paid a deposit are registered by the company’s notification, and come first as the default', async () => {
+    expect((await paid('skrill', WALLET)).status).toBe(200);
+    const [first] = await list('/available/deposits');
+    expect(first).toMatchObject({
+      description: 'Skrill ai•••@mail.example',
+      kind: 'wallet',
+      state: 'active',
+      default: true,
+      lastAmount: '50.00',
+    });
+    expect(first?.lastUsedAt).not.toBeNull();
+    expect(JSON.stringify(first)).not.toContain('acc_1');
+    expect(await ids('/withdrawals')).toEqual([first?.id]);
+    await paid(String(first?.id), WALLET);
+    expect(await ids()).toHaveLength(1);
+  });
+
+  it('are registered by fields, each fault named; an account of another method is refused', async () => {
+    const fault = async (fields: Record<string, string>) => (await add('trustly', fields)).error?.fieldErrors;
+    expect(await fault({})).toEqual({ 'fields.holder': 'required', 'fields.iban': 'required' });
+    expect(await fault({ holder: 'Aino Demo', iban: 'FI21 1234 5600 0007 86' })).toEqual({
+      'fields.iban': 'invalidPattern',
+    });
+    expect(await fault({ holder: 'Aino Demo', iban: IBAN, pin: '1' })).toEqual({ 'fields.pin': 'fieldError' });
+    const { status, data } = await add('trustly', { holder: 'Aino Demo', iban: IBAN });
+    expect([status, data.kind, data.state]).toEqual([200, 'bank', 'active']);
+    expect((await add('visa', { holder: 'Aino Demo' })).error?.code).toBe('method_unavailable');
+    expect((await add('skrill', { email: 'nobody@mail.example' })).status).toBe(422);
+  });
+
+  it('stop at the method’s limit, say so, and are offered again after one is removed', async () => {
+    await add('skrill', { email: 'one@mail.example' });
+    const second = await add('skrill', { email: 'two@mail.example' });
+    expect(await ids('/available')).not.toContain('skrill');
+    const offered = (await page.get('/api/instruments')).data as unknown as Instrument[];
+    expect(offered.find(({ id }) => id === 'skrill')).toMatchObject({ quantityLimit: 2, quantityLimitBreach: true });
+    expect((await add('skrill', { email: 'three@mail.example' })).error?.code).toBe('instrument_limit_reached');
+    // The same account again is no other one.
+    expect((await add('skrill', { email: 'two@mail.example' })).data.id).toBe(second.data.id);
+    expect((await page.delete(`/api/account/instruments/${second.data.id}`)).status).toBe(200);
+    expect(await ids('/available')).toContain('skrill');
+  });
+
+  it('are removed by their owner alone; another player’s and a missing one are answered alike [D10]', async () => {
+    const { data } = await add('skrill', { email: 'own@mail.example' });
+    const path = `/api/account/instruments/${data.id}`;
+    for (const wrong of [path, `/api/account/instruments/${randomUUID()}`, '/api/account/instruments/x'])
+      expect((await other.delete(wrong)).error?.code).toBe('not_found');
+    expect((await page.delete(path)).status).toBe(200);
+    expect((await page.delete(path)).status).toBe(404);
+    expect(await ids()).toEqual([]);
+    const body = { instrumentId: data.id, amount: '50.00' };
+    const refused = await page.post('/api/account/deposit', body, { 'idempotency-key': randomUUID() });
+    expect(refused.error?.code).toBe('method_unavailable');
+  });
+
+  it('that the company still checks cannot pay in yet', async () => {
+    const { data } = await add('skrill', { email: 'pending@mail.example' });
+    await sql`update player_instrument set state = 'pending' where id = ${data.id}::uuid`.execute(platform.database.db);
+    expect((await list())[0]?.state).toBe('pending');
+    expect(await ids('/deposits')).toEqual([]);
+  });
+});
+
+describe('a fee', () => {
+  it('is charged besides the amount, and booked to the house', async () => {
+    const { status } = await paid('paysafe', WALLET, '50.01', '50.77');
+    expect(status).toBe(200);
+    expect((await page.get('/api/account/user')).data.balances).toMatchObject({ spendable: '50.01' });
+    expect(await invariants(platform.database.db)).toEqual([]);
+  });
+
+  it('is rounded up to whole minor units', () => {
+    expect(feeOf({ basisPoints: 150, fixed: { EUR: 10 } }, 'EUR', 5001n)).toBe(86n);
+    expect(feeOf({ basisPoints: 0, fixed: {} }, 'EUR', 5001n)).toBe(0n);
+  });
+});
+
+describe('an account number', () => {
+  it.each([
+    [IBAN, true],
+    ['DE89370400440532013000', true],
+    ['GB82 WEST 1234 5698 7654 32', true],
+    ['GB82 WEST 1234 5698 7654 33', false],
+    ['1234', false],
+    ['', false],
+  ])('%s is checked by its digits: %s', (text, expected) => {
+    expect(isIban(text)).toBe(expected);
+  });
+});

@@ -1,0 +1,121 @@
+import type { MethodRules } from '@parlay/contracts/brand-cashier';
+import type { Brand } from '@parlay/contracts/brand-data';
+import { toWire } from '@parlay/money';
+import { presentFee } from './fee.ts';
+import type { Instrument } from './instruments.ts';
+import type { PlayerInstrument } from './repository.ts';
+
+/** What instruments are listed for. */
+export interface Cashier {
+  brand: Brand;
+  currency: string;
+  /** The player's own; none for a visitor. */
+  own: readonly PlayerInstrument[];
+  /** Page with card fields of the company that takes a method; undefined where no company takes it. */
+  cardFieldsOf(method: string): string | undefined;
+}
+
+/** A payment method of the brand with its rules, which a company takes. */
+interface Offered {
+  id: string;
+  name: string;
+  rules: MethodRules;
+}
+
+function offeredMethods({ brand, currency, cardFieldsOf }: Cashier): Offered[] {
+  return brand.paymentMethods.flatMap(({ id, name, enabled }) => {
+    const rules = brand.cashier.methods[id];
+    const isOffered = enabled && rules?.deposits.limits[currency] !== undefined && cardFieldsOf(id) !== undefined;
+    return isOffered ? [{ id, name, rules }] : [];
+  });
+}
+
+/** The brand's methods, by weight; hidden ones only where `withHidden`. The first is the default. */
+export function methodsOf(cashier: Cashier, withHidden = false): Instrument[] {
+  return ranked(
+    offeredMethods(cashier)
+      .filter(({ rules }) => withHidden || !rules.hidden)
+      .sort((one, other) => other.rules.weight - one.rules.weight)
+      .map((method) => present(cashier, method)),
+  );
+}
+
+/** The player's registered instruments that the brand still takes; the last used is the default. */
+export function registeredOf(cashier: Cashier): Instrument[] {
+  const methods = offeredMethods(cashier);
+  return ranked(
+    cashier.own.flatMap((own) => {
+      const method = methods.find(({ id }) => id === own.method);
+      return method ? [present(cashier, method, own)] : [];
+    }),
+  );
+}
+
+/** What the player can use now: registered instruments, then methods of which another one may be registered. */
+export const availableOf = (cashier: Cashier): Instrument[] =>
+  ranked([...registeredOf(cashier), ...methodsOf(cashier).filter(({ quantityLimitBreach }) => !quantityLimitBreach)]);
+
+export const forDeposits = (list: readonly Instrument[]): Instrument[] =>
+  ranked(list.filter(({ hidden, state, deposits }) => !hidden && state !== 'pending' && deposits.enabled));
+
+export const forWithdrawals = (list: readonly Instrument[]): Instrument[] =>
+  ranked(
+    list.filter(
+      ({ hidden, quantityLimitBreach, withdrawals }) =>
+        !hidden && !quantityLimitBreach && withdrawals.enabled && !withdrawals.notapply,
+    ),
+  );
+
+const ranked = (list: readonly Instrument[]): Instrument[] =>
+  list.map((instrument, index) => ({ ...instrument, default: index === 0, weight: list.length - index }));
+
+const INTEGRATION = { card: 'hosted', bank: 'redirect', wallet: 'redirect', voucher: 'voucher' } as const;
+
+function present(cashier: Cashier, { id, name, rules }: Offered, own?: PlayerInstrument): Instrument {
+  const { currency, cardFieldsOf } = cashier;
+  const isCard = rules.kind === 'card';
+  const count = cashier.own.filter(({ method }) => method === id).length;
+  const used = own ?? cashier.own.find(({ method }) => method === id);
+  return {
+    id: own?.id ?? id,
+    paymentMethod: id.toUpperCase(),
+    kind: rules.kind,
+    state: own?.state ?? null,
+    default: false,
+    description: own ? `${name} ${own.label}` : name,
+    currency,
+    hidden: own === undefined && rules.hidden,
+    paymentIntegration: INTEGRATION[rules.kind],
+    defaultable: true,
+    accountFieldDefinitions: own ? [] : fieldsOf(rules),
+    deposits: direction(rules.deposits, currency),
+    withdrawals: { ...direction(rules.withdrawals, currency), notapply: !rules.withdrawals.enabled },
+    limitsCurrency: currency,
+    weight: 0,
+    quantityLimit: rules.quantityLimit ?? null,
+    quantityLimitBreach: own === undefined && rules.quantityLimit !== undefined && count >= rules.quantityLimit,
+    lastUsedAt: own?.lastUsedAt?.toISOString() ?? null,
+    lastAmount: used?.lastAmount ? toWire(used.lastAmount, currency) : null,
+    integrationData: { encoderUrl: null, cardFieldsUrl: (isCard && !own && cardFieldsOf(id)) || null },
+  };
+}
+
+const fieldsOf = ({ fields }: MethodRules): Instrument['accountFieldDefinitions'] =>
+  fields.map(({ type, required, values, uses }) => ({
+    type,
+    userInputRequired: true,
+    required,
+    values: values.length > 0 ? values : null,
+    value: null,
+    uses,
+  }));
+
+function direction({ enabled, limits, fee }: MethodRules['deposits'], currency: string): Instrument['deposits'] {
+  const { min, max } = limits[currency] ?? { min: 0, max: 0 };
+  return {
+    enabled: enabled && max > 0,
+    minAmount: toWire(BigInt(min), currency),
+    maxAmount: toWire(BigInt(max), currency),
+    fee: presentFee(fee, currency),
+  };
+}

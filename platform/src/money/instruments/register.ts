@@ -1,0 +1,87 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { playerOf } from '../../core/http/caller.ts';
+import { refuse } from '../../core/http/errors.ts';
+import { gatewayOf, type PaymentGateway, paymentCompany } from '../payments/gateway.ts';
+import {
+  openAccount,
+  type ProviderAccount,
+  type ProviderResult,
+  redeemCardToken,
+} from '../payments/payment-provider.ts';
+import { checkRewardHold } from '../rewards/holds.ts';
+import { accountErrors } from './account-fields.ts';
+import { cashierOf } from './cashier.ts';
+import type { Instrument } from './instruments.ts';
+import { methodsOf, registeredOf } from './offered.ts';
+import { registerInstrument } from './repository.ts';
+
+/** AC2: the token that the provider's card fields gave, or the fields that the method defines; never a card's number. */
+export const NewInstrument = z
+  .strictObject({
+    token: z.string().min(1).max(4000).optional(),
+    instrumentId: z
+      .string()
+      .min(1)
+      .max(60)
+      .optional()
+      .describe('The method to register an instrument of; by default the first that has card fields'),
+    fields: z.record(z.string().max(60), z.string().max(200)).optional(),
+  })
+  .refine(({ token, fields }) => (token === undefined) !== (fields === undefined), {
+    path: ['token'],
+    error: 'either a token or fields',
+  });
+export type NewInstrument = z.infer<typeof NewInstrument>;
+
+/** Registers an instrument with the payment company and for the player, or throws the refusal. */
+export async function addInstrument(request: FastifyRequest, body: NewInstrument): Promise<Instrument> {
+  const { brand, server } = request;
+  const { customerId } = playerOf(request);
+  const cashier = await cashierOf(request);
+  const method = chosenMethod(methodsOf(cashier), body);
+  const company = method && paymentCompany(server.config, brand, method.id);
+  const gateway = company && gatewayOf(server.config, brand, company.id);
+  if (!gateway) throw refuse('method_unavailable', { fieldErrors: { instrumentId: 'fieldError' } });
+  const account = accepted(await askCompany(gateway, method, body), body.token !== undefined);
+  const kind = methodsOf(cashier).find(({ id }) => id === account.method);
+  if (!kind) throw refuse('method_unavailable', { fieldErrors: { token: 'fieldError' } });
+  const isKnown = cashier.own.some(
+    ({ reference, provider }) => reference === account.reference && provider === company.id,
+  );
+  if (kind.quantityLimitBreach && !isKnown)
+    throw refuse('instrument_limit_reached', { fieldErrors: { instrumentId: 'fieldError' } });
+  const id = await registerInstrument(server.db, { ...account, customerId, provider: company.id, kind: kind.kind });
+  if (kind.kind === 'card') await checkRewardHold(server.db, customerId);
+  const instrument = registeredOf(await cashierOf(request)).find((one) => one.id === id);
+  if (!instrument) throw refuse('method_unavailable', { fieldErrors: { token: 'fieldError' } });
+  return instrument;
+}
+
+/** A token is of a card; fields are of the method that defines them. */
+const chosenMethod = (methods: readonly Instrument[], { instrumentId, token }: NewInstrument): Instrument | undefined =>
+  methods.find(
+    ({ id, kind, accountFieldDefinitions }) =>
+      (instrumentId === undefined || id === instrumentId) &&
+      (token === undefined
+        ? accountFieldDefinitions.some(({ uses }) => uses.includes('registration'))
+        : kind === 'card'),
+  );
+
+async function askCompany(
+  { baseUrl, key }: PaymentGateway,
+  method: Instrument,
+  { token, fields = {} }: NewInstrument,
+): Promise<ProviderResult<ProviderAccount>> {
+  if (token !== undefined) return redeemCardToken(baseUrl, key, token);
+  const errors = accountErrors(method, 'registration', fields);
+  if (Object.keys(errors).length > 0) throw refuse('unprocessable', { fieldErrors: errors });
+  return openAccount(baseUrl, key, { method: method.id, fields });
+}
+
+function accepted(result: ProviderResult<ProviderAccount>, isToken: boolean): ProviderAccount {
+  if (result.ok) return result.value;
+  if (result.error === 'unknown') throw refuse('provider_unavailable', {}, result.cause);
+  if (isToken) throw refuse('invalid_request', { fieldErrors: { token: 'invalidPattern' } });
+  throw refuse('unprocessable', { fieldErrors: { fields: 'fieldError' } });
+}
