@@ -98,6 +98,7 @@ export const ALBUM: readonly AlbumPage[] = [
   player('deposit-completed', 'account/deposit-completed'),
   player('trxmessage', 'trxmessage'),
   player('transactions', 'account/transactions'),
+  player('support', 'account/support'),
   visitor('help-centre', 'help-centre'),
   visitor('help', 'help-centre/responsible-gambling'),
   // The form appears after its text; without it the page is shorter than its picture.
@@ -122,7 +123,6 @@ export const SHOWN_BY: Readonly<Record<string, string | undefined>> = {
   'account/limits': 'en/promotions',
   'account/bet-history': 'en/promotions',
   'account/bonus': 'en/promotions',
-  'account/support': 'en/promotions',
-  'account/ticket': 'en/promotions',
+  'account/ticket': 'en/account/support',
   'account/verification': 'en/promotions',
 };

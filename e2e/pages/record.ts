@@ -23,6 +23,7 @@ export async function recordAnswers(browser: Browser): Promise<void> {
     if (audience === 'player') {
       await signIn(context, await aPlayer());
       await joinAndBet(context, tournament);
+      await writeToSupport(context);
     }
     const page = await context.newPage();
     const answers: Record<string, string> = {};
@@ -52,6 +53,17 @@ async function keepAnswers(page: Page, answers: Record<string, string>): Promise
     if (response.ok()) answers[addressOf(request.url())] = withoutPorts(await response.text());
     await route.fulfill({ response });
   });
+}
+
+const QUESTION = {
+  subject: 'Why did my deposit not arrive?',
+  message: 'I paid €120.00 by card this morning, and my balance is still the same.',
+  type: 'payments',
+};
+
+/** Gives a player a ticket. */
+async function writeToSupport(context: BrowserContext): Promise<void> {
+  await post(context, '/api/account/tickets', QUESTION);
 }
 
 /** Odds of the bets on the pictures. */

@@ -10,7 +10,7 @@ interface Route {
 const PARAMETERS: Record<string, readonly string[]> = {
   game: ['Kite-Season', 'kite-season'],
   'help-centre/page': ['contact'],
-  'account/ticket': ['1'],
+  'account/ticket': ['T-1'],
 };
 
 /** Routes without a page for visitors: redirects, and the gallery for developers. */

@@ -11,6 +11,8 @@ describe('remote-account', () => {
         'account',
         'account/reset-password',
         'account/transactions',
+        'account/support',
+        'account/ticket',
         'account/deposit',
         'account/deposit-completed',
         'account/deposit-completed-2',

@@ -18,6 +18,17 @@ export default defineRemote({
       needsPlayer: true,
       firstData: { player: ['/api/account/transactions?page=1&size=20'] },
     },
+    'account/support': {
+      page: () => import(/* webpackChunkName: "page-account-support" */ './pages/support.tsx'),
+      needsPlayer: true,
+      firstData: { player: ['/api/account/tickets?page=1&size=20', '/api/account/sessions'] },
+    },
+    'account/ticket': {
+      page: () => import(/* webpackChunkName: "page-account-ticket" */ './pages/ticket.tsx'),
+      needsPlayer: true,
+      sample: { id: 'T-1' },
+      firstData: { player: ['/api/account/tickets?page=1&size=20', '/api/account/sessions'] },
+    },
     'account/deposit': {
       page: () => import(/* webpackChunkName: "page-account-deposit" */ './pages/deposit.tsx'),
       needsPlayer: true,

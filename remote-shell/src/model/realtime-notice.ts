@@ -66,6 +66,13 @@ export function noticeOf(event: RealtimeEvent, { t, money, duration, severity }:
         title: t('realtime.BonusOffer.title'),
         text: withoutMarkup(event.payload.values.message),
       });
+    case 'TicketUpdate': {
+      if (event.payload.reason !== 'reply') return undefined;
+      const { ticketId: id } = event.payload;
+      const link = { label: t('realtime.TicketUpdate.link'), route: 'account/ticket', params: { id } };
+      const texts = { title: t('realtime.TicketUpdate.title'), text: t('realtime.TicketUpdate.text', { id }), link };
+      return { ...keyed('info', texts), id: `ticket.${id}` };
+    }
     case 'TransactionUpdate': {
       const { paymentRequestStatus: status, amount, currency, reference } = event.payload;
       return {

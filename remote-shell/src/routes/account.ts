@@ -19,15 +19,6 @@ export const comingAccountRoutes = {
     needsPlayer: true,
     page: () => import(/* webpackChunkName: "page-account-bonus" */ '../pages/coming.tsx'),
   },
-  'account/support': {
-    needsPlayer: true,
-    page: () => import(/* webpackChunkName: "page-account-support" */ '../pages/coming.tsx'),
-  },
-  'account/ticket': {
-    needsPlayer: true,
-    sample: { id: '1' },
-    page: () => import(/* webpackChunkName: "page-account-ticket" */ '../pages/coming.tsx'),
-  },
   'account/verification': {
     needsPlayer: true,
     page: () => import(/* webpackChunkName: "page-account-verification" */ '../pages/coming.tsx'),

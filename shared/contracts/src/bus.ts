@@ -33,7 +33,9 @@ export const Notice = z.object({
   closeButton: z.optional(z.boolean()),
   /** When it happened, in milliseconds of the server's clock. Default: when the notice was shown. */
   timestamp: z.optional(z.number()),
-  link: z.optional(z.object({ label: z.string(), route: z.string() })),
+  link: z.optional(
+    z.object({ label: z.string(), route: z.string(), params: z.optional(z.record(z.string(), z.string())) }),
+  ),
 });
 export type Notice = z.infer<typeof Notice>;
 
@@ -69,6 +71,8 @@ export const TOPICS = {
   /** Focuses the element with this DOM id after a short delay, when it has rendered (SH32). */
   'focus.requested': topic(z.object({ id: z.string() })),
   'scroll-top.offered': topic(z.object({ offered: z.boolean() }), { replay: 'last' }),
+  /** How many answers of support the player has not read: the shell loads it, pages that show answers lower it. */
+  'tickets.unread': topic(z.object({ unread: z.int() }), { replay: 'last', crossTab: true }),
   'payment.updated': topic(TransactionUpdate, { publisher: 'host' }),
   'release.changed': topic(z.object({ remote: z.string(), from: z.string(), to: z.string() }), { publisher: 'host' }),
   /** A newer host is live: open pages keep theirs and may offer a reload. */

@@ -1,7 +1,9 @@
+import { useTopic } from '@parlay/bus/react';
 import { type AccountLink, accountLinks } from '@parlay/contracts/account-links';
 import { AfterHeading } from '@parlay/remote-kit/after-heading';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePageLocation, usePorts } from '@parlay/remote-kit/ports';
+import { Count } from '@parlay/ui/count';
 import {
   ArrowDownToLine,
   ArrowLeftRight,
@@ -45,9 +47,10 @@ export function AccountNav() {
             const [name, Icon] = LOOKS[route];
             return (
               <li key={route}>
-                <Link to={navigation.urlFor(route)} aria-current={route === here ? 'page' : undefined}>
+                <Link to={navigation.urlFor(route)} aria-current={isHere(route, here) ? 'page' : undefined}>
                   <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
                   {t(`nav.${name}`)}
+                  {route === 'account/support' && <UnreadCount />}
                 </Link>
               </li>
             );
@@ -56,4 +59,16 @@ export function AccountNav() {
       </AfterHeading>
     </nav>
   );
+}
+
+/** A ticket belongs to support. */
+const isHere = (route: AccountLink, here: string | undefined) =>
+  route === here || (route === 'account/support' && here === 'account/ticket');
+
+/** Answers of support that the player has not read. */
+function UnreadCount() {
+  const { t } = useMessages();
+  const { bus } = usePorts();
+  const unread = useTopic(bus, 'tickets.unread')?.unread ?? 0;
+  return <Count count={unread} label={t('support.unread', { count: unread })} />;
 }

@@ -3,14 +3,26 @@ import type from '@parlay/ui/styles/type.module.css';
 import type { ReactNode } from 'react';
 import styles from './layout.module.css';
 
-/** A page of the account area, with an optional aside such as a receipt. */
-export function AccountPage({ title, children, aside }: { title: string; children: ReactNode; aside?: ReactNode }) {
+export interface AccountPageProps {
+  title: string;
+  children: ReactNode;
+  /** Next to the content, such as a receipt. */
+  aside?: ReactNode;
+  /** Next to the heading, such as a button. */
+  action?: ReactNode;
+}
+
+/** A page of the account area. */
+export function AccountPage({ title, children, aside, action }: AccountPageProps) {
   return (
     <>
       <div className={styles.main}>
-        <h1 className={type.displayLg} tabIndex={-1}>
-          {title}
-        </h1>
+        <div className={styles.title}>
+          <h1 className={type.displayLg} tabIndex={-1}>
+            {title}
+          </h1>
+          {action}
+        </div>
         <AfterHeading>{children}</AfterHeading>
       </div>
       {aside && <aside className={styles.aside}>{aside}</aside>}

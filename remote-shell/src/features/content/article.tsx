@@ -1,3 +1,4 @@
+import { CleanHtml } from '@parlay/remote-kit/clean-html';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePageLocation, usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
@@ -7,7 +8,6 @@ import { anchorsFor } from '../../model/help-groups.ts';
 import type { HelpPage } from '../../model/help-pages.ts';
 import { Failed } from '../home/failed.tsx';
 import styles from './article.module.css';
-import { CleanHtml } from './clean-html.tsx';
 import { Contents, type Heading, headingsOf } from './contents.tsx';
 import { useArticleLinks } from './use-article-links.ts';
 

@@ -12,6 +12,9 @@ import { RouteLink } from '../links/route-link.tsx';
 import { useLogout } from '../session/logout.ts';
 import { ACCOUNT_ICONS } from '../top-bar/account-icons.ts';
 import { Clock } from '../top-bar/clock.tsx';
+import { UnreadCount } from '../unread/unread-count.tsx';
+import { UnreadDot } from '../unread/unread-dot.tsx';
+import { useUnread } from '../unread/use-unread.ts';
 import { LazyDrawer, prepareDrawer } from './lazy-drawer.tsx';
 import styles from './menu-list.module.css';
 
@@ -21,6 +24,8 @@ export function RightMenu({ user, className }: { user: SessionUser; className?: 
   const { brand } = usePorts().brand;
   const logOut = useLogout();
   const [open, setOpen] = useState(false);
+  const unread = useUnread();
+  const name = t('account.menu', { initials: user.initials });
   // Deposit has its own button, and help is in the other menu.
   const links = accountLinks(brand.lotteryOnly).filter(
     (route) => route !== 'account/deposit' && route !== 'help-centre',
@@ -32,12 +37,13 @@ export function RightMenu({ user, className }: { user: SessionUser; className?: 
         className={className}
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={t('account.menu', { initials: user.initials })}
+        aria-label={unread > 0 ? `${name}, ${t('account.unread', { count: unread })}` : name}
         onPointerEnter={prepareDrawer}
         onFocus={prepareDrawer}
         onClick={() => setOpen(true)}
       >
         {user.initials}
+        <UnreadDot />
       </button>
       {open && (
         <LazyDrawer side="right" title={user.displayName} closeLabel={t('menu.close')} onClose={() => setOpen(false)}>
@@ -55,6 +61,7 @@ export function RightMenu({ user, className }: { user: SessionUser; className?: 
                     <RouteLink route={route}>
                       <Icon aria-hidden="true" />
                       {t(`account.links.${route}`)}
+                      {route === 'account/support' && <UnreadCount />}
                     </RouteLink>
                   </li>
                 );

@@ -1,6 +1,7 @@
 import { Chat } from '../chat/chat.tsx';
 import { FreeCash } from '../free-cash/free-cash.tsx';
 import { RealityCheck } from '../reality-check/reality-check.tsx';
+import { UnreadAnswers } from '../unread/unread-answers.ts';
 
 export default function Parts() {
   return (
@@ -8,6 +9,7 @@ export default function Parts() {
       <Chat />
       <RealityCheck />
       <FreeCash />
+      <UnreadAnswers />
     </>
   );
 }

@@ -58,8 +58,9 @@ function toastOf(notice: Notice, usual: number, clockFormat: string): ToastItem 
   };
 }
 
-const NoticeLink = ({ label, route }: { label: string; route: PublicRoute }) => (
-  <RouteLink route={route} className={styles.link}>
+type NoticeLinkProps = NonNullable<Notice['link']> & { route: PublicRoute };
+const NoticeLink = ({ label, route, params }: NoticeLinkProps) => (
+  <RouteLink route={route} {...(params ? { params } : {})} className={styles.link}>
     {label}
   </RouteLink>
 );

@@ -1,4 +1,6 @@
+import type { RealtimeEvent } from '@parlay/contracts/realtime';
 import { moneyParts } from '@parlay/money/format';
+import { isPageVisible } from '@parlay/remote-kit/browser';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useEffect, useEffectEvent } from 'react';
@@ -7,10 +9,17 @@ import { noticeOf } from '../../model/realtime-notice.ts';
 /** Shows realtime events of the server as notices (RS4, AC4). */
 export function RealtimeNotices() {
   const { t, locale } = useMessages();
-  const { realtime, notify, brand } = usePorts();
+  const { realtime, notify, brand, navigation } = usePorts();
   const { constants, payments } = brand.brand;
   const money = (amount: string, currency: string) => moneyParts(amount, { locale, currency }).text;
-  const announce = useEffectEvent((event: Parameters<typeof noticeOf>[0]) => {
+  /** An answer in the ticket that the player looks at. */
+  const isSeen = (event: RealtimeEvent) => {
+    const { route } = navigation.current();
+    const isOpen = route?.id === 'account/ticket' && event.name === 'TicketUpdate';
+    return isOpen && route.params.id === event.payload.ticketId && isPageVisible();
+  };
+  const announce = useEffectEvent((event: RealtimeEvent) => {
+    if (isSeen(event)) return;
     const notice = noticeOf(event, {
       t,
       money,

@@ -7,6 +7,9 @@ import { Skeleton } from '@parlay/ui/skeleton';
 import { LogOut } from 'lucide-react';
 import { RouteLink } from '../links/route-link.tsx';
 import { useLogout } from '../session/logout.ts';
+import { UnreadCount } from '../unread/unread-count.tsx';
+import { UnreadDot } from '../unread/unread-dot.tsx';
+import { useUnread } from '../unread/use-unread.ts';
 import { ACCOUNT_ICONS } from './account-icons.ts';
 import styles from './top-bar.module.css';
 
@@ -16,6 +19,8 @@ export function AccountMenu({ user }: { user: SessionUser }) {
   const { brand } = usePorts().brand;
   const current = usePageLocation().route?.id;
   const logOut = useLogout();
+  const unread = useUnread();
+  const name = t('account.menu', { initials: user.initials, name: user.displayName });
   return (
     <Menu
       label={t('nav.account')}
@@ -24,9 +29,10 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           {...props}
           type="button"
           className={styles.avatar}
-          aria-label={t('account.menu', { initials: user.initials, name: user.displayName })}
+          aria-label={unread > 0 ? `${name}, ${t('account.unread', { count: unread })}` : name}
         >
           {user.initials}
+          <UnreadDot />
         </button>
       )}
     >
@@ -37,6 +43,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           <RouteLink key={route} route={route} {...(route === current ? { 'aria-current': 'page' as const } : {})}>
             <Icon aria-hidden="true" />
             {t(`account.links.${route}`)}
+            {route === 'account/support' && <UnreadCount />}
           </RouteLink>
         );
       })}

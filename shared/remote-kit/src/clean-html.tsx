@@ -3,7 +3,7 @@ import DOMPurify from 'dompurify';
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Turns HTML of the content service into harmless nodes (D8): text, structure and links of http(s), mail or this site.
+ * Turns HTML of a server into harmless nodes (D8): text, structure and links of http(s), mail or this site.
  * The server sanitizes it too; the page trusts neither it nor anything in between.
  */
 export function cleanNodes(html: string): DocumentFragment {
@@ -32,6 +32,7 @@ export interface CleanHtmlProps {
   onDrawn?: ((element: HTMLElement) => void) | undefined;
 }
 
+/** Shows HTML of a server, made harmless. */
 export function CleanHtml({ html, className, lang, onDrawn }: CleanHtmlProps) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ const clean = (html: string) => {
   return place;
 };
 
-describe('texts of the content service', () => {
+describe('HTML of a server', () => {
   it.each(HTML_VECTORS)('makes %s harmless [D8]', (attack) => {
     const place = clean(attack);
     expect(

@@ -1,0 +1,85 @@
+import { inFormat } from '@parlay/contracts/moment';
+import { CleanHtml } from '@parlay/remote-kit/clean-html';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { cx } from '@parlay/ui/cx';
+import type from '@parlay/ui/styles/type.module.css';
+import { Info } from 'lucide-react';
+import { byDay, type TicketMessage } from '../../model/support.ts';
+import styles from './conversation.module.css';
+
+export interface MessagesProps {
+  messages: readonly TicketMessage[];
+  /** Id of the first new answer: a line stands above it. */
+  firstNew: string | undefined;
+}
+
+/** The talk, by days. New answers are announced as they come. */
+export function Messages({ messages, firstNew }: MessagesProps) {
+  const { t } = useMessages();
+  const { picker } = usePorts().brand.brand.formats;
+  return (
+    <div className={styles.talk} role="log" aria-label={t('support.talk')}>
+      {byDay(messages, picker).map(({ day, messages: said }) => (
+        <section key={day} aria-label={day}>
+          <p className={styles.line} aria-hidden="true">
+            <span>{day}</span>
+          </p>
+          <ol className={styles.messages}>
+            {said.map((message) => (
+              <li key={message.id} className={styles.item}>
+                {message.id === firstNew && (
+                  <p className={cx(styles.line, styles.new)}>
+                    <span>{t('support.new')}</span>
+                  </p>
+                )}
+                <Message message={message} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Message({ message }: { message: TicketMessage }) {
+  const { t } = useMessages();
+  const { brand } = usePorts().brand;
+  const { from, author, at, text, html, event } = message;
+  const time = <time dateTime={at}>{inFormat(brand.formats.clock, at)}</time>;
+  if (event)
+    return (
+      <p className={cx(styles.event, type.xs, type.muted)}>
+        <Info aria-hidden="true" size={16} />
+        <span>
+          {eventText(t, { event, author, text })} <span className={type.num}>{time}</span>
+        </span>
+      </p>
+    );
+  const isOwn = from === 'player';
+  return (
+    <div className={cx(styles.message, isOwn && styles.own)}>
+      {!isOwn && (
+        <span className={styles.face} aria-hidden="true">
+          {[...author][0]}
+        </span>
+      )}
+      <div className={styles.bubble}>
+        <p className={type.xs}>
+          <b>{isOwn ? t('support.you') : t('support.agent', { name: author, brand: brand.name })}</b>{' '}
+          <span className={cx(type.muted, type.num)}>{time}</span>
+        </p>
+        {html === undefined ? <p className={styles.text}>{text}</p> : <CleanHtml className={styles.html} html={html} />}
+      </div>
+    </div>
+  );
+}
+
+function eventText(
+  t: ReturnType<typeof useMessages>['t'],
+  { event, author, text }: { event: NonNullable<TicketMessage['event']>; author: string; text: string },
+): string {
+  if (event === 'note') return text;
+  return author === '' ? t(`support.event.${event}`) : t(`support.event.${event}By`, { name: author });
+}

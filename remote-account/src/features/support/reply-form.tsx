@@ -1,0 +1,113 @@
+import type { ApiFailure } from '@parlay/contracts/api';
+import { TICKET_BOUNDS } from '@parlay/contracts/validation/contact';
+import { allOf } from '@parlay/contracts/validation/rule';
+import { maxlength, required } from '@parlay/contracts/validation/text';
+import { Form } from '@parlay/forms/form';
+import { fieldErrorsOf, type Submitted } from '@parlay/forms/submit';
+import { TextareaField } from '@parlay/forms/textarea-field';
+import { useDraft } from '@parlay/remote-kit/drafts';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { Button } from '@parlay/ui/button';
+import { Check, Send, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { Ticket } from '../../model/support.ts';
+import { failureText } from '../parts/failure-text.ts';
+import styles from './conversation.module.css';
+
+interface Reply {
+  message: string;
+}
+
+const EMPTY: Reply = { message: '' };
+const RULE = allOf(required, maxlength(TICKET_BOUNDS.message));
+
+function parse(stored: unknown): Reply | undefined {
+  const { message } = (stored ?? {}) as Record<string, unknown>;
+  return typeof message === 'string' && message.length <= 20_000 ? { message } : undefined;
+}
+
+export interface ReplyFormProps {
+  ticket: Ticket;
+  onSent(ticket: Ticket): void;
+  /** The ticket has changed in the meantime. */
+  onStale(): Promise<void>;
+}
+
+/** A reply to support; one to a solved ticket opens it again. What is typed stays until it was sent. */
+export function ReplyForm({ ticket, onSent, onStale }: ReplyFormProps) {
+  const { t, locale } = useMessages();
+  const { api } = usePorts();
+  const { id } = ticket;
+  const [draft, keep, forget] = useDraft(`support reply ${id}`, EMPTY, parse);
+  const [sent, setSent] = useState(0);
+  const [failure, setFailure] = useState<ApiFailure>();
+  const [solving, setSolving] = useState(false);
+  const isSolved = ticket.status === 'SOLVED';
+
+  async function reply(message: string, solved: boolean): Promise<Submitted> {
+    setFailure(undefined);
+    const body = { ...(message.trim() === '' ? {} : { message }), solved };
+    const result = await api.post('/api/account/tickets/{id}/reply', { params: { path: { id } }, body });
+    if (result.ok) {
+      forget();
+      setSent((before) => before + 1);
+      onSent(result.data);
+      return undefined;
+    }
+    const fieldErrors = fieldErrorsOf(result.error);
+    if (Object.keys(fieldErrors).length > 0) return fieldErrors;
+    setFailure(result.error);
+    if (result.error.code === 'ticket_closed') await onStale();
+    return {};
+  }
+
+  const solve = async () => {
+    setSolving(true);
+    await reply(draft.message, true);
+    setSolving(false);
+  };
+
+  return (
+    <Form
+      key={sent}
+      label={t('support.reply')}
+      className={styles.reply}
+      initialValues={draft}
+      t={t}
+      locale={locale}
+      onValues={keep}
+      onSubmit={({ message }) => reply(message, false)}
+    >
+      {({ submitting }) => (
+        <>
+          <TextareaField name="message" label={t('support.reply')} rule={RULE} max={TICKET_BOUNDS.message} rows={3} />
+          <p className={styles.safe}>
+            <ShieldCheck aria-hidden="true" size={16} />
+            {t(isSolved ? 'support.reopens' : 'support.safe')}
+          </p>
+          {failure && (
+            <p role="alert" className={styles.failed}>
+              {failureText(failure, t)}
+            </p>
+          )}
+          <div className={styles.actions}>
+            {!isSolved && (
+              <Button
+                variant="secondary"
+                working={solving}
+                icon={<Check aria-hidden="true" />}
+                onClick={() => void solve()}
+              >
+                {t('support.solve')}
+              </Button>
+            )}
+            <Button type="submit" working={submitting} icon={<Send aria-hidden="true" />}>
+              {t('support.send')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,96 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePageLocation, usePorts } from '@parlay/remote-kit/ports';
+import { ButtonLink } from '@parlay/ui/button';
+import { Card } from '@parlay/ui/card';
+import { EmptyState } from '@parlay/ui/empty-state';
+import { BookOpen, ChevronRight, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { type SupportView, viewOf } from '../../model/support.ts';
+import { AccountPage } from '../layout/account-page.tsx';
+import { Conversation } from './conversation.tsx';
+import { NewTicket } from './new-ticket.tsx';
+import { SessionId } from './session-id.tsx';
+import styles from './support.module.css';
+import { TicketList } from './ticket-list.tsx';
+import { useTicket, useTickets } from './use-tickets.ts';
+
+/** The list, and beside it a new ticket or a hint. On phones one of them is shown. */
+export function SupportList() {
+  const { search } = usePageLocation();
+  const view = viewOf(search);
+  const tickets = useTickets(view);
+  const isFirst = tickets.data?.counts.all === 0;
+  const writes = view.isNew || isFirst;
+  return (
+    <Frame shows={view.isNew ? 'detail' : 'list'} list={<TicketList tickets={tickets} view={view} />}>
+      {writes ? <NewTicket key={view.previous ?? view.about?.reference ?? ''} view={view} /> : <Hint />}
+    </Frame>
+  );
+}
+
+const FIRST: SupportView = { state: 'all', page: 1, isNew: false, about: undefined, previous: undefined };
+
+/** One ticket, beside the list where there is room. */
+export function SupportTicket({ id }: { id: string }) {
+  const tickets = useTickets(FIRST);
+  const ticket = useTicket(id);
+  return (
+    <Frame shows="detail" list={<TicketList tickets={tickets} view={FIRST} selected={id} />}>
+      <Conversation key={id} id={id} ticket={ticket} />
+    </Frame>
+  );
+}
+
+function Frame({ shows, list, children }: { shows: 'list' | 'detail'; list: ReactNode; children: ReactNode }) {
+  const { t } = useMessages();
+  const { navigation } = usePorts();
+  return (
+    <AccountPage
+      title={t('support.title')}
+      action={
+        <ButtonLink
+          as={Link}
+          to={`${navigation.urlFor('account/support')}?new=1`}
+          variant="secondary"
+          icon={<Plus aria-hidden="true" />}
+        >
+          {t('support.newTicket')}
+        </ButtonLink>
+      }
+    >
+      <div className={styles.support} data-shows={shows}>
+        <div className={styles.side}>
+          {list}
+          <HelpLinks />
+          <SessionId />
+        </div>
+        <div className={styles.detail}>{children}</div>
+      </div>
+    </AccountPage>
+  );
+}
+
+function Hint() {
+  const { t } = useMessages();
+  return (
+    <Card pad="md">
+      <EmptyState seed="support" title={t('support.choose')} text={t('support.chooseText')} />
+    </Card>
+  );
+}
+
+function HelpLinks() {
+  const { t } = useMessages();
+  const { navigation } = usePorts();
+  if (!navigation.has('help-centre')) return null;
+  return (
+    <Card as="section">
+      <Link className={styles.help} to={navigation.urlFor('help-centre')}>
+        <BookOpen aria-hidden="true" size={20} />
+        {t('support.help')}
+        <ChevronRight aria-hidden="true" size={18} />
+      </Link>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { usePorts } from '@parlay/remote-kit/ports';
+import { type ServerData, useServerData } from '@parlay/remote-kit/server-data';
+import { useEffect, useEffectEvent } from 'react';
+import { listSearch, type SupportView, type Ticket, type TicketPage } from '../../model/support.ts';
+
+const SIZE = 20;
+
+/** A page of the player's tickets; loads again when one of them changes. */
+export function useTickets(view: Pick<SupportView, 'state' | 'page'>): ServerData<TicketPage> {
+  const { api } = usePorts();
+  const { state, page } = view;
+  const query = { page, size: SIZE, ...(state === 'all' ? {} : { state }) };
+  const key = `/api/account/tickets ${listSearch(view)}` as const;
+  const tickets = useServerData(key, () => api.get('/api/account/tickets', { params: { query } }));
+  useTicketChange(() => void tickets.reload());
+  return tickets;
+}
+
+/** One ticket; loads again when it changes, here or on another device. */
+export function useTicket(id: string): ServerData<Ticket> {
+  const { api } = usePorts();
+  const key = `/api/account/tickets/{id} ${id}` as const;
+  const ticket = useServerData(key, () => api.get('/api/account/tickets/{id}', { params: { path: { id } } }));
+  useTicketChange((changed) => {
+    if (changed === undefined || changed === id) void ticket.reload();
+  });
+  return ticket;
+}
+
+/** Calls back with the id of each ticket that changes; without one when live updates are back after a pause. */
+function useTicketChange(onChange: (id: string | undefined) => void): void {
+  const { realtime } = usePorts();
+  const changed = useEffectEvent(onChange);
+  useEffect(() => {
+    const listening = realtime.events$.subscribe((event) => {
+      if (event.name === 'TicketUpdate') changed(event.payload.ticketId);
+    });
+    let wasDown = false;
+    const watching = realtime.status.value$.subscribe((status) => {
+      if (status === 'up' && wasDown) changed(undefined);
+      wasDown = status === 'down';
+    });
+    return () => {
+      listening.unsubscribe();
+      watching.unsubscribe();
+    };
+  }, [realtime]);
+}

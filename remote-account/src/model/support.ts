@@ -1,0 +1,63 @@
+import type { Schemas } from '@parlay/contracts/api';
+import { inFormat } from '@parlay/contracts/moment';
+import type { PageBrand } from '@parlay/contracts/page-brand';
+
+export type Ticket = Schemas['Ticket'];
+export type TicketPage = Schemas['TicketPage'];
+export type TicketSummary = Schemas['TicketSummary'];
+export type TicketMessage = Schemas['TicketMessage'];
+
+export const STATES = ['all', 'open', 'done'] as const;
+
+/** What the address of the support page says. */
+export interface SupportView {
+  state: (typeof STATES)[number];
+  page: number;
+  /** Write a new ticket. */
+  isNew: boolean;
+  /** What it is about, as the address says: `payment:{reference}` or `round:{id}`. */
+  about: { kind: 'payment' | 'round'; reference: string } | undefined;
+  /** The closed ticket that it continues. */
+  previous: string | undefined;
+}
+
+/** Reads the address; what does not fit is left out. */
+export function viewOf(search: string): SupportView {
+  const query = new URLSearchParams(search);
+  const state = STATES.find((one) => one === query.get('state')) ?? 'all';
+  const page = /^[1-9]\d{0,3}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1;
+  const [, kind, reference] = /^(payment|round):([\w:.-]{1,120})$/.exec(query.get('about') ?? '') ?? [];
+  const about = kind && reference ? { kind: kind as 'payment' | 'round', reference } : undefined;
+  const previous = /^T-\d{1,15}$/.exec(query.get('previous') ?? '')?.[0];
+  return { state, page, isNew: query.has('new') || about !== undefined || previous !== undefined, about, previous };
+}
+
+/** Query of a list; empty for its usual state. */
+export function listSearch({ state, page }: Pick<SupportView, 'state' | 'page'>): string {
+  const query = new URLSearchParams();
+  if (state !== 'all') query.set('state', state);
+  if (page > 1) query.set('page', String(page));
+  return query.size > 0 ? `?${query}` : '';
+}
+
+/** Time of a message today, else its day. */
+export function timeOrDay(iso: string, now: number, { picker, clock }: PageBrand['formats']): string {
+  return inFormat(picker, iso) === inFormat(picker, now) ? inFormat(clock, iso) : inFormat(picker, iso);
+}
+
+export interface Day {
+  day: string;
+  messages: TicketMessage[];
+}
+
+/** Messages by day, oldest first. */
+export function byDay(messages: readonly TicketMessage[], picker: string): Day[] {
+  const days: Day[] = [];
+  for (const message of messages) {
+    const day = inFormat(picker, message.at);
+    const last = days.at(-1);
+    if (last?.day === day) last.messages.push(message);
+    else days.push({ day, messages: [message] });
+  }
+  return days;
+}

@@ -1,0 +1,215 @@
+import { describe, expect, it } from '@jest/globals';
+import forms from '@parlay/forms/english';
+import { aPlayer, failure, type Handlers } from '@parlay/ports/fakes';
+import { renderWithPorts } from '@parlay/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import en from '../../locales/en.json';
+import type { Ticket, TicketMessage, TicketPage, TicketSummary } from '../model/support.ts';
+import SupportPage from './support.tsx';
+import TicketPageView from './ticket.tsx';
+
+const AT = new Date(2026, 4, 15, 17, 30).toISOString();
+const summary = (change: Partial<TicketSummary> = {}): TicketSummary => ({
+  id: 'T-8841',
+  subject: 'Why did my withdrawal come back?',
+  type: 'payments',
+  status: 'PENDING_CUSTOMER',
+  createdAt: AT,
+  updatedAt: AT,
+  unread: 1,
+  last: { from: 'support', author: 'Ines', text: 'Could you send the last four digits?' },
+  ...change,
+});
+const said = (change: Partial<TicketMessage> = {}): TicketMessage => ({
+  id: '1',
+  from: 'player',
+  author: '',
+  at: AT,
+  text: 'It came back.',
+  isNew: false,
+  ...change,
+});
+const ticket = (change: Partial<Ticket> = {}): Ticket => {
+  const { last: _last, ...facts } = summary();
+  const answer = { id: '2', from: 'support' as const, author: 'Ines', isNew: true };
+  const html = '<p>See <a href="https://a.example">this</a><img src=x onerror=alert(1)></p>';
+  return {
+    ...facts,
+    about: null,
+    previous: null,
+    messages: [said(), said({ ...answer, text: 'See this', html })],
+    ...change,
+  };
+};
+const pageOf = (items: TicketSummary[]): TicketPage => ({
+  items,
+  page: 1,
+  size: 20,
+  hasNext: false,
+  counts: { all: items.length, open: items.length, done: 0 },
+  unread: 1,
+});
+const sessions = [{ id: 'b5d1', current: true }];
+
+const PATHS = {
+  'account/support': 'account/support',
+  'account/ticket': 'account/support/ticket/:id',
+  'account/transactions': 'account/transactions',
+  'help-centre': 'help-centre',
+};
+
+function open(api: Handlers = {}, search = '') {
+  return renderWithPorts(<SupportPage />, {
+    messages: { ...en, forms },
+    session: aPlayer(),
+    paths: PATHS,
+    location: {
+      pathname: '/en/account/support',
+      search,
+      route: { id: 'account/support', remote: 'remote-account', params: {} },
+    },
+    api: { 'GET /api/account/tickets': () => pageOf([summary()]), 'GET /api/account/sessions': () => sessions, ...api },
+  });
+}
+
+function openTicket(api: Handlers = {}, id = 'T-8841') {
+  return renderWithPorts(<TicketPageView />, {
+    messages: { ...en, forms },
+    session: aPlayer(),
+    paths: PATHS,
+    location: {
+      pathname: `/en/account/support/ticket/${id}`,
+      route: { id: 'account/ticket', remote: 'remote-account', params: { id } },
+    },
+    api: {
+      'GET /api/account/tickets': () => pageOf([summary()]),
+      'GET /api/account/tickets/{id}': () => ticket(),
+      'GET /api/account/sessions': () => sessions,
+      'POST /api/account/tickets/{id}/read': () => ({ unread: 0 }),
+      ...api,
+    },
+  });
+}
+
+describe('the list of tickets', () => {
+  it('shows subject, status in words, last message and what is unread [AC9]', async () => {
+    open();
+    const row = within(await screen.findByRole('link', { name: /Why did my withdrawal come back/ }));
+    expect(row.getByText('Waiting for you')).toBeVisible();
+    expect(row.getByText('Ines: Could you send the last four digits?')).toBeVisible();
+    expect(row.getByText('1 new answer')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'All 1' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('shows the id of the session, to be told to support [B14]', async () => {
+    open();
+    expect(await screen.findByText('b5d1')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Copy session id' })).toBeEnabled();
+  });
+
+  it('says when it cannot be loaded, and tries again [AC9]', async () => {
+    let isAway = true;
+    const { user } = open({
+      'GET /api/account/tickets': () => (isAway ? failure({ status: 503, code: 'unavailable' }) : pageOf([summary()])),
+    });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    isAway = false;
+    await user.click(again);
+    expect(await screen.findByRole('link', { name: /Why did my withdrawal/ })).toBeVisible();
+  });
+});
+
+describe('a new ticket', () => {
+  it('is written at once by those who have none, and leads to its page [AC9]', async () => {
+    const { user, fake } = open({
+      'GET /api/account/tickets': () => pageOf([]),
+      'POST /api/account/tickets': () => ticket({ id: 'T-9001' }),
+    });
+    const form = within(await screen.findByRole('form', { name: 'Write to support' }));
+    await user.selectOptions(form.getByRole('combobox', { name: 'What is it about?' }), 'games');
+    await user.type(form.getByRole('textbox', { name: 'Subject' }), 'My win');
+    await user.type(form.getByRole('textbox', { name: 'Message' }), 'It is not there yet.');
+    await user.click(form.getByRole('button', { name: 'Send to support' }));
+    await waitFor(() => expect(fake.location.current().pathname).toBe('/en/account/support/ticket/T-9001'));
+    expect(fake.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      type: 'games',
+      subject: 'My win',
+      message: 'It is not there yet.',
+    });
+  });
+
+  it('keeps what was typed when the server is away, and names it [AC9]', async () => {
+    const { user } = open(
+      { 'POST /api/account/tickets': () => failure({ status: 503, code: 'unavailable' }) },
+      '?about=payment:p-1',
+    );
+    const form = within(await screen.findByRole('form', { name: 'Write to support' }));
+    expect(form.getByRole('combobox', { name: 'What is it about?' })).toHaveValue('payments');
+    await user.type(form.getByRole('textbox', { name: 'Subject' }), 'My deposit');
+    await user.type(form.getByRole('textbox', { name: 'Message' }), 'It is not there yet.');
+    await user.click(form.getByRole('button', { name: 'Send to support' }));
+    expect(await form.findByRole('alert')).toBeVisible();
+    expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue('It is not there yet.');
+  });
+});
+
+describe('a ticket', () => {
+  it('shows both sides, answers without anything harmful, and tells that they were read [AC9, D8]', async () => {
+    const { fake, container } = openTicket();
+    const talk = within(await screen.findByRole('log', { name: 'Messages' }));
+    expect(talk.getByText('It came back.')).toBeVisible();
+    expect(talk.getByText('New')).toBeVisible();
+    expect(talk.getByRole('link', { name: 'this' })).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(container.querySelector('img')).toBeNull();
+    await waitFor(() => expect(fake.calls.find(({ path }) => path.endsWith('/read'))?.body).toEqual({ upTo: '2' }));
+  });
+
+  it('takes a reply, and says what to do when it was closed meanwhile [AC9]', async () => {
+    let status: Ticket['status'] = 'PENDING_CUSTOMER';
+    const { user, fake } = openTicket({
+      'GET /api/account/tickets/{id}': () => ticket({ status }),
+      'POST /api/account/tickets/{id}/reply': () =>
+        status === 'CLOSED'
+          ? failure({ status: 409, code: 'ticket_closed' })
+          : ticket({ status: 'OPEN', messages: [said({ text: 'It is 4417.' })] }),
+    });
+    const field = await screen.findByRole('textbox', { name: 'Your answer' });
+    await user.type(field, 'It is 4417.');
+    await user.click(screen.getByRole('button', { name: 'Send answer' }));
+    expect(await screen.findByText('With us')).toBeVisible();
+    expect(fake.calls.findLast(({ method }) => method === 'POST')?.body).toEqual({
+      message: 'It is 4417.',
+      solved: false,
+    });
+    expect(screen.getByRole('textbox', { name: 'Your answer' })).toHaveValue('');
+    status = 'CLOSED';
+    await user.type(screen.getByRole('textbox', { name: 'Your answer' }), 'Once more');
+    await user.click(screen.getByRole('button', { name: 'Send answer' }));
+    const again = await screen.findByRole('link', { name: 'Write again' });
+    expect(again).toHaveAttribute('href', '/en/account/support?previous=T-8841');
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('appears with a new answer without a reload [AC9]', async () => {
+    let messages = [said()];
+    const { fake } = openTicket({ 'GET /api/account/tickets/{id}': () => ticket({ messages }) });
+    await screen.findByText('It came back.');
+    messages = [
+      said(),
+      said({ id: '9', from: 'support', author: 'Ines', text: 'Paid now.', html: 'Paid now.', isNew: true }),
+    ];
+    act(() =>
+      fake.realtime.events.next({
+        name: 'TicketUpdate',
+        payload: { ticketId: 'T-8841', status: 'SOLVED', unread: 1, reason: 'reply' },
+      }),
+    );
+    expect(await screen.findByText('Paid now.')).toBeVisible();
+  });
+
+  it('of another player is missing, with a way back [AC9, D10]', async () => {
+    openTicket({ 'GET /api/account/tickets/{id}': () => failure({ status: 404, code: 'not_found' }) });
+    expect(await screen.findByText('This ticket is not here')).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'All tickets' })[0]).toHaveAttribute('href', '/en/account/support');
+  });
+});

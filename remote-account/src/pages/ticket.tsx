@@ -1,0 +1,11 @@
+import { usePageLocation } from '@parlay/remote-kit/ports';
+import { AccountLayout } from '../features/layout/account-layout.tsx';
+import { SupportTicket } from '../features/support/support.tsx';
+
+export const layout = AccountLayout;
+
+/** One ticket of the player (AC9). */
+export default function TicketPage() {
+  const id = usePageLocation().route?.params.id ?? '';
+  return <SupportTicket id={id} />;
+}

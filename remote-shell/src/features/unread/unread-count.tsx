@@ -1,0 +1,10 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { Count } from '@parlay/ui/count';
+import { useUnread } from './use-unread.ts';
+
+/** The count beside the support link of the account's menus; nothing while everything is read. */
+export function UnreadCount() {
+  const { t } = useMessages();
+  const unread = useUnread();
+  return <Count count={unread} label={t('account.unread', { count: unread })} />;
+}
