@@ -17,6 +17,7 @@ import {
   MessageSquare,
   User,
 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './layout.module.css';
 
@@ -36,28 +37,41 @@ const LOOKS: Record<AccountLink, readonly [string, LucideIcon]> = {
 /** Links to the pages of the account area and to help that the brand offers and a live remote owns (RT8, SH4). */
 export function AccountNav() {
   const { t } = useMessages();
-  const { navigation, brand } = usePorts();
-  const here = usePageLocation().route?.id;
   return (
     <nav className={styles.nav} aria-label={t('nav.label')}>
       <AfterHeading beside>
-        <ul>
-          {accountLinks(brand.brand.lotteryOnly).map((route) => {
-            if (!navigation.has(route)) return null;
-            const [name, Icon] = LOOKS[route];
-            return (
-              <li key={route}>
-                <Link to={navigation.urlFor(route)} aria-current={isHere(route, here) ? 'page' : undefined}>
-                  <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
-                  {t(`nav.${name}`)}
-                  {route === 'account/support' && <UnreadCount />}
-                </Link>
-              </li>
-            );
-          })}
-        </ul>
+        <Links />
       </AfterHeading>
     </nav>
+  );
+}
+
+function Links() {
+  const { t } = useMessages();
+  const { navigation, brand } = usePorts();
+  const here = usePageLocation().route?.id;
+  const row = useRef<HTMLUListElement>(null);
+  // Phones show the links as one row that scrolls: the current one comes into view, without moving the page.
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (row.current && current) row.current.scrollLeft = current.offsetLeft - 16;
+  }, [here]);
+  return (
+    <ul ref={row}>
+      {accountLinks(brand.brand.lotteryOnly).map((route) => {
+        if (!navigation.has(route)) return null;
+        const [name, Icon] = LOOKS[route];
+        return (
+          <li key={route}>
+            <Link to={navigation.urlFor(route)} aria-current={isHere(route, here) ? 'page' : undefined}>
+              <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+              {t(`nav.${name}`)}
+              {route === 'account/support' && <UnreadCount />}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -1,0 +1,101 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+import { mailTo } from '../support/mailbox.ts';
+import { aPlayer, secondDevice, signIn } from '../support/player.ts';
+import { expect, running, test } from '../support/site.ts';
+import { atBothWidths } from '../support/widths.ts';
+
+const desk = (id: string) => `http://localhost:${running().ports.sandbox}/help-desk/tickets/${id}`;
+
+/** Plays a person at the help desk, as soon as the ticket has reached it. */
+async function atTheDesk(request: APIRequestContext, id: string, form: Record<string, string>): Promise<void> {
+  await expect
+    .poll(async () => (await request.get(desk(id))).status(), { message: `${id} at the help desk` })
+    .toBe(200);
+  const answer = await request.post(desk(id), { form: { agent: 'Ines', ...form } });
+  expect(answer.ok()).toBe(true);
+}
+
+const idOf = (page: Page) => page.url().split('/').at(-1) ?? '';
+
+atBothWidths((width) => {
+  test('a player writes, reads the answer without a reload, replies and solves it [AC9, CL14]', async ({
+    page,
+    request,
+  }) => {
+    const player = await aPlayer();
+    await signIn(page, player);
+    await page.goto('/en/account/support?new=1');
+    const main = page.getByRole('main');
+    const form = main.getByRole('form', { name: 'Write to support' });
+    await form.getByLabel('Subject').fill('Why did my deposit not arrive?');
+    await form.getByLabel('Message').fill('Too short');
+    await page.keyboard.press('Tab');
+    await form.getByRole('button', { name: 'Send to support' }).click();
+    await expect(form.getByLabel('Message')).toBeFocused();
+    await form.getByLabel('Message').fill('I paid €120.00 by card this morning.');
+    // What is typed survives a reload.
+    await page.reload();
+    await expect(form.getByLabel('Message')).toHaveValue('I paid €120.00 by card this morning.');
+    await form.getByRole('button', { name: 'Send to support' }).press('Enter');
+    await page.waitForURL(/\/support\/ticket\/T-\d+$/);
+    const id = idOf(page);
+    await expect(main.getByText('With us').last()).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+
+    await atTheDesk(request, id, { action: 'answer', text: '<b>Paid now.</b><script>alert(1)</script>' });
+    await expect(main.getByRole('log').getByText('Paid now.')).toBeVisible();
+    await expect(main.getByText('Waiting for you').last()).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+
+    await main.getByLabel('Your answer').fill('I see it, thank you.');
+    await main.getByRole('button', { name: 'Send answer' }).click();
+    await expect(main.getByRole('log').getByText('I see it, thank you.')).toBeVisible();
+    await main.getByRole('button', { name: 'It is solved' }).click();
+    await expect(main.getByText('You marked this ticket as solved.')).toBeVisible();
+
+    await atTheDesk(request, id, { action: 'status', status: 'CLOSED' });
+    const again = main.getByRole('link', { name: 'Write again' });
+    await expect(again).toBeVisible();
+    await expect(main.getByLabel('Your answer')).toHaveCount(0);
+    await again.click();
+    await expect(main.getByText(`Continues ticket ${id}`)).toBeVisible();
+    if (width === 390) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});
+
+test('an answer elsewhere shows a notice, a dot and a count until it is read, and comes by e-mail [AC9, D10]', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const player = await aPlayer();
+  await signIn(page, player);
+  await page.goto('/en/account/support');
+  const main = page.getByRole('main');
+  const form = main.getByRole('form', { name: 'Write to support' });
+  await form.getByLabel('Subject').fill('A question');
+  await form.getByLabel('Message').fill('How long does a withdrawal take?');
+  await form.getByRole('button', { name: 'Send to support' }).click();
+  await page.waitForURL(/\/support\/ticket\/T-\d+$/);
+  const id = idOf(page);
+  await page.goto('/en/account/transactions');
+  const avatar = page.getByRole('banner').getByRole('button', { name: /account menu/ });
+  await expect(avatar).toHaveAccessibleName(/account menu$/);
+  // The desk tells it twice.
+  await atTheDesk(request, id, { action: 'answer', text: 'One day.', delivery: 'twice' });
+  await expect(avatar).toHaveAccessibleName(/1 new answer$/);
+  const nav = page.getByRole('navigation', { name: 'Account' });
+  await expect(nav.getByRole('link', { name: /^Support/ })).toContainText('1 new answer');
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('link', { name: 'Read the answer' }).click();
+  await expect(main.getByText('One day.').last()).toBeVisible();
+  await expect(avatar).toHaveAccessibleName(/account menu$/);
+  const { link } = await mailTo(request, player.username, /Support has answered/);
+  expect(link).toContain(`/account/support/ticket/${id}`);
+
+  const other = await secondDevice(browser, await aPlayer());
+  const stranger = await other.newPage();
+  await stranger.goto(`/en/account/support/ticket/${id}`);
+  await expect(stranger.getByText('This ticket is not here')).toBeVisible();
+  await other.close();
+});
