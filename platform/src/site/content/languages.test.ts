@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { LOCALES, type Locale } from '@parlay/contracts/brand';
+import { LOCALES } from '@parlay/contracts/brand';
 import { readBrands } from '@parlay/contracts/brand-files';
 import { PUBLIC_ROUTES } from '@parlay/contracts/routes';
 import { ERRORS, type ErrorCode } from '../../core/http/errors.ts';
@@ -13,14 +13,12 @@ const folder = join(import.meta.dirname, '..', '..', '..', 'content', 'en');
 const PAGES = readdirSync(folder).map((file) => file.replace(/\.html$/, ''));
 const marksOf = (html = '') => html.match(/<[^>]+>|\{[^}]+\}+/g)?.map((mark) => mark.replace(/^<a .*/, '<a>')) ?? [];
 const sources = readSources();
-/** Languages whose texts are the ones from before the rewriting of the English ones. */
-const BEFORE: readonly Locale[] = ['lv'];
 
 it('the help centre has its 23 pages, and fantasy has one [SH31, CA10]', () => {
   expect(PAGES).toHaveLength(24);
 });
 
-it.each(LOCALES.filter((one) => !BEFORE.includes(one)))(
+it.each(LOCALES)(
   'every content page is in %s, with the same parts and facts as the English one [SH30]',
   (locale) => {
     for (const name of PAGES) {
