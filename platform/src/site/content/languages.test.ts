@@ -18,19 +18,16 @@ it('the help centre has its 23 pages, and fantasy has one [SH31, CA10]', () => {
   expect(PAGES).toHaveLength(24);
 });
 
-it.each(LOCALES)(
-  'every content page is in %s, with the same parts and facts as the English one [SH30]',
-  (locale) => {
-    for (const name of PAGES) {
-      const page = sources.pages.get(`${locale}/${name}`);
-      expect(page?.title).toBeTruthy();
-      expect([name, marksOf(page?.html)]).toEqual([name, marksOf(sources.pages.get(`en/${name}`)?.html)]);
-    }
-    const parts = (of: string) =>
-      [...sources.parts.keys()].flatMap((key) => (key.startsWith(`${of}/`) ? [key.slice(3)] : []));
-    expect(parts(locale).toSorted()).toEqual(parts('en').toSorted());
-  },
-);
+it.each(LOCALES)('every content page is in %s, with the same parts and facts as the English one [SH30]', (locale) => {
+  for (const name of PAGES) {
+    const page = sources.pages.get(`${locale}/${name}`);
+    expect(page?.title).toBeTruthy();
+    expect([name, marksOf(page?.html)]).toEqual([name, marksOf(sources.pages.get(`en/${name}`)?.html)]);
+  }
+  const parts = (of: string) =>
+    [...sources.parts.keys()].flatMap((key) => (key.startsWith(`${of}/`) ? [key.slice(3)] : []));
+  expect(parts(locale).toSorted()).toEqual(parts('en').toSorted());
+});
 
 it('no link of a text leads to a page or an anchor that is not there [SH31]', () => {
   const read = readBrands();

@@ -84,6 +84,9 @@ describe('the search of the help centre', () => {
     await user.type(screen.getByRole('searchbox'), 'questions');
     expect(await screen.findByText(/only titles are searched/)).toBeVisible();
     expect(screen.getByRole('list', { name: 'Results' })).toHaveTextContent('Questions and answers');
+    await user.type(screen.getByRole('searchbox'), ' zzzz');
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Results' })).toBeNull());
+    expect(screen.queryByText(/No page has/)).toBeNull();
     fake.handle(TEXTS);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByText(/only titles are searched/)).toBeNull());

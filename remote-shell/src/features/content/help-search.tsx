@@ -48,7 +48,7 @@ export function HelpSearch() {
         </p>
       )}
       {hits.length > 0 && <Hits hits={hits} />}
-      {query !== '' && !isWaiting && hits.length === 0 && (
+      {query !== '' && texts.status === 'ready' && hits.length === 0 && (
         <EmptyState
           title={t('helpCentre.search.none', { text: query })}
           text={t('helpCentre.search.noneText')}
