@@ -2,6 +2,7 @@
 export { creditFreeCash, recordClaim } from './free-cash/free-cash.ts';
 export { paymentSummary } from './payments/summary.ts';
 export { checkRewardHold, type WithheldState, withheldState } from './rewards/holds.ts';
+export { startPayouts } from './withdrawals/start.ts';
 export {
   giveOpeningBalance,
   type OpeningBalance,

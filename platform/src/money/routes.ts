@@ -3,7 +3,14 @@ import { depositRoutes } from './deposits/routes.ts';
 import { instrumentRoutes } from './instruments/routes.ts';
 import { rewardHoldRoutes } from './rewards/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
+import { withdrawalOperatorRoutes } from './withdrawals/operator/routes.ts';
+import { withdrawalRoutes } from './withdrawals/routes.ts';
 
-export const moneyRoutes: readonly FastifyPluginAsync[] = [depositRoutes, instrumentRoutes, transactionRoutes];
+export const moneyRoutes: readonly FastifyPluginAsync[] = [
+  depositRoutes,
+  instrumentRoutes,
+  transactionRoutes,
+  withdrawalRoutes,
+];
 
-export const moneyOperatorRoutes: readonly FastifyPluginAsync[] = [rewardHoldRoutes];
+export const moneyOperatorRoutes: readonly FastifyPluginAsync[] = [rewardHoldRoutes, withdrawalOperatorRoutes];

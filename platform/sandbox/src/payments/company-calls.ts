@@ -9,6 +9,9 @@ import type { Metrics } from '../web/metrics.ts';
 import type { Account, AccountVault } from './accounts.ts';
 import type { OrderBook } from './order-book.ts';
 import { METHODS, OrderRequest } from './orders.ts';
+import type { PayoutBook } from './payouts/book.ts';
+import { PayoutRequest, RecallRequest } from './payouts/payout.ts';
+import { StatementQuery, statementOf } from './statement.ts';
 
 const Token = z.object({ token: z.string().min(1).max(200) });
 const Cancel = z.object({ orderId: z.string().max(100) });
@@ -22,10 +25,11 @@ interface Till {
   metrics: Metrics;
   book: OrderBook;
   vault: AccountVault;
+  payouts: PayoutBook;
 }
 
 /** Calls of the platform, signed with the key of the company that they are meant for. */
-export function companyCalls(app: FastifyInstance, { settings, metrics, book, vault }: Till): void {
+export function companyCalls(app: FastifyInstance, { settings, metrics, book, vault, payouts }: Till): void {
   const called = calledCompany(settings, 'payment', metrics);
   const signed = (request: FastifyRequest): { company: CompanyOf<'payment'>; content: unknown } => {
     const company = called(request);
@@ -47,6 +51,19 @@ export function companyCalls(app: FastifyInstance, { settings, metrics, book, va
       if (!order) throw new Refusal(422, 'unknown_order', 'There is no such order.');
       await book.move(order, 'cancel', 'after');
       return { data: { state: book.orders.get(order.id)?.state } };
+    });
+    api.post('/payments/api/payouts', async (request) => {
+      const { company, content } = signed(request);
+      return { data: { providerReference: payouts.open(company, parse(PayoutRequest, content)).id } };
+    });
+    api.post('/payments/api/payouts/recall', async (request) => {
+      const { company, content } = signed(request);
+      return { data: { taken: payouts.recall(company, parse(RecallRequest, content).payoutId) } };
+    });
+    api.get('/payments/api/statement', async (request) => {
+      const company = called(request);
+      const { since } = parse(StatementQuery, request.query);
+      return { data: { lines: statementOf(company, book.orders.values(), payouts.payouts.values(), since) } };
     });
     api.post('/payments/api/cards', async (request) => {
       const card = vault.redeem(parse(Token, signed(request).content).token);

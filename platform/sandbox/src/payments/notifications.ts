@@ -27,6 +27,14 @@ export const Notification = z.object({
 });
 export type Notification = z.infer<typeof Notification>;
 
+/** What is told about an order or a payout. */
+export interface News {
+  reference: string;
+  company: string;
+  url: string;
+  news: object;
+}
+
 export interface NotifierOptions {
   file?: string | undefined;
   vault: Pick<AccountVault, 'get'>;
@@ -54,19 +62,24 @@ export class Notifier {
 
   /** Stores the order's state as a notification and sends it; resolves after the first attempt. */
   async announce(order: Order, delivery: Delivery | 'soon'): Promise<void> {
-    const { orderId, state, amount, currency, notifyUrl } = order;
-    const eventId = `evt_${randomUUID()}`;
-    const body = JSON.stringify({
-      ...{ eventId, orderId, providerReference: order.id, status: state, amount, currency },
+    const { id, company, orderId, state, amount, currency, notifyUrl } = order;
+    const news = {
+      ...{ orderId, providerReference: id, status: state, amount, currency },
       ...(order.reason ? { reason: order.reason } : {}),
       ...this.instrumentOf(order),
-    });
+    };
+    await this.tell({ reference: id, company, url: notifyUrl, news }, delivery);
+  }
+
+  /** Stores what the platform has to hear and sends it; resolves after the first attempt. */
+  async tell({ reference, company, url, news }: News, delivery: Delivery | 'soon'): Promise<void> {
+    const eventId = `evt_${randomUUID()}`;
     this.journal.put({
       id: eventId,
-      reference: order.id,
-      company: order.company,
-      url: notifyUrl,
-      body,
+      reference,
+      company,
+      url,
+      body: JSON.stringify({ eventId, ...news }),
       delivery,
       state: delivery === 'hold' ? 'held' : 'due',
       attempts: 0,

@@ -100,7 +100,8 @@ export class OrderBook {
     const state = after(order, action);
     if (!state) return false;
     const reason = reasonOf(order, action);
-    const moved = this.orders.put({ ...order, state, ...(reason ? { reason } : {}) });
+    const settled = state === 'SUCCESSFUL' ? { settledAt: Date.now() } : {};
+    const moved = this.orders.put({ ...order, state, ...settled, ...(reason ? { reason } : {}) });
     const notified = this.notifier.announce(moved, delivery);
     let timer: NodeJS.Timeout | undefined;
     const enough = new Promise<void>((resolve) => {

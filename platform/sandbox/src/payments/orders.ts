@@ -57,6 +57,8 @@ export const Order = OrderRequest.extend({
   /** When an order that nobody paid ends, and why. */
   expiresAt: z.number().default(Number.MAX_SAFE_INTEGER),
   expiryReason: z.enum(REASONS).default('expired'),
+  /** When it was paid, for the statement; orders of older versions have none. */
+  settledAt: z.number().optional(),
 });
 export type Order = z.infer<typeof Order>;
 

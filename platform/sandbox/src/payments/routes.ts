@@ -15,6 +15,8 @@ import { testControls } from './controls.ts';
 import { OrderBook } from './order-book.ts';
 import { DELIVERIES, type Order, OrderReference } from './orders.ts';
 import { payPage } from './page.ts';
+import { PayoutBook } from './payouts/book.ts';
+import { payoutPages } from './payouts/page.ts';
 
 const Ref = z.object({ ref: OrderReference });
 const PayForm = TypedCard.extend({
@@ -31,14 +33,17 @@ export function paymentRoutes(app: FastifyInstance, settings: Settings, metrics:
   const [first] = sandboxCompanies(settings, 'payment');
   const vault = new AccountVault(join(settings.dataDir, 'sandbox', 'accounts.jsonl'), first?.keys.theirs ?? '');
   const book = new OrderBook(settings, vault, metrics);
+  const payouts = new PayoutBook(settings, metrics);
   const expiring = setInterval(() => void book.expire(), EXPIRY_MS);
   app.addHook('onClose', async () => {
     clearInterval(expiring);
     book.notifier.stop();
+    payouts.stop();
   });
-  companyCalls(app, { settings, metrics, book, vault });
+  companyCalls(app, { settings, metrics, book, payouts, vault });
   cardFieldRoutes(app, settings, vault);
   payPages(app, settings, book);
+  payoutPages(app, settings, payouts);
   challengeRoutes(app, settings, book);
   if (settings.mode === 'demo') testControls(app, settings, book);
 }

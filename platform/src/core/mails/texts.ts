@@ -18,6 +18,11 @@ export const MAIL_KINDS = [
   'account-suspended',
   'account-restored',
   'account-closed',
+  'withdrawal-requested',
+  'withdrawal-sent',
+  'withdrawal-paid',
+  'withdrawal-rejected',
+  'withdrawal-returned',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

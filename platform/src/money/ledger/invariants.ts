@@ -1,5 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { TOURNAMENT_RULES } from './tournament-invariants.ts';
+import { WITHDRAWAL_RULES } from './withdrawal-invariants.ts';
 
 /** A rule of the ledger that does not hold, with the rows that break it. */
 export interface BrokenInvariant {
@@ -64,9 +65,10 @@ const RULES = {
       select 1 from transfer t where t.scope = 'game:' || b.provider || ':rollback' and t.key = b.transaction_id)`,
   'a deposit is booked if and only if it succeeded': sql`
     select r.id::text from payment_request r
-    where (r.status = 'SUCCESSFUL') <> exists (
+    where r.kind = 'deposit' and (r.status = 'SUCCESSFUL') <> exists (
       select 1 from transfer t where t.scope = 'deposit' and t.key = r.id::text)`,
   ...TOURNAMENT_RULES,
+  ...WITHDRAWAL_RULES,
 };
 
 /** Looks for anything in the books that cannot be. An empty list is what one wants; run it when the load has ended. */

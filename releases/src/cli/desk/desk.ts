@@ -4,6 +4,7 @@ import { areaOf } from './area.ts';
 import { playerVerbs } from './players.ts';
 import { ticketVerbs } from './tickets.ts';
 import { tournamentVerbs } from './tournaments.ts';
+import { withdrawalVerbs } from './withdrawals.ts';
 
 /** `parlay desk …`: the operators' commands, by the operator API; each area is a file with its verbs. */
 export function deskVerbs(program: Command, finish: Finish): void {
@@ -12,4 +13,5 @@ export function deskVerbs(program: Command, finish: Finish): void {
   playerVerbs(area('players', 'players: find, show, note, suspend, unsuspend, close'));
   ticketVerbs(area('tickets', 'tickets of players and visitors: list, show, answer, status'));
   tournamentVerbs(area('tournaments', 'tournaments: list, create, show, cancel'));
+  withdrawalVerbs(area('withdrawals', 'withdrawals: list, show, approve, reject, return'));
 }

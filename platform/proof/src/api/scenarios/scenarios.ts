@@ -7,6 +7,7 @@ import { depositScenarios, gameScenarios } from './money-scenarios.ts';
 import { supportScenarios } from './support-scenarios.ts';
 import { tournamentScenarios } from './tournament-scenarios.ts';
 import { twoFactorScenarios } from './two-factor-scenarios.ts';
+import { withdrawalScenarios } from './withdrawal-scenarios.ts';
 import type { World } from './world.ts';
 
 /** By name of the operation: what makes its call right, where its document cannot say it. */
@@ -15,6 +16,7 @@ export const scenariosOf = (world: World): Record<string, Scenario> => ({
   ...identityScenarios(world),
   ...twoFactorScenarios(world),
   ...depositScenarios(world),
+  ...withdrawalScenarios(world),
   ...gameScenarios(world),
   ...frameScenarios(world),
   ...tournamentScenarios(world),

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { CompanyOf } from '@parlay/contracts/providers';
+import { Journal } from '../../calls/journal.ts';
+import { type Settings, sandboxCompanies } from '../../settings.ts';
+import { Refusal } from '../../web/errors.ts';
+import type { Metrics } from '../../web/metrics.ts';
+import { Notifier } from '../notifications.ts';
+import type { Delivery } from '../orders.ts';
+import { afterAction, Payout, type PayoutAction, type PayoutRequest } from './payout.ts';
+
+/** A payout that nobody decides about is paid by then, in ms; one that was recalled goes back. */
+const DECIDES_ITSELF_MS = 120_000;
+
+/** The payouts of the payment companies, stored, and the notifications that report them to the platform. */
+export class PayoutBook {
+  readonly payouts: Journal<Payout>;
+  readonly notifier: Notifier;
+  private readonly settings: Settings;
+  private readonly timers = new Map<string, NodeJS.Timeout>();
+
+  constructor(settings: Settings, metrics: Metrics) {
+    const file = (name: string) => join(settings.dataDir, 'sandbox', name);
+    const companies = sandboxCompanies(settings, 'payment');
+    this.settings = settings;
+    this.payouts = new Journal({
+      file: file('payouts.jsonl'),
+      schema: Payout,
+      keep: 5000,
+      isOpen: ({ state, recall }) => state === 'accepted' || recall === 'asked',
+    });
+    this.notifier = new Notifier({
+      file: file('payout-notifications.jsonl'),
+      keyOf: (id) => companies.find((company) => company.id === id)?.keys.theirs ?? '',
+      retry: settings.retry,
+      count: (result) => metrics.notifications.inc({ result }),
+    });
+    for (const payout of this.payouts.values()) this.decideLater(payout);
+  }
+
+  /** Opens a payout, or returns the one that the company opened with the same request before. */
+  open(company: CompanyOf<'payment'>, request: PayoutRequest): Payout {
+    const known = this.find(company, request.payoutId);
+    if (known) {
+      const isSame = (Object.keys(request) as (keyof PayoutRequest)[]).every((key) => request[key] === known[key]);
+      if (!isSame) throw new Refusal(422, 'duplicate_with_other_body', 'This payout exists with another body.');
+      return known;
+    }
+    if (/^[0.]+$/.test(request.amount)) throw new Refusal(400, 'bad_request', 'amount: must be more than nothing');
+    const { callbackAddress } = company;
+    const platforms = [this.settings.platformUrl, ...(callbackAddress ? [new URL(callbackAddress).origin] : [])];
+    if (!platforms.includes(new URL(request.notifyUrl).origin))
+      throw new Refusal(400, 'bad_request', 'notifyUrl: not an address of the platform');
+    const id = `out_${randomBytes(16).toString('hex')}`;
+    const opened = { ...request, company: company.id, id, state: 'accepted' as const, openedAt: Date.now() };
+    this.decideLater(this.payouts.put(opened));
+    return opened;
+  }
+
+  /** Takes the wish to have a payout back. Returns false when it is too late for that. */
+  recall(company: CompanyOf<'payment'>, payoutId: string): boolean {
+    const payout = this.find(company, payoutId);
+    if (!payout) throw new Refusal(422, 'unknown_payout', 'There is no such payout.');
+    if (payout.state === 'failed' || payout.state === 'returned' || payout.recall === 'failed') return false;
+    this.decideLater(this.payouts.put({ ...payout, recall: 'asked' }));
+    return true;
+  }
+
+  /** Moves a payout on and notifies the platform. Returns false where its state does not allow the action. */
+  async act(id: string, action: PayoutAction, delivery: Delivery, reason?: string): Promise<boolean> {
+    const payout = this.payouts.get(id);
+    const next = payout && afterAction(payout, action, Date.now());
+    if (!next) return false;
+    const moved = this.payouts.put({ ...payout, ...next.change });
+    this.decideLater(moved);
+    const { payoutId, amount, currency, company, notifyUrl } = moved;
+    const why = reason === undefined ? {} : { reason };
+    const news = { payoutId, providerReference: id, status: next.status, amount, currency, ...why };
+    await this.notifier.tell({ reference: id, company, url: notifyUrl, news }, delivery);
+    return true;
+  }
+
+  stop(): void {
+    this.notifier.stop();
+    for (const timer of this.timers.values()) clearTimeout(timer);
+  }
+
+  private find(company: CompanyOf<'payment'>, payoutId: string): Payout | undefined {
+    return this.payouts.values().find((payout) => payout.payoutId === payoutId && payout.company === company.id);
+  }
+
+  private decideLater({ id, state, recall, openedAt }: Payout): void {
+    clearTimeout(this.timers.get(id));
+    this.timers.delete(id);
+    const action = state === 'accepted' ? 'pay' : state === 'paid' && recall === 'asked' ? 'return' : undefined;
+    if (!action) return;
+    const wait = action === 'pay' ? Math.max(1000, openedAt + DECIDES_ITSELF_MS - Date.now()) : DECIDES_ITSELF_MS;
+    const timer = setTimeout(() => void this.act(id, action, 'before'), wait);
+    timer.unref();
+    this.timers.set(id, timer);
+  }
+}

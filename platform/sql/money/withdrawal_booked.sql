@@ -1,0 +1,22 @@
+-- Books a payout that the company has paid (p_sign 1), or that came back afterwards (-1): between the player's balance and
+-- the company, the fee with the house. Returns the transfer's id. The caller must hold the withdrawal's row.
+create or replace function withdrawal_booked(w withdrawal, p_sign int) returns bigint language plpgsql as $$
+declare moved bigint; kind transfer_kind := case p_sign when 1 then 'withdrawal' else 'withdrawal_return' end;
+  company text; house_account bigint; psp bigint;
+begin
+  select provider into strict company from payment_request where id = w.id;
+  psp := account_of('psp', company, w.currency);
+  perform 1 from wallet where customer_id = w.customer_id for update;
+  insert into transfer (kind, scope, key, customer_id, reference)
+  values (kind, kind, w.id::text, w.customer_id, w.id::text) returning id into moved;
+  if p_sign = 1 then perform wallet_move(moved, w.customer_id, 0, 0, -w.amount, psp);
+  else perform wallet_move(moved, w.customer_id, w.amount, 0, 0, psp);
+  end if;
+  if w.fee > 0 then
+    update house set balance = balance + p_sign * w.fee
+    where unit = w.currency and shard = (moved % 64)::int returning account_id into strict house_account;
+    insert into posting (transfer_id, account_id, unit, amount)
+    values (moved, house_account, w.currency, p_sign * w.fee), (moved, psp, w.currency, -p_sign * w.fee);
+  end if;
+  return moved;
+end $$;

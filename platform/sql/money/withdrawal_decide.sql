@@ -1,0 +1,25 @@
+-- Decides about a withdrawal: p_action is approve or reject by an operator, cancel by its player. p_customer: whose it
+-- must be, null for operators. none is always refused: the licence forbids to cancel. p_reason is shown to the player at a rejection.
+-- An order that was sent to the company cannot be stopped any more.
+-- Returns the changed withdrawal as of withdrawal_json(), null when there is none, or {"refused": "conflict"} when its
+-- state does not allow it.
+create or replace function withdrawal_decide(p_id uuid, p_customer text, p_action text, p_actor text, p_reason text)
+returns jsonb language plpgsql as $$
+declare w withdrawal;
+begin
+  select * into w from withdrawal where id = p_id and (p_customer is null or customer_id = p_customer) for update;
+  if not found then return null; end if;
+  if p_action = 'none' or not (w.state in ('requested', 'on_hold') or (w.state = 'approved' and w.attempts = 0 and p_action <> 'approve')) then
+    return refusal('conflict', jsonb_build_object('reason', w.state));
+  end if;
+  w := case p_action
+    when 'approve' then withdrawal_moved(p_id, 'approved', null, 'QUEUED', p_actor, p_reason, null, false)
+    when 'reject' then withdrawal_moved(p_id, 'rejected', null, 'FAILED', p_actor, p_reason, withdrawal_unlocked(w), true)
+    when 'cancel' then withdrawal_moved(p_id, 'cancelled', null, 'CANCELLED', p_actor, p_reason, withdrawal_unlocked(w), false)
+  end;
+  if split_part(p_actor, ':', 1) = 'operator' then
+    insert into operator_action (actor, action, subject, reason, details)
+    values (substr(p_actor, 10), 'withdrawal.' || p_action, p_id, p_reason, jsonb_build_object('reference', 'W-' || w.number));
+  end if;
+  return withdrawal_json(w);
+end $$;

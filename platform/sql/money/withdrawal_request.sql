@@ -1,0 +1,51 @@
+-- Requests a withdrawal: locks the money and records one withdrawal for each instrument that it goes to, see
+-- withdrawal_plan(). Minor units. p_rules: {"kinds": {kind: {"hours", "fee", "basisPoints"}}, "providers": […],
+-- "checkHours", "sendHours", "automaticBelow", "dayLimit"}; a null automaticBelow approves nothing automatically.
+-- Returns {"first"|"replay": {"withdrawals": […], "balances": {…}}}, {"conflict": true}, or {"refused": code}, where code is
+-- insufficient_funds or method_unavailable.
+create or replace function withdrawal_request(
+  p_customer text, p_brand int, p_amount bigint, p_chosen uuid, p_rules jsonb, p_locale text, p_key text, p_hash text
+) returns jsonb language plpgsql as $$
+declare
+  scope text := 'withdrawal:' || p_customer;
+  claim jsonb; w withdrawal; money wallet; part record; place player_instrument; kind jsonb; made uuid;
+  moved bigint; verified boolean; later text; moment timestamptz := clock_timestamp(); made_all jsonb := '[]';
+  checked interval := make_interval(hours => (p_rules ->> 'checkHours')::int);
+  sent interval := make_interval(hours => (p_rules ->> 'sendHours')::int);
+begin
+  claim := claim_key(scope, p_key, p_hash);
+  if claim is not null then return claim; end if;
+  select * into strict money from wallet where customer_id = p_customer for update;
+  if money.withdrawable < p_amount then
+    return keep_reply(scope, p_key, refusal('insufficient_funds',
+      jsonb_build_object('withdrawable', wire_money(money.withdrawable, money.currency))));
+  end if;
+  verified := identity_verified(p_customer);
+  later := case
+    when p_amount + (select coalesce(sum(amount), 0) from withdrawal where customer_id = p_customer
+      and created_at > moment - interval '24 hours' and state not in ('rejected', 'cancelled', 'returned'))
+      > (p_rules ->> 'dayLimit')::bigint then 'limit'
+    when p_amount >= coalesce((p_rules ->> 'automaticBelow')::bigint, 0) or rewards_held(p_customer) then 'review' end;
+  for part in select * from withdrawal_plan(p_customer, p_amount, p_chosen, p_rules) order by instrument_id = p_chosen, instrument_id loop
+    select * into strict place from player_instrument where id = part.instrument_id;
+    kind := p_rules -> 'kinds' -> place.kind;
+    made := gen_random_uuid();
+    insert into payment_request (id, customer_id, kind, provider, method, amount, currency, status, key, locale, instrument_id)
+    values (made, p_customer, 'withdrawal', place.provider, place.method, part.amount, money.currency, 'QUEUED',
+      'withdrawal:' || made, p_locale, place.id);
+    insert into withdrawal (id, customer_id, brand_id, instrument_id, amount, fee, currency, locale, state, next_hold,
+      check_hours, send_hours, bank_hours, check_by, send_by, pay_by)
+    values (made, p_customer, p_brand, place.id, part.amount, withdrawal_fee(part.amount, kind), money.currency, p_locale,
+      'requested', later, (p_rules ->> 'checkHours')::int, (p_rules ->> 'sendHours')::int, (kind ->> 'hours')::int,
+      moment + checked, moment + checked + sent, moment + checked + sent + make_interval(hours => (kind ->> 'hours')::int))
+    returning * into w;
+    insert into transfer (kind, scope, key, customer_id, reference)
+    values ('withdrawal_lock', 'withdrawal_lock', made::text, p_customer, made::text) returning id into moved;
+    money := wallet_move(moved, p_customer, -part.amount, 0, part.amount, null);
+    perform withdrawal_moved(made, 'requested', null, 'QUEUED', 'player:' || p_customer, null, moved, false);
+    w := withdrawal_checked(made, verified);
+    made_all := made_all || withdrawal_json(w);
+  end loop;
+  if made_all = '[]' then return keep_reply(scope, p_key, refusal('method_unavailable')); end if;
+  return keep_reply(scope, p_key, jsonb_build_object('withdrawals', made_all, 'balances', wallet_json(money)));
+end $$;

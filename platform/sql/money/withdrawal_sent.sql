@@ -1,0 +1,14 @@
+-- Records the company's answer to an order: p_reference when it took it, null when it refused it permanently, with its
+-- reason. A notification may have come first: the state then stays as it is.
+create or replace function withdrawal_sent(p_id uuid, p_reference text, p_reason text) returns void language plpgsql as $$
+declare w withdrawal; company text;
+begin
+  select * into strict w from withdrawal where id = p_id for update;
+  if w.state <> 'approved' then return; end if;
+  update payment_request set provider_reference = p_reference where id = p_id returning provider into company;
+  if p_reference is not null then
+    perform withdrawal_moved(p_id, 'sent', null, 'QUEUED', 'company:' || company, null, null, false);
+  else
+    perform withdrawal_moved(p_id, 'rejected', null, 'FAILED', 'company:' || company, p_reason, withdrawal_unlocked(w), true);
+  end if;
+end $$;

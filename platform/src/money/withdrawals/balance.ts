@@ -1,0 +1,64 @@
+import type { Brand } from '@parlay/contracts/brand-data';
+import { toWire } from '@parlay/money';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { CurrencyRules } from './rules.ts';
+import type { PaymentBalance } from './withdrawal.ts';
+
+type Parts = Pick<
+  PaymentBalance,
+  'currency' | 'total' | 'withdrawable' | 'onItsWay' | 'locked' | 'bonus' | 'openWithdrawals'
+>;
+
+interface Place {
+  id: string;
+  method: string;
+  kind: string;
+  label: string;
+  holder: string | null;
+  dueBack: string;
+  isPayable: boolean;
+}
+
+/** Where a player's balance is, and where it can be sent (AC6). */
+export async function paymentBalance(
+  db: QueryExecutorProvider,
+  customerId: string,
+  brand: Brand,
+  rules: CurrencyRules,
+): Promise<PaymentBalance> {
+  const { rows } = await sql<{ parts: Parts; isVerified: boolean }>`
+    select balance_parts(${customerId}) as parts, identity_verified(${customerId}) as "isVerified"`.execute(db);
+  if (!rows[0]?.parts) throw new Error(`player ${customerId} has no wallet`);
+  const { parts, isVerified } = rows[0];
+  const { currency } = parts;
+  const wire = (minor: number) => toWire(BigInt(minor), currency);
+  const range = brand.withdrawal.limits[currency];
+  const nameOf = (method: string) => brand.paymentMethods.find(({ id }) => id === method)?.name ?? method;
+  const destinations = (await placesOf(db, customerId, currency)).flatMap(({ isPayable, ...place }) => {
+    const kind = rules.kinds[place.kind];
+    if (!kind || !isPayable) return [];
+    const { fee, basisPoints, hours } = kind;
+    return [{ ...place, description: nameOf(place.method), fee: wire(fee), feePercent: basisPoints / 100, hours }];
+  });
+  return {
+    ...parts,
+    minAmount: range ? wire(range.min) : null,
+    maxAmount: range ? wire(range.max) : null,
+    isVerified,
+    automaticBelow: rules.automaticBelow === null ? null : wire(rules.automaticBelow),
+    checkHours: rules.checkHours,
+    sendHours: rules.sendHours,
+    canCancel: brand.payments.allowCancelWithdrawal,
+    destinations,
+  };
+}
+
+/** The player's instruments, the last used first. */
+async function placesOf(db: QueryExecutorProvider, customerId: string, currency: string): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select i.id, i.method, i.kind, i.label, i.holder, wire_money(d.due, ${currency}) as "dueBack",
+      (i.good_before is null or i.good_before > now()) as "isPayable"
+    from player_instrument i join withdrawal_due_back(${customerId}) d on d.instrument_id = i.id
+    order by i.last_used_at desc nulls last, i.created_at desc, i.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,96 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Db } from '../../../core/database/database.ts';
+import { refuse } from '../../../core/http/errors.ts';
+import { limit } from '../../../core/http/limits.ts';
+import { plainText } from '../../../core/http/plain-text.ts';
+import { answers, pageOf, text } from '../../../core/http/schemas.ts';
+import { once, requestHash } from '../../../core/idempotency/idempotency.ts';
+import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../../core/idempotency/idempotency-key.ts';
+import { operatorOf, requireOperator } from '../../../core/operators/plugin.ts';
+import { withLetter } from '../change.ts';
+import { type Decided, decideWithdrawal, recallWithdrawal } from '../repository.ts';
+import { operatorWithdrawal, operatorWithdrawals, withdrawalId } from './repository.ts';
+import { OperatorWithdrawal, ReasonBody, WithdrawalDetails, WithdrawalsQuery } from './schemas.ts';
+
+const tags = ['withdrawals'];
+const Params = z.object({ id: text(60).describe('Id or reference, W-30412') });
+
+interface Act {
+  id: string;
+  actor: `operator:${string}`;
+  reason: string;
+}
+
+/** What operators do with a withdrawal, by the last part of the address. */
+const ACTIONS: Record<'approve' | 'reject' | 'return', (trx: Db, act: Act) => Promise<Decided>> = {
+  approve: (trx, act) => decideWithdrawal(trx, { ...act, action: 'approve' }),
+  reject: (trx, act) => decideWithdrawal(trx, { ...act, action: 'reject' }),
+  return: (trx, act) => recallWithdrawal(trx, act),
+};
+
+/** Withdrawals as operators see, approve and reject them, and ask for them back. */
+export const withdrawalOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
+  const office = { mails: app.mails, brands: app.config.brands };
+  const reading = { preValidation: [limit('operator'), requireOperator('withdrawals')] };
+
+  app.get(
+    '/api/operator/withdrawals',
+    { ...reading, schema: { tags, querystring: WithdrawalsQuery, response: answers(pageOf(OperatorWithdrawal)) } },
+    async ({ query }) => {
+      const found = await operatorWithdrawals(app.db, query);
+      return { data: { ...found, page: query.page, size: query.size } };
+    },
+  );
+
+  app.get(
+    '/api/operator/withdrawals/:id',
+    { ...reading, schema: { tags, params: Params, response: answers(WithdrawalDetails) } },
+    async ({ params }) => ({ data: await detailsOf(app.db, params.id) }),
+  );
+
+  for (const [name, act] of Object.entries(ACTIONS)) {
+    app.post(
+      `/api/operator/withdrawals/:id/${name}`,
+      {
+        preValidation: [limit('operator'), requireOperator('withdrawals'), requireIdempotencyKey],
+        config: { xsrf: 'exempt' },
+        schema: {
+          tags,
+          headers: IdempotencyHeaders,
+          params: Params,
+          body: ReasonBody,
+          response: answers(WithdrawalDetails),
+        },
+      },
+      async (request) => {
+        const { name: operator } = operatorOf(request);
+        const id = await withdrawalId(app.db, request.params.id);
+        if (id === undefined) throw refuse('not_found');
+        const reason = plainText(request.body.reason);
+        const intent = {
+          scope: `operator-withdrawal:${id}:${name}`,
+          key: request.headers['idempotency-key'],
+          hash: requestHash({ operator, reason }),
+        };
+        const claimed = await once(app.db, intent, (trx) =>
+          withLetter(trx, office, id, async () => {
+            const decided = await act(trx, { id, actor: `operator:${operator}`, reason });
+            // Thrown, so that the key stays unused.
+            if (!decided) throw refuse('not_found');
+            if ('refused' in decided) throw refuse('conflict', { details: decided.details });
+            return detailsOf(trx, id);
+          }),
+        );
+        return { data: requireReply(claimed) };
+      },
+    );
+  }
+};
+
+async function detailsOf(db: Db, name: string): Promise<WithdrawalDetails> {
+  const id = await withdrawalId(db, name);
+  const found = id === undefined ? undefined : await operatorWithdrawal(db, id);
+  if (!found) throw refuse('not_found');
+  return found;
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { BrandNumber, Instant, PageQuery, text } from '../../../core/http/schemas.ts';
+import { Hold, WITHDRAWAL_STATES, Withdrawal } from '../withdrawal.ts';
+
+/** Why, for the record; the player reads it where a withdrawal is rejected. */
+export const ReasonBody = z.strictObject({ reason: text(500).trim().min(1) }).meta({ id: 'WithdrawalDecision' });
+
+export const OperatorWithdrawal = Withdrawal.omit({ steps: true })
+  .extend({
+    customerId: z.string(),
+    brandId: z.int(),
+    username: z.string(),
+    isVerified: z.boolean(),
+    provider: z.string(),
+    providerReference: z.string().nullable(),
+    /** Calls to the company so far. */
+    attempts: z.int(),
+    recall: z.enum(['asked', 'taken', 'failed']).nullable(),
+  })
+  .meta({ id: 'OperatorWithdrawal' });
+export type OperatorWithdrawal = z.infer<typeof OperatorWithdrawal>;
+
+export const WithdrawalDetails = OperatorWithdrawal.extend({
+  steps: z.array(
+    z.object({
+      state: z.enum(WITHDRAWAL_STATES),
+      hold: Hold.nullable(),
+      status: z.string(),
+      at: Instant,
+      actor: z.string(),
+      reason: z.string().nullable(),
+      transferId: z.string().nullable().describe('What the step moved in the ledger'),
+    }),
+  ),
+}).meta({ id: 'OperatorWithdrawalDetails' });
+export type WithdrawalDetails = z.infer<typeof WithdrawalDetails>;
+
+export const WithdrawalsQuery = z.object({
+  state: z.enum(WITHDRAWAL_STATES).optional(),
+  hold: Hold.optional(),
+  brand: BrandNumber.optional(),
+  customer: text(40).optional(),
+  ...PageQuery,
+});
+export type WithdrawalsQuery = z.infer<typeof WithdrawalsQuery>;

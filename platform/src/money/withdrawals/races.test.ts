@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { replyOf } from '../../core/idempotency/idempotency.ts';
+import { moveGameMoney } from '../../play/provider/game-money.ts';
+import { aGame, aPlayer, count, type TestLedger, testLedger } from '../../testing/ledger.ts';
+import { anInstrument, verify } from '../../testing/withdrawals.ts';
+import { invariants } from '../ledger/invariants.ts';
+import { walletOf } from '../wallet/repository.ts';
+import { decideWithdrawal, payoutNotified, payoutOrdered, requestWithdrawal, takeDue } from './repository.ts';
+
+let ledger: TestLedger;
+beforeAll(async () => {
+  ledger = await testLedger(32);
+});
+afterAll(() => ledger.drop());
+
+const RULES = {
+  kinds: { bank: { hours: 48, fee: 0, basisPoints: 0 } },
+  providers: ['paycorner'],
+  checkHours: 24,
+  sendHours: 4,
+  automaticBelow: 100_000,
+  dayLimit: 1_000_000,
+};
+
+async function player(withdrawable: bigint, { isVerified = true } = {}) {
+  const customerId = await aPlayer(ledger.db, { withdrawable });
+  const token = await aGame(ledger.db, customerId);
+  const instrumentId = await anInstrument(ledger.db, customerId);
+  if (isVerified) await verify(ledger.db, customerId);
+  const withdraw = async (amount: bigint, key: string = randomUUID()) => {
+    const wanted = { customerId, brandId: 104, amount, instrumentId, rules: RULES, locale: 'en', key, hash: 'h' };
+    return replyOf(await requestWithdrawal(ledger.db, wanted));
+  };
+  const id = async (amount: bigint) => {
+    const reply = await withdraw(amount);
+    if (!reply || 'refused' in reply || !reply.withdrawals[0]) throw new Error(JSON.stringify(reply));
+    return reply.withdrawals[0].id;
+  };
+  return { customerId, token, withdraw, id };
+}
+
+const isDone = (reply: unknown) => typeof reply === 'object' && reply !== null && !('refused' in reply);
+const stateOf = async (id: string) =>
+  (await sql<{ state: string }>`select state from withdrawal where id = ${id}::uuid`.execute(ledger.db)).rows[0]?.state;
+const event = (id: string, status: string, change = {}) => ({
+  provider: 'paycorner',
+  eventId: randomUUID(),
+  payoutId: id,
+  providerReference: `out-${id}`,
+  status,
+  amount: 6_000n,
+  currency: 'EUR',
+  reason: undefined,
+  hash: 'h',
+  ...change,
+});
+
+describe('withdrawals under concurrency [D12]', () => {
+  it('lets two withdrawals at once take the money only once', async () => {
+    const { customerId, withdraw } = await player(10_000n);
+    const replies = await Promise.all(Array.from({ length: 12 }, () => withdraw(6_000n)));
+    expect(replies.filter(isDone)).toHaveLength(1);
+    expect(await walletOf(ledger.db, customerId)).toMatchObject({ withdrawable: '40.00', locked: '60.00' });
+    expect(await invariants(ledger.db)).toEqual([]);
+  });
+
+  it('does one key sent 12 times at once exactly once [D11]', async () => {
+    const { customerId, withdraw } = await player(10_000n);
+    const key = randomUUID();
+    const replies = await Promise.all(Array.from({ length: 12 }, () => withdraw(1_000n, key)));
+    expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
+    expect(await walletOf(ledger.db, customerId)).toMatchObject({ withdrawable: '90.00', locked: '10.00' });
+  });
+
+  it('never lets a stake and a withdrawal spend the same money', async () => {
+    const { customerId, token, withdraw } = await player(10_000n);
+    const stakes = Array.from({ length: 8 }, (_, n) => ({
+      token,
+      roundId: `${customerId}-${n}`,
+      transactionId: `${customerId}-${n}`,
+      amount: 2_500n,
+      currency: 'EUR',
+    }));
+    const [staked, withdrawn] = await Promise.all([
+      Promise.all(stakes.map((stake) => moveGameMoney(ledger.db, 'bet', 'northlight', stake))),
+      Promise.all(Array.from({ length: 4 }, () => withdraw(5_000n))),
+    ]);
+    const bets = staked.filter((one) => one && 'first' in one && 'balance' in one.first).length;
+    const outs = withdrawn.filter(isDone).length;
+    expect(bets * 25 + outs * 50).toBeLessThanOrEqual(100);
+    const wallet = await walletOf(ledger.db, customerId);
+    expect(wallet).toMatchObject({ locked: `${outs * 50}.00`, withdrawable: `${100 - bets * 25 - outs * 50}.00` });
+    expect(await invariants(ledger.db)).toEqual([]);
+  });
+
+  it('ends a cancel beside an approval beside a rejection in one state', async () => {
+    const { customerId, id: ask } = await player(60_000n, { isVerified: false });
+    for (let round = 0; round < 6; round += 1) {
+      const id = await ask(6_000n);
+      const base = { id, reason: 'because' };
+      const replies = await Promise.all([
+        decideWithdrawal(ledger.db, { ...base, customerId, action: 'cancel', actor: `player:${customerId}` }),
+        decideWithdrawal(ledger.db, { ...base, action: 'approve', actor: 'operator:Olga' }),
+        decideWithdrawal(ledger.db, { ...base, action: 'reject', actor: 'operator:Otto' }),
+        takeDue(ledger.db, 10),
+      ]);
+      const done = replies.slice(0, 3).filter(isDone).length;
+      // What was approved first may still be stopped, until it was sent to the company.
+      expect(done).toBeGreaterThanOrEqual(1);
+      expect(['approved', 'rejected', 'cancelled']).toContain(await stateOf(id));
+    }
+    expect(await invariants(ledger.db)).toEqual([]);
+  });
+
+  it('cannot be cancelled any more once an order went to the company', async () => {
+    const { customerId, id: ask } = await player(10_000n);
+    const id = await ask(6_000n);
+    expect((await takeDue(ledger.db, 100)).map((due) => due.id)).toContain(id);
+    const cancel = { id, customerId, action: 'cancel', actor: `player:${customerId}` } as const;
+    expect(await decideWithdrawal(ledger.db, cancel)).toEqual({ refused: 'conflict', details: { reason: 'approved' } });
+  });
+
+  it('pays once when the notification comes before the answer to the order, twice and late', async () => {
+    const { customerId, id: ask } = await player(10_000n);
+    const id = await ask(6_000n);
+    await takeDue(ledger.db, 100);
+    const paid = event(id, 'PAID');
+    await Promise.all([
+      payoutNotified(ledger.db, paid),
+      payoutNotified(ledger.db, paid),
+      payoutNotified(ledger.db, event(id, 'PAID')),
+      payoutOrdered(ledger.db, id, { reference: `out-${id}` }),
+    ]);
+    expect(await stateOf(id)).toBe('paid');
+    await payoutNotified(ledger.db, event(id, 'RETURNED', { reason: 'account_closed' }));
+    await payoutNotified(ledger.db, event(id, 'PAID'));
+    expect(await stateOf(id)).toBe('returned');
+    expect(await walletOf(ledger.db, customerId)).toMatchObject({ withdrawable: '100.00', locked: '0.00' });
+    expect(await count(ledger.db, 'transfer', sql`scope = 'withdrawal' and key = ${id}`)).toBe(1);
+    expect(await invariants(ledger.db)).toEqual([]);
+  });
+
+  it('does not take an event about a payout that was never ordered, or of another amount or reference', async () => {
+    const { id: ask } = await player(20_000n);
+    const id = await ask(6_000n);
+    const refused = async (change = {}) => replyOf((await payoutNotified(ledger.db, event(id, 'PAID', change))) ?? { conflict: true });
+    expect(await refused()).toEqual({ refused: 'reference_mismatch' });
+    await takeDue(ledger.db, 100);
+    await payoutOrdered(ledger.db, id, { reference: `out-${id}` });
+    expect(await refused({ amount: 5_999n })).toEqual({ refused: 'amount_mismatch' });
+    expect(await refused({ currency: 'PEN' })).toEqual({ refused: 'currency_mismatch' });
+    expect(await refused({ providerReference: 'other' })).toEqual({ refused: 'reference_mismatch' });
+    expect(await refused({ provider: 'till' })).toBeUndefined();
+    expect(await stateOf(id)).toBe('sent');
+  });
+});

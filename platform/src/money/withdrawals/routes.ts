@@ -1,0 +1,149 @@
+import { figuresIn } from '@parlay/contracts/figures';
+import { parseMoney } from '@parlay/money';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { playerOf, requirePlayer } from '../../core/http/caller.ts';
+import { refuse } from '../../core/http/errors.ts';
+import { limit } from '../../core/http/limits.ts';
+import { answers } from '../../core/http/schemas.ts';
+import { requireSignature, SIGNED } from '../../core/http/signed-call.ts';
+import { once, requestHash } from '../../core/idempotency/idempotency.ts';
+import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../core/idempotency/idempotency-key.ts';
+import { paymentBalance } from './balance.ts';
+import { withLetter } from './change.ts';
+import { takePayoutNotification } from './notify.ts';
+import { decideWithdrawal, withdrawalsOf } from './repository.ts';
+import { startWithdrawal } from './request.ts';
+import { checkAmount, rulesIn } from './rules.ts';
+import {
+  CancelQuery,
+  PaymentBalance,
+  PayoutNotification,
+  WITHDRAWAL_STATES,
+  Withdrawal,
+  WithdrawalBody,
+  WithdrawalPage,
+  WithdrawalQuery,
+  WithdrawalReply,
+} from './withdrawal.ts';
+
+const tags = ['payments'];
+
+export const withdrawalRoutes: FastifyPluginAsyncZod = async (app) => {
+  await app.register(readingRoutes);
+  const office = { mails: app.mails, brands: app.config.brands };
+  const moving = [limit('money'), requirePlayer, requireIdempotencyKey];
+
+  app.post(
+    '/api/account/withdrawal',
+    {
+      preValidation: moving,
+      schema: { tags, headers: IdempotencyHeaders, body: WithdrawalBody, response: answers(WithdrawalReply) },
+    },
+    async (request) => {
+      const { customerId, currency } = playerOf(request);
+      const { body, brand, locale } = request;
+      const parsed = parseMoney(body.amount, currency);
+      if (!parsed.ok) throw refuse('invalid_request', { fieldErrors: { amount: 'invalidPattern' } });
+      const allowed = checkAmount(brand, currency, parsed.minor);
+      if (!allowed.ok)
+        throw refuse('amount_out_of_range', {
+          fieldErrors: { amount: allowed.error },
+          details: { limit: allowed.limit },
+        });
+      if (!z.uuid().safeParse(body.instrumentId).success)
+        throw refuse('method_unavailable', { fieldErrors: { instrumentId: 'fieldError' } });
+      const claimed = await startWithdrawal(app.db, office, {
+        customerId,
+        brandId: brand.id,
+        amount: parsed.minor,
+        instrumentId: body.instrumentId,
+        rules: rulesIn(app.config, brand, currency),
+        locale: figuresIn(locale, brand),
+        key: request.headers['idempotency-key'],
+        hash: requestHash(body),
+      });
+      const reply = requireReply(claimed);
+      if ('refused' in reply && reply.refused === 'insufficient_funds')
+        throw refuse('insufficient_funds', { fieldErrors: { amount: 'fieldError' }, details: reply.details ?? {} });
+      if ('refused' in reply) throw refuse(reply.refused, { fieldErrors: { instrumentId: 'fieldError' } });
+      return { data: reply };
+    },
+  );
+
+  app.delete(
+    '/api/account/withdrawal',
+    {
+      preValidation: moving,
+      schema: { tags, headers: IdempotencyHeaders, querystring: CancelQuery, response: answers(Withdrawal) },
+    },
+    async (request) => {
+      const { customerId } = playerOf(request);
+      const { id } = request.query;
+      if (!z.uuid().safeParse(id).success) throw refuse('not_found');
+      const intent = {
+        scope: `withdrawal-cancel:${customerId}`,
+        key: request.headers['idempotency-key'],
+        hash: requestHash({ id }),
+      };
+      const isAllowed = request.brand.payments.allowCancelWithdrawal;
+      const claimed = await once(app.db, intent, (trx) =>
+        withLetter(trx, office, id, async () => {
+          // Another player's is missing, whether or not cancelling is allowed.
+          const action = isAllowed ? 'cancel' : 'none';
+          const decided = await decideWithdrawal(trx, { id, customerId, action, actor: `player:${customerId}` });
+          // Thrown, so that the key stays unused.
+          if (!decided) throw refuse('not_found');
+          if ('refused' in decided)
+            throw refuse('conflict', { details: isAllowed ? decided.details : { reason: 'not_allowed' } });
+          return decided;
+        }),
+      );
+      return { data: requireReply(claimed) };
+    },
+  );
+
+  app.post(
+    '/api/payments/:provider/payouts',
+    {
+      preValidation: requireSignature(['payment']),
+      config: { xsrf: 'exempt' },
+      schema: {
+        tags: ['provider'],
+        security: SIGNED,
+        params: z.object({ provider: z.string() }),
+        body: PayoutNotification,
+        response: answers(z.object({ state: z.enum(WITHDRAWAL_STATES) })),
+      },
+    },
+    async ({ params, body }) => ({
+      data: { state: await takePayoutNotification(app.db, office, params.provider, body) },
+    }),
+  );
+};
+
+const readingRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/account/withdrawal',
+    {
+      preValidation: requirePlayer,
+      schema: { tags, querystring: WithdrawalQuery, response: answers(WithdrawalPage) },
+    },
+    async (request) => {
+      const { query, brand } = request;
+      const found = await withdrawalsOf(app.db, playerOf(request).customerId, query);
+      const canCancel = brand.payments.allowCancelWithdrawal;
+      return { data: { ...found, page: query.page, size: query.size, canCancel } };
+    },
+  );
+
+  app.get(
+    '/api/account/payment-transaction-balance',
+    { preValidation: requirePlayer, schema: { tags, response: answers(PaymentBalance) } },
+    async (request) => {
+      const { customerId, currency } = playerOf(request);
+      const { brand } = request;
+      return { data: await paymentBalance(app.db, customerId, brand, rulesIn(app.config, brand, currency)) };
+    },
+  );
+};

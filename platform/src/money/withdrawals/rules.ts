@@ -1,0 +1,44 @@
+import type { Brand } from '@parlay/contracts/brand-data';
+import { companiesOf, type HasProviders } from '@parlay/contracts/providers';
+import { type Minor, toWire } from '@parlay/money';
+
+/** Rules of one currency as withdrawal_request() takes them; amounts are minor units. */
+export interface CurrencyRules {
+  kinds: Record<string, { hours: number; fee: number; basisPoints: number }>;
+  /** Payment companies that serve the brand. */
+  providers: string[];
+  checkHours: number;
+  sendHours: number;
+  automaticBelow: number | null;
+  dayLimit: number | null;
+}
+
+/** The brand's rules of withdrawals in a currency. */
+export function rulesIn(config: HasProviders, { id, withdrawal }: Brand, currency: string): CurrencyRules {
+  const kinds = Object.entries(withdrawal.kinds).map(([kind, { hours, fee, basisPoints }]) => [
+    kind,
+    { hours, fee: fee[currency] ?? 0, basisPoints },
+  ]);
+  return {
+    kinds: withdrawal.limits[currency] ? Object.fromEntries(kinds) : {},
+    providers: companiesOf(config, 'payment', id).map((company) => company.id),
+    checkHours: withdrawal.checkHours,
+    sendHours: withdrawal.sendHours,
+    automaticBelow: withdrawal.automaticBelow[currency] ?? null,
+    dayLimit: withdrawal.dayLimit[currency] ?? null,
+  };
+}
+
+export type AmountCheck =
+  | { ok: true }
+  | { ok: false; error: 'numberGreaterThanOrEqualTo' | 'numberLesserThanOrEqualTo'; limit: string };
+
+/** Whether a single withdrawal may have this amount. */
+export function checkAmount({ withdrawal }: Brand, currency: string, amount: Minor): AmountCheck {
+  const { min, max } = withdrawal.limits[currency] ?? { min: 1, max: 0 };
+  if (amount < BigInt(min))
+    return { ok: false, error: 'numberGreaterThanOrEqualTo', limit: toWire(BigInt(min), currency) };
+  if (amount > BigInt(max))
+    return { ok: false, error: 'numberLesserThanOrEqualTo', limit: toWire(BigInt(max), currency) };
+  return { ok: true };
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { Balances, Instant, Money, PageQuery, pageOf, text, wholeNumber } from '../../core/http/schemas.ts';
+import { PaymentStatus } from '../deposits/deposit.ts';
+
+export const WITHDRAWAL_STATES = [
+  'requested',
+  'on_hold',
+  'approved',
+  'sent',
+  'paid',
+  'rejected',
+  'cancelled',
+  'returned',
+] as const;
+const State = z.enum(WITHDRAWAL_STATES);
+export type WithdrawalState = z.infer<typeof State>;
+export const Hold = z.enum(['verification', 'limit', 'review']);
+
+/** CL16. `instrumentId` is one of the player's destinations. */
+export const WithdrawalBody = z.strictObject({
+  instrumentId: text(60).min(1),
+  amount: z.string().regex(/^\d{1,12}(\.\d{1,3})?$/),
+});
+export type WithdrawalBody = z.infer<typeof WithdrawalBody>;
+
+const Destination = z.object({
+  id: z.uuid(),
+  method: z.string(),
+  kind: z.string(),
+  /** Masked, for people. */
+  label: z.string(),
+});
+
+const withdrawal = {
+  id: z.uuid(),
+  /** For people: "W-30412". */
+  reference: z.string(),
+  state: State,
+  hold: Hold.nullable(),
+  status: PaymentStatus,
+  /** Leaves the balance; `payout` arrives. */
+  amount: Money,
+  fee: Money,
+  payout: Money,
+  currency: z.string(),
+  destination: Destination,
+  reason: z.string().nullable(),
+  /** Hours in which we promise to decide. */
+  checkHours: z.int(),
+  checkBy: Instant,
+  sendBy: Instant,
+  payBy: Instant,
+  createdAt: Instant,
+  updatedAt: Instant,
+};
+
+/** AC5: a withdrawal with its steps, oldest first; `by` says what kind of actor made the step. */
+export const Withdrawal = z
+  .object({
+    ...withdrawal,
+    steps: z.array(
+      z.object({
+        state: State,
+        status: PaymentStatus,
+        at: Instant,
+        by: z.enum(['player', 'operator', 'company', 'system']),
+      }),
+    ),
+  })
+  .meta({ id: 'Withdrawal' });
+export type Withdrawal = z.infer<typeof Withdrawal>;
+
+export const WithdrawalReply = z
+  .object({ withdrawals: z.array(Withdrawal).min(1), balances: Balances })
+  .meta({ id: 'WithdrawalReply' });
+export type WithdrawalReply = z.infer<typeof WithdrawalReply>;
+
+export const WithdrawalQuery = z.object({
+  ...PageQuery,
+  size: wholeNumber(1, 100, 5),
+  /** `open` have not ended; `closed` have. */
+  which: z.enum(['open', 'closed', 'all']).default('all'),
+});
+export type WithdrawalQuery = z.infer<typeof WithdrawalQuery>;
+export const WithdrawalPage = pageOf(Withdrawal)
+  .extend({ canCancel: z.boolean().describe('Whether the licence lets players cancel before the money is sent') })
+  .meta({ id: 'WithdrawalPage' });
+
+/** Which withdrawal a player cancels. */
+export const CancelQuery = z.object({ id: text(60) });
+
+/** AC6: where the balance is, and where it can be sent. */
+export const PaymentBalance = z
+  .object({
+    currency: z.string(),
+    /** All of it; the four parts below and `withdrawable` add up to it. */
+    total: Money,
+    withdrawable: Money,
+    onItsWay: Money.describe('Held by withdrawals that have not ended'),
+    locked: Money.describe('Locked for another reason'),
+    bonus: Money,
+    openWithdrawals: z.int(),
+    /** Smallest and largest single withdrawal; null: the currency is not paid out. */
+    minAmount: Money.nullable(),
+    maxAmount: Money.nullable(),
+    isVerified: z.boolean(),
+    /** A verified player's withdrawal below this is approved at once. */
+    automaticBelow: Money.nullable(),
+    checkHours: z.int(),
+    sendHours: z.int(),
+    canCancel: z.boolean(),
+    destinations: z.array(
+      Destination.extend({
+        description: z.string().describe('Name of the method'),
+        holder: z.string().nullable(),
+        /** Own money that goes back here before others are paid out to. */
+        dueBack: Money,
+        fee: Money,
+        feePercent: z.number(),
+        hours: z.int().describe('Until it arrives, after it was sent'),
+      }),
+    ),
+  })
+  .meta({ id: 'PaymentBalance' });
+export type PaymentBalance = z.infer<typeof PaymentBalance>;
+
+/** What a payment company says about a payout. */
+export const PayoutNotification = z.object({
+  eventId: z.string().min(1).max(100),
+  payoutId: z.string().min(1).max(100),
+  providerReference: z.string().min(1).max(200),
+  status: z.enum(['PAID', 'FAILED', 'RETURNED', 'RECALL_FAILED']),
+  amount: z.string().regex(/^\d{1,12}(\.\d{1,3})?$/),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  reason: text(200).optional(),
+});
+export type PayoutNotification = z.infer<typeof PayoutNotification>;

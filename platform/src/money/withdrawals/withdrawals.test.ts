@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { mailOffice } from '../../core/mails/office.ts';
+import { createOperatorToken } from '../../core/operators/tokens.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { lettersTo } from '../../testing/letters.ts';
+import { platformWithCompany, type WithCompany } from '../../testing/payment-company.ts';
+import { makePlayer } from '../../testing/players.ts';
+import { anInstrument, verify } from '../../testing/withdrawals.ts';
+import { invariants } from '../ledger/invariants.ts';
+import { sendDue } from './sender.ts';
+import type { Withdrawal } from './withdrawal.ts';
+
+let world: WithCompany;
+let token: string;
+beforeAll(async () => {
+  world = await platformWithCompany();
+  const wanted = { name: 'Olga', scopes: ['withdrawals'], days: 1 } as const;
+  ({ token } = await createOperatorToken(world.platform.database.db, wanted));
+});
+afterAll(() => world.close());
+
+const db = () => world.platform.database.db;
+let page: Browser;
+let customerId: string;
+let username: string;
+let bank: string;
+beforeEach(async () => {
+  const made = await makePlayer(db(), { balance: { withdrawable: 60_000n, bonus: 25_000n, locked: 15_000n } });
+  ({ customerId, username } = made);
+  bank = await anInstrument(db(), customerId);
+  page = world.platform.browser();
+  await page.logIn(username, made.password);
+});
+
+const withdraw = (amount = '50.00', { to = bank, key = randomUUID() as string } = {}) =>
+  page.post('/api/account/withdrawal', { instrumentId: to, amount }, { 'idempotency-key': key });
+const made = async (amount?: string, to?: string): Promise<Withdrawal> => {
+  const { status, data } = await withdraw(amount, to === undefined ? {} : { to });
+  expect(status).toBe(200);
+  return (data as unknown as { withdrawals: Withdrawal[] }).withdrawals[0] as Withdrawal;
+};
+const cancel = (id: string, who = page) =>
+  who.delete(`/api/account/withdrawal?id=${id}`, { headers: { 'idempotency-key': randomUUID() } });
+const latest = async () =>
+  ((await page.get('/api/account/withdrawal')).data as unknown as { items: Withdrawal[] }).items[0];
+const balance = async () => (await page.get('/api/account/payment-transaction-balance')).data;
+const letters = async () =>
+  (await lettersTo(world.platform, `${username}@example.com`)).map(({ kind }) => kind).filter((kind) => /^with/.test(kind));
+
+const send = async () => {
+  const { config } = world.platform;
+  const office = { mails: mailOffice({ secret: config.secrets.session, site: config }), brands: config.brands };
+  const problems: unknown[] = [];
+  await sendDue({ db: db(), config, office, onError: (error) => problems.push(error) });
+  expect(problems).toEqual([]);
+};
+async function operate(id: string, verb: string, reason = 'Looked at it') {
+  const response = await world.platform.app.inject({
+    method: 'POST',
+    url: `/api/operator/withdrawals/${id}/${verb}`,
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+    payload: { reason },
+  });
+  return { status: response.statusCode, data: response.json().data };
+}
+const statuses = async (id: string) => {
+  const { rows } = await sql<{ state: string; status: string; actor: string }>`
+    select state, status, actor from withdrawal_step where withdrawal_id = ${id}::uuid order by id`.execute(db());
+  return rows.map(({ state, status, actor }) => `${state} ${status} ${actor.split(':')[0]}`);
+};
+
+describe('a withdrawal [AC5] [CL16]', () => {
+  it('of a verified player is locked, approved, sent and paid, each step with time and actor', async () => {
+    await verify(db(), customerId);
+    const asked = await made();
+    expect(asked).toMatchObject({ state: 'approved', amount: '50.00', fee: '0.00', reference: expect.stringMatching(/^W-\d+$/) });
+    expect(await balance()).toMatchObject({ withdrawable: '550.00', onItsWay: '50.00', locked: '150.00', bonus: '250.00' });
+    await send();
+    expect(await latest()).toMatchObject({ state: 'sent', status: 'QUEUED' });
+    expect(await world.decide(asked.id, 'pay', { delivery: 'twice' })).toBe(200);
+    expect(await statuses(asked.id)).toEqual([
+      'requested QUEUED player',
+      'approved QUEUED system',
+      'sent QUEUED company',
+      'paid SUCCESSFUL company',
+    ]);
+    expect(await balance()).toMatchObject({ total: '950.00', withdrawable: '550.00', onItsWay: '0.00' });
+    expect(await letters()).toEqual(['withdrawal-requested', 'withdrawal-sent', 'withdrawal-paid']);
+    expect(await invariants(db())).toEqual([]);
+  });
+
+  it('tells the pages of the player about balance and payment [RS3] [AC4]', async () => {
+    const { id } = await made();
+    const { rows } = await sql<{ event: string; locked: string | null; status: string | null }>`
+      select event, payload #>> '{balances,locked}' as locked, payload ->> 'paymentRequestStatus' as status
+      from outbox where customer_id = ${customerId} order by id desc limit 3`.execute(db());
+    expect(rows.map(({ event }) => event).sort()).toEqual([
+      'ContextualizedBalanceUpdate',
+      'TransactionUpdate',
+      'TransactionUpdate',
+    ]);
+    expect(rows.find(({ event }) => event === 'ContextualizedBalanceUpdate')?.locked).toBe('200.00');
+    expect((await page.get(`/api/account/payment-requests/${id}`)).status).toBe(404);
+  });
+
+  it('waits for the identity, and goes on by itself when a check confirmed it', async () => {
+    const { id, state, hold } = await made();
+    expect([state, hold]).toEqual(['on_hold', 'verification']);
+    await send();
+    expect(await latest()).toMatchObject({ state: 'on_hold' });
+    await verify(db(), customerId);
+    await send();
+    expect(await statuses(id)).toEqual([
+      'requested QUEUED player',
+      'on_hold QUEUED system',
+      'approved QUEUED system',
+      'sent QUEUED company',
+    ]);
+  });
+
+  it('goes to the instruments that own money came from first, the rest to the chosen one', async () => {
+    await verify(db(), customerId);
+    const card = await anInstrument(db(), customerId, { kind: 'card', method: 'visa', deposited: 5_000n });
+    const { status, data } = await withdraw('120.00');
+    expect(status).toBe(200);
+    const { withdrawals } = data as unknown as { withdrawals: Withdrawal[] };
+    expect(withdrawals.map(({ amount, destination }) => [destination.id, amount])).toEqual([
+      [card, '50.00'],
+      [bank, '70.00'],
+    ]);
+    expect((await withdraw('30.00')).data).toMatchObject({ withdrawals: [{ amount: '30.00' }] });
+  });
+
+  it('is refused with the field: amount, range, balance, destination, key, unknown fields [D11]', async () => {
+    const refused = async (body: object, key: string | null = randomUUID()) => {
+      const answer = await page.post('/api/account/withdrawal', body, key === null ? {} : { 'idempotency-key': key });
+      return [answer.status, answer.error?.code, Object.keys(answer.error?.fieldErrors ?? {})];
+    };
+    const body = { instrumentId: bank, amount: '50.00' };
+    expect(await refused({ ...body, amount: '9.99' })).toEqual([422, 'amount_out_of_range', ['amount']]);
+    expect(await refused({ ...body, amount: '10000.01' })).toEqual([422, 'amount_out_of_range', ['amount']]);
+    expect(await refused({ ...body, amount: '600.01' })).toEqual([409, 'insufficient_funds', ['amount']]);
+    expect(await refused({ ...body, amount: '1e3' })).toEqual([400, 'invalid_request', ['amount']]);
+    expect(await refused({ ...body, amount: '50.001' })).toEqual([400, 'invalid_request', ['amount']]);
+    expect(await refused({ ...body, instrumentId: 'visa' })).toEqual([422, 'method_unavailable', ['instrumentId']]);
+    const other = await anInstrument(db(), (await makePlayer(db())).customerId);
+    expect(await refused({ ...body, instrumentId: other })).toEqual([422, 'method_unavailable', ['instrumentId']]);
+    expect(await refused({ ...body, iban: 'x' })).toEqual([400, 'invalid_request', ['iban']]);
+    expect(await refused(body, null)).toEqual([400, 'idempotency_key_required', ['Idempotency-Key']]);
+    const key = randomUUID();
+    expect((await withdraw('50.00', { key })).status).toBe(200);
+    expect((await withdraw('51.00', { key })).status).toBe(422);
+    expect(await balance()).toMatchObject({ onItsWay: '50.00' });
+  });
+
+  it('is cancelled by its player where the brand allows it, and is missing for others [X26] [D10]', async () => {
+    const { id } = await made();
+    const stranger = world.platform.browser();
+    await stranger.logIn('demo2');
+    expect((await cancel(id, stranger)).status).toBe(404);
+    expect((await cancel(randomUUID())).status).toBe(404);
+    expect((await cancel(id)).data).toMatchObject({ state: 'cancelled', status: 'CANCELLED' });
+    expect(await balance()).toMatchObject({ withdrawable: '600.00', onItsWay: '0.00', locked: '150.00' });
+    expect((await cancel(id)).error).toMatchObject({ code: 'conflict', details: { reason: 'cancelled' } });
+  });
+
+  it('cannot be cancelled in Great Britain [B6] [X26]', async () => {
+    const british = await makePlayer(db(), {
+      brandId: 117,
+      currency: 'GBP',
+      balance: { withdrawable: 10_000n, bonus: 0n, locked: 0n },
+    });
+    const there = world.platform.browser({ host: 'bu-117.localhost:8080' });
+    await there.logIn(british.username, british.password);
+    const to = await anInstrument(db(), british.customerId);
+    const body = { instrumentId: to, amount: '20.00' };
+    const { data } = await there.post('/api/account/withdrawal', body, { 'idempotency-key': randomUUID() });
+    const [asked] = (data as unknown as { withdrawals: Withdrawal[] }).withdrawals;
+    expect((await cancel(asked?.id ?? '', there)).error).toMatchObject({
+      code: 'conflict',
+      details: { reason: 'not_allowed' },
+    });
+    expect((await there.get('/api/account/withdrawal')).data).toMatchObject({ canCancel: false });
+  });
+});
+
+describe('operators', () => {
+  it('reject with a reason that the player reads, and the money is back', async () => {
+    const { id, reference } = await made();
+    const rejected = await operate(reference, 'reject', 'The account is not in your name');
+    expect(rejected).toMatchObject({ status: 200, data: { state: 'rejected', status: 'FAILED', customerId } });
+    expect(await latest()).toMatchObject({ reason: 'The account is not in your name' });
+    expect(await balance()).toMatchObject({ withdrawable: '600.00', onItsWay: '0.00' });
+    expect(await letters()).toContain('withdrawal-rejected');
+    expect((await operate(id, 'approve')).status).toBe(409);
+    const { rows } = await sql`select actor, action, reason from operator_action where subject = ${id}`.execute(db());
+    expect(rows).toEqual([{ actor: 'Olga', action: 'withdrawal.reject', reason: 'The account is not in your name' }]);
+  });
+
+  it('approve, and get a paid one back: all statuses of a reversal occur [AC4]', async () => {
+    const { id } = await made();
+    expect((await operate(id, 'approve')).data).toMatchObject({ state: 'approved' });
+    await send();
+    await world.decide(id, 'pay');
+    expect((await operate(id, 'return')).data).toMatchObject({ state: 'paid', status: 'QUEUED_FOR_REVERSAL' });
+    await send();
+    await world.decide(id, 'return', { reason: 'account_closed' });
+    expect((await statuses(id)).slice(3)).toEqual([
+      'sent QUEUED company',
+      'paid SUCCESSFUL company',
+      'paid QUEUED_FOR_REVERSAL operator',
+      'paid EXECUTING_REVERSAL company',
+      'returned SUCCESSFUL_REVERSAL company',
+    ]);
+    expect(await balance()).toMatchObject({ total: '1000.00', withdrawable: '600.00' });
+    expect(await invariants(db())).toEqual([]);
+  });
+
+  it('hear when the company cannot get it back', async () => {
+    const { id } = await made();
+    await operate(id, 'approve');
+    await send();
+    await world.decide(id, 'pay');
+    await operate(id, 'return');
+    await send();
+    await world.decide(id, 'refuse-recall');
+    expect((await statuses(id)).at(-1)).toBe('paid FAILED_ON_REVERSAL company');
+    expect(await invariants(db())).toEqual([]);
+  });
+
+  it('list by state, hold and player; a token of another scope is refused', async () => {
+    const { id } = await made();
+    const list = async (query: string, bearer = token) => {
+      const url = `/api/operator/withdrawals?${query}`;
+      return world.platform.app.inject({ url, headers: { authorization: `Bearer ${bearer}` } });
+    };
+    const found = (await list(`state=on_hold&hold=verification&customer=${customerId}`)).json().data;
+    expect(found.items).toEqual([expect.objectContaining({ id, username, isVerified: false })]);
+    const { token: other } = await createOperatorToken(db(), { name: 'Otto', scopes: ['players'], days: 1 });
+    expect((await list('', other)).statusCode).toBe(403);
+    expect((await operate(randomUUID(), 'approve')).status).toBe(404);
+  });
+});
+
+describe('the bank', () => {
+  it('returns what was paid, and the player can withdraw it again', async () => {
+    await verify(db(), customerId);
+    const { id } = await made();
+    await send();
+    await world.decide(id, 'fail', { reason: 'holder_differs' });
+    expect(await latest()).toMatchObject({ state: 'returned', status: 'FAILED', reason: 'holder_differs' });
+    expect(await balance()).toMatchObject({ total: '1000.00', withdrawable: '600.00', onItsWay: '0.00' });
+    expect(await letters()).toContain('withdrawal-returned');
+    expect(await invariants(db())).toEqual([]);
+  });
+
+  it('is not asked twice when the answer to the order was lost', async () => {
+    await verify(db(), customerId);
+    const { id } = await made();
+    await send();
+    await sql`update withdrawal set state = state, next_attempt_at = now() where id = ${id}::uuid`.execute(db());
+    await send();
+    const page = await world.company.inject({ url: '/payments/payouts' });
+    expect(page.body.split(`<h2>${id}</h2>`)).toHaveLength(2);
+  });
+});

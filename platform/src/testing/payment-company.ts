@@ -1,0 +1,53 @@
+import { type AddressInfo, createServer } from 'node:net';
+import { buildSandbox } from '@parlay/sandbox';
+import type { FastifyInstance } from 'fastify';
+import { type TestPlatform, testPlatform } from './platform.ts';
+
+export interface WithCompany {
+  platform: TestPlatform;
+  company: FastifyInstance;
+  /** What a person at the company or the bank does with a payout. */
+  decide(payoutId: string, action: string, more?: Record<string, string>): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** For tests: a platform that listens, and the demonstration's payment company beside it, which speaks to it over HTTP. */
+export async function platformWithCompany(): Promise<WithCompany> {
+  const [api, sandboxPort] = [await freePort(), await freePort()];
+  const platform = await testPlatform({ env: { PORT_API: String(api), PORT_SANDBOX: String(sandboxPort) } });
+  await platform.app.listen({ port: api, host: '127.0.0.1' });
+  const company = buildSandbox({
+    mode: 'demo',
+    dataDir: platform.config.dataDir,
+    siteOrigins: ['http://localhost:8080'],
+    platformUrl: `http://127.0.0.1:${api}`,
+    publicOrigin: 'http://sandbox.localhost:8082',
+    hosts: [],
+    brands: platform.config.brands,
+    companies: platform.config.providers,
+    cycleMs: 0,
+    retry: { first: 10, most: 40, timeout: 2000 },
+    logLevel: 'silent',
+  });
+  await company.listen({ port: sandboxPort, host: '127.0.0.1' });
+  return {
+    platform,
+    company,
+    async decide(reference, action, more = {}) {
+      const payload = { reference, action, ...more };
+      return (await company.inject({ method: 'POST', url: '/payments/payouts', payload })).statusCode;
+    },
+    async close() {
+      await company.close();
+      await platform.close();
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}

@@ -1,0 +1,51 @@
+import { whole } from '../numbers.ts';
+import { type Area, type ChangeOptions, type DeskOptions, keyHeader } from './area.ts';
+import { type Details, listText, showText, type Withdrawal } from './withdrawals-texts.ts';
+
+const PATH = '/api/operator/withdrawals';
+
+interface ListOptions extends DeskOptions {
+  state?: string;
+  hold?: string;
+  brand?: number;
+  customer?: string;
+  page: number;
+}
+
+/** What `approve`, `reject` and `return` do, for their help. */
+const CHANGES = {
+  approve: 'let it go to the payment company',
+  reject: 'do not pay it; the player reads the reason and has the money back',
+  return: 'ask the payment company for a paid one back',
+} as const;
+
+/** `parlay desk withdrawals …` */
+export function withdrawalVerbs({ verb, change, act }: Area): void {
+  verb('list', 'withdrawals, newest first')
+    .option('--state <state>', 'requested, on_hold, approved, sent, paid, rejected, cancelled or returned')
+    .option('--hold <hold>', 'verification, limit or review')
+    .option('--brand <id>', 'those of a brand', whole)
+    .option('--customer <id>', 'those of a player')
+    .option('--page <n>', 'which page', whole, 1)
+    .action(({ json, url, token, ...filters }: ListOptions) => {
+      const given = Object.entries(filters).filter(([, value]) => value !== undefined);
+      const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+      const options = { ...(json && { json }), ...(url && { url }), ...(token && { token }) };
+      return act(options, (client) => client.get<{ items: Withdrawal[] }>(`${PATH}?${query}`), listText);
+    });
+
+  verb('show <id>', 'one withdrawal with every step; its reference W-30412 does, too').action(
+    (id: string, options: DeskOptions) =>
+      act(options, (client) => client.get<Details>(`${PATH}/${encodeURIComponent(id)}`), showText),
+  );
+
+  for (const [name, description] of Object.entries(CHANGES)) {
+    change(`${name} <id>`, description).action((id: string, { reason, key, ...options }: ChangeOptions) =>
+      act(
+        options,
+        (client) => client.post<Details>(`${PATH}/${encodeURIComponent(id)}/${name}`, { reason }, keyHeader(key)),
+        (done) => `${done.reference} is ${done.state}: ${done.amount} ${done.currency} (${done.status}).`,
+      ),
+    );
+  }
+}
