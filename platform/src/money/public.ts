@@ -2,7 +2,6 @@
 export { creditFreeCash, recordClaim } from './free-cash/free-cash.ts';
 export { paymentSummary } from './payments/summary.ts';
 export { checkRewardHold, type WithheldState, withheldState } from './rewards/holds.ts';
-export { startPayouts } from './withdrawals/start.ts';
 export {
   giveOpeningBalance,
   type OpeningBalance,
@@ -10,3 +9,4 @@ export {
   type WalletRecord,
   walletOf,
 } from './wallet/repository.ts';
+export { startPayouts } from './withdrawals/start.ts';

@@ -33,7 +33,9 @@ async function aDeposit(db: Db, customerId: string, instrumentId: string, amount
     await sql`
       insert into payment_request (id, customer_id, kind, provider, method, amount, currency, status, key, instrument_id)
       select ${id}::uuid, ${customerId}, 'deposit', 'paycorner', i.method, ${amount}, w.currency, 'SUCCESSFUL', ${id}, i.id
-      from wallet w, player_instrument i where w.customer_id = ${customerId} and i.id = ${instrumentId}::uuid`.execute(trx);
+      from wallet w, player_instrument i where w.customer_id = ${customerId} and i.id = ${instrumentId}::uuid`.execute(
+      trx,
+    );
     await sql`
       with moved as (
         insert into transfer (kind, scope, key, customer_id, reference)

@@ -112,11 +112,12 @@ const WITHOUT_DATABASE = [
 
 /** What changes something and has no limit but that of its address. */
 const WITHOUT_LIMIT_OF_ITS_OWN = [
-  // Nobody is kept from leaving.
-  'POST /api/logout',
-  // Only a company with a key can make them, and what it tells has happened: refusing it would part its books from ours.
+  // Only a company with a key can make these, but for the logout, from which nobody is kept. What a company tells has
+  // happened: refusing it would part its books from ours.
   'POST /api/help-desk/{provider}/events',
+  'POST /api/logout',
   'POST /api/payments/{provider}/notify',
+  'POST /api/payments/{provider}/payouts',
   'POST /api/provider/{provider}/balance',
   'POST /api/provider/{provider}/bet',
   'POST /api/provider/{provider}/player',

@@ -236,14 +236,9 @@ describe('an operator', () => {
       const { payload } = await platform.app.inject({ url });
       return Object.keys((JSON.parse(payload) as { paths: object }).paths);
     };
-    expect(await paths('/api/operator/openapi.json')).toEqual([
-      '/api/operator/affiliates',
-      '/api/operator/reward-holds',
-      '/api/operator/reward-holds/{customerId}/decision',
-      '/api/operator/tournaments',
-      '/api/operator/tournaments/{id}',
-      '/api/operator/tournaments/{id}/cancel',
-    ]);
+    const operators = await paths('/api/operator/openapi.json');
+    expect(operators).toContain('/api/operator/reward-holds/{customerId}/decision');
+    expect(operators.filter((path) => !path.startsWith('/api/operator/'))).toEqual([]);
     expect((await paths('/api/openapi.json')).filter((path) => path.includes('operator'))).toEqual([]);
     expect((await page.get('/api/operator/openapi.json')).status).toBe(200);
   });

@@ -11,12 +11,8 @@ export interface Office {
 }
 
 /** Runs a change of one withdrawal in a transaction, with the letter that it gives reason for. */
-export const changeWithdrawal = <T>(
-  db: Db,
-  office: Office,
-  id: string,
-  change: (trx: Db) => Promise<T>,
-): Promise<T> => retried(() => db.transaction().execute((trx) => withLetter(trx, office, id, change)));
+export const changeWithdrawal = <T>(db: Db, office: Office, id: string, change: (trx: Db) => Promise<T>): Promise<T> =>
+  retried(() => db.transaction().execute((trx) => withLetter(trx, office, id, change)));
 
 /** The same in a transaction that is open already. */
 export async function withLetter<T>(trx: Db, office: Office, id: string, change: (trx: Db) => Promise<T>): Promise<T> {

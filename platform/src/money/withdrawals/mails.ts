@@ -3,8 +3,8 @@ import type { Brand } from '@parlay/contracts/brand-data';
 import { figuresIn } from '@parlay/contracts/figures';
 import { moneyParts } from '@parlay/money/format';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { Mails } from '../../core/mails/office.ts';
 import { momentIn } from '../../core/mails/moment.ts';
+import type { Mails } from '../../core/mails/office.ts';
 import type { WithdrawalState } from './withdrawal.ts';
 
 /** States that the player gets a letter about. */

@@ -145,7 +145,8 @@ describe('withdrawals under concurrency [D12]', () => {
   it('does not take an event about a payout that was never ordered, or of another amount or reference', async () => {
     const { id: ask } = await player(20_000n);
     const id = await ask(6_000n);
-    const refused = async (change = {}) => replyOf((await payoutNotified(ledger.db, event(id, 'PAID', change))) ?? { conflict: true });
+    const refused = async (change = {}) =>
+      replyOf((await payoutNotified(ledger.db, event(id, 'PAID', change))) ?? { conflict: true });
     expect(await refused()).toEqual({ refused: 'reference_mismatch' });
     await takeDue(ledger.db, 100);
     await payoutOrdered(ledger.db, id, { reference: `out-${id}` });

@@ -65,7 +65,5 @@ async function recall(
   const answer = await recallPayout(gateway, id);
   if (!answer.ok && answer.error === 'unknown') return onError(answer.cause);
   const reason = answer.ok ? null : answer.reason;
-  await changeWithdrawal(db, office, id, (trx) =>
-    payoutRecalled(trx, id, answer.ok && answer.value.taken, reason),
-  );
+  await changeWithdrawal(db, office, id, (trx) => payoutRecalled(trx, id, answer.ok && answer.value.taken, reason));
 }

@@ -13,7 +13,8 @@ const EVERY_MS = 500;
 /** Starts taking withdrawals to the payment companies; one node at a time does. Stop it before the database. */
 export function startPayouts(
   { db, url, written }: Database,
-  config: Pick<Config, 'providers' | 'mode' | 'ports' | 'brands' | 'secrets'> & Parameters<typeof mailOffice>[0]['site'],
+  config: Pick<Config, 'providers' | 'mode' | 'ports' | 'brands' | 'secrets'> &
+    Parameters<typeof mailOffice>[0]['site'],
   logger: Pick<FastifyBaseLogger, 'warn'>,
 ): Leader {
   const office = { mails: mailOffice({ secret: config.secrets.session, site: config }), brands: config.brands };

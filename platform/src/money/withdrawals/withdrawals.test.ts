@@ -47,7 +47,9 @@ const latest = async () =>
   ((await page.get('/api/account/withdrawal')).data as unknown as { items: Withdrawal[] }).items[0];
 const balance = async () => (await page.get('/api/account/payment-transaction-balance')).data;
 const letters = async () =>
-  (await lettersTo(world.platform, `${username}@example.com`)).map(({ kind }) => kind).filter((kind) => /^with/.test(kind));
+  (await lettersTo(world.platform, `${username}@example.com`))
+    .map(({ kind }) => kind)
+    .filter((kind) => /^with/.test(kind));
 
 const send = async () => {
   const { config } = world.platform;
@@ -75,8 +77,18 @@ describe('a withdrawal [AC5] [CL16]', () => {
   it('of a verified player is locked, approved, sent and paid, each step with time and actor', async () => {
     await verify(db(), customerId);
     const asked = await made();
-    expect(asked).toMatchObject({ state: 'approved', amount: '50.00', fee: '0.00', reference: expect.stringMatching(/^W-\d+$/) });
-    expect(await balance()).toMatchObject({ withdrawable: '550.00', onItsWay: '50.00', locked: '150.00', bonus: '250.00' });
+    expect(asked).toMatchObject({
+      state: 'approved',
+      amount: '50.00',
+      fee: '0.00',
+      reference: expect.stringMatching(/^W-\d+$/),
+    });
+    expect(await balance()).toMatchObject({
+      withdrawable: '550.00',
+      onItsWay: '50.00',
+      locked: '150.00',
+      bonus: '250.00',
+    });
     await send();
     expect(await latest()).toMatchObject({ state: 'sent', status: 'QUEUED' });
     expect(await world.decide(asked.id, 'pay', { delivery: 'twice' })).toBe(200);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { anInstrument } from '@parlay/platform/testing/withdrawals';
-import { sql } from 'kysely';
+import { takeDue } from '@parlay/platform/money/withdrawals/repository';
+import { anInstrument, verify } from '@parlay/platform/testing/withdrawals';
 import { type Call, type Expected, wireOf } from '../fuzzer/call.ts';
 import type { Scenario } from '../fuzzer/run.ts';
 import { fieldsOf, keyAgain, withBody } from './money-scenarios.ts';
@@ -55,10 +55,10 @@ export function withdrawalScenarios(world: World): Record<string, Scenario> {
     },
 
     'POST /api/payments/{provider}/payouts': async (draft, operation) => {
-      const payoutId = await withdraw(world.player());
-      await sql`update withdrawal set state = 'approved', hold = null, attempts = 1 where id = ${payoutId}::uuid`.execute(
-        world.db,
-      );
+      const owner = await world.newPlayer();
+      await verify(world.db, owner.customerId);
+      const payoutId = await withdraw(owner);
+      await takeDue(world.db, 100);
       const about = { payoutId, providerReference: 'out-1', amount: '50.00', currency: 'EUR', eventId: randomUUID() };
       const call: Call = {
         ...draft,

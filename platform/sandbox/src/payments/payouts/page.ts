@@ -37,8 +37,11 @@ function row(payout: Payout, notifications: Notification[]): Html {
 ${notifications.map((one) => html`<tr><td class="fig">${one.id}</td><td>${one.state} (${one.delivery})</td><td class="fig">${one.attempts}</td></tr>`)}
 </tbody></table></div>
 <form method="post" action="/payments/payouts"><input type="hidden" name="reference" value="${id}">
-${possible.length > 0 && html`<p><label>Reason <select name="reason">${BANK_REASONS.map((one) => html`<option>${one}</option>`)}</select></label>
-<label>Notification <select name="delivery">${DELIVERIES.map((one) => html`<option>${one}</option>`)}</select></label></p>`}
+${
+  possible.length > 0 &&
+  html`<p><label>Reason <select name="reason">${BANK_REASONS.map((one) => html`<option>${one}</option>`)}</select></label>
+<label>Notification <select name="delivery">${DELIVERIES.map((one) => html`<option>${one}</option>`)}</select></label></p>`
+}
 <div class="choices">${possible.map((action) => html`<button name="action" value="${action}">${LABELS[action]}</button>`)}${notifications.length > 0 && html`<button name="action" value="resend">Send again</button>`}</div></form>
 </section>`;
 }

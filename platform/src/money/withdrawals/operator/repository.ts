@@ -27,7 +27,9 @@ export async function operatorWithdrawals(
 export async function withdrawalId(db: QueryExecutorProvider, name: string): Promise<string | undefined> {
   const number = /^W-(\d{1,15})$/i.exec(name)?.[1] ?? null;
   const { rows } = await sql<{ id: string }>`
-    select id::text as id from withdrawal where id::text = ${name.toLowerCase()} or number = ${number}::bigint`.execute(db);
+    select id::text as id from withdrawal where id::text = ${name.toLowerCase()} or number = ${number}::bigint`.execute(
+    db,
+  );
   return rows[0]?.id;
 }
 
