@@ -37,7 +37,7 @@ export interface News {
 
 export interface NotifierOptions {
   file?: string | undefined;
-  vault: Pick<AccountVault, 'get'>;
+  vault?: Pick<AccountVault, 'get'>;
   /** Key with which a company signs its calls. */
   keyOf(company: string): string;
   retry: { first: number; most: number; timeout: number };
@@ -110,7 +110,7 @@ export class Notifier {
 
   /** The wallet or bank account that paid, for the platform to register. */
   private instrumentOf({ account, state }: Order): object {
-    const paidWith = account === undefined || state !== 'SUCCESSFUL' ? undefined : this.options.vault.get(account);
+    const paidWith = account === undefined || state !== 'SUCCESSFUL' ? undefined : this.options.vault?.get(account);
     if (!paidWith) return {};
     const { id: reference, kind, label } = paidWith;
     return { instrument: { reference, kind, label } };

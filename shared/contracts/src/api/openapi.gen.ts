@@ -465,6 +465,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/payment-transaction-balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["PaymentBalance"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/ping": {
         parameters: {
             query?: never;
@@ -1703,6 +1758,158 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/withdrawal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    which?: "open" | "closed" | "all";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["WithdrawalPage"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description One key for each intent; the same key and body get the first reply again */
+                    "idempotency-key": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        instrumentId: string;
+                        amount: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["WithdrawalReply"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete: {
+            parameters: {
+                query: {
+                    id: string;
+                };
+                header: {
+                    /** @description One key for each intent; the same key and body get the first reply again */
+                    "idempotency-key": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Withdrawal"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -3218,6 +3425,79 @@ export interface paths {
                             data: {
                                 /** @enum {string} */
                                 status: "EXECUTING_REVERSAL" | "FAILED" | "FAILED_ON_REVERSAL" | "QUEUED" | "QUEUED_FOR_REVERSAL" | "READY_FOR_REDIRECTION" | "SUCCESSFUL" | "SUCCESSFUL_REVERSAL" | "CANCELLED";
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/{provider}/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    provider: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        eventId: string;
+                        payoutId: string;
+                        providerReference: string;
+                        /** @enum {string} */
+                        status: "PAID" | "FAILED" | "RETURNED" | "RECALL_FAILED";
+                        amount: string;
+                        currency: string;
+                        reason?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                /** @enum {string} */
+                                state: "requested" | "on_hold" | "approved" | "sent" | "paid" | "rejected" | "cancelled" | "returned";
                             };
                         };
                     };
@@ -5656,6 +5936,39 @@ export interface components {
             sentTo: string;
             expiresInSeconds: number;
         };
+        PaymentBalance: {
+            currency: string;
+            total: components["schemas"]["Money"];
+            withdrawable: components["schemas"]["Money"];
+            /** @description Held by withdrawals that have not ended */
+            onItsWay: components["schemas"]["Money"];
+            /** @description Locked for another reason */
+            locked: components["schemas"]["Money"];
+            bonus: components["schemas"]["Money"];
+            openWithdrawals: number;
+            minAmount: components["schemas"]["Money"] | null;
+            maxAmount: components["schemas"]["Money"] | null;
+            isVerified: boolean;
+            automaticBelow: components["schemas"]["Money"] | null;
+            checkHours: number;
+            sendHours: number;
+            canCancel: boolean;
+            destinations: {
+                /** Format: uuid */
+                id: string;
+                method: string;
+                kind: string;
+                label: string;
+                /** @description Name of the method */
+                description: string;
+                holder: string | null;
+                dueBack: components["schemas"]["Money"];
+                fee: components["schemas"]["Money"];
+                feePercent: number;
+                /** @description Until it arrives, after it was sent */
+                hours: number;
+            }[];
+        };
         PaymentRequest: {
             /** Format: uuid */
             reference: string;
@@ -6164,6 +6477,61 @@ export interface components {
              * @constant
              */
             ended?: "lifetime";
+        };
+        Withdrawal: {
+            /** Format: uuid */
+            id: string;
+            reference: string;
+            /** @enum {string} */
+            state: "requested" | "on_hold" | "approved" | "sent" | "paid" | "rejected" | "cancelled" | "returned";
+            hold: ("verification" | "limit" | "review") | null;
+            /** @enum {string} */
+            status: "EXECUTING_REVERSAL" | "FAILED" | "FAILED_ON_REVERSAL" | "QUEUED" | "QUEUED_FOR_REVERSAL" | "READY_FOR_REDIRECTION" | "SUCCESSFUL" | "SUCCESSFUL_REVERSAL" | "CANCELLED";
+            amount: components["schemas"]["Money"];
+            fee: components["schemas"]["Money"];
+            payout: components["schemas"]["Money"];
+            currency: string;
+            destination: {
+                /** Format: uuid */
+                id: string;
+                method: string;
+                kind: string;
+                label: string;
+            };
+            reason: string | null;
+            checkHours: number;
+            /** Format: date-time */
+            checkBy: string;
+            /** Format: date-time */
+            sendBy: string;
+            /** Format: date-time */
+            payBy: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            steps: {
+                /** @enum {string} */
+                state: "requested" | "on_hold" | "approved" | "sent" | "paid" | "rejected" | "cancelled" | "returned";
+                /** @enum {string} */
+                status: "EXECUTING_REVERSAL" | "FAILED" | "FAILED_ON_REVERSAL" | "QUEUED" | "QUEUED_FOR_REVERSAL" | "READY_FOR_REDIRECTION" | "SUCCESSFUL" | "SUCCESSFUL_REVERSAL" | "CANCELLED";
+                /** Format: date-time */
+                at: string;
+                /** @enum {string} */
+                by: "player" | "operator" | "company" | "system";
+            }[];
+        };
+        WithdrawalPage: {
+            items: components["schemas"]["Withdrawal"][];
+            page: number;
+            size: number;
+            hasNext: boolean;
+            /** @description Whether the licence lets players cancel before the money is sent */
+            canCancel: boolean;
+        };
+        WithdrawalReply: {
+            withdrawals: components["schemas"]["Withdrawal"][];
+            balances: components["schemas"]["Balances"];
         };
     };
     responses: never;
