@@ -59,8 +59,10 @@ atBothWidths(() => {
 
     await page.getByRole('textbox', { name: 'Amount' }).fill('35');
     await page.getByRole('button', { name: 'Deposit €35.00' }).click();
-    await expect(page.getByText('Is this payment with the card ending 5100 yours?')).toBeVisible();
-    await page.getByRole('button', { name: 'Approve' }).click();
+    const bank = page.frameLocator('iframe[title="Your bank asks"]');
+    await expect(bank.getByText('Is this payment with the card ending 5100 yours?')).toBeVisible();
+    await bank.getByRole('button', { name: 'Approve' }).click();
+    await expect(page).toHaveURL(/deposit-completed\?ref=/);
     await expect(page.getByRole('main').getByRole('status')).toContainText('€35.00 is in your balance.');
     await expect.poll(() => cents(page)).toBe(103_500);
 

@@ -10,7 +10,11 @@ async function toProvider(page: Page, amount: string, method: 'Visa' | 'Trustly'
   await toCashier(page);
   await expect(page).toHaveURL('/en/account/deposit');
   await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
-  await page.getByRole('radio', { name: new RegExp(`^${method}`) }).check({ force: true });
+  // An account that has paid before is listed above its method.
+  await page
+    .getByRole('radio', { name: new RegExp(`^${method}`) })
+    .first()
+    .check({ force: true });
   await page.getByRole('button', { name: `Deposit €${amount}.00` }).click();
   await page.waitForURL(new RegExp(`sandbox\\.localhost:${running().ports.sandbox}/payments/pay/`));
   await expect(page.getByRole('heading', { level: 1, name: `Pay €${amount}.00` })).toBeVisible();

@@ -38,6 +38,13 @@ export function rangeError(
 export const plus = (one: string, other: string, currency: string): string =>
   toWire(minorOf(one, currency) + minorOf(other, currency), currency);
 
+/** Fee besides a wire amount: a percentage, rounded up to whole minor units, and a fixed part. The server's rule. */
+export function feeOf(wire: string, { percent, fixed }: { percent: string; fixed: string }, currency: string): string {
+  const basisPoints = BigInt(Math.round(Number(percent) * 100));
+  const share = (minorOf(wire, currency) * basisPoints + 9_999n) / 10_000n;
+  return toWire(share + minorOf(fixed, currency), currency);
+}
+
 const QUICK = ['20', '50', '100', '200'];
 
 /** Round amounts to choose from, within the range. None is preselected. */

@@ -55,6 +55,17 @@ export const pageScroll = (): { top: number; height: number } => {
   return { top: scrollTop, height: scrollHeight };
 };
 
+/** The page's visible size, in CSS pixels. */
+export const viewportSize = (): { width: number; height: number } => ({ width: innerWidth, height: innerHeight });
+
+/** Path of the page of this site that led to the document; undefined when it was another site or none. */
+export const cameFrom = (): string | undefined => {
+  const { referrer } = document;
+  if (!URL.canParse(referrer)) return undefined;
+  const { origin, pathname, search } = new URL(referrer);
+  return origin === location.origin ? `${pathname}${search}` : undefined;
+};
+
 export const scrollToTop = (): void => {
   document.documentElement.scrollTop = 0;
 };

@@ -18,11 +18,13 @@ export interface AmountFieldProps {
   /** Range of the chosen method; undefined until loaded. */
   range: AmountRange | undefined;
   method: string | undefined;
+  /** What the player paid in with the method the last time. */
+  lastAmount: string | undefined;
   error: string | undefined;
 }
 
 /** The amount, largest on the page, with its range shown before any input (AC2). */
-export function AmountField({ typed, amount, onType, currency, range, method, error }: AmountFieldProps) {
+export function AmountField({ typed, amount, onType, currency, range, method, lastAmount, error }: AmountFieldProps) {
   const { t, locale } = useMessages();
   const id = useId();
   const short = (wire: string) => moneyParts(wire, { locale, currency, decimals: 0 }).text;
@@ -66,6 +68,11 @@ export function AmountField({ typed, amount, onType, currency, range, method, er
         )}
       </p>
       <div className={styles.quick}>
+        {lastAmount && (
+          <Chip pressed={amount === lastAmount} onClick={() => onType(lastAmount.replace(/\.0+$/, ''))}>
+            {t('deposit.lastTime', { amount: moneyParts(lastAmount, { locale, currency }).text })}
+          </Chip>
+        )}
         {(range ? quickAmounts(range, currency) : []).map((wire) => (
           <Chip key={wire} pressed={amount === wire} onClick={() => onType(wire.replace(/\.0+$/, ''))}>
             {short(wire)}

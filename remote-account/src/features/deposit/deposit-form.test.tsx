@@ -3,7 +3,7 @@ import { type ApiCall, aBrand, aPlayer, type FakeOptions, failure, type Handlers
 import { renderWithPorts } from '@parlay/testing';
 import { screen, waitFor } from '@testing-library/react';
 import en from '../../../locales/en.json';
-import { anInstrument } from '../../account.testing.ts';
+import { anInstrument, aPayment } from '../../account.testing.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { isPaymentPage } from './leave.ts';
 
@@ -14,6 +14,7 @@ const started = () => ({
   amount: '50.00',
   currency: 'EUR',
   redirectUrl: PAY,
+  next: { kind: 'redirect' },
 });
 
 function open(api: Handlers = {}, brand: FakeOptions['brand'] = {}) {
@@ -35,6 +36,7 @@ function open(api: Handlers = {}, brand: FakeOptions['brand'] = {}) {
           anInstrument({ id: 'trustly', description: 'Trustly', paymentIntegration: 'redirect', default: false }),
           anInstrument(),
         ],
+        'GET /api/account/deposit': () => [],
         'POST /api/account/deposit': started,
         ...api,
       },
@@ -60,7 +62,10 @@ describe('the cashier', () => {
   it('has no field for card data on our page [B17]', async () => {
     open();
     await screen.findByRole('radio', { name: /Visa/ });
-    expect(screen.getAllByRole('textbox')).toEqual([amount()]);
+    expect(screen.getAllByRole('textbox')).toEqual([
+      amount(),
+      screen.getByRole('textbox', { name: 'Bonus code (optional)' }),
+    ]);
   });
 
   it('states the amount on the button, sends it with a key, and goes to the payment page [AC2]', async () => {
@@ -178,7 +183,7 @@ describe('the cashier', () => {
     const { user, fake } = open();
     await user.type(amount(), '75');
     await user.click(await screen.findByRole('radio', { name: /Trustly/ }));
-    expect(fake.ports.drafts.read('deposit')).toEqual({ amount: '75', instrumentId: 'trustly' });
+    expect(fake.ports.drafts.read('deposit')).toMatchObject({ amount: '75', instrumentId: 'trustly' });
   });
 
   it('says when the methods failed to load, and retries', async () => {
@@ -189,5 +194,79 @@ describe('the cashier', () => {
     fake.handle({ 'GET /api/player-instruments/available/deposits': () => [anInstrument()] });
     await user.click(button('Try again'));
     expect(await screen.findByRole('radio', { name: /Visa/ })).toBeInTheDocument();
+  });
+
+  it('shows a deposit that waits, and cancels it on request', async () => {
+    const waiting = aPayment({
+      status: 'READY_FOR_REDIRECTION',
+      amount: '20.00',
+      redirectUrl: PAY,
+      next: { kind: 'redirect' },
+    });
+    const { user, fake, left } = open({
+      'GET /api/account/deposit': () => [waiting],
+      'POST /api/account/payment-requests/{id}/cancel': () => ({ status: 'CANCELLED' }),
+    });
+    expect(await screen.findByText('€20.00 with Visa is waiting: continue or cancel.')).toBeInTheDocument();
+    await user.click(button('Continue'));
+    expect(left).toEqual([PAY]);
+    fake.handle({ 'GET /api/account/deposit': () => [] });
+    await user.click(button('Cancel it'));
+    await waitFor(() => expect(screen.queryByText(/is waiting/)).toBeNull());
+  });
+
+  it('opens the bank’s question, and returns to the amount with everything kept when it is cancelled [B16]', async () => {
+    const url = 'http://sandbox.localhost:8082/payments/challenge/p-1';
+    const { user, left } = open({
+      'POST /api/account/deposit': () => ({ ...started(), next: { kind: 'challenge', url, window: '03' } }),
+      'POST /api/account/payment-requests/{id}/cancel': () => ({ status: 'CANCELLED' }),
+      'GET /api/account/payment-requests/{id}': () => aPayment({ status: 'CANCELLED' }),
+    });
+    await user.type(amount(), '50');
+    await user.click(button());
+    expect(await screen.findByTitle('Your bank asks')).toHaveAttribute('src', url);
+    const [cancel] = screen.getAllByRole('button', { name: 'Cancel the payment' });
+    await user.click(cancel as HTMLElement);
+    await waitFor(() => expect(screen.queryByTitle('Your bank asks')).toBeNull());
+    expect(amount()).toHaveValue('50');
+    expect(left).toEqual([]);
+  });
+
+  it('asks what the method needs, states its fee, and shows a refused bonus code at its field [AC2, AC3]', async () => {
+    const field = { userInputRequired: true, required: true, value: null, uses: ['deposit' as const] };
+    const voucher = anInstrument({
+      id: 'efectivo',
+      description: 'PagoEfectivo',
+      kind: 'voucher',
+      deposits: { ...anInstrument().deposits, fee: { percent: '1.50', fixed: '0.00' } },
+      accountFieldDefinitions: [
+        { ...field, type: 'documentType', values: ['DNI', 'CE'] },
+        { ...field, type: 'documentNumber', values: null },
+      ],
+    });
+    const { user, fake } = open({
+      'GET /api/player-instruments/available/deposits': () => [voucher],
+      'POST /api/account/deposit': () =>
+        failure({
+          code: 'bonus_code_unknown',
+          status: 422,
+          message: 'Not valid.',
+          fieldErrors: { bonusCode: 'fieldError' },
+        }),
+    });
+    await user.type(amount(), '50.01');
+    expect(await screen.findByText('€0.76')).toBeInTheDocument();
+    await user.click(button());
+    expect(screen.getAllByText('Fill this in.')).toHaveLength(2);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Document' }), 'DNI');
+    await user.type(screen.getByRole('textbox', { name: 'Document number' }), '12345678');
+    const code = screen.getByRole('textbox', { name: 'Bonus code (optional)' });
+    await user.type(code, 'WELCOME');
+    await user.click(button());
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/Not valid/));
+    expect(fake.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      bonusCode: 'WELCOME',
+      fields: { documentType: 'DNI', documentNumber: '12345678' },
+    });
   });
 });

@@ -4,7 +4,7 @@ import { Card } from '@parlay/ui/card';
 import { cx } from '@parlay/ui/cx';
 import { Skeleton } from '@parlay/ui/skeleton';
 import type from '@parlay/ui/styles/type.module.css';
-import { CreditCard, Landmark } from 'lucide-react';
+import { CreditCard, Landmark, Ticket, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Instrument, wayOf } from '../../model/instruments.ts';
 import styles from './deposit.module.css';
@@ -17,6 +17,8 @@ export interface MethodsProps {
   children?: ReactNode;
 }
 
+const ICONS = { card: CreditCard, bank: Landmark, wallet: Wallet, voucher: Ticket };
+
 /** Payment methods with their ranges (AC2). */
 export function Methods({ instruments, chosen, onChoose, children }: MethodsProps) {
   const { t, locale } = useMessages();
@@ -25,9 +27,9 @@ export function Methods({ instruments, chosen, onChoose, children }: MethodsProp
       <fieldset className={styles.methods}>
         <legend className={cx(type.displayXs, styles.legend)}>{t('deposit.payWith')}</legend>
         {instruments.map((instrument) => {
-          const { id, description, deposits, limitsCurrency, paymentIntegration } = instrument;
+          const { id, description, deposits, limitsCurrency, kind } = instrument;
           const short = (wire: string) => moneyParts(wire, { locale, currency: limitsCurrency, decimals: 0 }).text;
-          const Icon = paymentIntegration === 'hosted' ? CreditCard : Landmark;
+          const Icon = ICONS[kind];
           return (
             <label key={id} className={cx(styles.method, id === chosen && styles.chosen)}>
               <input

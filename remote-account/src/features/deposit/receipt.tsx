@@ -10,7 +10,8 @@ import { Slip, SlipPart, SlipRule } from '@parlay/ui/slip';
 import type from '@parlay/ui/styles/type.module.css';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { plus } from '../../model/amount.ts';
+import { feeOf, plus } from '../../model/amount.ts';
+import type { Instrument } from '../../model/instruments.ts';
 import styles from './deposit.module.css';
 import type { DepositFailure } from './use-start-deposit.ts';
 
@@ -18,7 +19,7 @@ export interface ReceiptProps {
   /** Wire amount; undefined while none is valid. */
   amount: string | undefined;
   currency: string;
-  method: string | undefined;
+  instrument: Instrument | undefined;
   working: boolean;
   /** Whether there is a payment method. */
   ready: boolean;
@@ -26,13 +27,16 @@ export interface ReceiptProps {
 }
 
 /** Summary of the payment, and its button. */
-export function Receipt({ amount, currency, method, working, ready, failure }: ReceiptProps) {
+export function Receipt({ amount, currency, instrument, working, ready, failure }: ReceiptProps) {
   const { t, locale } = useMessages();
   const balance = useBalance();
   const now = balance.status === 'known' ? balance.balances : undefined;
   const money = (wire: string) => moneyParts(wire, { locale, currency }).text;
+  const fee = instrument && amount ? feeOf(amount, instrument.deposits.fee, currency) : '0.00';
+  const total = amount ? plus(amount, fee, currency) : '0.00';
   const rows: [string, ReactNode][] = [
-    [t('deposit.method'), method ?? '–'],
+    [t('deposit.method'), instrument?.description ?? '–'],
+    [t('deposit.fee'), money(fee)],
     [t('deposit.balanceNow'), now ? money(now.spendable) : '–'],
     [t('deposit.balanceAfter'), now && amount ? money(plus(now.spendable, amount, currency)) : '–'],
   ];
@@ -40,7 +44,7 @@ export function Receipt({ amount, currency, method, working, ready, failure }: R
     <Slip>
       <SlipPart className={styles.pay}>
         <h2 className={type.displaySm}>{t('deposit.youPay')}</h2>
-        <Money amount={amount ?? '0.00'} currency={currency} locale={locale} size="xl" tone="highlight" />
+        <Money amount={total} currency={currency} locale={locale} size="xl" tone="highlight" />
       </SlipPart>
       <SlipRule />
       <SlipPart>
@@ -66,7 +70,9 @@ export function Receipt({ amount, currency, method, working, ready, failure }: R
         >
           {amount ? t('deposit.button', { amount: money(amount) }) : t('deposit.title')}
         </Button>
-        <p className={cx(type.xs, type.muted, styles.next)}>{t('deposit.next')}</p>
+        <p className={cx(type.xs, type.muted, styles.next)}>
+          {t(instrument?.kind === 'voucher' ? 'deposit.nextVoucher' : 'deposit.next')}
+        </p>
         <div role="alert">{failure && <Failure failure={failure} />}</div>
       </SlipPart>
     </Slip>

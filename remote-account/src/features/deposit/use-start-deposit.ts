@@ -1,16 +1,25 @@
 import type { ApiFailure } from '@parlay/contracts/api';
-import { onRestored } from '@parlay/remote-kit/browser';
+import type { Ports } from '@parlay/ports';
+import { loadDocument, onRestored, viewportSize } from '@parlay/remote-kit/browser';
 import { intentFor, isOpen, parseIntent } from '@parlay/remote-kit/intent';
 import { usePorts } from '@parlay/remote-kit/ports';
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
+import { afterEvent, challengeWindow, type Started } from '../../model/deposit-flow.ts';
 
 /** Draft key of the pending intent; the result page clears it. */
 export const INTENT_DRAFT = 'deposit intent';
+
+const WINDOW_DRAFT = 'deposit window';
+const WINDOWS = ['02', '03', '04', '05'] as const;
+
+type DraftsPort = Ports['drafts'];
 
 export interface DepositCommand {
   instrumentId: string;
   /** Wire amount. */
   amount: string;
+  fields?: Record<string, string>;
+  bonusCode?: string;
 }
 
 export type DepositFailure =
@@ -26,35 +35,67 @@ export type Leave = (address: string, origins: readonly string[]) => boolean;
  */
 export function useStartDeposit(leave: Leave) {
   const { api, brand, bus, drafts, navigation } = usePorts();
-  const [working, setWorking] = useState(false);
+  const [state, tell] = useReducer(afterEvent, { phase: 'amount' });
   const [failure, setFailure] = useState<DepositFailure>();
 
   // On return from the provider's page, the browser may restore this one as it was.
-  useEffect(() => onRestored(() => setWorking(false)), []);
+  useEffect(() => onRestored(() => tell({ event: 'cancelled' })), []);
 
-  const start = async ({ instrumentId, amount }: DepositCommand) => {
-    const intent = intentFor({ instrumentId, amount }, parseIntent(drafts.read(INTENT_DRAFT)), () =>
-      crypto.randomUUID(),
-    );
+  const fail = (failed: DepositFailure) => {
+    tell({ event: 'refused' });
+    setFailure(failed);
+  };
+  const follow = (started: Started) => {
+    tell({ event: 'ordered', started });
+    const { kind } = started.next;
+    if (kind === 'challenge') return;
+    if (kind !== 'redirect') return loadDocument(resultPage(navigation.urlFor('account/deposit-completed'), started));
+    if (!leave(started.redirectUrl, brand.frameOrigins)) fail({ kind: 'unsafe' });
+  };
+
+  const start = async (command: DepositCommand) => {
+    const intent = intentFor(command, parseIntent(drafts.read(INTENT_DRAFT)), () => crypto.randomUUID());
     drafts.write(INTENT_DRAFT, intent);
-    setWorking(true);
+    tell({ event: 'pressed' });
     setFailure(undefined);
     const answer = await api.post('/api/account/deposit', {
       params: { header: { 'idempotency-key': intent.key } },
-      body: { instrumentId, amount },
+      body: { ...command, challengeWindow: windowOf(drafts, intent.key) },
     });
     if (answer.ok) {
       drafts.write(INTENT_DRAFT, { ...intent, reference: answer.data.reference });
-      if (leave(answer.data.redirectUrl, brand.frameOrigins)) return;
-      setFailure({ kind: 'unsafe' });
-    } else {
-      const open = isOpen(answer.error);
-      if (!open) drafts.clear(INTENT_DRAFT);
-      if (answer.error.status === 401) bus.publish('login.requested', { returnTo: navigation.current().pathname });
-      setFailure({ kind: 'failed', error: answer.error, open });
+      return follow(answer.data);
     }
-    setWorking(false);
+    const open = isOpen(answer.error);
+    if (!open) drafts.clear(INTENT_DRAFT);
+    if (answer.error.status === 401) bus.publish('login.requested', { returnTo: navigation.current().pathname });
+    fail({ kind: 'failed', error: answer.error, open });
   };
 
-  return { start, working, failure, forget: () => setFailure(undefined) };
+  /** The bank's question was answered or cancelled: a cancelled deposit returns to the amount, others show their result. */
+  const settle = async (started: Started, wish: 'cancel' | 'answered') => {
+    const path = { id: started.reference };
+    if (wish === 'cancel') await api.post('/api/account/payment-requests/{id}/cancel', { params: { path } });
+    const payment = await api.get('/api/account/payment-requests/{id}', { params: { path } });
+    if (payment.ok && payment.data.status === 'CANCELLED') {
+      drafts.clear(INTENT_DRAFT);
+      return tell({ event: 'cancelled' });
+    }
+    tell({ event: 'answered' });
+    loadDocument(resultPage(navigation.urlFor('account/deposit-completed'), started));
+  };
+
+  const working = state.phase === 'confirm' || state.phase === 'pending';
+  return { start, settle, state, working, failure, forget: () => setFailure(undefined) };
+}
+
+const resultPage = (page: string, { reference }: Pick<Started, 'reference'>) => `${page}?ref=${reference}`;
+
+/** The challenge's window of an intent: it stays in the drafts with the key, because a key stands for one body. */
+function windowOf(drafts: DraftsPort, key: string): ReturnType<typeof challengeWindow> {
+  const { key: known, window } = (drafts.read(WINDOW_DRAFT) ?? {}) as { key?: string; window?: string };
+  const stored = known === key ? WINDOWS.find((one) => one === window) : undefined;
+  const chosen = stored ?? challengeWindow(viewportSize());
+  drafts.write(WINDOW_DRAFT, { key, window: chosen });
+  return chosen;
 }

@@ -10,7 +10,9 @@ import { Money } from '@parlay/ui/figure';
 import { Skeleton } from '@parlay/ui/skeleton';
 import type from '@parlay/ui/styles/type.module.css';
 import { Link } from 'react-router-dom';
+import { showMoment } from '../../model/dates.ts';
 import type { PaymentOutcome, PaymentRequest } from '../../model/payment.ts';
+import { CAME_FROM_DRAFT } from '../deposit/use-came-from.ts';
 import { AccountPage } from '../layout/account-page.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import styles from './payment-result.module.css';
@@ -69,7 +71,15 @@ function Told({ payment, outcome, stale, lead }: ToldProps) {
       <Banner tone={TONES[outcome]} role="status">
         {t(`result.${outcome}`, { amount: text })}
       </Banner>
-      <p className={type.muted}>{t(`result.${outcome}Text`)}</p>
+      {payment.next?.kind === 'voucher' && payment.next.code ? (
+        <Voucher code={payment.next.code} expiresAt={payment.expiresAt} />
+      ) : (
+        <Messages
+          messages={payment.messages}
+          otherwise={t(`result.${outcome}Text`)}
+          isReason={payment.reason !== null || outcome === 'success'}
+        />
+      )}
       {stale && <Banner tone="neutral">{t('result.stale')}</Banner>}
       <p className={cx(type.sm, type.muted)}>{t('reference', { reference: payment.reference })}</p>
       <Ways outcome={outcome} />
@@ -77,14 +87,49 @@ function Told({ payment, outcome, stale, lead }: ToldProps) {
   );
 }
 
+/** The server's messages; the page's own sentence while they say no more than the banner. */
+function Messages({
+  messages,
+  otherwise,
+  isReason,
+}: {
+  messages: readonly string[];
+  otherwise: string;
+  isReason: boolean;
+}) {
+  const shown = isReason && messages.length > 0 ? messages : [otherwise];
+  return shown.map((text) => (
+    <p key={text} className={type.muted}>
+      {text}
+    </p>
+  ));
+}
+
+/** The code to pay with at a shop, and until when. */
+function Voucher({ code, expiresAt }: { code: string; expiresAt: string | null }) {
+  const { t } = useMessages();
+  const { brand } = usePorts();
+  return (
+    <>
+      <p>{t('result.voucher')}</p>
+      <p className={cx(type.displaySm, type.num)}>{code}</p>
+      {expiresAt && (
+        <p className={type.muted}>{t('result.voucherUntil', { until: showMoment(expiresAt, brand.brand.formats) })}</p>
+      )}
+    </>
+  );
+}
+
 /** Next steps. The cashier has its own security policy and needs a document load. */
 function Ways({ outcome }: { outcome: PaymentOutcome }) {
   const { t } = useMessages();
-  const { navigation } = usePorts();
+  const { drafts, navigation } = usePorts();
+  const back = drafts.read(CAME_FROM_DRAFT);
   const again = outcome === 'declined' || outcome === 'cancelled';
   return (
     <div className={styles.ways}>
       {again && <ButtonLink href={navigation.urlFor('account/deposit')}>{t('result.again')}</ButtonLink>}
+      {outcome === 'success' && typeof back === 'string' && <ButtonLink href={back}>{t('result.back')}</ButtonLink>}
       <ButtonLink as={Link} variant="secondary" to={navigation.urlFor('account/transactions')}>
         {t('result.transactions')}
       </ButtonLink>

@@ -1,0 +1,58 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { Select } from '@parlay/ui/select';
+import { TextField } from '@parlay/ui/text-field';
+import type { Instrument } from '../../model/instruments.ts';
+import styles from './deposit.module.css';
+
+type Definition = Instrument['accountFieldDefinitions'][number];
+
+export interface AccountFieldsProps {
+  definitions: readonly Definition[];
+  values: Readonly<Record<string, string>>;
+  /** Keys of the errors by field type. */
+  errors: Readonly<Record<string, string>>;
+  onChange(type: string, value: string): void;
+}
+
+/** Draws what an instrument asks for (AC2): free text, or a choice where the definition has values. */
+export function AccountFields({ definitions, values, errors, onChange }: AccountFieldsProps) {
+  const { t } = useMessages();
+  return (
+    <div className={styles.fields}>
+      {definitions.map(({ type, values: choices, required }) => {
+        const common = {
+          label: t(`deposit.fields.${type}`),
+          required,
+          value: values[type] ?? '',
+          error: errors[type] && t(`deposit.fieldErrors.${errors[type] === 'required' ? 'required' : 'invalid'}`),
+        };
+        if (!choices)
+          return (
+            <TextField key={type} {...common} maxLength={200} onChange={({ target }) => onChange(type, target.value)} />
+          );
+        return (
+          <Select key={type} {...common} onChange={({ target }) => onChange(type, target.value)}>
+            <option value="">{t('deposit.choose')}</option>
+            {choices.map((choice) => (
+              <option key={choice} value={choice}>
+                {choice}
+              </option>
+            ))}
+          </Select>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Fields of a deposit with this instrument. */
+export const depositFields = (instrument: Instrument | undefined): readonly Definition[] =>
+  instrument?.accountFieldDefinitions.filter(
+    ({ userInputRequired, uses }) => userInputRequired && uses.includes('deposit'),
+  ) ?? [];
+
+/** The fields that are still empty; the server checks the rest. */
+export const missingFields = (definitions: readonly Definition[], values: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    definitions.filter(({ type, required }) => required && !values[type]?.trim()).map(({ type }) => [type, 'required']),
+  );

@@ -1,0 +1,76 @@
+import { ChallengeMessage } from '@parlay/contracts/challenge-frame';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { Banner } from '@parlay/ui/banner';
+import { Button } from '@parlay/ui/button';
+import { Dialog } from '@parlay/ui/dialog';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import styles from './challenge.module.css';
+
+/** A challenge must begin within 30 s (B16). */
+const BEGIN_MS = 30_000;
+
+export interface ChallengeProps {
+  url: string;
+  /** Size by EMV 3-D Secure; `05` takes the whole page. */
+  window: string;
+  onAnswered(): void;
+  onCancel(): void;
+}
+
+/** The bank's question in a frame of the size that the bank knows (B16). What it says is no result: the server has that. */
+export function Challenge({ url, window, onAnswered, onCancel }: ChallengeProps) {
+  const { t } = useMessages();
+  const { frames, clock } = usePorts();
+  const element = useRef<HTMLIFrameElement>(null);
+  const [begun, setBegun] = useState(false);
+  const [late, setLate] = useState(false);
+  const [cancelling, setCancelling] = useState(false);
+  const handle = useEffectEvent((message: ChallengeMessage) =>
+    message.action === 'challenge.ready' ? setBegun(true) : onAnswered(),
+  );
+  useEffect(() => {
+    const iframe = element.current;
+    if (!iframe) return;
+    const { origin } = new URL(url);
+    const connection = frames.connect(iframe, {
+      origin,
+      schema: ChallengeMessage,
+      onMessage: (message) => handle(message),
+    });
+    return () => connection.close();
+  }, [frames, url]);
+  useEffect(() => {
+    if (begun) return;
+    const waiting = clock.every(BEGIN_MS).subscribe(() => setLate(true));
+    return () => waiting.unsubscribe();
+  }, [clock, begun]);
+  const cancel = () => {
+    setCancelling(true);
+    onCancel();
+  };
+  return (
+    <Dialog
+      open
+      onClose={cancel}
+      title={t('deposit.challenge.title')}
+      closeLabel={t('deposit.challenge.cancel')}
+      className={styles[`size${window}`]}
+      actions={
+        <Button variant="ghost" working={cancelling} onClick={cancel}>
+          {t('deposit.challenge.cancel')}
+        </Button>
+      }
+    >
+      <div role="status">{late && !begun && <Banner tone="neutral">{t('deposit.challenge.slow')}</Banner>}</div>
+      <iframe
+        ref={element}
+        src={url}
+        title={t('deposit.challenge.title')}
+        className={styles.frame}
+        sandbox="allow-scripts allow-forms allow-same-origin"
+        aria-busy={!begun}
+      />
+    </Dialog>
+  );
+}
