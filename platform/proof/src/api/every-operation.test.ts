@@ -97,6 +97,7 @@ const WITHOUT_DATABASE = [
   'GET /api/client-config',
   'GET /api/cms-content/{name}',
   'GET /api/consents',
+  'GET /api/help-texts',
   'GET /api/instruments',
   'GET /api/lookup-ip-address',
   'GET /api/lottery',
