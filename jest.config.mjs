@@ -71,6 +71,7 @@ export default {
       globalTeardown: '<rootDir>/shared/tooling/src/jest/server-teardown.ts',
       testMatch: [
         '<rootDir>/{platform,releases}/**/*.test.ts',
+        '<rootDir>/e2e/bench/**/*.test.ts',
         '<rootDir>/shared/{contracts,money,tooling}/**/*.test.ts',
       ],
       transform: { '\\.[cm]?[jt]sx?$': swc(false) },

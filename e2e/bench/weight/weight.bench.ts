@@ -7,15 +7,15 @@ import { answersOf, filesOf, VARIANTS, type Variant } from '../cold-load/variant
 import { launch } from '../support/browser.ts';
 import { productToMeasure } from '../support/product.ts';
 import { report, table, target } from '../support/report.ts';
-
-interface File {
-  path: string;
-  bytes: number;
-}
+import { type BreakdownRow, breakDown, breakdownTable } from './breakdown.ts';
+import type { LoadedFile } from './by-source.ts';
+import { scriptFinder } from './source-maps.ts';
 
 interface PageWeight {
   page: string;
-  variants: Record<Variant, { bytes: number; files: File[] }>;
+  variants: Record<Variant, { bytes: number; files: LoadedFile[] }>;
+  /** Bytes by library and package. */
+  breakdown: BreakdownRow[];
 }
 
 // Counts what a page loads on a first visit until 5 s after its last part is mounted, compared with the monolith's.
@@ -35,6 +35,7 @@ try {
     closers.unshift(front.close);
     origins.set(variant, front.origin);
   }
+  const script = scriptFinder(built);
   const found: PageWeight[] = [];
   for (const page of pages) {
     const weighed = VARIANTS.map(async (variant) => {
@@ -43,7 +44,9 @@ try {
       const loaded = asked.map((one) => ({ path: pathOf(one.url), bytes: one.bytes }));
       return [variant, { bytes: sumOf(loaded), files: loaded }] as const;
     });
-    found.push({ page: page.id, variants: Object.fromEntries(await Promise.all(weighed)) as PageWeight['variants'] });
+    const variants = Object.fromEntries(await Promise.all(weighed)) as PageWeight['variants'];
+    const breakdown = breakDown(variants.product.files, variants.monolith.files, script);
+    found.push({ page: page.id, variants, breakdown });
   }
   const targets = found.map(({ page, variants }) =>
     target(`${page}: bytes, of the monolith's`, variants.product.bytes / variants.monolith.bytes, '×', {
@@ -56,7 +59,10 @@ try {
     ...VARIANTS.map((variant) => variants[variant].bytes),
     variants.product.bytes / variants.monolith.bytes,
   ]);
-  report('weight', { targets, pages: found }, [table('bytes of a first visit', head, rows)]);
+  report('weight', { targets, pages: found }, [
+    ...found.map(({ page, breakdown }) => breakdownTable(page, breakdown)),
+    table('bytes of a first visit', head, rows),
+  ]);
 } finally {
   for (const close of closers) await close();
 }
@@ -66,6 +72,6 @@ function pathOf(url: string): string {
   return pathname + search;
 }
 
-function sumOf(files: readonly File[]): number {
+function sumOf(files: readonly LoadedFile[]): number {
   return files.reduce((sum, { bytes }) => sum + bytes, 0);
 }

@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import type { EncodedSourceMap } from '@jridgewell/trace-mapping';
+import { digestOf } from '@parlay/tooling/build/files';
+import { SOURCE_MAPS_FILE } from '@parlay/tooling/build/source-maps-file';
+import { type Built, MONOLITH } from '../cold-load/build/build.ts';
+import { root } from '../cold-load/build/parts.ts';
+
+/** A script as it runs, and its map. */
+export interface Script {
+  text: string;
+  map: EncodedSourceMap;
+}
+
+/** Finds the scripts of the product's releases and of the monolith by their path, with their source maps. */
+export function scriptFinder({ folder }: Built): (path: string) => Script | undefined {
+  const packed = new Map<string, Record<string, EncodedSourceMap>>();
+  const mapsIn = (output: string) => {
+    const known = packed.get(output) ?? readMaps(output);
+    packed.set(output, known);
+    return known;
+  };
+
+  return (path) => {
+    if (path.startsWith(MONOLITH)) {
+      const file = path.slice(MONOLITH.length);
+      const map = join(folder, 'monolith/.source-maps', `${file}.map`);
+      if (!existsSync(map)) return undefined;
+      return { text: readFileSync(join(folder, 'monolith', file), 'utf8'), map: JSON.parse(readFileSync(map, 'utf8')) };
+    }
+    const [, release, remote = '', digest = '', file = ''] = path.split('/');
+    const output = release === 'r' ? outputOf(remote, digest) : undefined;
+    const map = output && mapsIn(output)[file];
+    return output && map ? { text: readFileSync(join(output, file), 'utf8'), map } : undefined;
+  };
+}
+
+const readMaps = (output: string): Record<string, EncodedSourceMap> =>
+  JSON.parse(brotliDecompressSync(readFileSync(join(output, SOURCE_MAPS_FILE))).toString('utf8'));
+
+/** The folder that a release was built into. */
+function outputOf(remote: string, digest: string): string | undefined {
+  const builds = join(root, remote, 'dist');
+  if (!existsSync(builds)) return undefined;
+  return readdirSync(builds)
+    .map((name) => join(builds, name))
+    .find((output) => {
+      const record = join(output, 'release.json');
+      return existsSync(record) && digestOf(readFileSync(record)) === digest;
+    });
+}
