@@ -61,6 +61,7 @@ atBothWidths(() => {
     await page.getByRole('button', { name: 'Deposit €35.00' }).click();
     const bank = page.frameLocator('iframe[title="Your bank asks"]');
     await expect(bank.getByText('Is this payment with the card ending 5100 yours?')).toBeVisible();
+    await expect(page.getByText('Your bank has not answered yet')).toHaveCount(0);
     await bank.getByRole('button', { name: 'Approve' }).click();
     await expect(page).toHaveURL(/deposit-completed\?ref=/);
     await expect(page.getByRole('main').getByRole('status')).toContainText('€35.00 is in your balance.');

@@ -48,7 +48,7 @@ atBothWidths((width) => {
     await expect(main.getByText('Waiting for you').last()).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
 
-    await main.getByLabel('Your answer').fill('I see it, thank you.');
+    await main.getByRole('textbox', { name: 'Your answer' }).fill('I see it, thank you.');
     await main.getByRole('button', { name: 'Send answer' }).click();
     await expect(main.getByRole('log').getByText('I see it, thank you.')).toBeVisible();
     await main.getByRole('button', { name: 'It is solved' }).click();
@@ -57,7 +57,7 @@ atBothWidths((width) => {
     await atTheDesk(request, id, { action: 'status', status: 'CLOSED' });
     const again = main.getByRole('link', { name: 'Write again' });
     await expect(again).toBeVisible();
-    await expect(main.getByLabel('Your answer')).toHaveCount(0);
+    await expect(main.getByRole('textbox', { name: 'Your answer' })).toHaveCount(0);
     await again.click();
     await expect(main.getByText(`Continues ticket ${id}`)).toBeVisible();
     if (width === 390) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

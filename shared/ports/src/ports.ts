@@ -193,7 +193,7 @@ export interface TelemetryPort {
 export interface ClockPort {
   /** Server time in milliseconds, so that a wrong client clock has no effect. */
   now(): number;
-  /** Emits the server time at this interval; the timer runs only while somebody subscribes. */
+  /** Emits the server time at once and then at each full step of this interval; the timer runs only while somebody subscribes. */
   every(milliseconds: number): Observable<number>;
 }
 

@@ -4,7 +4,7 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { Banner } from '@parlay/ui/banner';
 import { Button } from '@parlay/ui/button';
 import { Dialog } from '@parlay/ui/dialog';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import styles from './challenge.module.css';
 
 /** A challenge must begin within 30 s (B16). */
@@ -22,7 +22,7 @@ export interface ChallengeProps {
 export function Challenge({ url, window, onAnswered, onCancel }: ChallengeProps) {
   const { t } = useMessages();
   const { frames, clock } = usePorts();
-  const element = useRef<HTMLIFrameElement>(null);
+  const [iframe, setIframe] = useState<HTMLIFrameElement | null>(null);
   const [begun, setBegun] = useState(false);
   const [late, setLate] = useState(false);
   const [cancelling, setCancelling] = useState(false);
@@ -30,7 +30,6 @@ export function Challenge({ url, window, onAnswered, onCancel }: ChallengeProps)
     message.action === 'challenge.ready' ? setBegun(true) : onAnswered(),
   );
   useEffect(() => {
-    const iframe = element.current;
     if (!iframe) return;
     const { origin } = new URL(url);
     const connection = frames.connect(iframe, {
@@ -39,10 +38,11 @@ export function Challenge({ url, window, onAnswered, onCancel }: ChallengeProps)
       onMessage: (message) => handle(message),
     });
     return () => connection.close();
-  }, [frames, url]);
+  }, [frames, iframe, url]);
   useEffect(() => {
     if (begun) return;
-    const waiting = clock.every(BEGIN_MS).subscribe(() => setLate(true));
+    const opened = clock.now();
+    const waiting = clock.every(1000).subscribe((now) => setLate(now - opened >= BEGIN_MS));
     return () => waiting.unsubscribe();
   }, [clock, begun]);
   const cancel = () => {
@@ -64,7 +64,7 @@ export function Challenge({ url, window, onAnswered, onCancel }: ChallengeProps)
     >
       <div role="status">{late && !begun && <Banner tone="neutral">{t('deposit.challenge.slow')}</Banner>}</div>
       <iframe
-        ref={element}
+        ref={setIframe}
         src={url}
         title={t('deposit.challenge.title')}
         className={styles.frame}

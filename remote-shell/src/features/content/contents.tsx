@@ -1,4 +1,5 @@
 import { useMessages } from '@parlay/remote-kit/messages';
+import { usePageLocation } from '@parlay/remote-kit/ports';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -19,6 +20,7 @@ const FEWEST = 3;
 /** Table of contents of a text: beside it on wide screens, folded above it on narrow ones. */
 export function Contents({ headings }: { headings: readonly Heading[] }) {
   const { t } = useMessages();
+  const { pathname, search } = usePageLocation();
   const [open, setOpen] = useState(false);
   const list = useId();
   if (headings.length < FEWEST) return null;
@@ -40,7 +42,7 @@ export function Contents({ headings }: { headings: readonly Heading[] }) {
       <ol id={list} className={styles.list} data-open={open}>
         {headings.map(({ id, text }) => (
           <li key={id}>
-            <Link discover="none" to={{ hash: `#${id}` }} onClick={() => setOpen(false)}>
+            <Link discover="none" to={{ pathname, search, hash: `#${id}` }} onClick={() => setOpen(false)}>
               {text}
             </Link>
           </li>
