@@ -39,10 +39,16 @@ export const plus = (one: string, other: string, currency: string): string =>
   toWire(minorOf(one, currency) + minorOf(other, currency), currency);
 
 /** Fee besides a wire amount: a percentage, rounded up to whole minor units, and a fixed part. The server's rule. */
-export function feeOf(wire: string, { percent, fixed }: { percent: string; fixed: string }, currency: string): string {
+function feeOf(wire: string, { percent, fixed }: { percent: string; fixed: string }, currency: string): string {
   const basisPoints = BigInt(Math.round(Number(percent) * 100));
   const share = (minorOf(wire, currency) * basisPoints + 9_999n) / 10_000n;
   return toWire(share + minorOf(fixed, currency), currency);
+}
+
+/** The fee of an amount, and what is paid in all. Nothing for no amount. */
+export function sumOf(wire: string | undefined, fee: { percent: string; fixed: string } | undefined, currency: string) {
+  const charged = wire !== undefined && fee ? feeOf(wire, fee, currency) : '0.00';
+  return { fee: charged, total: wire === undefined ? '0.00' : plus(wire, charged, currency) };
 }
 
 const QUICK = ['20', '50', '100', '200'];

@@ -1,10 +1,11 @@
 import type { Schemas } from '@parlay/contracts/api';
+import type { PageBrand } from '@parlay/contracts/page-brand';
 
 export type PaymentRequest = Schemas['PaymentRequest'];
 export type PaymentStatus = PaymentRequest['status'];
 
 /** The result of a payment as shown to the player (AC3). */
-export type PaymentOutcome = 'success' | 'pending' | 'declined' | 'cancelled' | 'reversed';
+export type PaymentOutcome = 'success' | 'pending' | 'declined' | 'expired' | 'cancelled' | 'reversed';
 
 const OUTCOMES: Record<PaymentStatus, PaymentOutcome> = {
   SUCCESSFUL: 'success',
@@ -19,4 +20,12 @@ const OUTCOMES: Record<PaymentStatus, PaymentOutcome> = {
 };
 
 /** An unknown status counts as pending. */
-export const outcomeOf = (status: PaymentStatus): PaymentOutcome => OUTCOMES[status] ?? 'pending';
+export const outcomeOf = (status: PaymentStatus, reason: PaymentRequest['reason'] = null): PaymentOutcome =>
+  status === 'FAILED' && reason === 'expired' ? 'expired' : (OUTCOMES[status] ?? 'pending');
+
+/** Where the brand wants a player after a first or later deposit; undefined: they stay (AC3). */
+export const pageAfterDeposit = (
+  { afterDeposit }: PageBrand['payments'],
+  { dataLayer }: Pick<PaymentRequest, 'dataLayer'>,
+): string | undefined =>
+  dataLayer === null ? undefined : dataLayer.depositNumber === 1 ? afterDeposit.first : afterDeposit.later;

@@ -91,13 +91,18 @@ describe('the result of a payment [AC3, AC4]', () => {
   it('is a success only for SUCCESSFUL; a failed return leaves the money in place [AC4]', () => {
     expect(outcomeOf('SUCCESSFUL')).toBe('success');
     expect(outcomeOf('FAILED_ON_REVERSAL')).toBe('success');
-    expect((['QUEUED', 'READY_FOR_REDIRECTION'] as const).map(outcomeOf)).toEqual(['pending', 'pending']);
-    expect((['FAILED', 'CANCELLED', 'SUCCESSFUL_REVERSAL'] as const).map(outcomeOf)).toEqual([
+    expect((['QUEUED', 'READY_FOR_REDIRECTION'] as const).map((status) => outcomeOf(status))).toEqual([
+      'pending',
+      'pending',
+    ]);
+    expect((['FAILED', 'CANCELLED', 'SUCCESSFUL_REVERSAL'] as const).map((status) => outcomeOf(status))).toEqual([
       'declined',
       'cancelled',
       'reversed',
     ]);
     expect(outcomeOf('SOMETHING_NEW' as 'QUEUED')).toBe('pending');
+    expect(outcomeOf('FAILED', 'expired')).toBe('expired');
+    expect(outcomeOf('SUCCESSFUL', 'expired')).toBe('success');
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { aPlayer, failure } from '@parlay/ports/fakes';
+import { aBrand, aPlayer, type FakeOptions, failure } from '@parlay/ports/fakes';
+import { readCookie } from '@parlay/remote-kit/browser';
 import { renderWithPorts } from '@parlay/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import en from '../../locales/en.json';
@@ -10,10 +11,11 @@ import DepositCompletedPage from './deposit-completed.tsx';
 const REF = aPayment().reference;
 const PATH = 'GET /api/account/payment-requests/{id}';
 
-const open = (payment: unknown, search = `?ref=${REF}`) =>
+const open = (payment: unknown, search = `?ref=${REF}`, brand: FakeOptions['brand'] = {}) =>
   renderWithPorts(<DepositCompletedPage />, {
     messages: en,
     session: aPlayer(),
+    brand,
     api: { [PATH]: () => payment },
     paths: { 'account/transactions': 'account/transactions', 'account/deposit': 'account/deposit' },
     location: { pathname: '/en/account/deposit-completed', search },
@@ -91,6 +93,30 @@ describe('the return from the payment provider [RT5]', () => {
     again.fake.ports.preferences.set('cookies', 'all');
     await screen.findByRole('status');
     expect(again.fake.reports).toEqual([]);
+  });
+
+  it.each([
+    [1, '/en/promotions/welcome-bonus'],
+    [2, '/en/casino'],
+  ])('leads on once to the brand’s page after deposit number %d, with a notice [AC3]', async (depositNumber, page) => {
+    const brand = aBrand({
+      payments: { ...aBrand().payments, afterDeposit: { first: '/promotions/welcome-bonus', later: '/casino' } },
+    });
+    const payment = aPayment({ dataLayer: { UID: 'pseudonym', depositNumber } });
+    const { fake, unmount } = open(payment, undefined, brand);
+    fake.ports.drafts.write('deposit intent', { key: 'k', command: 'visa 50.00', reference: REF });
+    await waitFor(() => expect(fake.ports.navigation.current().pathname).toBe(page));
+    expect(readCookie('parlay_notice')).toBe('deposited');
+    unmount();
+    const again = open(payment, undefined, brand);
+    await screen.findByRole('status');
+    expect(again.fake.ports.navigation.current().pathname).toBe('/en/account/deposit-completed');
+  });
+
+  it('says when the time to pay has run out, and leads back to the deposit [AC4]', async () => {
+    open(aPayment({ status: 'FAILED', reason: 'expired' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('The time to pay €50.00 has run out.');
+    expect(screen.getByRole('link', { name: 'Back to deposit' })).toBeInTheDocument();
   });
 
   it('leaves the intent of another deposit alone', async () => {

@@ -107,6 +107,15 @@ describe('the cashier', () => {
     expect(keys()).toHaveLength(3);
   });
 
+  it('offers the button a second time for fingers only, so that the keyboard meets one', async () => {
+    const { user, keys, container } = open();
+    await user.type(amount(), '50');
+    const bar = container.querySelector('[aria-hidden] > button[type=submit]');
+    expect(bar).toHaveAttribute('tabindex', '-1');
+    await user.click(bar as Element);
+    await waitFor(() => expect(keys()).toHaveLength(1));
+  });
+
   it('treats another amount, or an attempt after a refusal, as a new intent', async () => {
     const { user, keys } = open({
       'POST /api/account/deposit': () =>
@@ -127,9 +136,9 @@ describe('the cashier', () => {
     });
     await user.type(amount(), '50');
     await user.click(button());
-    await waitFor(() => expect(amount()).toHaveAccessibleDescription(/This is more than the method takes/));
+    await waitFor(() => expect(amount()).toHaveAccessibleDescription(/Enter €5,000.00 or less\./));
     await user.type(amount(), '1');
-    expect(amount()).not.toHaveAccessibleDescription(/more than the method takes/);
+    expect(amount()).not.toHaveAccessibleDescription(/or less/);
   });
 
   it('shows what is wrong with an amount, and sends nothing', async () => {
@@ -141,7 +150,7 @@ describe('the cashier', () => {
     expect(amount()).toHaveAccessibleDescription(/Do you mean 10.50\?/);
     await user.clear(amount());
     await user.type(amount(), '9.99');
-    expect(amount()).toHaveAccessibleDescription(/less than the method takes/);
+    expect(amount()).toHaveAccessibleDescription(/Enter €10.00 or more\./);
     expect(fake.calls.every(({ method }) => method === 'GET')).toBe(true);
   });
 

@@ -10,7 +10,7 @@ import { Slip, SlipPart, SlipRule } from '@parlay/ui/slip';
 import type from '@parlay/ui/styles/type.module.css';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { feeOf, plus } from '../../model/amount.ts';
+import { plus, sumOf } from '../../model/amount.ts';
 import type { Instrument } from '../../model/instruments.ts';
 import styles from './deposit.module.css';
 import type { DepositFailure } from './use-start-deposit.ts';
@@ -21,19 +21,16 @@ export interface ReceiptProps {
   currency: string;
   instrument: Instrument | undefined;
   working: boolean;
-  /** Whether there is a payment method. */
-  ready: boolean;
   failure: DepositFailure | undefined;
 }
 
 /** Summary of the payment, and its button. */
-export function Receipt({ amount, currency, instrument, working, ready, failure }: ReceiptProps) {
+export function Receipt({ amount, currency, instrument, working, failure }: ReceiptProps) {
   const { t, locale } = useMessages();
   const balance = useBalance();
   const now = balance.status === 'known' ? balance.balances : undefined;
   const money = (wire: string) => moneyParts(wire, { locale, currency }).text;
-  const fee = instrument && amount ? feeOf(amount, instrument.deposits.fee, currency) : '0.00';
-  const total = amount ? plus(amount, fee, currency) : '0.00';
+  const { fee, total } = sumOf(amount, instrument?.deposits.fee, currency);
   const rows: [string, ReactNode][] = [
     [t('deposit.method'), instrument?.description ?? '–'],
     [t('deposit.fee'), money(fee)],
@@ -65,7 +62,7 @@ export function Receipt({ amount, currency, instrument, working, ready, failure 
           size="lg"
           block
           working={working}
-          disabled={!ready}
+          disabled={!instrument}
           icon={<Lock aria-hidden="true" />}
         >
           {amount ? t('deposit.button', { amount: money(amount) }) : t('deposit.title')}

@@ -49,6 +49,7 @@ const TONES: Record<PaymentOutcome, BannerProps['tone']> = {
   success: 'win',
   pending: 'neutral',
   declined: 'loss',
+  expired: 'equal',
   cancelled: 'equal',
   reversed: 'equal',
 };
@@ -125,7 +126,7 @@ function Ways({ outcome }: { outcome: PaymentOutcome }) {
   const { t } = useMessages();
   const { drafts, navigation } = usePorts();
   const back = drafts.read(CAME_FROM_DRAFT);
-  const again = outcome === 'declined' || outcome === 'cancelled';
+  const again = outcome === 'declined' || outcome === 'cancelled' || outcome === 'expired';
   return (
     <div className={styles.ways}>
       {again && <ButtonLink href={navigation.urlFor('account/deposit')}>{t('result.again')}</ButtonLink>}

@@ -17,6 +17,7 @@ const TONES: Record<PaymentOutcome, BadgeTone> = {
   success: 'win',
   pending: 'neutral',
   declined: 'loss',
+  expired: 'plain',
   cancelled: 'plain',
   reversed: 'equal',
 };

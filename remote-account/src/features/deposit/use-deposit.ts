@@ -1,0 +1,78 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts, useSession } from '@parlay/remote-kit/ports';
+import { useServerData } from '@parlay/remote-kit/server-data';
+import { useState } from 'react';
+import { type AmountError, rangeError, readAmount } from '../../model/amount.ts';
+import { depositInstruments } from '../../model/instruments.ts';
+import { depositFields, missingFields } from './account-fields.tsx';
+import { amountErrorText } from './amount-error-text.ts';
+import { type TypedDeposit, useDepositDraft } from './deposit-draft.ts';
+import { type Leave, useStartDeposit } from './use-start-deposit.ts';
+
+/** Server errors by the keys of VA1. */
+const SERVER_ERRORS: Record<string, AmountError> = {
+  numberGreaterThanOrEqualTo: 'tooSmall',
+  numberLesserThanOrEqualTo: 'tooLarge',
+  invalidPattern: 'notANumber',
+};
+
+/** The deposit that the page is about: what is offered, typed and wrong, and how it is sent. */
+export function useDeposit(leave: Leave) {
+  const { t, locale } = useMessages();
+  const { api, brand } = usePorts();
+  const session = useSession();
+  const list = useServerData('/api/player-instruments/available/deposits', () =>
+    api.get('/api/player-instruments/available/deposits'),
+  );
+  const [typed, setTyped] = useDepositDraft();
+  const [checked, setChecked] = useState(false);
+  const started = useStartDeposit(leave);
+  const { failure } = started;
+
+  const instruments = depositInstruments(list.data ?? []);
+  const chosen = instruments.find(({ id }) => id === typed.instrumentId) ?? instruments[0];
+  const currency = chosen?.currency ?? (session.status === 'player' ? session.user.currency : firstOf(brand.brand));
+  const read = readAmount(typed.amount, currency, brand.brand.formats.decimalComma);
+  const error = read.ok ? chosen && rangeError(read.wire, chosen.deposits, currency) : read.error;
+  const asked = depositFields(chosen);
+  const missing = missingFields(asked, typed.fields);
+  const refused: Readonly<Record<string, string>> =
+    (failure?.kind === 'failed' ? failure.error.fieldErrors : undefined) ?? {};
+  const shown = SERVER_ERRORS[refused.amount ?? ''] ?? (checked ? error : undefined);
+
+  const change = (next: Partial<TypedDeposit>) => {
+    setTyped({ ...typed, ...next });
+    // A server error shows until its field is edited (VA2).
+    started.forget();
+  };
+  const submit = () => {
+    setChecked(true);
+    if (!chosen || !read.ok || error || Object.keys(missing).length > 0) return;
+    const fields = asked.flatMap(({ type }) => (typed.fields[type] ? [[type, typed.fields[type]]] : []));
+    const bonusCode = typed.bonusCode.trim();
+    void started.start({
+      instrumentId: chosen.id,
+      amount: read.wire,
+      ...(asked.length > 0 ? { fields: Object.fromEntries(fields) } : {}),
+      ...(bonusCode ? { bonusCode } : {}),
+    });
+  };
+  return {
+    ...{ list, instruments, chosen, currency, typed, change, submit, asked, started },
+    /** Wire amount; undefined when what is typed is none. */
+    amount: read.ok ? read.wire : undefined,
+    amountError: shown && amountErrorText(t, shown, { locale, currency, range: chosen?.deposits, read }),
+    fieldErrors: { ...(checked ? missing : {}), ...ofFields(refused) },
+    bonusError: refused.bonusCode && failure?.kind === 'failed' ? failure.error.message : undefined,
+  };
+}
+
+/** Errors of the instrument's own fields, by their types. */
+const ofFields = (errors: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([path, key]) =>
+      path.startsWith('fields.') ? [[path.slice('fields.'.length), key]] : [],
+    ),
+  );
+
+const firstOf = ({ currencies }: { currencies: readonly string[] }) => currencies[0] ?? 'EUR';
