@@ -3,7 +3,7 @@
 -- Returns how many rewards it paid; null: the player has no hold.
 create or replace function reward_hold_decide(p_customer text, p_decision text, p_actor text, p_reason text)
 returns int language plpgsql as $$
-declare due withheld_reward; made bigint; paid int := 0;
+declare due withheld_reward; paid int := 0;
 begin
   perform 1 from wallet where customer_id = p_customer for update;
   update reward_hold set decision = p_decision, decided_at = clock_timestamp() where customer_id = p_customer;
@@ -12,11 +12,10 @@ begin
     for due in select * from withheld_reward where customer_id = p_customer and paid_at is null
       order by withheld_at, scope, key for update
     loop
-      insert into transfer (kind, scope, key, customer_id, reference)
-      values (due.kind, due.scope, due.key, due.customer_id, due.reference) returning id into made;
-      perform wallet_move(made, p_customer, due.withdrawable, due.bonus, 0, case
-        when due.kind = 'tournament_prize'
-        then (select id from account where kind = 'tournament_pool' and owner = due.reference) end);
+      perform wallet_transfer(
+        due.kind, due.scope, due.key, p_customer, due.reference, due.withdrawable, due.bonus,
+        case when due.kind = 'tournament_prize'
+          then (select id from account where kind = 'tournament_pool' and owner = due.reference) end);
       update withheld_reward set paid_at = clock_timestamp() where scope = due.scope and key = due.key;
       paid := paid + 1;
     end loop;

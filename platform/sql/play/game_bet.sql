@@ -7,7 +7,7 @@ create or replace function game_bet(
 ) returns jsonb language plpgsql as $$
 declare
   scope text := 'game:' || p_provider || ':bet';
-  s game_session; w wallet; call record; parts record; moved bigint;
+  s game_session; w wallet; call record; parts record;
 begin
   call := game_call(p_provider, p_token_hash, scope, p_transaction, p_hash);
   if call.w is null then return call.reply; end if;
@@ -39,8 +39,6 @@ begin
     staked_bonus = game_round.staked_bonus + excluded.staked_bonus,
     staked_withdrawable = game_round.staked_withdrawable + excluded.staked_withdrawable;
 
-  insert into transfer (kind, scope, key, customer_id, reference)
-  values ('game_stake', scope, p_transaction, s.customer_id, s.game_id) returning id into moved;
-  w := wallet_move(moved, s.customer_id, -parts.from_withdrawable, -parts.from_bonus, 0);
+  w := wallet_transfer('game_stake', scope, p_transaction, s.customer_id, s.game_id, -parts.from_withdrawable, -parts.from_bonus);
   return keep_reply(scope, p_transaction, game_reply(w));
 end $$;

@@ -7,7 +7,7 @@ create or replace function game_rollback(
 ) returns jsonb language plpgsql as $$
 declare
   scope text := 'game:' || p_provider || ':rollback';
-  s game_session; w wallet; t game_transaction; r game_round; call record; moved bigint;
+  s game_session; w wallet; t game_transaction; r game_round; call record;
 begin
   call := game_call(p_provider, p_token_hash, scope, p_transaction, p_hash);
   if call.w is null then return call.reply; end if;
@@ -33,8 +33,6 @@ begin
   update game_round set
     staked_bonus = staked_bonus - t.from_bonus, staked_withdrawable = staked_withdrawable - t.from_withdrawable
   where provider = p_provider and round_id = p_round and customer_id = s.customer_id;
-  insert into transfer (kind, scope, key, customer_id, reference)
-  values ('game_rollback', scope, p_transaction, s.customer_id, r.game_id) returning id into moved;
-  w := wallet_move(moved, s.customer_id, t.from_withdrawable, t.from_bonus, 0);
+  w := wallet_transfer('game_rollback', scope, p_transaction, s.customer_id, r.game_id, t.from_withdrawable, t.from_bonus);
   return keep_reply(scope, p_transaction, game_reply(w));
 end $$;

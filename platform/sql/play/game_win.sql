@@ -6,7 +6,7 @@ create or replace function game_win(
 ) returns jsonb language plpgsql as $$
 declare
   scope text := 'game:' || p_provider || ':win';
-  s game_session; w wallet; r game_round; call record; moved bigint; to_bonus bigint;
+  s game_session; w wallet; r game_round; call record; to_bonus bigint;
 begin
   call := game_call(p_provider, p_token_hash, scope, p_transaction, p_hash);
   if call.w is null then return call.reply; end if;
@@ -27,9 +27,7 @@ begin
   -- A round that won nothing moves nothing.
   if p_amount > 0 then
     to_bonus := ceil(p_amount::numeric * r.staked_bonus / (r.staked_bonus + r.staked_withdrawable));
-    insert into transfer (kind, scope, key, customer_id, reference)
-    values ('game_win', scope, p_transaction, s.customer_id, s.game_id) returning id into moved;
-    w := wallet_move(moved, s.customer_id, p_amount - to_bonus, to_bonus, 0);
+    w := wallet_transfer('game_win', scope, p_transaction, s.customer_id, s.game_id, p_amount - to_bonus, to_bonus);
   end if;
   return keep_reply(scope, p_transaction, game_reply(w));
 end $$;

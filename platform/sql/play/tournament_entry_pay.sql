@@ -3,7 +3,7 @@
 create or replace function tournament_entry_pay(
   p_tournament text, p_entry uuid, p_customer text, out from_bonus bigint, out from_withdrawable bigint
 ) language plpgsql as $$
-declare w wallet; t tournament; parts record; moved bigint;
+declare w wallet; t tournament; parts record;
 begin
   select * into strict t from tournament where id = p_tournament;
   select * into strict w from wallet where customer_id = p_customer for update;
@@ -12,8 +12,7 @@ begin
   from_bonus := parts.from_bonus;
   from_withdrawable := parts.from_withdrawable;
   if t.entry_price = 0 then return; end if;
-  insert into transfer (kind, scope, key, customer_id, reference)
-  values ('tournament_entry', 'tournament_entry', p_entry::text, p_customer, p_tournament) returning id into moved;
-  perform wallet_move(
-    moved, p_customer, -parts.from_withdrawable, -parts.from_bonus, 0, tournament_pool(p_tournament));
+  perform wallet_transfer(
+    'tournament_entry', 'tournament_entry', p_entry::text, p_customer, p_tournament,
+    -parts.from_withdrawable, -parts.from_bonus, tournament_pool(p_tournament));
 end $$;

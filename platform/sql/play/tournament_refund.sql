@@ -1,17 +1,15 @@
 -- Pays every entry price back to the balances it came from, out of the pool. The rows of tournament, entries and wallets
 -- must be locked by the caller. Returns how many it paid back.
 create or replace function tournament_refund(p_tournament text) returns int language plpgsql as $$
-declare own tournament_entry; moved bigint; paid int := 0;
+declare own tournament_entry; paid int := 0;
 begin
   for own in
     select * from tournament_entry where tournament_id = p_tournament and paid_withdrawable + paid_bonus > 0
     order by customer_id, id
   loop
-    insert into transfer (kind, scope, key, customer_id, reference)
-    values ('tournament_refund', 'tournament_refund', own.id::text, own.customer_id, p_tournament)
-    returning id into moved;
-    perform wallet_move(
-      moved, own.customer_id, own.paid_withdrawable, own.paid_bonus, 0, tournament_pool(p_tournament));
+    perform wallet_transfer(
+      'tournament_refund', 'tournament_refund', own.id::text, own.customer_id, p_tournament,
+      own.paid_withdrawable, own.paid_bonus, tournament_pool(p_tournament));
     update tournament_entry set refunded = true where id = own.id;
     paid := paid + 1;
   end loop;

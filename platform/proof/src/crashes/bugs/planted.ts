@@ -162,14 +162,14 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     sabotage: changed([
       'game_bet',
       /return keep_reply\(scope, p_transaction, game_reply\(w\)\);/,
-      `insert into transfer (kind, scope, key, customer_id) values ('game_win', 'loyalty', p_transaction, s.customer_id) returning id into moved;
-       perform wallet_move(moved, s.customer_id, 1, 0, 0); return keep_reply(scope, p_transaction, game_reply(w));`,
+      `perform wallet_transfer('game_win', 'loyalty', p_transaction, s.customer_id, null, 1, 0);
+       return keep_reply(scope, p_transaction, game_reply(w));`,
     ]),
     found: 'an operation that nobody asked for',
   },
   {
     bug: 'a reply tells the balance of before',
-    sabotage: changed(['game_win', 'w := wallet_move(', 'perform wallet_move(']),
+    sabotage: changed(['game_win', 'w := wallet_transfer(', 'perform wallet_transfer(']),
     found: 'a reply tells another balance than the books',
   },
   {
