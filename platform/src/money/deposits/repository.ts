@@ -1,6 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { retried } from '../../core/database/retry.ts';
 import type { Claimed } from '../../core/idempotency/idempotency.ts';
+import type { Mismatch } from '../payments/notification.ts';
 import type { PaymentOrder, ProviderOrder } from '../payments/payment-provider.ts';
 import type { DepositStarted, Notification, PaymentRequest, PaymentResult, PaymentStatus } from './deposit.ts';
 
@@ -103,9 +104,7 @@ export interface Notified extends Pick<Notification, 'reason' | 'instrument' | '
   hash: string;
 }
 
-export type NotifyReply =
-  | { status: PaymentStatus }
-  | { refused: 'amount_mismatch' | 'currency_mismatch' | 'reference_mismatch' };
+type NotifyReply = { status: PaymentStatus } | { refused: Mismatch };
 
 /** Takes in what the provider says, once for each of its events. undefined: no such order. */
 export async function depositNotified(

@@ -2,13 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { playerOf } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
+import type { CompanyResult } from '../payments/company-call.ts';
 import { gatewayOf, type PaymentGateway, paymentCompany } from '../payments/gateway.ts';
-import {
-  openAccount,
-  type ProviderAccount,
-  type ProviderResult,
-  redeemCardToken,
-} from '../payments/payment-provider.ts';
+import { openAccount, type ProviderAccount, redeemCardToken } from '../payments/payment-provider.ts';
 import { checkRewardHold } from '../rewards/holds.ts';
 import { accountErrors } from './account-fields.ts';
 import { cashierOf } from './cashier.ts';
@@ -72,14 +68,14 @@ async function askCompany(
   { baseUrl, key }: PaymentGateway,
   method: Instrument,
   { token, fields = {} }: NewInstrument,
-): Promise<ProviderResult<ProviderAccount>> {
+): Promise<CompanyResult<ProviderAccount>> {
   if (token !== undefined) return redeemCardToken(baseUrl, key, token);
   const errors = accountErrors(method, 'registration', fields);
   if (Object.keys(errors).length > 0) throw refuse('unprocessable', { fieldErrors: errors });
   return openAccount(baseUrl, key, { method: method.id, fields });
 }
 
-function accepted(result: ProviderResult<ProviderAccount>, isToken: boolean): ProviderAccount {
+function accepted(result: CompanyResult<ProviderAccount>, isToken: boolean): ProviderAccount {
   if (result.ok) return result.value;
   if (result.error === 'unknown') throw refuse('provider_unavailable', {}, result.cause);
   if (isToken) throw refuse('invalid_request', { fieldErrors: { token: 'invalidPattern' } });

@@ -1,7 +1,7 @@
 import type { Brand } from '@parlay/contracts/brand-data';
 import { type CompanyOf, companiesOf, serverAddressOf } from '@parlay/contracts/providers';
+import { callbackAddressOf } from '../../core/companies/callback-address.ts';
 import type { Config } from '../../core/env.ts';
-import { originOf } from '../../core/mails/site.ts';
 
 export interface PaymentGateway {
   /** The company's id. */
@@ -31,13 +31,7 @@ export function gatewayOf(config: PaymentConfig, brand: Brand, id: string): Paym
       provider: company.id,
       key: company.keys.ours,
       baseUrl: serverAddressOf(company),
-      notifyUrl: `${callbackAddress(config, brand, company)}/api/payments/${company.id}/notify`,
+      notifyUrl: `${callbackAddressOf(config, brand, company)}/api/payments/${company.id}/notify`,
     }
   );
-}
-
-/** Our API as a company reaches it: companies of the demonstration are on this machine. */
-function callbackAddress(config: PaymentConfig, brand: Brand, company: CompanyOf<'payment'>): string {
-  if (company.callbackAddress) return company.callbackAddress.replace(/\/+$/, '');
-  return config.mode === 'production' ? originOf(brand, config) : `http://127.0.0.1:${config.ports.api}`;
 }

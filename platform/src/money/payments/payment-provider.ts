@@ -1,5 +1,5 @@
-import { signedPost } from '@parlay/tooling/signed-call';
 import { z } from 'zod';
+import { postToCompany } from './company-call.ts';
 
 /** Sizes of a card challenge's window by EMV 3-D Secure (B16): 250×400, 390×400, 500×600, 600×400, the whole page. */
 export const CHALLENGE_WINDOWS = ['01', '02', '03', '04', '05'] as const;
@@ -38,85 +38,47 @@ export const NextStep = z.discriminatedUnion('kind', [
 export type NextStep = z.infer<typeof NextStep>;
 
 const Ordered = z.object({
-  data: z.object({
-    providerReference: z.string().min(1).max(200),
-    redirectUrl: Address,
-    next: NextStep.default({ kind: 'redirect' }),
-    expiresAt: z.iso.datetime().nullable().default(null),
-  }),
+  providerReference: z.string().min(1).max(200),
+  redirectUrl: Address,
+  next: NextStep.default({ kind: 'redirect' }),
+  expiresAt: z.iso.datetime().nullable().default(null),
 });
-export type ProviderOrder = z.infer<typeof Ordered>['data'];
-
-export type ProviderResult<T> =
-  | { ok: true; value: T }
-  /** The provider will not accept it, now or later. */
-  | { ok: false; error: 'refused'; status: number }
-  /** No answer, or an invalid one: the provider may have accepted it. Repeating it with the same order id is safe. */
-  | { ok: false; error: 'unknown'; cause: unknown };
-
-const TIMEOUT_MS = 5_000;
+export type ProviderOrder = z.infer<typeof Ordered>;
 
 const Account = z.object({
-  data: z.object({
-    reference: z.string().min(1).max(100),
-    method: z.string().min(1).max(40),
-    /** Masked, for the player: `•••• 4242`. */
-    label: z.string().min(1).max(80),
-    /** `pending` while the company checks whose account it is. */
-    state: z.enum(['active', 'pending']).default('active'),
-    holder: z.string().max(80).optional(),
-    /** MM/YY, of a card. */
-    expiry: z
-      .string()
-      .regex(/^(0[1-9]|1[0-2])\/\d{2}$/)
-      .optional(),
-  }),
+  reference: z.string().min(1).max(100),
+  method: z.string().min(1).max(40),
+  /** Masked, for the player: `•••• 4242`. */
+  label: z.string().min(1).max(80),
+  /** `pending` while the company checks whose account it is. */
+  state: z.enum(['active', 'pending']).default('active'),
+  holder: z.string().max(80).optional(),
+  /** MM/YY, of a card. */
+  expiry: z
+    .string()
+    .regex(/^(0[1-9]|1[0-2])\/\d{2}$/)
+    .optional(),
 });
 /** A card, wallet or bank account as the provider tells of it. */
-export type ProviderAccount = z.infer<typeof Account>['data'];
+export type ProviderAccount = z.infer<typeof Account>;
 
-const Cancelled = z.object({ data: z.object({ state: z.enum(['CANCELLED', 'FAILED', 'SUCCESSFUL', 'QUEUED']) }) });
+const Cancelled = z.object({ state: z.enum(['CANCELLED', 'FAILED', 'SUCCESSFUL', 'QUEUED']) });
 
 /** Orders a payment of the provider. Never rejects. */
 export const orderPayment = (baseUrl: string, key: string, order: PaymentOrder) =>
-  ask(`${baseUrl}/payments/api/orders`, key, order, Ordered);
+  postToCompany(`${baseUrl}/payments/api/orders`, key, order, Ordered);
 
 /** Cancels an order that nobody has paid; the answer says where it stands. Never rejects. */
 export const cancelOrder = (baseUrl: string, key: string, order: { orderId: string; providerReference: string }) =>
-  ask(`${baseUrl}/payments/api/orders/cancel`, key, order, Cancelled);
+  postToCompany(`${baseUrl}/payments/api/orders/cancel`, key, order, Cancelled);
 
 /** Redeems the token that the provider's card fields gave a page. Never rejects. */
 export const redeemCardToken = (baseUrl: string, key: string, token: string) =>
-  ask(`${baseUrl}/payments/api/cards`, key, { token }, Account);
+  postToCompany(`${baseUrl}/payments/api/cards`, key, { token }, Account);
 
 /** Registers an account by what the player typed. Never rejects. */
 export const openAccount = (
   baseUrl: string,
   key: string,
   account: { method: string; fields: Record<string, string> },
-) => ask(`${baseUrl}/payments/api/accounts`, key, account, Account);
-
-async function ask<T>(
-  url: string,
-  key: string,
-  question: object,
-  schema: z.ZodType<{ data: T }>,
-): Promise<ProviderResult<T>> {
-  const body = JSON.stringify(question);
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...signedPost(key, url, body) },
-      body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    if (response.status === 400 || response.status === 422)
-      return { ok: false, error: 'refused', status: response.status };
-    if (!response.ok)
-      return { ok: false, error: 'unknown', cause: new Error(`the provider answered ${response.status}`) };
-    return { ok: true, value: schema.parse(await response.json()).data };
-  } catch (cause) {
-    return { ok: false, error: 'unknown', cause };
-  }
-}
+) => postToCompany(`${baseUrl}/payments/api/accounts`, key, account, Account);

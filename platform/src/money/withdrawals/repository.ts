@@ -1,6 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { retried } from '../../core/database/retry.ts';
 import type { Claimed } from '../../core/idempotency/idempotency.ts';
+import type { Mismatch } from '../payments/notification.ts';
 import type { CurrencyRules } from './rules.ts';
 import type { Withdrawal, WithdrawalQuery, WithdrawalReply, WithdrawalState } from './withdrawal.ts';
 
@@ -93,9 +94,7 @@ export interface Notified {
   hash: string;
 }
 
-export type NotifyReply =
-  | { state: WithdrawalState }
-  | { refused: 'amount_mismatch' | 'currency_mismatch' | 'reference_mismatch' };
+type NotifyReply = { state: WithdrawalState } | { refused: Mismatch };
 
 /** Takes in what a company says about a payout, once for each of its events; undefined: no such payout. */
 export async function payoutNotified(

@@ -1,0 +1,33 @@
+import { parseMoney } from '@parlay/money';
+import { z } from 'zod';
+import { refuse } from '../../core/http/errors.ts';
+import { type Claimed, replyOf } from '../../core/idempotency/idempotency.ts';
+
+/** A notification that does not fit the payment it names. */
+export type Mismatch = 'amount_mismatch' | 'currency_mismatch' | 'reference_mismatch';
+
+const FIELDS: Record<Mismatch, string> = {
+  amount_mismatch: 'amount',
+  currency_mismatch: 'currency',
+  reference_mismatch: 'providerReference',
+};
+
+/** Returns the amount in minor units. Throws a refusal for an id that cannot be ours, and for an invalid amount. */
+export function notifiedAmount(id: string, { amount, currency }: { amount: string; currency: string }): bigint {
+  if (!z.uuid().safeParse(id).success) throw refuse('not_found');
+  const parsed = parseMoney(amount, currency);
+  if (!parsed.ok) throw refuse('invalid_request', { fieldErrors: { amount: 'invalidPattern' } });
+  return parsed.minor;
+}
+
+/** Returns the reply to a notification, new or repeated. Throws a refusal that names the field for anything else. */
+export function notifiedReply<Reply extends object>(
+  claimed: Claimed<Reply | { refused: Mismatch }> | undefined,
+): Exclude<Reply, { refused: unknown }> {
+  if (!claimed) throw refuse('not_found');
+  const reply = replyOf(claimed);
+  if (!reply) throw refuse('duplicate_with_other_body', { fieldErrors: { eventId: 'fieldError' } });
+  if ('refused' in reply)
+    throw refuse('unprocessable', { fieldErrors: { [FIELDS[reply.refused as Mismatch]]: 'fieldError' } });
+  return reply as Exclude<Reply, { refused: unknown }>;
+}
