@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
+import { DueWork } from '../database/due-work.ts';
 import { markFailed, markSent, pruneMails, takeMails } from './repository.ts';
 import type { Seal } from './seal.ts';
 import type { Transport } from './transport.ts';
@@ -12,8 +13,6 @@ function failureOf(error: unknown): string {
 
 /** Few enough to finish before another node may take them. */
 const A_TIME = 5;
-const LOOK_EVERY_MS = 2_000;
-const PRUNE_EVERY_MS = 3_600_000;
 
 export interface SenderParts {
   database: Database;
@@ -25,52 +24,36 @@ export interface SenderParts {
 /** Sends e-mails from the outbox, on any number of nodes. What a dead node was sending is sent by another. */
 export class MailSender {
   readonly #parts: SenderParts;
-  #working: Promise<void> | undefined;
-  #again = false;
-  #stopped = false;
-  #stops: (() => void)[] = [];
+  readonly #due: DueWork;
 
   constructor(parts: SenderParts) {
     this.#parts = parts;
+    this.#due = new DueWork({
+      database: parts.database,
+      work: (isStopped) => this.#work(isStopped),
+      prune: () => this.#prune(),
+    });
   }
 
   start(): void {
-    const look = setInterval(() => this.call(), LOOK_EVERY_MS);
-    const prune = setInterval(() => void this.#prune(), PRUNE_EVERY_MS);
-    for (const timer of [look, prune]) {
-      timer.unref();
-      this.#stops.push(() => clearInterval(timer));
-    }
-    this.#stops.push(this.#parts.database.written.listen(() => this.call()));
+    this.#due.start();
   }
 
   /** Checks for mail now; calls during a check share one follow-up check. */
   call(): void {
-    if (this.#stopped) return;
-    if (this.#working) {
-      this.#again = true;
-      return;
-    }
-    this.#working = this.#work().finally(() => {
-      this.#working = undefined;
-      if (!this.#again) return;
-      this.#again = false;
-      this.call();
-    });
+    this.#due.call();
   }
 
   /** Stops after the current sending. */
   async stop(): Promise<void> {
-    this.#stopped = true;
-    for (const stop of this.#stops) stop();
-    await this.#working;
+    await this.#due.stop();
     this.#parts.transport.close();
   }
 
-  async #work(): Promise<void> {
+  async #work(isStopped: () => boolean): Promise<void> {
     const { database, transport, seal, log } = this.#parts;
     try {
-      for (let taken = A_TIME; taken === A_TIME && !this.#stopped; ) {
+      for (let taken = A_TIME; taken === A_TIME && !isStopped(); ) {
         const mails = await takeMails(database.db, A_TIME);
         taken = mails.length;
         for (const mail of mails) {

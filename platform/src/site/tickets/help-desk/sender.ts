@@ -1,6 +1,7 @@
 import { companyNamed } from '@parlay/contracts/providers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../core/database/database.ts';
+import { DueWork } from '../../../core/database/due-work.ts';
 import type { Config } from '../../../core/env.ts';
 import { deliver } from './client.ts';
 import {
@@ -14,8 +15,6 @@ import {
 
 /** Few enough to finish before another node may take them. */
 const A_TIME = 5;
-const LOOK_EVERY_MS = 2_000;
-const PRUNE_EVERY_MS = 3_600_000;
 
 export interface SenderParts {
   database: Database;
@@ -26,52 +25,36 @@ export interface SenderParts {
 /** Tells help-desk companies what they have to know, on any number of nodes. */
 export class DeskSender {
   readonly #parts: SenderParts;
-  #working: Promise<void> | undefined;
-  #again = false;
-  #stopped = false;
-  #stops: (() => void)[] = [];
+  readonly #due: DueWork;
 
   constructor(parts: SenderParts) {
     this.#parts = parts;
+    this.#due = new DueWork({
+      database: parts.database,
+      work: (isStopped) => this.sendDue(isStopped),
+      prune: () => this.#prune(),
+    });
   }
 
   start(): void {
-    const look = setInterval(() => this.call(), LOOK_EVERY_MS);
-    const prune = setInterval(() => void this.#prune(), PRUNE_EVERY_MS);
-    for (const timer of [look, prune]) {
-      timer.unref();
-      this.#stops.push(() => clearInterval(timer));
-    }
-    this.#stops.push(this.#parts.database.written.listen(() => this.call()));
+    this.#due.start();
   }
 
   /** Checks for deliveries now; calls during a check share one follow-up check. */
   call(): void {
-    if (this.#stopped) return;
-    if (this.#working) {
-      this.#again = true;
-      return;
-    }
-    this.#working = this.sendDue().finally(() => {
-      this.#working = undefined;
-      if (!this.#again) return;
-      this.#again = false;
-      this.call();
-    });
+    this.#due.call();
   }
 
   /** Stops after the current sending. */
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    for (const stop of this.#stops) stop();
-    await this.#working;
+  stop(): Promise<void> {
+    return this.#due.stop();
   }
 
   /** Sends everything that is due. Never rejects. */
-  async sendDue(): Promise<void> {
+  async sendDue(isStopped = () => false): Promise<void> {
     const { database, log } = this.#parts;
     try {
-      for (let taken = 1; taken > 0 && !this.#stopped; ) {
+      for (let taken = 1; taken > 0 && !isStopped(); ) {
         const deliveries = await takeDeliveries(database.db, A_TIME);
         taken = deliveries.length;
         await Promise.all(deliveries.map((delivery) => this.#send(delivery)));
