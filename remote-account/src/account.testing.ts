@@ -59,7 +59,8 @@ export const aTransaction = (transaction: Partial<Transaction> = {}): Transactio
   currency: 'EUR',
   createdAt: new Date(2026, 4, 16, 20, 41).toISOString(),
   description: 'visa',
-  reference: null,
+  balance: '1050.00',
+  reference: '0b6a2f6e-3f6f-4d6c-9d4f-2a1f5a0a7a11',
   ...transaction,
 });
 

@@ -1,5 +1,5 @@
--- Moves money between a wallet's balances and another account: writes the postings of p_transfer, the wallet's row,
--- the house's shard and the realtime fact together. Amounts are minor units; positive amounts go to the player.
+-- Moves money between a wallet's balances and another account: writes the postings of p_transfer, the wallet's row and
+-- its entry, the house's shard and the realtime fact together. Amounts are minor units; positive amounts go to the player.
 -- p_other: the other account; null: a shard of the house. The caller must hold the wallet's row. Returns the changed
 -- wallet.
 create or replace function wallet_move(
@@ -12,7 +12,7 @@ declare
 begin
   update wallet set
     spendable = spendable + total, withdrawable = withdrawable + p_withdrawable, locked = locked + p_locked,
-    version = version + 1
+    version = version + 1, moved_at = greatest(clock_timestamp(), moved_at + interval '1 microsecond')
   where customer_id = p_customer returning * into strict w;
   if other is null and total <> 0 then
     update house set balance = balance - total
@@ -24,6 +24,10 @@ begin
     (w.withdrawable_account, p_withdrawable), (w.bonus_account, p_bonus), (w.locked_account, p_locked), (other, -total)
   ) as side (account_id, amount)
   where side.amount <> 0;
+  if total <> 0 then
+    insert into wallet_entry (customer_id, version, transfer_id, kind, amount, balance, at)
+    select p_customer, w.version, t.id, t.kind, total, w.spendable, w.moved_at from transfer t where t.id = p_transfer;
+  end if;
   insert into outbox (customer_id, event, payload, version)
   values (p_customer, 'ContextualizedBalanceUpdate', jsonb_build_object(
     'version', w.version, 'currency', w.currency, 'balances', jsonb_build_object(

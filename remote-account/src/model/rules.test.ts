@@ -165,9 +165,10 @@ describe('the filter in the URL [AC10]', () => {
     }
   });
 
-  it('shows no movement for a deposit that did not succeed', () => {
-    expect(directionOf({ amount: '50.00', status: 'SUCCESSFUL' })).toBe('in');
-    expect(directionOf({ amount: '-5.00', status: 'SUCCESSFUL' })).toBe('out');
-    expect(directionOf({ amount: '50.00', status: 'FAILED' })).toBe('none');
+  it('shows no movement for a payment that did not change the balance', () => {
+    expect(directionOf({ amount: '50.00', status: 'SUCCESSFUL', balance: '50.00' })).toBe('in');
+    expect(directionOf({ amount: '-5.00', status: 'SUCCESSFUL_REVERSAL', balance: '45.00' })).toBe('out');
+    expect(directionOf({ amount: '-5.00', status: 'QUEUED', balance: null })).toBe('waiting');
+    expect(directionOf({ amount: '50.00', status: 'FAILED', balance: null })).toBe('none');
   });
 });

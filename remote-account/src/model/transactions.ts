@@ -1,12 +1,15 @@
 import type { Schemas } from '@parlay/contracts/api';
 import { boundsOf } from '@parlay/contracts/moment';
 import { isDay } from '@parlay/contracts/validation/date';
+import { outcomeOf } from './payment.ts';
 
 export type Transaction = Schemas['Transaction'];
 export type TransactionType = Transaction['type'];
 
 export const TYPES = [
   'deposit',
+  'withdrawal',
+  'withdrawal-return',
   'stake',
   'win',
   'rollback',
@@ -61,10 +64,16 @@ export function searchOf({ page, from, to, type }: TransactionFilter): string {
   return text ? `?${text}` : '';
 }
 
-/** Direction of an amount: in, out, or none (a deposit that did not succeed). */
-export function directionOf({ amount, status }: Pick<Transaction, 'amount' | 'status'>): 'in' | 'out' | 'none' {
-  if (status !== 'SUCCESSFUL' && status !== 'FAILED_ON_REVERSAL') return 'none';
-  return amount.startsWith('-') ? 'out' : 'in';
+export type Direction = 'in' | 'out' | 'waiting' | 'none';
+
+/** Direction of an amount: in or out once the balance has changed, else waiting, or none of a payment that ended. */
+export function directionOf({
+  amount,
+  balance,
+  status,
+}: Pick<Transaction, 'amount' | 'balance' | 'status'>): Direction {
+  if (balance !== null) return amount.startsWith('-') ? 'out' : 'in';
+  return outcomeOf(status) === 'pending' ? 'waiting' : 'none';
 }
 
 function dense(filter: { [K in keyof TransactionFilter]: TransactionFilter[K] | undefined }): TransactionFilter {

@@ -8,8 +8,16 @@ import TransactionsPage from './transactions.tsx';
 
 const ROWS = [
   aTransaction(),
-  aTransaction({ id: 't2', type: 'stake', amount: '-2.50', description: 'Kite Season' }),
-  aTransaction({ id: 't3', status: 'FAILED', amount: '20.00' }),
+  aTransaction({ id: 't2', type: 'stake', amount: '-2.50', description: 'Kite Season', reference: null }),
+  aTransaction({ id: 't3', status: 'FAILED', amount: '20.00', balance: null }),
+  aTransaction({
+    id: 't4',
+    type: 'withdrawal',
+    status: 'QUEUED',
+    amount: '-30.00',
+    description: 'trustly',
+    balance: null,
+  }),
 ];
 
 function open(options: Parameters<typeof renderWithPorts>[1] = {}, items = ROWS, hasNext = false) {
@@ -35,8 +43,17 @@ describe('transactions [AC10]', () => {
     expect(stake).toHaveTextContent('Paid −€2.50');
     expect(rowOf('Failed').getByText(/Not moved/).parentElement).toHaveTextContent('Not moved €20.00');
     expect(screen.getAllByText(/Received/)).toHaveLength(1);
-    expect(screen.getAllByText('16.05.2026 20:41')).toHaveLength(3);
+    expect(screen.getAllByText('16.05.2026 20:41')).toHaveLength(4);
     expect(screen.getAllByText('Visa')).toHaveLength(2);
+  });
+
+  it('show a withdrawal that waits as an amount to be paid, and the balance after what has moved [AC10]', async () => {
+    open();
+    const waiting = (await screen.findByText('trustly')).closest('tr') as HTMLElement;
+    expect(waiting).toHaveTextContent('Withdrawal');
+    expect(waiting).toHaveTextContent('Waiting −€30.00');
+    expect(within(waiting).getByText('–')).toBeInTheDocument();
+    expect(rowOf('Kite Season').getByText('€1,050.00')).toBeInTheDocument();
   });
 
   it('are filtered by days and type, with the filter in the URL [AC10, VA11]', async () => {

@@ -34,6 +34,8 @@ export const LIMITS = {
   mail: { burst: 10, perMinute: 5, by: 'address' },
   /** Tickets and replies of one player. */
   message: { burst: 60, perMinute: 30, by: 'player' },
+  /** Files of everything that a player did. */
+  export: { burst: 20, perMinute: 10, by: 'player' },
   /** Uses of links from e-mails. */
   recovery: { burst: 30, perMinute: 20, by: 'address' },
   /** One-time codes that are actually sent. */

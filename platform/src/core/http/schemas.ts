@@ -17,9 +17,11 @@ export const Failure = z
   })
   .meta({ id: 'Failure' });
 
+export const failures = { '4xx': Failure, '5xx': Failure };
+
 /** Response schemas of a route that answers `{"data": …}` or a failure. */
 export function answers<T extends z.ZodType>(data: T) {
-  return { 200: z.object({ data }), '4xx': Failure, '5xx': Failure };
+  return { 200: z.object({ data }), ...failures };
 }
 
 /** Text typed by a person: at most `max` characters. */

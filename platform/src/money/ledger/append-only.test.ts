@@ -29,6 +29,9 @@ describe('the ledger', () => {
     'update stake set amount = amount + 100',
     'delete from stake',
     'truncate stake',
+    'update wallet_entry set balance = balance + 1',
+    'delete from wallet_entry',
+    'truncate wallet_entry',
     "update account set unit = 'PEN'",
     'delete from account',
     'truncate account cascade',
@@ -76,6 +79,7 @@ describe('the ledger', () => {
       'a wallet is the sum of its postings',
       'a wallet has one version for each transfer',
       'a wallet change has one realtime fact',
+      'the last entry has the balance of the wallet',
     ]);
   });
 });

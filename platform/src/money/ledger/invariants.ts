@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { ENTRY_RULES } from './entry-invariants.ts';
 import { TOURNAMENT_RULES } from './tournament-invariants.ts';
 import { WITHDRAWAL_RULES } from './withdrawal-invariants.ts';
 
@@ -67,6 +68,7 @@ const RULES = {
     select r.id::text from payment_request r
     where r.kind = 'deposit' and (r.status = 'SUCCESSFUL') <> exists (
       select 1 from transfer t where t.scope = 'deposit' and t.key = r.id::text)`,
+  ...ENTRY_RULES,
   ...TOURNAMENT_RULES,
   ...WITHDRAWAL_RULES,
 };

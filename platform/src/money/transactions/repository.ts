@@ -1,44 +1,101 @@
-import { type QueryExecutorProvider, sql } from 'kysely';
-import { type Transaction, type TransactionPage, type TransactionsQuery, TYPES } from './transaction.ts';
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import { linesOf, NO_REQUEST, type Place } from './lines.ts';
+import {
+  type NetDeposits,
+  type Period,
+  type Transaction,
+  type TransactionFilter,
+  type TransactionPage,
+  type TransactionsQuery,
+  TYPES,
+} from './transaction.ts';
 
 const TYPE_OF_KIND = JSON.stringify(Object.fromEntries(Object.entries(TYPES).map(([type, kind]) => [kind, type])));
 
-/** A player's money, newest first. Amounts are summed for the lines of the page only. */
+/** A line with its place, by which a list goes on. */
+export type PlacedTransaction = Transaction & { place: Place };
+
+/** What the lines of a query are, in words: description, status and wire money. */
+async function worded(
+  db: QueryExecutorProvider,
+  customerId: string,
+  lines: RawBuilder<unknown>,
+): Promise<PlacedTransaction[]> {
+  const { rows } = await sql<Omit<PlacedTransaction, 'createdAt' | 'place'> & { createdAt: Date } & Place>`
+    select case when l.version > 0 then l.version::text else l.request::text end as id,
+      ${TYPE_OF_KIND}::jsonb ->> l.kind as type, coalesce(r.status, 'SUCCESSFUL') as status,
+      wire_money(l.amount, w.currency) as amount, w.currency, l.at as "createdAt",
+      coalesce(r.method, g.name, tn.name) as description, wire_money(l.balance, w.currency) as balance,
+      r.id::text as reference, l.at::text as at, l.version::text as version, l.request::text as request
+    from (${lines}) l
+    join wallet w on w.customer_id = ${customerId}
+    left join transfer t on t.id = l.transfer_id
+    left join payment_request r on r.id = case when l.version = 0 then l.request
+      when t.kind in ('deposit', 'withdrawal', 'withdrawal_return') then t.reference::uuid end
+    left join game g on g.id = t.reference and t.kind like 'game_%'
+    left join tournament tn on tn.id = t.reference and t.kind in ('tournament_entry', 'tournament_prize', 'tournament_refund')
+    order by l.at desc, l.version desc, l.request desc`.execute(db);
+  return rows.map(({ at, version, request, createdAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    place: { at, version, request },
+  }));
+}
+
+/** A page of a player's money, newest first. */
 export async function transactionsOf(
   db: QueryExecutorProvider,
   customerId: string,
-  { page, size, from, to, type }: TransactionsQuery,
+  { page, size, ...filter }: TransactionsQuery,
 ): Promise<TransactionPage> {
-  const { rows } = await sql<Omit<Transaction, 'createdAt'> & { createdAt: Date }>`
-    with line as (
-      select t.id as transfer_id, null::uuid as request_id, k.type, t.created_at
-      from transfer t join jsonb_each_text(${TYPE_OF_KIND}::jsonb) as k (kind, type) on k.kind = t.kind
-      where t.customer_id = ${customerId} and t.scope not in ('bet', 'bet_result')
-      union all
-      select null, r.id, 'deposit', r.created_at from payment_request r where r.customer_id = ${customerId}
-    ), page as (
-      select * from line
-      where (${type ?? null}::text is null or type = ${type ?? null})
-        and (${from ?? null}::timestamptz is null or created_at >= ${from ?? null})
-        and (${to ?? null}::timestamptz is null or created_at < ${to ?? null})
-      order by created_at desc, transfer_id desc, request_id desc limit ${size + 1} offset ${(page - 1) * size}
-    )
-    select coalesce(page.request_id::text, page.transfer_id::text) as id, page.type,
-      coalesce(r.status, 'SUCCESSFUL') as status,
-      wire_money(coalesce(r.amount, booked.amount), w.currency) as amount, w.currency,
-      page.created_at as "createdAt", coalesce(r.method, g.name, tn.name) as description,
-      page.request_id::text as reference
-    from page
-    join wallet w on w.customer_id = ${customerId}
-    left join payment_request r on r.id = page.request_id
-    left join transfer t on t.id = page.transfer_id
-    left join game g on g.id = t.reference and t.kind like 'game_%'
-    left join tournament tn on tn.id = t.reference and t.kind in ('tournament_entry', 'tournament_prize', 'tournament_refund')
-    left join lateral (
-      select sum(p.amount)::bigint as amount from posting p
-      where p.transfer_id = t.id and p.account_id in (w.withdrawable_account, w.bonus_account, w.locked_account)
-    ) booked on true
-    order by page.created_at desc, page.transfer_id desc, page.request_id desc`.execute(db);
-  const items = rows.slice(0, size).map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
-  return { items, page, size, hasNext: rows.length > size };
+  const skipped = (page - 1) * size;
+  const lines = linesOf(customerId, filter, skipped + size + 1);
+  const found = await worded(db, customerId, sql`${lines} offset ${skipped}`);
+  return { items: found.slice(0, size), page, size, hasNext: found.length > size };
+}
+
+/** The next lines after a place of a player's list, to read all of it in small steps. */
+export const transactionsAfter = (
+  db: QueryExecutorProvider,
+  customerId: string,
+  filter: TransactionFilter,
+  { take, after }: { take: number; after: Place | undefined },
+): Promise<PlacedTransaction[]> => worded(db, customerId, linesOf(customerId, filter, take, after));
+
+/** One line by its id: the version of an entry, or the number of a payment request. */
+export async function transactionOf(
+  db: QueryExecutorProvider,
+  customerId: string,
+  id: string,
+): Promise<Transaction | undefined> {
+  const isEntry = /^\d{1,18}$/.test(id);
+  const lines = isEntry
+    ? sql`select at, version, ${NO_REQUEST}::uuid as request, transfer_id, kind::text as kind, amount, balance from wallet_entry
+        where customer_id = ${customerId} and version = ${id}::bigint`
+    : sql`select created_at as at, 0 as version, id as request, null::bigint as transfer_id, kind,
+        case kind when 'deposit' then amount else -amount end as amount, null::bigint as balance
+        from payment_request where customer_id = ${customerId} and id = ${id}::uuid`;
+  return (await worded(db, customerId, lines))[0];
+}
+
+/** Deposits minus withdrawals of a period; all of them without one (B1). */
+export async function netDepositsOf(
+  db: QueryExecutorProvider,
+  customerId: string,
+  { from, to }: Period,
+): Promise<NetDeposits> {
+  const { rows } = await sql<Omit<NetDeposits, 'from' | 'to'> & { from: Date; to: Date }>`
+    select f.since as from, f.until as to, w.currency, wire_money(s.deposits, w.currency) as deposits,
+      wire_money(s.withdrawals, w.currency) as withdrawals, wire_money(s.deposits - s.withdrawals, w.currency) as net
+    from wallet w,
+      lateral (select coalesce(${from ?? null}::timestamptz, w.created_at) as since, coalesce(${to ?? null}::timestamptz, now()) as until) f,
+      lateral (
+        select coalesce(sum(amount) filter (where kind = 'deposit'), 0)::bigint as deposits,
+          coalesce(-sum(amount) filter (where kind <> 'deposit'), 0)::bigint as withdrawals
+        from wallet_entry where customer_id = w.customer_id and kind in ('deposit', 'withdrawal', 'withdrawal_return')
+          and (${from ?? null}::timestamptz is null or at >= ${from ?? null}) and at < f.until
+      ) s
+    where w.customer_id = ${customerId}`.execute(db);
+  if (!rows[0]) throw new Error(`player ${customerId} has no wallet`);
+  return { ...rows[0], from: rows[0].from.toISOString(), to: rows[0].to.toISOString() };
 }

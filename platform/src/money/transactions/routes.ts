@@ -1,16 +1,66 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { fileAnswers, sendCsv } from '../../core/exports/csv.ts';
 import { playerOf, requirePlayer } from '../../core/http/caller.ts';
-import { answers } from '../../core/http/schemas.ts';
-import { transactionsOf } from './repository.ts';
-import { TransactionPage, TransactionsQuery } from './transaction.ts';
+import { refuse } from '../../core/http/errors.ts';
+import { limit } from '../../core/http/limits.ts';
+import { answers, failures } from '../../core/http/schemas.ts';
+import { transactionDetails } from './details.ts';
+import { transactionCells } from './export.ts';
+import { netDepositsOf, transactionsOf } from './repository.ts';
+import {
+  NetDeposits,
+  Period,
+  TransactionDetails,
+  TransactionFilter,
+  TransactionPage,
+  TransactionsQuery,
+} from './transaction.ts';
+
+const tags = ['account'];
 
 export const transactionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/account/transactions',
     {
       preValidation: requirePlayer,
-      schema: { tags: ['account'], querystring: TransactionsQuery, response: answers(TransactionPage) },
+      schema: { tags, querystring: TransactionsQuery, response: answers(TransactionPage) },
     },
     async (request) => ({ data: await transactionsOf(app.db, playerOf(request).customerId, request.query) }),
+  );
+
+  app.get(
+    '/api/account/transactions/:id',
+    {
+      preValidation: requirePlayer,
+      schema: { tags, params: z.object({ id: z.string().max(60) }), response: answers(TransactionDetails) },
+    },
+    async (request) => {
+      const { id } = request.params;
+      if (!/^\d{1,18}$/.test(id) && !z.uuid().safeParse(id).success) throw refuse('not_found');
+      const found = await transactionDetails(app.db, playerOf(request).customerId, id);
+      if (!found) throw refuse('not_found');
+      return { data: found };
+    },
+  );
+
+  app.get(
+    '/api/account/transactions.csv',
+    {
+      preValidation: requirePlayer,
+      preHandler: limit('export'),
+      schema: { tags, querystring: TransactionFilter, response: fileAnswers('text/csv', failures) },
+    },
+    async (request, reply) => {
+      const { query, locale } = request;
+      const cells = transactionCells(app.db, playerOf(request).customerId, query, locale);
+      return sendCsv(reply, 'transactions', cells);
+    },
+  );
+
+  app.get(
+    '/api/account/net-deposits',
+    { preValidation: requirePlayer, schema: { tags, querystring: Period, response: answers(NetDeposits) } },
+    async (request) => ({ data: await netDepositsOf(app.db, playerOf(request).customerId, request.query) }),
   );
 };

@@ -3,8 +3,11 @@ import { z } from 'zod';
 import { Instant, Money, PageQuery, pageOf, wholeNumber } from '../../core/http/schemas.ts';
 import { PaymentStatus } from '../deposits/deposit.ts';
 
-/** What a line is called, by the kind of its transfer; deposits come from the payment requests, with their status. */
+/** What a line is called, by the kind of the transfer that moved the balance. */
 export const TYPES = {
+  deposit: 'deposit',
+  withdrawal: 'withdrawal',
+  'withdrawal-return': 'withdrawal_return',
   stake: 'game_stake',
   win: 'game_win',
   rollback: 'game_rollback',
@@ -15,17 +18,8 @@ export const TYPES = {
   adjustment: 'opening_balance',
 } as const;
 
-const TransactionType = z.enum([
-  'deposit',
-  'stake',
-  'win',
-  'rollback',
-  'tournament-entry',
-  'tournament-prize',
-  'tournament-refund',
-  'free-cash',
-  'adjustment',
-]);
+export const TransactionType = z.enum(Object.keys(TYPES) as [keyof typeof TYPES, ...(keyof typeof TYPES)[]]);
+export type TransactionType = z.infer<typeof TransactionType>;
 
 export const Transaction = z
   .object({
@@ -33,17 +27,38 @@ export const Transaction = z
     type: TransactionType,
     /** Of the payment; everything else has happened or is not here. */
     status: PaymentStatus,
-    /** From the player's view: stakes are negative. */
+    /** From the player's view: stakes and withdrawals are negative. */
     amount: Money,
     currency: z.string(),
+    /** When the balance changed, or when a payment that has not changed it was requested. */
     createdAt: Instant,
     /** Game, tournament or payment method, for reading. */
     description: z.string().nullable(),
-    /** Of a deposit: its payment request. */
+    /** The whole balance afterwards; null for a payment that has not changed it. */
+    balance: Money.nullable(),
+    /** Of a payment: its request. */
     reference: z.string().nullable(),
   })
   .meta({ id: 'Transaction' });
 export type Transaction = z.infer<typeof Transaction>;
+
+/** A line with what support and the player look up about it. */
+export const TransactionDetails = Transaction.extend({
+  balanceBefore: Money.nullable(),
+  /** What the movement changed of each part of the balance; null for a payment that has not changed it. */
+  parts: z.object({ withdrawable: Money, bonus: Money, locked: Money }).nullable(),
+  /** Of a payment: charged besides the amount or taken from it. */
+  fee: Money.nullable(),
+  /** Of a payment: what it was paid with or to, as the company shows it. */
+  instrument: z.string().nullable(),
+  /** Of a payment that ended without money. */
+  reason: z.string().nullable(),
+  /** Of a withdrawal: `W-30412`. Of a stake or win: the provider's number of it. */
+  number: z.string().nullable(),
+  /** Of a stake or win: the round. */
+  round: z.string().nullable(),
+}).meta({ id: 'TransactionDetails' });
+export type TransactionDetails = z.infer<typeof TransactionDetails>;
 
 /** VA11: no day before this one, whichever a brand's page begins with. */
 const EARLIEST = CONSTANTS.earliestDate;
@@ -54,9 +69,8 @@ const Moment = z
 
 const DAY_MS = 86_400_000;
 
-export const TransactionsQuery = z.object({
-  ...PageQuery,
-  page: wholeNumber(1, 10_000, 1),
+/** The days of a list. */
+export const Period = z.object({
   /** A day (UTC) or an instant; included. */
   from: Moment.transform((text) => new Date(text)).optional(),
   /** A day (UTC), all of it, or an instant, excluded. */
@@ -64,9 +78,29 @@ export const TransactionsQuery = z.object({
     const at = new Date(text);
     return day.safeParse(text).success ? new Date(at.getTime() + DAY_MS) : at;
   }).optional(),
-  type: TransactionType.optional(),
 });
+export type Period = z.infer<typeof Period>;
+
+export const TransactionFilter = Period.extend({ type: TransactionType.optional() });
+export type TransactionFilter = z.infer<typeof TransactionFilter>;
+
+export const TransactionsQuery = TransactionFilter.extend({ ...PageQuery, page: wholeNumber(1, 10_000, 1) });
 export type TransactionsQuery = z.infer<typeof TransactionsQuery>;
 
 export const TransactionPage = pageOf(Transaction).meta({ id: 'TransactionPage' });
 export type TransactionPage = z.infer<typeof TransactionPage>;
+
+/** Deposits minus withdrawals of a period (B1). */
+export const NetDeposits = z
+  .object({
+    /** Since the account was opened, when the question names no other time. */
+    from: Instant,
+    to: Instant,
+    currency: z.string(),
+    deposits: Money,
+    /** Without what came back. */
+    withdrawals: Money,
+    net: Money,
+  })
+  .meta({ id: 'NetDeposits' });
+export type NetDeposits = z.infer<typeof NetDeposits>;

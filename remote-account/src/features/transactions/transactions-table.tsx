@@ -24,7 +24,7 @@ const TONES: Record<PaymentOutcome, BadgeTone> = {
 
 /** Transactions, newest first; cards where there is little width. */
 export function TransactionsTable({ rows }: { rows: readonly Transaction[] }) {
-  const { t } = useMessages();
+  const { t, locale } = useMessages();
   const { formats, paymentMethods } = usePorts().brand.brand;
   /** A payment names its method by id. */
   const nameOf = (description: string) => paymentMethods.find(({ id }) => id === description)?.name ?? description;
@@ -38,11 +38,11 @@ export function TransactionsTable({ rows }: { rows: readonly Transaction[] }) {
     {
       id: 'what',
       header: t('transactions.what'),
-      cell: ({ type: kind, description }) => (
+      cell: ({ type: kind, description, reference }) => (
         <span>
           <b className={styles.kind}>{t(`type.${kind}`)}</b>
           {description && (
-            <span className={cx(type.xs, type.muted)}>{kind === 'deposit' ? nameOf(description) : description}</span>
+            <span className={cx(type.xs, type.muted)}>{reference ? nameOf(description) : description}</span>
           )}
         </span>
       ),
@@ -59,6 +59,14 @@ export function TransactionsTable({ rows }: { rows: readonly Transaction[] }) {
       cell: (transaction) => <Amount transaction={transaction} />,
       align: 'end',
     },
+    {
+      id: 'balance',
+      header: t('transactions.balance'),
+      cell: ({ balance, currency }) => (
+        <span className={type.num}>{balance === null ? '–' : moneyParts(balance, { locale, currency }).text}</span>
+      ),
+      align: 'end',
+    },
   ];
   return (
     <Card clip>
@@ -67,7 +75,7 @@ export function TransactionsTable({ rows }: { rows: readonly Transaction[] }) {
   );
 }
 
-/** Amount with sign, colour and a word; failed transactions have neither sign nor colour. */
+/** Amount with sign, colour and a word; payments that did not change the balance have no colour, ended ones no sign. */
 function Amount({ transaction }: { transaction: Transaction }) {
   const { t, locale } = useMessages();
   const direction = directionOf(transaction);
@@ -75,14 +83,13 @@ function Amount({ transaction }: { transaction: Transaction }) {
   return (
     <span className={cx(type.num, type.strong, TONE[direction])}>
       <VisuallyHidden>{`${t(`direction.${direction}`)} `}</VisuallyHidden>
-      {SIGN[direction]}
+      {direction === 'none' ? '' : transaction.amount.startsWith('-') ? '−' : '+'}
       {text}
     </span>
   );
 }
 
-const TONE = { in: type.win, out: type.loss, none: type.muted };
-const SIGN = { in: '+', out: '−', none: '' };
+const TONE = { in: type.win, out: type.loss, waiting: type.muted, none: type.muted };
 
 export function TransactionsSkeleton() {
   return (

@@ -348,6 +348,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/net-deposits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    from?: string;
+                    to?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["NetDeposits"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/payment-requests/{id}": {
         parameters: {
             query?: never;
@@ -1304,11 +1362,11 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    page?: number;
-                    size?: number;
                     from?: string;
                     to?: string;
-                    type?: "deposit" | "stake" | "win" | "rollback" | "tournament-entry" | "tournament-prize" | "tournament-refund" | "free-cash" | "adjustment";
+                    type?: "deposit" | "withdrawal" | "withdrawal-return" | "stake" | "win" | "rollback" | "tournament-entry" | "tournament-prize" | "tournament-refund" | "free-cash" | "adjustment";
+                    page?: number;
+                    size?: number;
                 };
                 header?: never;
                 path?: never;
@@ -1324,6 +1382,120 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: components["schemas"]["TransactionPage"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/transactions.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    from?: string;
+                    to?: string;
+                    type?: "deposit" | "withdrawal" | "withdrawal-return" | "stake" | "win" | "rollback" | "tournament-entry" | "tournament-prize" | "tournament-refund" | "free-cash" | "adjustment";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/transactions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["TransactionDetails"];
                         };
                     };
                 };
@@ -5912,6 +6084,16 @@ export interface components {
         };
         /** @description Decimal string in major units with the digits of the currency */
         Money: string;
+        NetDeposits: {
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            to: string;
+            currency: string;
+            deposits: components["schemas"]["Money"];
+            withdrawals: components["schemas"]["Money"];
+            net: components["schemas"]["Money"];
+        };
         NewTicket: {
             subject: string;
             message: string;
@@ -6398,7 +6580,7 @@ export interface components {
         Transaction: {
             id: string;
             /** @enum {string} */
-            type: "deposit" | "stake" | "win" | "rollback" | "tournament-entry" | "tournament-prize" | "tournament-refund" | "free-cash" | "adjustment";
+            type: "deposit" | "withdrawal" | "withdrawal-return" | "stake" | "win" | "rollback" | "tournament-entry" | "tournament-prize" | "tournament-refund" | "free-cash" | "adjustment";
             /** @enum {string} */
             status: "EXECUTING_REVERSAL" | "FAILED" | "FAILED_ON_REVERSAL" | "QUEUED" | "QUEUED_FOR_REVERSAL" | "READY_FOR_REDIRECTION" | "SUCCESSFUL" | "SUCCESSFUL_REVERSAL" | "CANCELLED";
             amount: components["schemas"]["Money"];
@@ -6406,7 +6588,33 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             description: string | null;
+            balance: components["schemas"]["Money"] | null;
             reference: string | null;
+        };
+        TransactionDetails: {
+            id: string;
+            /** @enum {string} */
+            type: "deposit" | "withdrawal" | "withdrawal-return" | "stake" | "win" | "rollback" | "tournament-entry" | "tournament-prize" | "tournament-refund" | "free-cash" | "adjustment";
+            /** @enum {string} */
+            status: "EXECUTING_REVERSAL" | "FAILED" | "FAILED_ON_REVERSAL" | "QUEUED" | "QUEUED_FOR_REVERSAL" | "READY_FOR_REDIRECTION" | "SUCCESSFUL" | "SUCCESSFUL_REVERSAL" | "CANCELLED";
+            amount: components["schemas"]["Money"];
+            currency: string;
+            /** Format: date-time */
+            createdAt: string;
+            description: string | null;
+            balance: components["schemas"]["Money"] | null;
+            reference: string | null;
+            balanceBefore: components["schemas"]["Money"] | null;
+            parts: {
+                withdrawable: components["schemas"]["Money"];
+                bonus: components["schemas"]["Money"];
+                locked: components["schemas"]["Money"];
+            } | null;
+            fee: components["schemas"]["Money"] | null;
+            instrument: string | null;
+            reason: string | null;
+            number: string | null;
+            round: string | null;
         };
         TransactionPage: {
             items: components["schemas"]["Transaction"][];

@@ -57,6 +57,8 @@ export interface Operation {
   bodyRequired: boolean;
   /** By status or range (`200`, `4XX`); null: no content. */
   replies: Map<string, JsonSchema | null>;
+  /** Media types of replies that are files, by status. */
+  files: ReadonlyMap<string, string>;
   /** Names of the security schemes that a caller has to satisfy, all of them. */
   security: ReadonlySet<string>;
 }
@@ -78,10 +80,19 @@ export function operationsOf(document: ApiDocument): Operation[] {
         body: body && inlined(body),
         bodyRequired: operation.requestBody?.required === true,
         replies: new Map(replies),
+        files: filesOf(operation),
         security: new Set((operation.security ?? document.security ?? []).flatMap((scheme) => Object.keys(scheme))),
       };
     }),
   );
+}
+
+function filesOf({ responses }: DocumentOperation): Map<string, string> {
+  const types = Object.entries(responses).flatMap(([status, { content }]) => {
+    const [type] = Object.keys(content ?? {});
+    return type && type !== 'application/json' ? [[status, type] as const] : [];
+  });
+  return new Map(types);
 }
 
 /** Our schemas are trees: what refers to something can hold a copy of it. */

@@ -26,6 +26,8 @@ export function violationsOfReply(operation: Operation, reply: Reply): string[] 
   if (declared === undefined) return [...violations, `answered ${status}, which the document does not declare`];
   if (declared === null)
     return body === '' ? violations : [...violations, `${status} has content, and the document says none`];
+  const file = operation.files.get(String(status));
+  if (file) return String(headers['content-type']).startsWith(file) ? violations : [...violations, `is no ${file}`];
   if (!/^application\/json\b/.test(String(headers['content-type']))) violations.push(`is ${headers['content-type']}`);
   const content = parsed(body);
   if (content === undefined) return [...violations, `${status} is not JSON`];

@@ -28,6 +28,7 @@ function operation(path: string, body: z.ZodType | undefined): Operation {
     parameters: path.includes('{id}') ? [{ in: 'path', name: 'id', required: true, schema: { type: 'string' } }] : [],
     body: body && schemaOf(body, 'input'),
     bodyRequired: body !== undefined,
+    files: new Map(),
     replies: new Map([
       ['200', anything],
       ['4XX', schemaOf(Failure, 'output')],

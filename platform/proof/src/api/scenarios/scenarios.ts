@@ -2,6 +2,7 @@ import type { Scenario } from '../fuzzer/run.ts';
 import { accountScenarios } from './account-scenarios.ts';
 import { demoScenarios } from './demo-operations.ts';
 import { frameScenarios } from './frame-scenarios.ts';
+import { historyScenarios } from './history-scenarios.ts';
 import { identityScenarios } from './identity-scenarios.ts';
 import { depositScenarios, gameScenarios } from './money-scenarios.ts';
 import { supportScenarios } from './support-scenarios.ts';
@@ -17,6 +18,7 @@ export const scenariosOf = (world: World): Record<string, Scenario> => ({
   ...twoFactorScenarios(world),
   ...depositScenarios(world),
   ...withdrawalScenarios(world),
+  ...historyScenarios(world),
   ...gameScenarios(world),
   ...frameScenarios(world),
   ...tournamentScenarios(world),

@@ -37,6 +37,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
         await query('drop index if exists outbox_of_wallet');
         await unguard(query, 'outbox', 'u');
         await unguard(query, 'wallet', 'c');
+        await unguard(query, 'wallet_entry', 'p');
         await rewrite(query, [
           ['game_call', 'where customer_id = s.customer_id for update', 'where customer_id = s.customer_id'],
           [

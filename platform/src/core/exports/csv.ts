@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+
+type Cell = string | null;
+
+/** Text that a spreadsheet would run as a formula; amounts begin with a sign, too. */
+const FORMULA = /^[=@\t\r]|^[+-](?!\d)/;
+
+/** Writes one line of CSV (RFC 4180). A text that looks like a formula gets an apostrophe in front. */
+export function csvLine(cells: readonly Cell[]): string {
+  const written = cells.map((cell) => {
+    const text = FORMULA.test(cell ?? '') ? `'${cell}` : (cell ?? '');
+    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  });
+  return `${written.join(',')}\r\n`;
+}
+
+/** Response schemas of a route that answers a file, or a failure as every other call. */
+export const fileAnswers = <F extends object>(type: 'text/csv' | 'application/pdf', failures: F) => ({
+  ...failures,
+  200: { description: 'The file', content: { [type]: { schema: z.string() } } },
+});
+
+/** Answers lines as they are read, so that memory does not grow with the file. The mark in front tells spreadsheets UTF-8. */
+export function sendCsv(reply: FastifyReply, name: string, lines: AsyncIterable<readonly Cell[]>): FastifyReply {
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .send(Readable.from(written(lines)));
+}
+
+/** Some kilobytes at once: a piece a line would be slow. */
+const PIECE = 16_384;
+
+async function* written(lines: AsyncIterable<readonly Cell[]>): AsyncGenerator<string> {
+  let piece = '\uFEFF';
+  for await (const cells of lines) {
+    piece += csvLine(cells);
+    if (piece.length < PIECE) continue;
+    yield piece;
+    piece = '';
+  }
+  yield piece;
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LOCALES, type Locale } from '@parlay/contracts/brand';
+import { PAYMENT_STATUSES } from '@parlay/contracts/realtime';
+import { z } from 'zod';
+
+const words = <K extends string>(keys: readonly [K, ...K[]]) => z.record(z.enum(keys), z.string().min(1));
+
+/** Words of the files that players download. */
+const File = z.strictObject({
+  columns: words(['time', 'type', 'description', 'status', 'amount', 'balance', 'currency', 'reference']),
+  types: words([
+    'deposit',
+    'withdrawal',
+    'withdrawal-return',
+    'stake',
+    'win',
+    'rollback',
+    'tournament-entry',
+    'tournament-prize',
+    'tournament-refund',
+    'free-cash',
+    'adjustment',
+  ]),
+  statuses: words(PAYMENT_STATUSES),
+});
+export type ExportTexts = z.infer<typeof File>;
+
+const FOLDER = join(import.meta.dirname, '..', '..', '..', 'content', 'exports');
+
+/** One file for each language. The start fails if a text is missing. */
+const texts = new Map(
+  LOCALES.map((locale) => [locale, File.parse(JSON.parse(readFileSync(join(FOLDER, `${locale}.json`), 'utf8')))]),
+);
+
+export function exportTexts(locale: Locale): ExportTexts {
+  const found = texts.get(locale);
+  if (!found) throw new Error(`there are no words of files in ${locale}`);
+  return found;
+}

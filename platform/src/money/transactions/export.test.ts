@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { csvLine } from '../../core/exports/csv.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { makePlayer } from '../../testing/players.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+afterAll(() => platform.close());
+
+const file = async (page: ReturnType<TestPlatform['browser']>, query = '', language = 'en') => {
+  const cookie = [...page.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const url = `/api/account/transactions.csv${query}`;
+  const answer = await platform.app.inject({ url, headers: { cookie, 'accept-language': language } });
+  return { status: answer.statusCode, type: answer.headers['content-type'], lines: answer.body.split('\r\n') };
+};
+
+describe('the file of transactions', () => {
+  it('has all lines of the filter, those of one moment included [AC10]', async () => {
+    const { db } = platform.database;
+    const { customerId, username, password } = await makePlayer(db, {
+      balance: { withdrawable: 1000n, bonus: 0n, locked: 0n },
+    });
+    // Requests of one transaction have one time; more of them than are read at once.
+    await sql`insert into payment_request (id, customer_id, kind, provider, method, amount, currency, status, key)
+      select gen_random_uuid(), ${customerId}, 'deposit', 'paycorner', 'visa', n, 'EUR', 'FAILED', 'k' || n
+      from generate_series(1, 1203) n`.execute(db);
+    const page = platform.browser();
+    await page.logIn(username, password);
+    const { type, lines } = await file(page);
+    expect(type).toBe('text/csv; charset=utf-8');
+    expect(lines[0]).toBe('\uFEFFTime (UTC),Type,Description,Status,Amount,Balance,Currency,Reference');
+    expect(lines).toHaveLength(1 + 1203 + 1 + 1);
+    expect(new Set(lines.slice(1, -1)).size).toBe(1204);
+    expect(lines.filter((line) => line.includes(',Adjustment,,Done,10.00,10.00,EUR,'))).toHaveLength(1);
+    expect((await file(page, '?type=adjustment')).lines).toHaveLength(3);
+    expect((await file(page, '?type=theft')).status).toBe(400);
+    expect((await file(platform.browser())).status).toBe(401);
+  });
+
+  it('quotes cells, and keeps spreadsheets from running them', () => {
+    expect(csvLine(['a,b', 'say "hi"', null, '-2.50', '=1+1', '-x', '@x'])).toBe(
+      `"a,b","say ""hi""",,-2.50,'=1+1,'-x,'@x\r\n`,
+    );
+  });
+});

@@ -1,0 +1,35 @@
+import type { Locale } from '@parlay/contracts/brand';
+import type { QueryExecutorProvider } from 'kysely';
+import { exportTexts } from '../../core/exports/texts.ts';
+import { type PlacedTransaction, transactionsAfter } from './repository.ts';
+import type { TransactionFilter } from './transaction.ts';
+
+/** Lines that are read at once. */
+const STEP = 500;
+
+/** All lines of a filter, newest first, as cells of a file. No connection is held while the reader is slow. */
+export async function* transactionCells(
+  db: QueryExecutorProvider,
+  customerId: string,
+  filter: TransactionFilter,
+  locale: Locale,
+): AsyncGenerator<readonly (string | null)[]> {
+  const { columns, types, statuses } = exportTexts(locale);
+  yield [
+    columns.time,
+    columns.type,
+    columns.description,
+    columns.status,
+    columns.amount,
+    columns.balance,
+    columns.currency,
+    columns.reference,
+  ];
+  let last: PlacedTransaction | undefined;
+  do {
+    const found = await transactionsAfter(db, customerId, filter, { take: STEP, after: last?.place });
+    for (const { createdAt, type, description, status, amount, balance, currency, reference } of found)
+      yield [createdAt, types[type], description, statuses[status], amount, balance, currency, reference];
+    last = found.length === STEP ? found.at(-1) : undefined;
+  } while (last);
+}

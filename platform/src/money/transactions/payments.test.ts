@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser } from '../../testing/browser.ts';
+import { TestCompany } from '../../testing/company.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { makePlayer } from '../../testing/players.ts';
+import { anInstrument, verify } from '../../testing/withdrawals.ts';
+import { payoutOrdered, takeDue } from '../withdrawals/repository.ts';
+import type { NetDeposits, Transaction } from './transaction.ts';
+
+let platform: TestPlatform;
+let paycorner: TestCompany;
+beforeAll(async () => {
+  platform = await testPlatform();
+  paycorner = new TestCompany(platform.app, 'paycorner');
+});
+afterAll(() => platform.close());
+
+const db = () => platform.database.db;
+
+/** A player with a bank account that 200.00 came from, and a withdrawal of 50.00 to it. */
+async function withdrawing() {
+  const player = await makePlayer(db(), { balance: { withdrawable: 0n, bonus: 0n, locked: 0n } });
+  await verify(db(), player.customerId);
+  const instrumentId = await anInstrument(db(), player.customerId, { deposited: 20_000n });
+  const page = platform.browser();
+  await page.logIn(player.username, player.password);
+  const { data } = await page.post(
+    '/api/account/withdrawal',
+    { amount: '50.00', instrumentId },
+    { 'idempotency-key': randomUUID() },
+  );
+  const [{ id }] = data.withdrawals as [{ id: string }];
+  return { page, id, customerId: player.customerId };
+}
+
+async function notify(payoutId: string, status: string) {
+  const body = {
+    eventId: randomUUID(),
+    payoutId,
+    providerReference: `out-${payoutId}`,
+    status,
+    amount: '50.00',
+    currency: 'EUR',
+  };
+  expect(await paycorner.call('/api/payments/paycorner/payouts', body)).toMatchObject({ status: 200 });
+}
+
+async function paid(id: string) {
+  await takeDue(db(), 100);
+  await payoutOrdered(db(), id, { reference: `out-${id}` });
+  await notify(id, 'PAID');
+}
+
+const linesOf = async (page: Browser, query = '') => {
+  const { data } = await page.get(`/api/account/transactions${query}`);
+  return (data.items as Transaction[]).map(({ type, status, amount, balance }) => [type, status, amount, balance]);
+};
+
+describe('payments among the transactions', () => {
+  it('show a withdrawal as one until it is paid, without a balance of its own [AC10, CL17]', async () => {
+    const { page, id } = await withdrawing();
+    expect(await linesOf(page)).toEqual([
+      ['withdrawal', 'QUEUED', '-50.00', null],
+      ['deposit', 'SUCCESSFUL', '200.00', '200.00'],
+    ]);
+    await paid(id);
+    expect(await linesOf(page)).toEqual([
+      ['withdrawal', 'SUCCESSFUL', '-50.00', '150.00'],
+      ['deposit', 'SUCCESSFUL', '200.00', '200.00'],
+    ]);
+    expect(await linesOf(page, '?type=deposit')).toEqual([['deposit', 'SUCCESSFUL', '200.00', '200.00']]);
+    expect(await linesOf(page, '?type=withdrawal')).toHaveLength(1);
+  });
+
+  it('show a payout that the bank sent back as a line of its own [AC10]', async () => {
+    const { page, id } = await withdrawing();
+    await paid(id);
+    await notify(id, 'RETURNED');
+    expect(await linesOf(page)).toEqual([
+      ['withdrawal-return', 'SUCCESSFUL_REVERSAL', '50.00', '200.00'],
+      ['withdrawal', 'SUCCESSFUL_REVERSAL', '-50.00', '150.00'],
+      ['deposit', 'SUCCESSFUL', '200.00', '200.00'],
+    ]);
+  });
+
+  it('have details for their player only [AC10]', async () => {
+    const { page, id } = await withdrawing();
+    const open = await page.get(`/api/account/transactions/${id}`);
+    expect(open.data).toMatchObject({
+      type: 'withdrawal',
+      amount: '-50.00',
+      balance: null,
+      balanceBefore: null,
+      parts: null,
+    });
+    expect(open.data).toMatchObject({
+      number: expect.stringMatching(/^W-\d+$/),
+      instrument: '•••• 8830',
+      reference: id,
+    });
+    await paid(id);
+    const { data } = await page.get('/api/account/transactions');
+    const [line] = data.items as Transaction[];
+    const { data: details } = await page.get(`/api/account/transactions/${line?.id}`);
+    expect(details).toMatchObject({
+      balance: '150.00',
+      balanceBefore: '200.00',
+      parts: { withdrawable: '0.00', bonus: '0.00', locked: '-50.00' },
+      fee: '0.00',
+    });
+    const other = (await withdrawing()).page;
+    expect((await other.get(`/api/account/transactions/${id}`)).status).toBe(404);
+    for (const none of [randomUUID(), '99', 'x', '9'.repeat(30)])
+      expect((await page.get(`/api/account/transactions/${none}`)).status).toBe(404);
+  });
+
+  it('add up to net deposits of the whole time or of a period, which is named [B1]', async () => {
+    const { page, id } = await withdrawing();
+    await paid(id);
+    const sums = async (query: string) =>
+      (await page.get(`/api/account/net-deposits${query}`)).data as unknown as NetDeposits;
+    const whole = await sums('');
+    expect(whole).toMatchObject({ currency: 'EUR', deposits: '200.00', withdrawals: '50.00', net: '150.00' });
+    expect(new Date(whole.from) <= new Date(whole.to)).toBe(true);
+    expect(await sums('?from=2020-01-01&to=2020-12-31')).toMatchObject({
+      from: '2020-01-01T00:00:00.000Z',
+      to: '2021-01-01T00:00:00.000Z',
+      net: '0.00',
+    });
+    await notify(id, 'RETURNED');
+    expect(await sums('')).toMatchObject({ withdrawals: '0.00', net: '200.00' });
+  });
+});
