@@ -29,10 +29,13 @@ export async function recordAnswers(browser: Browser): Promise<void> {
     const answers: Record<string, string> = {};
     stored.answers[name] = answers;
     await keepAnswers(page, answers);
+    // The shell asks for it some time after it has mounted.
+    const counted = audience === 'player' ? page.waitForResponse(/\/api\/account\/tickets\/unread/) : undefined;
     for (const leaf of leaves.filter(({ without }) => !without)) {
       await page.goto(`/${leaf.path.replace('{tournament}', tournament.id)}`);
       await allMounted(page);
       await page.waitForLoadState('networkidle');
+      await counted;
     }
     await context.close();
   }
