@@ -1,6 +1,8 @@
 import type { Schemas } from '@parlay/contracts/api';
 
 export type Instrument = Schemas['Instrument'];
+/** A field that an instrument asks for. */
+export type AccountField = Instrument['accountFieldDefinitions'][number];
 
 /** The provider's page for registering a card, and the cards it accepts; undefined when there are none. */
 export function cardFieldsOf(instruments: readonly Instrument[]): { src: string; methods: string[] } | undefined {
@@ -23,3 +25,16 @@ export const depositInstruments = (instruments: readonly Instrument[]): Instrume
   instruments
     .filter(({ hidden, deposits, quantityLimitBreach }) => !hidden && deposits.enabled && !quantityLimitBreach)
     .sort((one, other) => Number(other.default) - Number(one.default) || other.weight - one.weight);
+
+/** What the player fills in to pay with an instrument, or to register one. */
+export const fieldsFor = (instrument: Instrument | undefined, use: AccountField['uses'][number]): AccountField[] =>
+  instrument?.accountFieldDefinitions.filter(
+    ({ userInputRequired, uses }) => userInputRequired && uses.includes(use),
+  ) ?? [];
+
+/** Methods of which an account can be registered by what the player types. */
+export const registrable = (instruments: readonly Instrument[]): Instrument[] =>
+  instruments.filter(
+    (instrument) =>
+      instrument.state === null && !instrument.quantityLimitBreach && fieldsFor(instrument, 'registration').length > 0,
+  );

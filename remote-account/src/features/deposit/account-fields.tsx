@@ -1,13 +1,11 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 import { Select } from '@parlay/ui/select';
 import { TextField } from '@parlay/ui/text-field';
-import type { Instrument } from '../../model/instruments.ts';
+import type { AccountField } from '../../model/instruments.ts';
 import styles from './deposit.module.css';
 
-type Definition = Instrument['accountFieldDefinitions'][number];
-
 export interface AccountFieldsProps {
-  definitions: readonly Definition[];
+  definitions: readonly AccountField[];
   values: Readonly<Record<string, string>>;
   /** Keys of the errors by field type. */
   errors: Readonly<Record<string, string>>;
@@ -45,14 +43,8 @@ export function AccountFields({ definitions, values, errors, onChange }: Account
   );
 }
 
-/** Fields of a deposit with this instrument. */
-export const depositFields = (instrument: Instrument | undefined): readonly Definition[] =>
-  instrument?.accountFieldDefinitions.filter(
-    ({ userInputRequired, uses }) => userInputRequired && uses.includes('deposit'),
-  ) ?? [];
-
 /** The fields that are still empty; the server checks the rest. */
-export const missingFields = (definitions: readonly Definition[], values: Readonly<Record<string, string>>) =>
+export const missingFields = (definitions: readonly AccountField[], values: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     definitions.filter(({ type, required }) => required && !values[type]?.trim()).map(({ type }) => [type, 'required']),
   );

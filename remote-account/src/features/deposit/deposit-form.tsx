@@ -1,8 +1,7 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 import { EmptyState } from '@parlay/ui/empty-state';
 import { TextField } from '@parlay/ui/text-field';
-import { cardFieldsOf } from '../../model/instruments.ts';
-import { MoreCards } from '../card/more-cards.tsx';
+import { MoreWays } from '../instruments/more-ways.tsx';
 import { AccountPage } from '../layout/account-page.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { AccountFields } from './account-fields.tsx';
@@ -68,7 +67,6 @@ function WaysToPay({ deposit }: { deposit: Deposit }) {
   if (!list.data) return <MethodsSkeleton />;
   if (instruments.length === 0)
     return <EmptyState seed="methods" title={t('deposit.noMethods')} text={t('deposit.noMethodsText')} />;
-  const cards = cardFieldsOf(instruments);
   return (
     <>
       <Methods instruments={instruments} chosen={chosen?.id} onChoose={(instrumentId) => change({ instrumentId })}>
@@ -80,15 +78,14 @@ function WaysToPay({ deposit }: { deposit: Deposit }) {
             onChange={(type, value) => change({ fields: { ...typed.fields, [type]: value } })}
           />
         )}
-        {cards && (
-          <MoreCards
-            {...cards}
-            onAdded={(added) => {
-              change({ instrumentId: added.id });
-              void list.reload();
-            }}
-          />
-        )}
+        <MoreWays
+          instruments={list.data}
+          onAdded={(added) => {
+            change({ instrumentId: added.id });
+            void list.reload();
+          }}
+          onRemoved={() => void list.reload()}
+        />
       </Methods>
       <TextField
         label={t('deposit.bonusCode')}

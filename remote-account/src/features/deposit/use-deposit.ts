@@ -3,8 +3,9 @@ import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
 import { useState } from 'react';
 import { type AmountError, rangeError, readAmount } from '../../model/amount.ts';
-import { depositInstruments } from '../../model/instruments.ts';
-import { depositFields, missingFields } from './account-fields.tsx';
+import { depositInstruments, fieldsFor } from '../../model/instruments.ts';
+import { fieldErrorsOf } from './account-errors.ts';
+import { missingFields } from './account-fields.tsx';
 import { amountErrorText } from './amount-error-text.ts';
 import { type TypedDeposit, useDepositDraft } from './deposit-draft.ts';
 import { type Leave, useStartDeposit } from './use-start-deposit.ts';
@@ -34,7 +35,7 @@ export function useDeposit(leave: Leave) {
   const currency = chosen?.currency ?? (session.status === 'player' ? session.user.currency : firstOf(brand.brand));
   const read = readAmount(typed.amount, currency, brand.brand.formats.decimalComma);
   const error = read.ok ? chosen && rangeError(read.wire, chosen.deposits, currency) : read.error;
-  const asked = depositFields(chosen);
+  const asked = fieldsFor(chosen, 'deposit');
   const missing = missingFields(asked, typed.fields);
   const refused: Readonly<Record<string, string>> =
     (failure?.kind === 'failed' ? failure.error.fieldErrors : undefined) ?? {};
@@ -62,17 +63,9 @@ export function useDeposit(leave: Leave) {
     /** Wire amount; undefined when what is typed is none. */
     amount: read.ok ? read.wire : undefined,
     amountError: shown && amountErrorText(t, shown, { locale, currency, range: chosen?.deposits, read }),
-    fieldErrors: { ...(checked ? missing : {}), ...ofFields(refused) },
+    fieldErrors: { ...(checked ? missing : {}), ...fieldErrorsOf(refused) },
     bonusError: refused.bonusCode && failure?.kind === 'failed' ? failure.error.message : undefined,
   };
 }
-
-/** Errors of the instrument's own fields, by their types. */
-const ofFields = (errors: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(errors).flatMap(([path, key]) =>
-      path.startsWith('fields.') ? [[path.slice('fields.'.length), key]] : [],
-    ),
-  );
 
 const firstOf = ({ currencies }: { currencies: readonly string[] }) => currencies[0] ?? 'EUR';

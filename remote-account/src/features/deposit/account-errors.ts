@@ -1,0 +1,7 @@
+/** Errors of an instrument's own fields, `fields.iban`, by their types. */
+export const fieldErrorsOf = (errors: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([path, key]) =>
+      path.startsWith('fields.') ? [[path.slice('fields.'.length), key]] : [],
+    ),
+  );

@@ -1,0 +1,94 @@
+import type { ApiFailure } from '@parlay/contracts/api';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { Banner } from '@parlay/ui/banner';
+import { Button } from '@parlay/ui/button';
+import { Select } from '@parlay/ui/select';
+import type from '@parlay/ui/styles/type.module.css';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { fieldsFor, type Instrument } from '../../model/instruments.ts';
+import { fieldErrorsOf } from '../deposit/account-errors.ts';
+import { AccountFields, missingFields } from '../deposit/account-fields.tsx';
+import { failureText } from '../parts/failure-text.ts';
+import styles from './instruments.module.css';
+
+export interface AddAccountProps {
+  /** Methods that an account can be registered for, by the fields that they define. */
+  methods: readonly Instrument[];
+  onAdded(instrument: Instrument): void;
+  onCancel(): void;
+}
+
+/** Registers a bank account or wallet by the fields that its method asks for (AC2). It is part of the deposit's form. */
+export default function AddAccount({ methods, onAdded, onCancel }: AddAccountProps) {
+  const { t } = useMessages();
+  const { api } = usePorts();
+  const [id, setId] = useState(methods[0]?.id ?? '');
+  const [values, setValues] = useState<Record<string, string>>({});
+  const [checked, setChecked] = useState(false);
+  const [working, setWorking] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  const asked = fieldsFor(
+    methods.find((method) => method.id === id),
+    'registration',
+  );
+  const missing = missingFields(asked, values);
+  const refused = fieldErrorsOf(failure?.fieldErrors ?? {});
+  const isExplained = asked.some(({ type: field }) => refused[field]);
+  const submit = async () => {
+    setChecked(true);
+    if (working || Object.keys(missing).length > 0) return;
+    setWorking(true);
+    setFailure(undefined);
+    const fields = Object.fromEntries(
+      asked.flatMap(({ type: field }) => (values[field]?.trim() ? [[field, values[field].trim()]] : [])),
+    );
+    const added = await api.post('/api/account/instruments', { body: { instrumentId: id, fields } });
+    setWorking(false);
+    if (added.ok) onAdded(added.data);
+    else setFailure(added.error);
+  };
+  // Enter would send the deposit, whose form this is part of.
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    void submit();
+  };
+
+  return (
+    <section className={styles.part} aria-labelledby="add-account" onKeyDown={onEnter}>
+      <h3 id="add-account" ref={heading} tabIndex={-1} className={type.displayXs}>
+        {t('account.add')}
+      </h3>
+      <p className={type.sm}>{t('account.text')}</p>
+      <Select label={t('deposit.method')} value={id} onChange={({ target }) => setId(target.value)}>
+        {methods.map((method) => (
+          <option key={method.id} value={method.id}>
+            {method.description}
+          </option>
+        ))}
+      </Select>
+      <AccountFields
+        definitions={asked}
+        values={values}
+        errors={{ ...(checked ? missing : {}), ...refused }}
+        onChange={(field, value) => {
+          setValues({ ...values, [field]: value });
+          setFailure(undefined);
+        }}
+      />
+      <div role="alert">{failure && !isExplained && <Banner tone="loss">{failureText(failure, t)}</Banner>}</div>
+      <div className={styles.buttons}>
+        <Button variant="primary" working={working} onClick={() => void submit()}>
+          {t('account.submit')}
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          {t('card.cancel')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from '@jest/globals';
+import { aPlayer, failure, type Handlers } from '@parlay/ports/fakes';
+import { writeCookie } from '@parlay/remote-kit/browser';
+import { renderWithPorts } from '@parlay/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import en from '../../../locales/en.json';
+import { anInstrument } from '../../account.testing.ts';
+import type { Instrument } from '../../model/instruments.ts';
+import { MoreWays } from './more-ways.tsx';
+
+const ask = { userInputRequired: true, required: true, value: null, values: null, uses: ['registration' as const] };
+const trustly = anInstrument({
+  id: 'trustly',
+  description: 'Trustly',
+  kind: 'bank',
+  accountFieldDefinitions: [
+    { ...ask, type: 'holder' },
+    { ...ask, type: 'iban' },
+  ],
+});
+const saved = anInstrument({ id: 'own-1', description: 'Visa •••• 4242', state: 'active' });
+
+function open(api: Handlers, instruments: Instrument[] = [trustly, saved]) {
+  const added: Instrument[] = [];
+  let removed = 0;
+  const view = renderWithPorts(
+    <MoreWays instruments={instruments} onAdded={(one) => added.push(one)} onRemoved={() => (removed += 1)} />,
+    { messages: en, session: aPlayer(), api },
+  );
+  const shown: string[] = [];
+  view.fake.ports.bus.on('notice.shown').subscribe(({ title }) => shown.push(title));
+  return { ...view, added, shown, removed: () => removed };
+}
+
+const press = (name: string) => screen.getByRole('button', { name });
+
+describe('accounts of the cashier', () => {
+  it('draws the form from the method’s fields, and registers what is typed [AC2, EN11]', async () => {
+    const { user, fake, added } = open({
+      'POST /api/account/instruments': () =>
+        anInstrument({ id: 'own-2', description: 'Trustly •••• 0785', state: 'active' }),
+    });
+    await user.click(press('Add an account'));
+    expect(await screen.findByRole('heading', { name: 'Add an account' })).toHaveFocus();
+    await user.click(press('Save account'));
+    expect(screen.getAllByText('Fill this in.')).toHaveLength(2);
+    await user.type(screen.getByRole('textbox', { name: 'Name of the account holder' }), 'Aino Demo');
+    await user.type(screen.getByRole('textbox', { name: 'Account number (IBAN)' }), ' FI21 1234 5600 0007 85 {Enter}');
+    await waitFor(() => expect(added.map(({ id }) => id)).toEqual(['own-2']));
+    expect(fake.calls.at(-1)?.body).toEqual({
+      instrumentId: 'trustly',
+      fields: { holder: 'Aino Demo', iban: 'FI21 1234 5600 0007 85' },
+    });
+    expect(press('Add an account')).toHaveFocus();
+  });
+
+  it('shows the server’s error at its field and keeps what was typed [AC2, VA2]', async () => {
+    const { user, fake } = open({
+      'POST /api/account/instruments': () =>
+        failure({ code: 'unprocessable', status: 422, fieldErrors: { 'fields.iban': 'invalidPattern' } }),
+    });
+    await user.click(press('Add an account'));
+    const iban = await screen.findByRole('textbox', { name: 'Account number (IBAN)' });
+    await user.type(screen.getByRole('textbox', { name: 'Name of the account holder' }), 'Aino Demo');
+    await user.type(iban, 'FI00');
+    await user.click(press('Save account'));
+    await waitFor(() => expect(iban).toHaveAccessibleDescription('Check this, please.'));
+    expect(iban).toHaveValue('FI00');
+    fake.handle({
+      'POST /api/account/instruments': () => failure({ code: 'provider_unavailable', status: 502, reference: 'r-9' }),
+    });
+    await user.click(press('Save account'));
+    expect(await screen.findByText(/Reference r-9/)).toBeInTheDocument();
+  });
+
+  it('lists what is saved with how it stands, and removes one after a question [AC2]', async () => {
+    const pending = anInstrument({ id: 'own-3', description: 'Trustly •••• 0785', state: 'pending' });
+    writeCookie('parlay_deposits_own-1', '2', 1);
+    const { user, fake, removed } = open({
+      'GET /api/player-instruments': () => [saved, pending],
+      'DELETE /api/account/instruments/{id}': () => ({ done: true }),
+    });
+    await user.click(press('Saved ways to pay'));
+    const [first, second] = await screen.findAllByRole('listitem');
+    expect(first).toHaveTextContent('Not used yet. 2 deposits with it on this device.');
+    expect(second).toHaveTextContent('Being checked');
+    await user.click(press('Remove Visa •••• 4242'));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Keep it' }));
+    expect(fake.calls.some(({ method }) => method === 'DELETE')).toBe(false);
+    await user.click(press('Remove Visa •••• 4242'));
+    fake.handle({ 'GET /api/player-instruments': () => [pending] });
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+    expect(removed()).toBe(1);
+  });
+
+  it('says when a removal failed, and that the list did not load', async () => {
+    const { user, fake, shown } = open({
+      'GET /api/player-instruments': () => failure({ kind: 'network', code: 'unreachable' }),
+      'DELETE /api/account/instruments/{id}': () => failure({ code: 'unavailable', status: 503 }),
+    });
+    await user.click(press('Saved ways to pay'));
+    expect(await screen.findByText('You are offline')).toBeInTheDocument();
+    fake.handle({ 'GET /api/player-instruments': () => [saved] });
+    await user.click(press('Try again'));
+    await user.click(await screen.findByRole('button', { name: 'Remove Visa •••• 4242' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(shown).toContain('It was not removed'));
+  });
+
+  it('offers nothing where there is nothing to add or to see', () => {
+    const { container } = open({}, [anInstrument()]);
+    expect(container.querySelector('button')).toBeNull();
+  });
+});

@@ -1,0 +1,124 @@
+import { depositCountCookie } from '@parlay/contracts/cookies';
+import { readCookie } from '@parlay/remote-kit/browser';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { useServerData } from '@parlay/remote-kit/server-data';
+import { Badge } from '@parlay/ui/badge';
+import { Button } from '@parlay/ui/button';
+import { Dialog } from '@parlay/ui/dialog';
+import { SkeletonList } from '@parlay/ui/skeleton';
+import type from '@parlay/ui/styles/type.module.css';
+import { useEffect, useRef, useState } from 'react';
+import { showMoment } from '../../model/dates.ts';
+import type { Instrument } from '../../model/instruments.ts';
+import { failureText } from '../parts/failure-text.ts';
+import { useFocusKept } from '../parts/focus-kept.ts';
+import { LoadFailed } from '../parts/load-failed.tsx';
+import styles from './instruments.module.css';
+
+export interface SavedInstrumentsProps {
+  onClose(): void;
+  onRemoved(): void;
+}
+
+/** The player's registered instruments, also those that are still being checked; each can be removed (AC2). */
+export default function SavedInstruments({ onClose, onRemoved }: SavedInstrumentsProps) {
+  const { t } = useMessages();
+  const { api, notify } = usePorts();
+  const list = useServerData('/api/player-instruments', () => api.get('/api/player-instruments'));
+  const [asked, setAsked] = useState<Instrument>();
+  const [working, setWorking] = useState<string>();
+  const [removed, setRemoved] = useState(0);
+  const rows = useFocusKept<HTMLUListElement>(removed);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  const remove = async ({ id, description }: Instrument) => {
+    setAsked(undefined);
+    setWorking(id);
+    const answer = await api.delete('/api/account/instruments/{id}', { params: { path: { id } } });
+    setWorking(undefined);
+    // One that no longer exists counts as removed.
+    if (!answer.ok && answer.error.status !== 404)
+      return notify.show({ id, type: 'error', title: t('saved.failed'), text: failureText(answer.error, t) });
+    notify.show({ id, type: 'success', title: t('saved.removed', { name: description }) });
+    onRemoved();
+    await list.reload();
+    setRemoved((before) => before + 1);
+  };
+
+  return (
+    <section className={styles.part} aria-labelledby="saved-instruments">
+      <h3 id="saved-instruments" ref={heading} tabIndex={-1} className={type.displayXs}>
+        {t('saved.title')}
+      </h3>
+      {!list.data && list.status === 'failed' && <LoadFailed error={list.error} onRetry={() => void list.reload()} />}
+      {!list.data && list.status === 'loading' && <SkeletonList rows={2} />}
+      {list.data?.length === 0 && <p className={type.muted}>{t('saved.none')}</p>}
+      {list.data && list.data.length > 0 && (
+        <ul ref={rows} tabIndex={-1} className={styles.list}>
+          {list.data.map((one) => (
+            <Saved key={one.id} instrument={one} working={working === one.id} onRemove={() => setAsked(one)} />
+          ))}
+        </ul>
+      )}
+      <div className={styles.buttons}>
+        <Button variant="secondary" onClick={onClose}>
+          {t('saved.close')}
+        </Button>
+      </div>
+      <Dialog
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        role="alertdialog"
+        title={t('saved.confirm', { name: asked?.description ?? '' })}
+        text={t('saved.confirmText')}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setAsked(undefined)}>
+              {t('saved.keep')}
+            </Button>
+            <Button variant="danger" onClick={() => asked && void remove(asked)}>
+              {t('saved.remove')}
+            </Button>
+          </>
+        }
+      />
+    </section>
+  );
+}
+
+interface SavedProps {
+  instrument: Instrument;
+  working: boolean;
+  onRemove(): void;
+}
+
+function Saved({ instrument, working, onRemove }: SavedProps) {
+  const { t } = useMessages();
+  const { formats } = usePorts().brand.brand;
+  const { id, description, state, lastUsedAt } = instrument;
+  const count = Number(readCookie(depositCountCookie(id)) ?? 0);
+  return (
+    <li className={styles.saved}>
+      <div className={type.grow}>
+        <p className={type.strong}>
+          {description} {state === 'pending' && <Badge tone="neutral">{t('saved.pending')}</Badge>}
+        </p>
+        <p className={type.muted}>
+          {lastUsedAt ? t('saved.lastUsed', { time: showMoment(lastUsedAt, formats) }) : t('saved.neverUsed')}
+          {count > 0 && ` ${t('saved.times', { count })}`}
+        </p>
+      </div>
+      <Button
+        size="sm"
+        variant="dangerQuiet"
+        working={working}
+        aria-label={t('saved.removeThis', { name: description })}
+        onClick={onRemove}
+      >
+        {t('saved.remove')}
+      </Button>
+    </li>
+  );
+}
