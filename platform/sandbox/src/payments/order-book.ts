@@ -55,7 +55,7 @@ export class OrderBook {
     if (!known) {
       const order = this.orders.put({ ...startOf(request, account), company: company.id });
       // Decided without a page: the answer to the order goes first.
-      if (!isOrderOpen(order)) void this.notifier.announce(order, 'soon');
+      if (!isOrderOpen(order)) void this.notifier.notifyOrder(order, 'soon');
       return order;
     }
     const isSame = (Object.keys(request) as (keyof OrderRequest)[]).every(
@@ -70,7 +70,7 @@ export class OrderBook {
     return this.orders.values().find((order) => order.orderId === orderId && order.company === company);
   }
 
-  /** What the platform is told about an order that it requested. */
+  /** Answer to the platform about an order that it requested. */
   present(order: Order): object {
     const { publicOrigin } = this.settings;
     return {
@@ -102,7 +102,7 @@ export class OrderBook {
     const reason = reasonOf(order, action);
     const settled = state === 'SUCCESSFUL' ? { settledAt: Date.now() } : {};
     const moved = this.orders.put({ ...order, state, ...settled, ...(reason ? { reason } : {}) });
-    const notified = this.notifier.announce(moved, delivery);
+    const notified = this.notifier.notifyOrder(moved, delivery);
     let timer: NodeJS.Timeout | undefined;
     const enough = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, NOTIFY_WAIT_MS);

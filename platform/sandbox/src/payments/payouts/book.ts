@@ -57,7 +57,7 @@ export class PayoutBook {
     return opened;
   }
 
-  /** Takes the wish to have a payout back. Returns false when it is too late for that. */
+  /** Takes a request for a payout back. Returns false when it is too late for that. */
   recall(company: CompanyOf<'payment'>, payoutId: string): boolean {
     const payout = this.find(company, payoutId);
     if (!payout) throw new Refusal(422, 'unknown_payout', 'There is no such payout.');
@@ -75,8 +75,8 @@ export class PayoutBook {
     this.decideLater(moved);
     const { payoutId, amount, currency, company, notifyUrl } = moved;
     const why = reason === undefined ? {} : { reason };
-    const news = { payoutId, providerReference: id, status: next.status, amount, currency, ...why };
-    await this.notifier.tell({ reference: id, company, url: notifyUrl, news }, delivery);
+    const content = { payoutId, providerReference: id, status: next.status, amount, currency, ...why };
+    await this.notifier.notify({ reference: id, company, url: notifyUrl, content }, delivery);
     return true;
   }
 

@@ -22,7 +22,7 @@ export const Payout = PayoutRequest.extend({
   /** The reference. */
   id: z.string(),
   state: z.enum(['accepted', 'paid', 'failed', 'returned']),
-  /** The platform asked for it back, and what became of that. */
+  /** Set once the platform has asked for it back. */
   recall: z.enum(['asked', 'failed']).optional(),
   openedAt: z.number(),
   paidAt: z.number().optional(),
@@ -36,7 +36,7 @@ export type PayoutAction = (typeof PAYOUT_ACTIONS)[number];
 /** What the bank says when it does not take the money, or sends it back. */
 export const BANK_REASONS = ['account_closed', 'account_unknown', 'holder_differs', 'card_expired'] as const;
 
-/** What an action changes, and the status that the platform hears; undefined when the state does not allow it. */
+/** What an action changes, and the status to notify the platform of; undefined when the state does not allow it. */
 export function afterAction(
   payout: Payout,
   action: PayoutAction,

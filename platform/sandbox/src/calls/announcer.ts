@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { Journal } from './journal.ts';
+import { postSigned } from './post.ts';
+import { Retrier } from './retrier.ts';
+
+/** A message is abandoned after three days. */
+const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60_000;
+
+/** What every announced message stores. `silent` and `held`: not sent unless somebody asks for it. */
+export const Announced = z.object({
+  id: z.string(),
+  /** Company that sends it. */
+  company: z.string(),
+  url: z.string(),
+  state: z.enum(['due', 'held', 'silent', 'delivered', 'given-up']),
+  /** `twice`: sent again after it was acknowledged. */
+  delivery: z.string(),
+  attempts: z.number(),
+  since: z.number(),
+});
+export type Announced = z.infer<typeof Announced>;
+
+export interface AnnouncerOptions<T extends Announced> {
+  file?: string | undefined;
+  schema: z.ZodType<T>;
+  bodyOf(message: T): string;
+  /** Key with which a company signs its calls. */
+  keyOf(company: string): string;
+  retry: { first: number; most: number; timeout: number };
+  count?(result: string): void;
+}
+
+const KEEP = 2000;
+
+/** Stores messages to the platform and sends them by signed calls until it acknowledges, also after a restart. */
+export class Announcer<T extends Announced> {
+  readonly messages: Journal<T>;
+  private readonly options: AnnouncerOptions<T>;
+  private readonly retrier: Retrier;
+  private readonly late = new Set<NodeJS.Timeout>();
+
+  constructor(options: AnnouncerOptions<T>) {
+    this.options = options;
+    const isOpen = ({ state }: T) => state === 'due' || state === 'held';
+    this.messages = new Journal({ file: options.file, schema: options.schema, keep: KEEP, isOpen });
+    this.retrier = new Retrier(options.retry.first, options.retry.most);
+    for (const { id, state } of this.messages.values())
+      if (state === 'due') this.retrier.start(id, () => this.attempt(id));
+  }
+
+  /** Sends a stored message; resolves after the first attempt. */
+  async send(id: string): Promise<void> {
+    if (!(await this.attempt(id))) this.retrier.start(id, () => this.attempt(id));
+  }
+
+  sendLater(id: string, delay: number): void {
+    const timer = setTimeout(() => {
+      this.late.delete(timer);
+      void this.send(id);
+    }, delay);
+    this.late.add(timer);
+  }
+
+  stop(): void {
+    this.retrier.stop();
+    for (const timer of this.late) clearTimeout(timer);
+  }
+
+  /** True when there is nothing more to do. */
+  private async attempt(id: string): Promise<boolean> {
+    const due = this.messages.get(id);
+    if (due?.state !== 'due') return true;
+    const { bodyOf, keyOf, retry, count } = this.options;
+    const post = () => postSigned(due.url, keyOf(due.company), bodyOf(due), retry.timeout);
+    const answer = await post();
+    if (answer.ok && due.delivery === 'twice') await post();
+    count?.(answer.ok ? 'done' : answer.error);
+    const isGivenUp = !answer.ok && Date.now() - due.since > GIVE_UP_AFTER_MS;
+    const state = answer.ok ? 'delivered' : isGivenUp ? 'given-up' : 'due';
+    this.messages.put({ ...due, state, attempts: due.attempts + 1 });
+    return state !== 'due';
+  }
+}
