@@ -3,7 +3,7 @@ import type { PageRequests } from './sports-requests.ts';
 /** A month in minutes, the protocol's unit. */
 const MONTH = 30 * 24 * 60;
 
-export type SaveResult = 'kept' | 'notKept' | 'forgotten';
+export type SaveResult = 'saved' | 'notSaved' | 'cleared';
 
 /** The visitor's choices, stored by the site's page: favourites as an item, the compact view as a cookie. */
 export interface Choices {
@@ -29,19 +29,19 @@ export function storedChoices(page: PageRequests): Choices {
     async toggleFavourite(id) {
       if (!favourites.delete(id)) favourites.add(id);
       const reply = await page.save({ items: { favourites: [...favourites].slice(-100).join(',') } });
-      return reply?.command === 'SAVED' ? 'kept' : 'notKept';
+      return reply?.command === 'SAVED' ? 'saved' : 'notSaved';
     },
     async toggleCompact() {
       choices.compact = !choices.compact;
       const view = choices.compact ? 'compact' : 'full';
       const reply = await page.save({ cookies: [{ name: 'view', value: view, expiry: MONTH }] });
-      return reply?.command === 'SAVED' ? 'kept' : 'notKept';
+      return reply?.command === 'SAVED' ? 'saved' : 'notSaved';
     },
     async forget() {
       favourites.clear();
       choices.compact = false;
       const reply = await page.clear({ cookies: ['view'], items: ['favourites'] });
-      return reply?.command === 'CLEARED' ? 'forgotten' : 'notKept';
+      return reply?.command === 'CLEARED' ? 'cleared' : 'notSaved';
     },
   };
   return choices;

@@ -24,7 +24,7 @@ let token: string | undefined;
 let offered = '';
 let timer: number | undefined;
 let extendedAt = Number.NEGATIVE_INFINITY;
-const PLACE = /^\/(?:$|categories\/[\w/-]{1,200}$|(?:live|event|category|today-event)\/\d{1,19}$)/;
+const PATHS = /^\/(?:$|categories\/[\w/-]{1,200}$|(?:live|event|category|today-event)\/\d{1,19}$)/;
 /** Shortest time between two requests to extend the session. */
 const EXTEND_EVERY_MS = 30_000;
 const picked = new Map<string, Side>();
@@ -73,7 +73,7 @@ function go(to: string, isByVisitor: boolean): void {
 
 const isEvent = (kind: string | undefined) => kind === 'event' || kind === 'live' || kind === 'today-event';
 /** `/live/{id}` shows live events on either page. */
-const modeOf = (place: string) => (place.startsWith('/live/') ? 'live' : setup.mode);
+const modeOf = (of: string) => (of.startsWith('/live/') ? 'live' : setup.mode);
 
 /** Sends the location and its display names; the site updates its address and title. */
 function sendLocation(): void {
@@ -104,20 +104,20 @@ function render(): void {
   element('forget').textContent = words.forget;
 }
 
-let said = '';
+let announced = '';
 
 /** Announces a change only: a reloaded list must not replace a newer message. */
 function showPlayer(): void {
   const who = token ? words.signedIn : words.visitor;
-  if (who !== said) element('status').textContent = who;
-  said = who;
+  if (who !== announced) element('status').textContent = who;
+  announced = who;
 }
 
 /** Shows a choice at once, then announces whether the site stored it. */
 async function announceSaved(choice: Promise<SaveResult>): Promise<void> {
   rerender();
-  const kept = await choice;
-  element('status').textContent = words[kept];
+  const result = await choice;
+  element('status').textContent = words[result];
 }
 
 function star(one: Fixture): HTMLButtonElement {
@@ -132,14 +132,14 @@ function star(one: Fixture): HTMLButtonElement {
 }
 
 function groups(list: Fixture[], depth: number): Node[] {
-  const byPlace = Map.groupBy(list, (one) => [one.sport, one.category, one.tournament].join('/'));
-  return [...byPlace].map(([place, members]) => {
+  const byCompetition = Map.groupBy(list, (one) => [one.sport, one.category, one.tournament].join('/'));
+  return [...byCompetition].map(([competition, members]) => {
     const heading = make(
       'h2',
       '',
       depth === 3
-        ? title(place.split('/').at(-1) ?? '')
-        : link(`/categories/${place}`, place.split('/').map(title).join(' / ')),
+        ? title(competition.split('/').at(-1) ?? '')
+        : link(`/categories/${competition}`, competition.split('/').map(title).join(' / ')),
     );
     return make('section', 'card', heading, ...members.map(row));
   });
@@ -257,7 +257,7 @@ parent?.listen((message) => {
     void signIn(parameters.authtoken);
   } else if (message.action === 'location' && typeof message.location === 'string') {
     // An unknown location leads to the start page.
-    go(PLACE.test(message.location) ? message.location : '/', false);
+    go(PATHS.test(message.location) ? message.location : '/', false);
   }
 });
 

@@ -6,7 +6,7 @@ export interface JournalOptions<T> {
   /** File of one JSON record a line; without it the journal lives in memory only. */
   file?: string | undefined;
   schema: z.ZodType<T>;
-  /** How many finished records are kept; unfinished ones are always kept. */
+  /** How many finished records are stored; unfinished ones always are. */
   keep: number;
   isOpen(record: T): boolean;
 }

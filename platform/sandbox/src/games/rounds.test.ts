@@ -27,7 +27,7 @@ const invented = (change: Record<string, unknown> = {}) => ({
   ...change,
 });
 /** A request for the round announced to a launch. */
-const wish = async (change: Record<string, unknown> = {}) => {
+const announcedRound = async (change: Record<string, unknown> = {}) => {
   const { provider, gameId, mode, token } = invented(change);
   const { body } = await state({ provider, gameId, mode, token });
   return invented({ ...change, roundId: body.data?.next.id });
@@ -71,7 +71,7 @@ describe('a round for real money', () => {
   });
 
   it('is played once for repeated requests, and never with another stake', async () => {
-    const body = await wish();
+    const body = await announcedRound();
     const answers = await Promise.all([play(body), play(body), play(body)]);
     for (const { body: reply } of answers)
       expect(reply.data?.round).toMatchObject({ id: body.roundId, state: 'settled' });
@@ -85,14 +85,14 @@ describe('a round for real money', () => {
     ['unknown_token', 404],
   ])('ends as refused when the platform says %s, and takes nothing', async (code, status) => {
     platform.script = ({ path }) => (path.endsWith('/bet') ? { status, body: { error: { code } } } : undefined);
-    expect((await play(await wish())).body.data?.round).toMatchObject({ state: 'refused', reason: code });
+    expect((await play(await announcedRound())).body.data?.round).toMatchObject({ state: 'refused', reason: code });
     expect(platform.balance).toBe(100_00);
     expect(platform.called('rollback')).toEqual([]);
   });
 
   it('is cancelled when the reply to the stake is lost, and the stake is returned', async () => {
     platform.script = ({ path }) => (path.endsWith('/bet') ? { status: 200, hangUp: true } : undefined);
-    const body = await wish({ stake: '5.00' });
+    const body = await announcedRound({ stake: '5.00' });
     const round = (await play(body)).body.data?.round;
     expect(round).toMatchObject({ id: body.roundId, state: 'returned', balance: '100.00' });
     expect(round?.face).toBeUndefined();
@@ -105,7 +105,7 @@ describe('a round for real money', () => {
 
   it('is cancelled when the platform fails, and the rollback is repeated until acknowledged', async () => {
     let broken = true;
-    const body = await wish();
+    const body = await announcedRound();
     platform.script = () => (broken ? { status: 503 } : undefined);
     expect((await play(body)).body.data?.round.state).toBe('returning');
     await until(() => platform.called('rollback').length > 2);
@@ -116,7 +116,7 @@ describe('a round for real money', () => {
   it('stores a win whose booking got no reply, and books it once', async () => {
     let lost = 3;
     platform.script = ({ path }) => (path.endsWith('/win') && lost-- > 0 ? { status: 200, hangUp: true } : undefined);
-    const body = await wish();
+    const body = await announcedRound();
     const round = (await play(body)).body.data?.round;
     expect(round).toMatchObject({ state: 'taken', win: expect.any(String) });
     const settled = await until(async () => {
@@ -130,9 +130,9 @@ describe('a round for real money', () => {
   it('enforces the shortest time between two rounds of one player', async () => {
     await sandbox.stop();
     sandbox = await startSandbox(platform.url, { cycleMs: 60_000 });
-    expect((await play(await wish())).status).toBe(200);
-    expect((await play(await wish())).body.error?.code).toBe('too_fast');
-    expect((await play(await wish({ token: 'token-of-ben' }))).status).toBe(200);
+    expect((await play(await announcedRound())).status).toBe(200);
+    expect((await play(await announcedRound())).body.error?.code).toBe('too_fast');
+    expect((await play(await announcedRound({ token: 'token-of-ben' }))).status).toBe(200);
   });
 });
 
@@ -144,7 +144,7 @@ describe('a restart of the game server', () => {
 
   it('books the wins that are owed', async () => {
     platform.script = ({ path }) => (path.endsWith('/win') ? { status: 500 } : undefined);
-    const body = await wish();
+    const body = await announcedRound();
     const before = (await play(body)).body.data?.round;
     expect(before?.state).toBe('taken');
     expect((await state()).body.data?.open).toMatchObject({ id: body.roundId });
@@ -195,7 +195,7 @@ describe('a restart of the game server', () => {
       reached?.();
       return { status: 200, hangUp: true };
     };
-    const body = await wish({ stake: '5.00' });
+    const body = await announcedRound({ stake: '5.00' });
     const answer = play(body);
     await isReached;
     await answer.catch(() => undefined);
@@ -215,7 +215,7 @@ describe('the id of a round', () => {
   const ben = { token: 'token-of-ben' };
 
   it('is announced by the server, for one launch of one game in one mode', async () => {
-    const { roundId } = await wish();
+    const { roundId } = await announcedRound();
     const refused = [
       invented(),
       invented({ ...ben, roundId }),
@@ -244,7 +244,7 @@ describe('the id of a round', () => {
   });
 
   it('is used up by its round: another client seed or launch is refused', async () => {
-    const body = await wish();
+    const body = await announcedRound();
     const settled = (await play(body)).body.data?.round;
     expect((await play({ ...body, clientSeed: 'another' })).body.error?.code).toBe('duplicate_with_other_body');
     expect((await play({ ...body, ...ben })).body.error?.code).toBe('unknown_round');
@@ -255,18 +255,18 @@ describe('the id of a round', () => {
   it('is not used up by a call refused before the round began', async () => {
     await sandbox.stop();
     sandbox = await startSandbox(platform.url, { cycleMs: 400 });
-    const { next } = (await play(await wish())).body.data ?? {};
+    const { next } = (await play(await announcedRound())).body.data ?? {};
     const body = invented({ roundId: next?.id });
     expect((await play(body)).body.error?.code).toBe('too_fast');
     await until(async () => (await play(body)).status === 200);
   });
 
   it('is lost when the server restarts, and the page gets a new one', async () => {
-    const body = await wish();
+    const body = await announcedRound();
     await sandbox.stop({ keep: true });
     sandbox = await startSandbox(platform.url, { dataDir: sandbox.settings.dataDir });
     expect((await play(body)).body.error?.code).toBe('unknown_round');
-    expect((await play(await wish())).status).toBe(200);
+    expect((await play(await announcedRound())).status).toBe(200);
   });
 });
 
@@ -280,7 +280,7 @@ describe('a player who knows every published seed', () => {
     const fingerprints = new Set<string>();
     let guessed = 0;
     for (let n = 0; n < ROUNDS; n += 1) {
-      const free = await wish({ ...doors, mode: 'demo', token: 'play-0001-0001', pick: '1' });
+      const free = await announcedRound({ ...doors, mode: 'demo', token: 'play-0001-0001', pick: '1' });
       shown.push((await play(free)).body.data?.round.seed ?? '');
       const real = (await state(doors)).body.data?.next ?? { id: '', seedHash: '' };
       expect(shown.map(hash)).not.toContain(real.seedHash);
@@ -311,7 +311,7 @@ describe('free play', () => {
 
   it('moves play money only and never calls the platform', async () => {
     expect((await state(free)).body.data).toMatchObject({ balance: '1000.00', currency: 'FUN' });
-    const round = (await play(await wish(free))).body.data?.round;
+    const round = (await play(await announcedRound(free))).body.data?.round;
     expect(round).toMatchObject({ state: 'settled', balance: (999 + Number(round?.win)).toFixed(2) });
     expect(platform.calls).toEqual([]);
   });

@@ -42,30 +42,33 @@ export class Desk {
   }
 
   /** Plays a round announced to a launch; a repeated request gets the state of the same round. */
-  async play(wish: RoundRequest): Promise<Round> {
-    const known = this.parts.journal.get(wish.id);
-    const isOwn = known?.token === wish.token && known.provider === wish.provider && known.gameId === wish.gameId;
+  async play(request: RoundRequest): Promise<Round> {
+    const known = this.parts.journal.get(request.id);
+    const isOwn =
+      known?.token === request.token && known.provider === request.provider && known.gameId === request.gameId;
     if (known && isOwn) {
-      const isSame = (Object.keys(wish) as (keyof RoundRequest)[]).every((key) => wish[key] === known[key]);
+      const isSame = (Object.keys(request) as (keyof RoundRequest)[]).every((key) => request[key] === known[key]);
       if (!isSame)
         throw new Refusal(422, 'duplicate_with_other_body', 'This round was played with another stake or choice.');
-      await this.running.get(wish.token);
-      return this.parts.journal.get(wish.id) ?? known;
+      await this.running.get(request.token);
+      return this.parts.journal.get(request.id) ?? known;
     }
-    const offer = known ? undefined : this.parts.offers.find(wish, wish.id);
+    const offer = known ? undefined : this.parts.offers.find(request, request.id);
     if (!offer)
       throw new Refusal(
         404,
         'unknown_round',
         'This round was not announced to this game, or the server has restarted.',
       );
-    if (this.running.has(wish.token)) throw new Refusal(409, 'round_running', 'A round is being played.');
-    const wait = (this.lastPlayed.get(wish.token) ?? 0) + this.parts.cycleMs - Date.now();
+    if (this.running.has(request.token)) throw new Refusal(409, 'round_running', 'A round is being played.');
+    const wait = (this.lastPlayed.get(request.token) ?? 0) + this.parts.cycleMs - Date.now();
     if (wait > 0) throw new Refusal(429, 'too_fast', 'One round at a time. Please wait a moment.');
-    this.parts.offers.use(wish);
-    const run = this.run({ ...wish, seed: offer.seed, state: 'asked' }).finally(() => this.running.delete(wish.token));
-    this.running.set(wish.token, run);
-    this.mark(wish.token);
+    this.parts.offers.use(request);
+    const run = this.run({ ...request, seed: offer.seed, state: 'asked' }).finally(() =>
+      this.running.delete(request.token),
+    );
+    this.running.set(request.token, run);
+    this.mark(request.token);
     return run;
   }
 

@@ -127,14 +127,14 @@ export function gameRoutes(app: FastifyInstance, settings: Settings, metrics: Me
 
   app.post('/games/api/rounds', async (request) => {
     assertOwnOrigin(request);
-    const { mode, roundId, ...wish } = parse(Play, request.body);
-    expectStudio(wish.provider);
-    const { picks } = familyOf(wish.provider);
-    if (picks.length > 0 && !picks.includes(wish.pick))
+    const { mode, roundId, ...play } = parse(Play, request.body);
+    expectStudio(play.provider);
+    const { picks } = familyOf(play.provider);
+    if (picks.length > 0 && !picks.includes(play.pick))
       throw new Refusal(400, 'bad_request', 'pick: not a choice of this game');
-    const currency = mode === 'demo' ? CREDITS : wish.currency;
-    const round = await tables[mode].desk.play({ ...wish, currency, id: roundId });
-    return { data: { round: presentRound(round), next: announce(mode, wish) } };
+    const currency = mode === 'demo' ? CREDITS : play.currency;
+    const round = await tables[mode].desk.play({ ...play, currency, id: roundId });
+    return { data: { round: presentRound(round), next: announce(mode, play) } };
   });
 
   /** The public part of a launch's next round. */

@@ -5,16 +5,19 @@ import { z } from 'zod';
 export const EVENT_DELIVERIES = ['before', 'after', 'twice', 'never'] as const;
 export type EventDelivery = (typeof EVENT_DELIVERIES)[number];
 
-const Said = DeskMessage.extend({ messageId: z.string(), author: z.enum(['customer', 'staff', 'agent', 'note']) });
-export type Said = z.infer<typeof Said>;
+const CaseMessage = DeskMessage.extend({
+  messageId: z.string(),
+  author: z.enum(['customer', 'staff', 'agent', 'note']),
+});
+export type CaseMessage = z.infer<typeof CaseMessage>;
 
-/** A ticket as the company keeps it. */
+/** A ticket as the company stores it. */
 export const Case = DeskTicket.extend({
   /** The reference. */
   id: z.string(),
   company: z.string(),
   status: TicketStatus,
-  messages: z.array(Said),
+  messages: z.array(CaseMessage),
   /** Ids of status changes that were taken in. */
   changes: z.array(z.string()),
   updatedAt: z.iso.datetime(),

@@ -8,7 +8,8 @@ import { type EventContent, EventLog } from './event-log.ts';
 
 const KEEP = 500;
 
-export interface Doing {
+/** Who acts, and how the event of it reaches the site. */
+export interface Action {
   agent: string;
   delivery: EventDelivery;
 }
@@ -59,28 +60,28 @@ export class Desk {
     this.follow(found, { status, changes: [...found.changes, changeId] });
   }
 
-  /** Takes over a status of the site, and confirms it: an event of ours may have crossed it on the way. */
+  /** Stores a status of the site, and confirms it: an event of ours may have crossed it on the way. */
   private follow(found: Case, change: Partial<Case>): void {
     const next = this.put({ ...found, ...change });
     const { status } = next;
-    if (status !== found.status) void this.tell(next, { kind: 'status', status, agent: 'Automatic' }, 'before');
+    if (status !== found.status) void this.announce(next, { kind: 'status', status, agent: 'Automatic' }, 'before');
   }
 
   /** Answers the player. `html` is passed on as the person wrote it: the site cleans it. */
-  async answer(found: Case, { agent, delivery }: Doing, html: string, status: TicketStatus): Promise<void> {
+  async answer(found: Case, { agent, delivery }: Action, html: string, status: TicketStatus): Promise<void> {
     const next = this.say(found, 'agent', agent, html, status);
-    await this.tell(next, { kind: 'message', agent, html, status }, delivery);
+    await this.announce(next, { kind: 'message', agent, html, status }, delivery);
   }
 
-  /** Notes a progress that the player sees. */
-  async note(found: Case, { agent, delivery }: Doing, text: string): Promise<void> {
+  /** Adds a progress note that the player sees. */
+  async note(found: Case, { agent, delivery }: Action, text: string): Promise<void> {
     const next = this.say(found, 'note', agent, text, found.status);
-    await this.tell(next, { kind: 'note', agent, text }, delivery);
+    await this.announce(next, { kind: 'note', agent, text }, delivery);
   }
 
-  async setStatus(found: Case, { agent, delivery }: Doing, status: TicketStatus): Promise<void> {
+  async setStatus(found: Case, { agent, delivery }: Action, status: TicketStatus): Promise<void> {
     const next = this.put({ ...found, status });
-    await this.tell(next, { kind: 'status', status, agent }, delivery);
+    await this.announce(next, { kind: 'status', status, agent }, delivery);
   }
 
   private say(found: Case, author: 'agent' | 'note', name: string, text: string, status: TicketStatus): Case {
@@ -93,10 +94,19 @@ export class Desk {
     return this.cases.put({ ...changed, updatedAt: new Date().toISOString() });
   }
 
-  private tell({ company, reference, callbackUrl }: Case, content: Told, delivery: EventDelivery): Promise<void> {
+  private announce(
+    { company, reference, callbackUrl }: Case,
+    content: TicketEvent,
+    delivery: EventDelivery,
+  ): Promise<void> {
     const event = { ...content, reference, at: new Date().toISOString() } as EventContent;
     return this.events.add(company, callbackUrl, event, delivery);
   }
 }
 
-type Told = EventContent extends infer E ? (E extends EventContent ? Omit<E, 'reference' | 'at'> : never) : never;
+/** The content of an event, without what every event of a ticket has. */
+type TicketEvent = EventContent extends infer E
+  ? E extends EventContent
+    ? Omit<E, 'reference' | 'at'>
+    : never
+  : never;

@@ -56,7 +56,7 @@ const act = (form: Record<string, string>) =>
     body: new URLSearchParams({ agent: 'Ines', ...form }),
     redirect: 'manual',
   });
-const told = () => platform.called('events').map(({ body }) => body);
+const received = () => platform.called('events').map(({ body }) => body);
 
 describe('the help desk', () => {
   it('takes tickets and messages once, and shows them as text', async () => {
@@ -83,9 +83,9 @@ describe('the help desk', () => {
     await sandbox.stop({ keep: true });
     platform.script = () => ({ status: 200, body: { data: {} } });
     sandbox = await startSandbox(platform.url, { dataDir: sandbox.settings.dataDir });
-    const before = told().length;
-    await until(() => told().length > before);
-    expect(told().at(-1)).toMatchObject({ kind: 'message', agent: 'Ines', html: 'We look into it.', number: 1 });
+    const before = received().length;
+    await until(() => received().length > before);
+    expect(received().at(-1)).toMatchObject({ kind: 'message', agent: 'Ines', html: 'We look into it.', number: 1 });
     expect(await page()).toContain('Waiting for the customer');
   });
 
@@ -93,11 +93,11 @@ describe('the help desk', () => {
     platform.script = () => ({ status: 200, body: { data: {} } });
     await send('/tickets', ticket());
     await act({ action: 'answer', text: 'Twice', delivery: 'twice' });
-    expect(told().map(({ number }) => number)).toEqual([1, 1]);
+    expect(received().map(({ number }) => number)).toEqual([1, 1]);
     await act({ action: 'note', text: 'Asked payments', delivery: 'after' });
-    expect(told()).toHaveLength(2);
+    expect(received()).toHaveLength(2);
     await act({ action: 'status', status: 'SOLVED', delivery: 'never' });
-    await until(() => told().length === 3);
+    await until(() => received().length === 3);
     expect((await events()).events.map(({ kind, number }) => [kind, number])).toEqual([
       ['message', 1],
       ['note', 2],
@@ -111,8 +111,8 @@ describe('the help desk', () => {
     await send('/tickets', ticket());
     await act({ action: 'status', status: 'SOLVED' });
     await send('/tickets/T-8841/messages', message());
-    await until(() => told().at(-1)?.status === 'OPEN');
+    await until(() => received().at(-1)?.status === 'OPEN');
     await send('/tickets/T-8841/status', { changeId: '7', status: 'CLOSED', at: AT });
-    await until(() => told().at(-1)?.status === 'CLOSED');
+    await until(() => received().at(-1)?.status === 'CLOSED');
   });
 });

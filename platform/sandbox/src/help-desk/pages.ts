@@ -1,7 +1,7 @@
 import { TICKET_STATUSES, type TicketStatus } from '@parlay/contracts/help-desk';
 import { type Html, html } from '../web/html.ts';
 import { layout } from '../web/layout.ts';
-import { type Case, EVENT_DELIVERIES, type Said } from './case.ts';
+import { type Case, type CaseMessage, EVENT_DELIVERIES } from './case.ts';
 
 const STATUS_NAMES: Record<TicketStatus, string> = {
   OPEN: 'Open',
@@ -57,7 +57,7 @@ ${agentFields('PENDING_CUSTOMER')}
   );
 }
 
-const SAID: Record<Said['author'], string> = {
+const AUTHORS: Record<CaseMessage['author'], string> = {
   customer: 'customer',
   staff: 'staff of the site',
   agent: 'our agent',
@@ -66,8 +66,8 @@ const SAID: Record<Said['author'], string> = {
 
 const said = (
   { reference }: Case,
-  { author, name, at: when, text, attachments }: Said,
-) => html`<li class="card ${author}"><p class="small muted"><b>${name}</b>, ${SAID[author]}, <span class="fig">${at(when)}</span></p><p class="text">${text}</p>
+  { author, name, at: when, text, attachments }: CaseMessage,
+) => html`<li class="card ${author}"><p class="small muted"><b>${name}</b>, ${AUTHORS[author]}, <span class="fig">${at(when)}</span></p><p class="text">${text}</p>
 ${attachments.map(({ id, name: file, size }) => html`<p><a href="/help-desk/tickets/${reference}/attachments/${id}" download>${file}</a> <span class="small muted fig">${Math.ceil(size / 1024)} kB</span></p>`)}</li>`;
 
 function agentFields(status: TicketStatus): Html {

@@ -5,8 +5,8 @@ import { FeedChange, FeedFixture } from '@parlay/contracts/odds-feed';
 import { z } from 'zod';
 import type { NewChange } from './differences.ts';
 
-/** How many changes the log keeps. */
-const KEPT = 5_000;
+/** How many changes the log stores. */
+const CHANGES_STORED = 5_000;
 
 const State = z.object({ stream: z.string(), sequence: z.int(), fixtures: z.array(FeedFixture) });
 
@@ -58,7 +58,7 @@ export class FeedLog {
       this.#lines += lines.length;
     }
     for (const change of numbered) this.#load(change);
-    if (this.#lines > 2 * KEPT) this.#compact();
+    if (this.#lines > 2 * CHANGES_STORED) this.#compact();
   }
 
   /** Removes fixtures from future snapshots. */
@@ -69,7 +69,7 @@ export class FeedLog {
   #load(change: FeedChange): void {
     if (change.sequence > this.#sequence + 1) return;
     this.#changes.push(change);
-    if (this.#changes.length > KEPT) this.#changes = this.#changes.slice(-KEPT);
+    if (this.#changes.length > CHANGES_STORED) this.#changes = this.#changes.slice(-CHANGES_STORED);
     if (change.sequence <= this.#sequence) return;
     this.#sequence = change.sequence;
     const id = change.kind === 'fixture' ? change.fixture.id : change.fixtureId;

@@ -49,7 +49,7 @@ function start({ method }: OrderRequest, account: Account | undefined, now: numb
 
 const voucherCode = () => Array.from({ length: 3 }, () => String(randomInt(1000)).padStart(3, '0')).join(' ');
 
-/** What the payer has to do next, as the platform is told. */
+/** What the payer has to do next, in the answer to the platform. */
 export function nextOf({ id, state, code, challengeWindow, instrument }: Order, publicOrigin: string): object {
   if (code !== undefined) return { kind: 'voucher', code };
   if (instrument !== undefined && (state === 'SUCCESSFUL' || state === 'FAILED')) return { kind: 'wait' };

@@ -12,7 +12,7 @@ afterEach(async () => {
   await platform.stop();
 });
 
-const wish = (change: Record<string, unknown> = {}) => ({
+const orderRequest = (change: Record<string, unknown> = {}) => ({
   orderId: 'order-1',
   amount: '50.00',
   currency: 'EUR',
@@ -31,30 +31,30 @@ function order(body: unknown, headers?: Record<string, string>) {
 
 /** Opens an order and returns the address of its page. */
 async function payPage(change: Record<string, unknown> = {}): Promise<string> {
-  const { body } = await order(wish(change));
+  const { body } = await order(orderRequest(change));
   return `${sandbox.url}${new URL(body.data?.redirectUrl ?? '').pathname}`;
 }
 
 const press = (url: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual', headers });
-const told = () => platform.called('notify').map(({ body }) => body);
+const notified = () => platform.called('notify').map(({ body }) => body);
 const CARD = { action: 'card', number: '4242 4242 4242 4242', expiry: '12/49', code: '123', name: 'Anna Demo' };
 
 describe('an order', () => {
   it('is opened by a signed call, and a repeated call gets the same answer', async () => {
-    const first = await order(wish());
+    const first = await order(orderRequest());
     expect(first.body.data).toEqual({
       providerReference: expect.stringMatching(/^pay_[0-9a-f]{32}$/),
       redirectUrl: `http://sandbox.localhost:8082/payments/pay/${first.body.data?.providerReference}`,
       next: { kind: 'redirect' },
       expiresAt: expect.stringMatching(/Z$/),
     });
-    expect((await order(wish())).body).toEqual(first.body);
-    expect((await order(wish({ amount: '60.00' }))).status).toBe(422);
+    expect((await order(orderRequest())).body).toEqual(first.body);
+    expect((await order(orderRequest({ amount: '60.00' }))).status).toBe(422);
   });
 
   it('is refused with 401 when its signature is missing, old, or of another call, company or direction', async () => {
-    const text = JSON.stringify(wish());
+    const text = JSON.stringify(orderRequest());
     const refused = [
       {},
       signAs('paycorner', ORDERS, `${text} `),
@@ -70,7 +70,7 @@ describe('an order', () => {
   });
 
   it('is refused when the same signed call is replayed, also after a restart', async () => {
-    const text = JSON.stringify(wish());
+    const text = JSON.stringify(orderRequest());
     const headers = signAs('paycorner', ORDERS, text);
     expect((await order(text, headers)).status).toBe(200);
     expect((await order(text, headers)).status).toBe(401);
@@ -86,14 +86,14 @@ describe('an order', () => {
       '[]',
       'null',
       {},
-      wish({ returnUrl: 'http://localhost:8080.evil.example/' }),
-      wish({ returnUrl: 'javascript:alert(1)' }),
-      wish({ notifyUrl: 'http://127.0.0.1:1/api' }),
-      wish({ notifyUrl: 'file:///etc/passwd' }),
-      wish({ amount: '0.00' }),
-      wish({ amount: '-5.00' }),
-      wish({ amount: 50 }),
-      wish({ method: 'constructor' }),
+      orderRequest({ returnUrl: 'http://localhost:8080.evil.example/' }),
+      orderRequest({ returnUrl: 'javascript:alert(1)' }),
+      orderRequest({ notifyUrl: 'http://127.0.0.1:1/api' }),
+      orderRequest({ notifyUrl: 'file:///etc/passwd' }),
+      orderRequest({ amount: '0.00' }),
+      orderRequest({ amount: '-5.00' }),
+      orderRequest({ amount: 50 }),
+      orderRequest({ method: 'constructor' }),
     ];
     for (const body of bad) expect([body, (await order(body)).status]).toEqual([body, 400]);
   });
@@ -108,8 +108,8 @@ describe('paying by bank', () => {
   ])('%s notifies the platform of %s and leads back to the site', async (action, status, reason) => {
     const page = await payPage();
     const answer = await press(page, { action });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, wish().returnUrl]);
-    expect(told()).toEqual([
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, orderRequest().returnUrl]);
+    expect(notified()).toEqual([
       {
         eventId: expect.stringMatching(/^evt_/),
         orderId: 'order-1',
@@ -129,8 +129,8 @@ describe('paying by bank', () => {
     await press(page, { action: 'approve' });
     const again = await press(page, { action: 'decline' });
     expect(again.headers.get('location')).toBe(new URL(page).pathname);
-    expect(told().map(({ status }) => status)).toEqual(['QUEUED', 'SUCCESSFUL']);
-    expect(new Set(told().map(({ eventId }) => eventId)).size).toBe(2);
+    expect(notified().map(({ status }) => status)).toEqual(['QUEUED', 'SUCCESSFUL']);
+    expect(new Set(notified().map(({ eventId }) => eventId)).size).toBe(2);
   });
 });
 
@@ -194,12 +194,12 @@ describe('card fields in a frame of the site [B17]', () => {
   it('lead an order of that card straight to the bank’s question', async () => {
     const { body } = await type();
     const card = (await redeem(body.data?.token ?? '')).body.data?.reference;
-    expect((await order(wish({ method: 'mastercard', instrument: card }))).status).toBe(400);
-    expect((await order(wish({ method: 'visa', instrument: 'card_none' }))).status).toBe(400);
+    expect((await order(orderRequest({ method: 'mastercard', instrument: card }))).status).toBe(400);
+    expect((await order(orderRequest({ method: 'visa', instrument: 'card_none' }))).status).toBe(400);
     const page = await payPage({ method: 'visa', instrument: card });
     expect(await (await fetch(page)).text()).toContain('Is this payment with the card ending 4242 yours?');
     await press(page, { action: 'approve' });
-    expect(told().map(({ status }) => status)).toEqual(['SUCCESSFUL']);
+    expect(notified().map(({ status }) => status)).toEqual(['SUCCESSFUL']);
   });
 });
 
@@ -207,13 +207,13 @@ describe('paying by card [VA7]', () => {
   it('asks for the card, then the bank’s question, then is paid; stores four digits only', async () => {
     const page = await payPage({ method: 'visa' });
     expect((await press(page, { action: 'approve' })).headers.get('location')).toBe(new URL(page).pathname);
-    expect(told()).toEqual([]);
+    expect(notified()).toEqual([]);
     expect((await press(page, CARD)).headers.get('location')).toBe(new URL(page).pathname);
     const challenge = await (await fetch(page)).text();
     expect(challenge).toContain('Your bank asks');
     expect(challenge).toContain('4242');
-    expect((await press(page, { action: 'approve' })).headers.get('location')).toBe(wish().returnUrl);
-    expect(told()[0]?.status).toBe('SUCCESSFUL');
+    expect((await press(page, { action: 'approve' })).headers.get('location')).toBe(orderRequest().returnUrl);
+    expect(notified()[0]?.status).toBe('SUCCESSFUL');
   });
 
   it.each([
@@ -249,8 +249,8 @@ describe('notifying the platform', () => {
     platform.script = () => (deaf-- > 0 ? { status: deaf % 2 ? 500 : 404 } : undefined);
     const page = await payPage();
     await press(page, { action: 'approve' });
-    await until(() => told().length === 5);
-    expect(new Set(told().map((body) => JSON.stringify(body))).size).toBe(1);
+    await until(() => notified().length === 5);
+    expect(new Set(notified().map((body) => JSON.stringify(body))).size).toBe(1);
   });
 
   it('goes on after a restart', async () => {
@@ -259,27 +259,27 @@ describe('notifying the platform', () => {
     await press(page, { action: 'approve' });
     await sandbox.stop({ keep: true });
     platform.script = () => undefined;
-    const before = told().length;
+    const before = notified().length;
     sandbox = await startSandbox(platform.url, { dataDir: sandbox.settings.dataDir });
-    await until(() => told().length > before);
-    expect(told().at(-1)?.status).toBe('SUCCESSFUL');
+    await until(() => notified().length > before);
+    expect(notified().at(-1)?.status).toBe('SUCCESSFUL');
   });
 
   it('can be set to happen twice, late, or when released (test controls)', async () => {
     const twice = await payPage({ orderId: 'twice' });
     await press(twice, { action: 'approve', delivery: 'twice' });
-    await until(() => told().length === 2);
-    expect(told()[0]).toEqual(told()[1]);
+    await until(() => notified().length === 2);
+    expect(notified()[0]).toEqual(notified()[1]);
     const late = await payPage({ orderId: 'late' });
     await press(late, { action: 'approve', delivery: 'after' });
-    expect(told()).toHaveLength(2);
-    await until(() => told().length === 3);
+    expect(notified()).toHaveLength(2);
+    await until(() => notified().length === 3);
     const held = await payPage({ orderId: 'held' });
     await press(held, { action: 'approve', delivery: 'hold' });
     const reference = held.split('/').at(-1);
     const answer = await postJson(`${sandbox.url}/payments/test-controls`, { reference, action: 'resend' });
     expect(answer.body.data).toMatchObject({ state: 'SUCCESSFUL' });
-    expect(told().at(-1)?.orderId).toBe('held');
+    expect(notified().at(-1)?.orderId).toBe('held');
   });
 
   it('has no test controls in production mode', async () => {
@@ -289,7 +289,7 @@ describe('notifying the platform', () => {
     const page = await payPage();
     expect(await (await fetch(page)).text()).not.toContain('Test controls');
     await press(page, { action: 'approve', delivery: 'hold' });
-    expect(told()).toHaveLength(1);
+    expect(notified()).toHaveLength(1);
   });
 });
 
@@ -307,7 +307,7 @@ describe('a known account', () => {
   };
   const start = async (number: string) => {
     const instrument = await known(number);
-    const { body } = await order(wish({ method: 'visa', instrument, challengeWindow: '02' }));
+    const { body } = await order(orderRequest({ method: 'visa', instrument, challengeWindow: '02' }));
     return body.data as unknown as { next: { kind: string; url: string; window: string }; providerReference: string };
   };
   const lever = (reference: string, action: string) =>
@@ -322,7 +322,7 @@ describe('a known account', () => {
     expect(await asked.text()).toContain('"done":false');
     const answered = await press(page, { action: 'decline' });
     expect(await answered.text()).toContain('"done":true');
-    expect(told().map(({ status, reason }) => [status, reason])).toEqual([['FAILED', 'challenge_failed']]);
+    expect(notified().map(({ status, reason }) => [status, reason])).toEqual([['FAILED', 'challenge_failed']]);
   });
 
   it.each([
@@ -330,9 +330,9 @@ describe('a known account', () => {
     ['4000 0000 0000 0002', 'FAILED', 'declined'],
   ])('is decided without a question for test card %s: %s', async (number, status, reason) => {
     expect((await start(number)).next).toEqual({ kind: 'wait' });
-    await until(() => told().length === 1);
-    expect(told()[0]).toMatchObject({ status });
-    expect(told()[0]?.reason).toBe(reason);
+    await until(() => notified().length === 1);
+    expect(notified()[0]).toMatchObject({ status });
+    expect(notified()[0]?.reason).toBe(reason);
   });
 
   it('whose bank does not answer ends by time-out', async () => {
@@ -340,13 +340,13 @@ describe('a known account', () => {
     const page = `${sandbox.url}${new URL(next.url).pathname}`;
     expect(await (await fetch(page)).text()).toContain('"silent":true');
     await lever(providerReference, 'expire');
-    expect(told()).toEqual([expect.objectContaining({ status: 'FAILED', reason: 'challenge_timeout' })]);
+    expect(notified()).toEqual([expect.objectContaining({ status: 'FAILED', reason: 'challenge_timeout' })]);
   });
 
-  it('of a wallet is told to the platform when it has paid, masked', async () => {
+  it('of a wallet is sent to the platform when it has paid, masked', async () => {
     const page = await payPage({ method: 'skrill' });
     await press(page, { action: 'approve', account: 'aino@mail.example' });
-    expect(told()[0]?.instrument).toEqual({
+    expect(notified()[0]?.instrument).toEqual({
       kind: 'wallet',
       label: 'ai•••@mail.example',
       reference: expect.stringMatching(/^acc_[0-9a-f]{32}$/),
@@ -356,14 +356,14 @@ describe('a known account', () => {
 
 describe('a cash voucher', () => {
   it('is a code to pay with at a shop within 48 hours, and expires', async () => {
-    const { body } = await order(wish({ method: 'efectivo', currency: 'PEN' }));
+    const { body } = await order(orderRequest({ method: 'efectivo', currency: 'PEN' }));
     const data = body.data as unknown as { next: { code: string }; expiresAt: string; providerReference: string };
     expect(data.next).toEqual({ kind: 'voucher', code: expect.stringMatching(/^\d{3} \d{3} \d{3}$/) });
     const hours = (Date.parse(data.expiresAt) - Date.now()) / 3_600_000;
     expect(Math.round(hours)).toBe(48);
     const lever = { reference: data.providerReference, action: 'expire' };
     await postJson(`${sandbox.url}/payments/test-controls`, lever);
-    expect(told()).toEqual([expect.objectContaining({ status: 'FAILED', reason: 'expired' })]);
+    expect(notified()).toEqual([expect.objectContaining({ status: 'FAILED', reason: 'expired' })]);
     expect((await postJson(`${sandbox.url}/payments/test-controls`, { ...lever, action: 'confirm' })).status).toBe(409);
   });
 
@@ -398,7 +398,7 @@ describe('the payment page', () => {
     for (const origin of ['http://evil.example', 'null', 'http://localhost:8080']) {
       expect((await press(page, { action: 'approve' }, { Origin: origin })).status).toBe(403);
     }
-    expect(told()).toEqual([]);
+    expect(notified()).toEqual([]);
     expect((await press(page, { action: 'steal' })).status).toBe(400);
     expect((await fetch(`${sandbox.url}/payments/pay/pay_0`)).status).toBe(404);
     expect((await press(page, { action: 'approve' }, { Origin: sandbox.url })).status).toBe(303);

@@ -12,7 +12,7 @@ afterEach(async () => {
   await platform.stop();
 });
 
-const wish = (change: Record<string, unknown> = {}) => ({
+const payoutRequest = (change: Record<string, unknown> = {}) => ({
   payoutId: 'payout-1',
   amount: '50.00',
   currency: 'EUR',
@@ -26,10 +26,10 @@ const signed = (path: string, body: unknown) => {
   const text = JSON.stringify(body);
   return postJson(`${sandbox.url}${path}`, text, signAs('paycorner', path, text));
 };
-const order = (change = {}) => signed('/payments/api/payouts', wish(change));
+const order = (change = {}) => signed('/payments/api/payouts', payoutRequest(change));
 const act = (action: string, more = {}) =>
   postJson(`${sandbox.url}/payments/payouts`, { reference: 'payout-1', action, ...more });
-const told = () => platform.called('payouts').map(({ body }) => body);
+const notified = () => platform.called('payouts').map(({ body }) => body);
 const statement = async () => {
   const target = '/payments/api/statement?since=2020-01-01T00:00:00.000Z';
   const response = await fetch(sandbox.url + target, { headers: signAs('paycorner', target, '', { method: 'GET' }) });
@@ -43,7 +43,7 @@ describe('a payout [CL16]', () => {
     expect((await order()).body).toEqual(first.body);
     expect((await order({ amount: '60.00' })).status).toBe(422);
     expect((await order({ payoutId: 'other', notifyUrl: 'http://127.0.0.1:1/x' })).status).toBe(400);
-    expect((await postJson(`${sandbox.url}/payments/api/payouts`, wish())).status).toBe(401);
+    expect((await postJson(`${sandbox.url}/payments/api/payouts`, payoutRequest())).status).toBe(401);
   });
 
   it('is reported when it is paid and when it comes back, and the statement has both', async () => {
@@ -51,7 +51,7 @@ describe('a payout [CL16]', () => {
     expect((await act('return')).status).toBe(409);
     await act('pay', { delivery: 'twice' });
     await act('return', { reason: 'account_closed' });
-    expect(told().map(({ status, reason }) => [status, reason])).toEqual([
+    expect(notified().map(({ status, reason }) => [status, reason])).toEqual([
       ['PAID', undefined],
       ['PAID', undefined],
       ['RETURNED', 'account_closed'],
@@ -65,7 +65,7 @@ describe('a payout [CL16]', () => {
   it('is not in the statement when the bank refused it', async () => {
     await order();
     await act('fail', { reason: 'holder_differs' });
-    expect(told()).toEqual([expect.objectContaining({ status: 'FAILED', reason: 'holder_differs' })]);
+    expect(notified()).toEqual([expect.objectContaining({ status: 'FAILED', reason: 'holder_differs' })]);
     expect((await statement()).body.data.lines).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ describe('a payout [CL16]', () => {
     expect((await recall()).body.data).toEqual({ taken: true });
     await act('pay');
     await act('refuse-recall');
-    expect(told().map(({ status }) => status)).toEqual(['PAID', 'RECALL_FAILED']);
+    expect(notified().map(({ status }) => status)).toEqual(['PAID', 'RECALL_FAILED']);
     expect((await recall()).body.data).toEqual({ taken: false });
   });
 
@@ -86,6 +86,6 @@ describe('a payout [CL16]', () => {
     await sandbox.stop({ keep: true });
     platform.script = () => undefined;
     sandbox = await startSandbox(platform.url, { dataDir: sandbox.settings.dataDir });
-    await until(() => told().at(-1)?.status === 'PAID');
+    await until(() => notified().at(-1)?.status === 'PAID');
   });
 });

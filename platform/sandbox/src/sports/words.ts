@@ -16,11 +16,11 @@ const ENGLISH = {
   down: 'The prices cannot be loaded. Trying again.',
   gone: 'This event is over.',
   favourite: 'Favourite: {event}',
-  kept: 'Kept for your next visit.',
-  notKept: 'The page around this one keeps nothing.',
+  saved: 'Kept for your next visit.',
+  notSaved: 'The page around this one keeps nothing.',
   compact: 'Compact view',
   forget: 'Forget my choices',
-  forgotten: 'Nothing is kept any more.',
+  cleared: 'Nothing is kept any more.',
 };
 
 export const WORDS = inEveryLanguage('sports', ENGLISH);
