@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { PageContext } from '@parlay/contracts/page';
-import { inline, startEdge, type TestEdge } from '../testing/edge.ts';
-import { startLiveSite } from '../testing/live-site.ts';
-import type { TestRegistry } from '../testing/registry.ts';
+import { inline } from '../testing/edge.ts';
+import { liveEdge } from '../testing/live-edge.ts';
 
-let registry: TestRegistry;
-let edge: TestEdge;
-beforeAll(async () => {
-  registry = await startLiveSite();
-  edge = await startEdge({ registry: registry.url });
-});
-afterAll(async () => {
-  await edge.remove();
-  await registry.remove();
-});
+const live = liveEdge();
 
 const PLAYER = { cookie: '__Host-parlay_session=abc' };
 
@@ -57,26 +47,26 @@ describe('which page it is', () => {
     ['/en/account/transactions?page=2', {}, 302, '/en/login?return=%2Fen%2Faccount%2Ftransactions%3Fpage%3D2'],
   ];
   it.each(moves)('%s %j moves with %d to %s', async (path, headers, status, location) => {
-    const host = new URL(edge.url).port;
+    const host = new URL(live.edge.url).port;
     const sent = Object.fromEntries(
       Object.entries(headers).map(([key, value]) => [key, value.replace('HOST', `localhost:${host}`)]),
     );
-    const reply = await edge.get(path, sent);
+    const reply = await live.edge.get(path, sent);
     expect([reply.status, reply.headers.location]).toEqual([status, location]);
   });
 
   it('sends a notice with the redirect of a player’s page to the login, and no empty one [SH17]', async () => {
-    const cookies = (await edge.get('/en/account/transactions')).headers['set-cookie']?.join();
+    const cookies = (await live.edge.get('/en/account/transactions')).headers['set-cookie']?.join();
     expect(cookies).toMatch(/parlay_notice=login-needed; Max-Age=30; Path=\/; SameSite=Lax/);
     for (const path of ['/casino', '/en/language/fi', '/en'])
-      expect(String((await edge.get(path)).headers['set-cookie'])).not.toContain('parlay_notice');
+      expect(String((await live.edge.get(path)).headers['set-cookie'])).not.toContain('parlay_notice');
   });
 
   it('sets Vary on redirects, and keeps the chosen language [SH1, SH2]', async () => {
-    expect((await edge.get('/casino')).headers.vary).toContain('Accept-Language');
-    const cookies = (await edge.get('/en/language/fi')).headers['set-cookie']?.join();
+    expect((await live.edge.get('/casino')).headers.vary).toContain('Accept-Language');
+    const cookies = (await live.edge.get('/en/language/fi')).headers['set-cookie']?.join();
     expect(cookies).toContain('parlay_locale=fi');
-    expect((await edge.get('/fi/kasino')).headers['set-cookie']?.join()).toContain('parlay_locale=fi');
+    expect((await live.edge.get('/fi/kasino')).headers['set-cookie']?.join()).toContain('parlay_locale=fi');
   });
 
   const pages: [string, number][] = [
@@ -92,24 +82,26 @@ describe('which page it is', () => {
     ['/en/help-centre/constructor', 404],
   ];
   it.each(pages)('%s is a page with status %d [RT3, RT7, SH31]', async (path, status) => {
-    const reply = await edge.get(path);
+    const reply = await live.edge.get(path);
     expect(reply.status).toBe(status);
     expect(reply.body).toContain(`<p>shell ${path.slice(1, 3)} guest</p>`);
     expect(PageContext.parse(inline(reply.body, 'page-context')).status).toBe(status);
   });
 
   it('serves players their pages, with the payment policy on separate documents', async () => {
-    expect((await edge.get('/en/account/transactions', PLAYER)).status).toBe(200);
-    const cashier = (await edge.get('/en/account/deposit', PLAYER)).headers['content-security-policy'];
+    expect((await live.edge.get('/en/account/transactions', PLAYER)).status).toBe(200);
+    const cashier = (await live.edge.get('/en/account/deposit', PLAYER)).headers['content-security-policy'];
     expect(cashier).toContain('frame-src http://sandbox.localhost:8082/payments/;');
   });
 
   it('chooses a brand by ?bu= in demo mode and by host name', async () => {
-    const chosen = await edge.get('/en/casino?bu=105&x=1');
+    const chosen = await live.edge.get('/en/casino?bu=105&x=1');
     expect(chosen.headers).toMatchObject({ location: '/en/casino?x=1' });
     expect(chosen.headers['set-cookie']?.join()).toContain('parlay_bu=105');
-    expect((await edge.get('//evil.example?bu=105')).headers.location).toBe('/evil.example');
-    expect((await edge.get('/en/casino', { cookie: 'parlay_bu=105' })).body).toContain('data-brand="halla"');
-    expect((await edge.get('/en/casino', { host: 'bu-103.localhost:8080' })).body).toContain('data-brand="farolito"');
+    expect((await live.edge.get('//evil.example?bu=105')).headers.location).toBe('/evil.example');
+    expect((await live.edge.get('/en/casino', { cookie: 'parlay_bu=105' })).body).toContain('data-brand="halla"');
+    expect((await live.edge.get('/en/casino', { host: 'bu-103.localhost:8080' })).body).toContain(
+      'data-brand="farolito"',
+    );
   });
 });

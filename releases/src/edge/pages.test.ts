@@ -1,25 +1,15 @@
 import { runInNewContext } from 'node:vm';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { PageContext } from '@parlay/contracts/page';
 import { Integrity, ReleaseSet } from '@parlay/contracts/release';
 import { z } from 'zod';
 import { bucketOf } from '../channels/buckets.ts';
-import { inline, startEdge, type TestEdge } from '../testing/edge.ts';
-import { startLiveSite } from '../testing/live-site.ts';
-import type { TestRegistry } from '../testing/registry.ts';
+import { inline } from '../testing/edge.ts';
+import { liveEdge } from '../testing/live-edge.ts';
 import { casinoRelease, shellRelease } from '../testing/site.ts';
 import { waitFor } from '../testing/wait.ts';
 
-let registry: TestRegistry;
-let edge: TestEdge;
-beforeAll(async () => {
-  registry = await startLiveSite();
-  edge = await startEdge({ registry: registry.url });
-});
-afterAll(async () => {
-  await edge.remove();
-  await registry.remove();
-});
+const live = liveEdge();
 
 const PLAYER = { cookie: '__Host-parlay_session=abc' };
 const linksOf = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((found) => found[1]);
@@ -42,24 +32,24 @@ function afterPaint(html: string) {
 
 describe('a page', () => {
   it('carries first content of this route, language and audience, framed for the host to take over', async () => {
-    const guest = await edge.get('/fi/kasino');
+    const guest = await live.edge.get('/fi/kasino');
     expect(guest.body).toContain(
       '<div data-slot="page"><div data-remote="remote-casino" data-version="1.0.0" data-state="loading"><p>casino fi guest</p></div></div>',
     );
-    expect((await edge.get('/fi/kasino', PLAYER)).body).toContain('<p>casino fi player</p>');
+    expect((await live.edge.get('/fi/kasino', PLAYER)).body).toContain('<p>casino fi player</p>');
     // Only roots of remotes have the attribute, so that a selector finds remotes only.
     expect(guest.body.match(/data-remote="remote-casino"/g)).toHaveLength(1);
     expect(guest.body).toContain('<title>Kasino · Parlay</title>');
     expect(guest.body).toMatch(/^<!doctype html><html lang="fi" dir="ltr" data-theme="light" data-brand="parlay">/);
-    expect((await edge.get('/fi/kasino', { cookie: 'parlay_theme=dark' })).body).toContain('data-theme="dark"');
+    expect((await live.edge.get('/fi/kasino', { cookie: 'parlay_theme=dark' })).body).toContain('data-theme="dark"');
     // SH36: the first content does not show the dialog to visitors who have answered.
-    expect((await edge.get('/fi/kasino', { cookie: 'parlay_cookies=needed' })).body).toMatch(
+    expect((await live.edge.get('/fi/kasino', { cookie: 'parlay_cookies=needed' })).body).toMatch(
       /^<!doctype html><html [^>]* data-cookies-chosen>/,
     );
   });
 
   it('carries the lean set and its own context, both by schema', async () => {
-    const { body } = await edge.get('/fi/kasino');
+    const { body } = await live.edge.get('/fi/kasino');
     const set = ReleaseSet.parse(inline(body, 'release-set'));
     expect(set.remotes.map((remote) => remote.remote)).toEqual([
       'remote-account',
@@ -80,11 +70,11 @@ describe('a page', () => {
       locale: 'fi',
       alternates: { en: '/en/casino', fi: '/fi/kasino' },
     });
-    expect(JSON.parse((await edge.get('/release-set.json?locale=fi')).body)).toEqual(set);
+    expect(JSON.parse((await live.edge.get('/release-set.json?locale=fi')).body)).toEqual(set);
   });
 
   it('requests the set’s files after the first paint, with integrity, each address once', async () => {
-    const { body } = await edge.get('/en/casino');
+    const { body } = await live.edge.get('/en/casino');
     const { asked } = afterPaint(body);
     const urls = asked.map(({ url }) => url);
     expect(new Set(urls).size).toBe(urls.length);
@@ -96,13 +86,13 @@ describe('a page', () => {
     expect(urls.filter((url) => /remote-casino.*(main|lobby|en)\.js$/.test(url))).toHaveLength(3);
     expect(linksOf(body, /<link rel="stylesheet" href="([^"]+)"/g)).toHaveLength(2);
     expect(asked.filter(({ as }) => as === 'fetch').map(({ url }) => url)).toEqual(['/api/games']);
-    for (const { as, url } of asked) if (as !== 'fetch') expect((await edge.get(url)).status).toBe(200);
-    const game = await edge.get('/en/game/moon-rabbit/42');
+    for (const { as, url } of asked) if (as !== 'fetch') expect((await live.edge.get(url)).status).toBe(200);
+    const game = await live.edge.get('/en/game/moon-rabbit/42');
     expect(afterPaint(game.body).asked).toContainEqual({ as: 'fetch', url: '/api/games/42' });
   });
 
   it('has the scripts of the host under way at once, and runs them after the first paint', async () => {
-    const { body } = await edge.get('/en/casino');
+    const { body } = await live.edge.get('/en/casino');
     const { run } = afterPaint(body);
     expect(run.map(({ url }) => url.split('/').at(-1))).toEqual(['vendor.js', 'entry.js']);
     const links = [...body.matchAll(/<link rel="preload" as="script" href="([^"]+)" integrity="([^"]+)"/g)];
@@ -111,15 +101,15 @@ describe('a page', () => {
 
   it('preloads the fonts for returning visitors, and paints without them for new ones', async () => {
     const FONT = /<link rel="preload" as="font"[^>]* href="[^"]+\/inter\.woff2"/;
-    const newcomer = await edge.get('/en/casino');
+    const newcomer = await live.edge.get('/en/casino');
     expect(newcomer.body).not.toMatch(FONT);
     const [cookie = ''] = (newcomer.headers['set-cookie'] ?? []).map((one) => String(one.split(';')[0]));
-    expect((await edge.get('/en/casino', { cookie })).body).toMatch(FONT);
+    expect((await live.edge.get('/en/casino', { cookie })).body).toMatch(FONT);
   });
 
   it('is bound by a policy whose nonce is the one of its body, new each time', async () => {
-    const first = await edge.get('/en/casino');
-    const second = await edge.get('/en/casino');
+    const first = await live.edge.get('/en/casino');
+    const second = await live.edge.get('/en/casino');
     const policy = String(first.headers['content-security-policy']);
     const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1];
     expect(nonce).toBeTruthy();
@@ -141,7 +131,7 @@ describe('a page', () => {
   });
 
   it('lets no text become a script’s address but of a release’s file [D8]', async () => {
-    const { body } = await edge.get('/en/casino');
+    const { body } = await live.edge.get('/en/casino');
     const [source = ''] = /(?<=createScriptURL:).*?:src(?=}\))/.exec(body) ?? [];
     const origin = 'http://site.example';
     const rule: (src: string) => string | null = runInNewContext(`(${source})`, {
@@ -156,40 +146,40 @@ describe('a page', () => {
   });
 
   it('tells search engines its own address and the other languages [RT1]', async () => {
-    const { body } = await edge.get('/fi/kasino?tab=all', { host: 'localhost:8080' });
+    const { body } = await live.edge.get('/fi/kasino?tab=all', { host: 'localhost:8080' });
     expect(body).toContain('<link rel="canonical" href="http://localhost:8080/fi/kasino">');
     expect(body).toContain('<link rel="alternate" hreflang="es" href="http://localhost:8080/es/casino">');
     expect(body).toContain('hreflang="x-default" href="http://localhost:8080/en/casino"');
-    const help = (await edge.get('/fi/ohjekeskus/usein-kysyttya', { host: 'localhost:8080' })).body;
+    const help = (await live.edge.get('/fi/ohjekeskus/usein-kysyttya', { host: 'localhost:8080' })).body;
     expect(help).toContain('<link rel="canonical" href="http://localhost:8080/fi/ohjekeskus/usein-kysyttya">');
     expect(help).toContain('hreflang="es" href="http://localhost:8080/es/centro-de-ayuda/preguntas-frecuentes"');
   });
 
   it('comes as brotli, gzip or plain', async () => {
-    const br = await edge.get('/en/casino', { 'accept-encoding': 'gzip, br' });
+    const br = await live.edge.get('/en/casino', { 'accept-encoding': 'gzip, br' });
     expect(br.headers['content-encoding']).toBe('br');
     expect(br.bytes).toBeLessThan(14_000);
     expect(br.body).toContain('</html>');
-    expect((await edge.get('/en/casino', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
-    expect((await edge.get('/en/casino')).headers['content-encoding']).toBeUndefined();
+    expect((await live.edge.get('/en/casino', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
+    expect((await live.edge.get('/en/casino')).headers['content-encoding']).toBeUndefined();
   });
 
   it('reflects nothing of a host name or path that is no such thing', async () => {
-    const odd = await edge.get('/en/"><script>alert(1)</script>', { host: '"><script>alert(1)</script>' });
+    const odd = await live.edge.get('/en/"><script>alert(1)</script>', { host: '"><script>alert(1)</script>' });
     expect(odd.body).not.toContain('<script>alert');
   });
 });
 
 describe('a canary', () => {
   it('is kept by a cookie that only exists while there is one, and reaches its share', async () => {
-    expect((await edge.get('/en/casino')).headers['set-cookie']?.join()).not.toContain('parlay_visitor');
-    await registry.publish(casinoRelease({ build: 'canary' }), '2.0.0');
-    await registry.promote('remote-casino', { version: '2.0.0', canary: 50 });
-    const { revision } = (await registry.status()).body.data;
-    await waitFor(async () => JSON.parse((await edge.get('/healthz')).body).revision === revision);
+    expect((await live.edge.get('/en/casino')).headers['set-cookie']?.join()).not.toContain('parlay_visitor');
+    await live.registry.publish(casinoRelease({ build: 'canary' }), '2.0.0');
+    await live.registry.promote('remote-casino', { version: '2.0.0', canary: 50 });
+    const { revision } = (await live.registry.status()).body.data;
+    await waitFor(async () => JSON.parse((await live.edge.get('/healthz')).body).revision === revision);
     const versionFor = async (visitor: string) =>
       ReleaseSet.parse(
-        JSON.parse((await edge.get('/release-set.json', { cookie: `parlay_visitor=${visitor}` })).body),
+        JSON.parse((await live.edge.get('/release-set.json', { cookie: `parlay_visitor=${visitor}` })).body),
       ).remotes.find((remote) => remote.remote === 'remote-casino');
     const visitors = Array.from({ length: 20 }, (_, n) => `visitor-number-${n}-x`);
     for (const visitor of visitors) {
@@ -198,28 +188,28 @@ describe('a canary', () => {
         inside ? { version: '2.0.0', canary: true } : { version: '1.0.0' },
       );
     }
-    expect((await edge.get('/en/casino')).headers['set-cookie']?.join()).toContain('parlay_visitor');
-    const discovery = JSON.parse((await edge.get('/.well-known/frontend-discovery')).body);
+    expect((await live.edge.get('/en/casino')).headers['set-cookie']?.join()).toContain('parlay_visitor');
+    const discovery = JSON.parse((await live.edge.get('/.well-known/frontend-discovery')).body);
     expect(discovery.microFrontends['remote-casino']).toMatchObject([
       { deployment: { traffic: 50, default: true } },
       { deployment: { traffic: 50, default: false }, metadata: { version: '2.0.0' } },
     ]);
-    await registry.rollback('remote-casino', { reason: 'test is over' });
+    await live.registry.rollback('remote-casino', { reason: 'test is over' });
   });
 });
 
 describe('other files', () => {
   it('are there: robots, icon, health, metrics; and unknown release files are not', async () => {
-    expect((await edge.get('/robots.txt')).headers['content-type']).toContain('text/plain');
-    expect((await edge.get('/favicon.ico')).headers['content-type']).toBe('image/x-icon');
-    expect(JSON.parse((await edge.get('/healthz')).body)).toMatchObject({ status: 'ok', registry: 'connected' });
-    expect((await edge.get('/metrics')).body).toContain(
+    expect((await live.edge.get('/robots.txt')).headers['content-type']).toContain('text/plain');
+    expect((await live.edge.get('/favicon.ico')).headers['content-type']).toBe('image/x-icon');
+    expect(JSON.parse((await live.edge.get('/healthz')).body)).toMatchObject({ status: 'ok', registry: 'connected' });
+    expect((await live.edge.get('/metrics')).body).toContain(
       'parlay_edge_remote_loads_total{remote="remote-casino",version="1.0.0"}',
     );
-    expect((await edge.get('/en/%E0%A4%A')).status).toBe(400);
+    expect((await live.edge.get('/en/%E0%A4%A')).status).toBe(400);
     for (const path of ['/r/x', '/r/remote-casino/../../tokens.json', `/r/host/${'0'.repeat(32)}/entry.js`])
-      expect((await edge.get(path)).status).toBe(404);
-    expect((await edge.get('/release-set.json?channel=nope')).status).toBe(404);
+      expect((await live.edge.get(path)).status).toBe(404);
+    expect((await live.edge.get('/release-set.json?channel=nope')).status).toBe(404);
   });
 });
 
@@ -227,7 +217,7 @@ describe('styles of the first content', () => {
   /** Resolves when pages have this version. */
   const served = (name: string, version: string) =>
     waitFor(async () => {
-      const { remotes } = ReleaseSet.parse(inline((await edge.get('/en/casino')).body, 'release-set'));
+      const { remotes } = ReleaseSet.parse(inline((await live.edge.get('/en/casino')).body, 'release-set'));
       return remotes.some((one) => one.remote === name && one.version === version);
     });
 
@@ -241,10 +231,10 @@ describe('styles of the first content', () => {
       },
     };
     const made = casinoRelease({ build: 'critical-styles', ...styles });
-    await registry.goLive(made, '1.1.0');
+    await live.registry.goLive(made, '1.1.0');
     await served('remote-casino', '1.1.0');
 
-    const { body, headers } = await edge.get('/en/casino');
+    const { body, headers } = await live.edge.get('/en/casino');
     const directory = `/r/remote-casino/${made.digest}/`;
     const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
     expect(body).toContain(
@@ -255,8 +245,8 @@ describe('styles of the first content', () => {
     const coming = afterPaint(body).asked.filter(({ as }) => as === 'style');
     expect(coming.map(({ url }) => url.split('/').slice(4).join('/'))).toEqual(['style.css']);
     // Each page has its own, and one on which nothing of it is drawn none.
-    expect((await edge.get('/en/game/moon-rabbit/42')).body).toContain('/">.frame{color:red}</style>');
-    expect((await edge.get('/en/login')).body).not.toContain('data-of="/r/remote-casino');
+    expect((await live.edge.get('/en/game/moon-rabbit/42')).body).toContain('/">.frame{color:red}</style>');
+    expect((await live.edge.get('/en/login')).body).not.toContain('data-of="/r/remote-casino');
   });
 
   it('has the slots’ styles on pages of other remotes, and those of the page on an unknown address', async () => {
@@ -272,7 +262,7 @@ describe('styles of the first content', () => {
         'critical/slots.css': '.slots{color:red}',
       },
     };
-    await registry.goLive(shellRelease({ build: 'critical-styles', ...styles }), '1.1.0');
+    await live.registry.goLive(shellRelease({ build: 'critical-styles', ...styles }), '1.1.0');
     await served('remote-shell', '1.1.0');
     for (const [path, expected] of [
       ['/en/casino', 'slots'],
@@ -280,6 +270,6 @@ describe('styles of the first content', () => {
       ['/en/nowhere', 'none'],
       ['/en/language', 'slots'],
     ] as const)
-      expect((await edge.get(path)).body.match(/\.(home|none|slots)\{/g)).toEqual([`.${expected}{`]);
+      expect((await live.edge.get(path)).body.match(/\.(home|none|slots)\{/g)).toEqual([`.${expected}{`]);
   });
 });

@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startEdge, type TestEdge } from '../testing/edge.ts';
-import { startLiveSite } from '../testing/live-site.ts';
-import type { TestRegistry } from '../testing/registry.ts';
+import { describe, expect, it } from '@jest/globals';
+import { liveEdge } from '../testing/live-edge.ts';
 import { casinoRelease } from '../testing/site.ts';
 import { waitFor } from '../testing/wait.ts';
 
-let registry: TestRegistry;
-let edge: TestEdge;
-beforeAll(async () => {
-  registry = await startLiveSite();
-  edge = await startEdge({ registry: registry.url });
-});
-afterAll(async () => {
-  await edge.remove();
-  await registry.remove();
-});
+const live = liveEdge();
 
 interface Asked {
   encoding?: string;
@@ -25,13 +14,13 @@ interface Asked {
 /** A page as a browser reads it, with the nonce of its policy. */
 async function ask({ encoding = 'br', cookie, path = '/en/casino' }: Asked) {
   const headers = { 'accept-encoding': encoding, ...(cookie ? { cookie } : {}) };
-  const answer = await fetch(edge.url + path, { headers, redirect: 'manual' });
+  const answer = await fetch(live.edge.url + path, { headers, redirect: 'manual' });
   const html = await answer.text();
   const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? '';
   return { answer, html, nonce, same: html.replaceAll(nonce, 'NONCE').replace(/("serverTime":)\d{13}/, '$1NOW') };
 }
 const sentPrepared = async () =>
-  Number(/^parlay_edge_prepared_pages_total (\d+)$/m.exec((await edge.get('/metrics')).body)?.[1]);
+  Number(/^parlay_edge_prepared_pages_total (\d+)$/m.exec((await live.edge.get('/metrics')).body)?.[1]);
 
 /** Asks until answers come from prepared bytes. */
 async function prepared(asked: Asked): Promise<void> {
@@ -88,7 +77,7 @@ describe.each(['br', 'gzip'])('a page prepared as %s', (encoding) => {
 describe('a prepared page', () => {
   it('gives way to the next release at once', async () => {
     await prepared({});
-    await registry.goLive(casinoRelease({ build: 'next' }), '2.0.0');
+    await live.registry.goLive(casinoRelease({ build: 'next' }), '2.0.0');
     await waitFor(async () => (await ask({ encoding: 'identity' })).html.includes('data-version="2.0.0"'));
     expect((await ask({})).html).toContain('data-version="2.0.0"');
     await prepared({});

@@ -1,33 +1,21 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { ReleaseSet } from '@parlay/contracts/release';
-import { startEdge, type TestEdge } from '../testing/edge.ts';
-import { startLiveSite } from '../testing/live-site.ts';
-import type { TestRegistry } from '../testing/registry.ts';
+import { liveEdge } from '../testing/live-edge.ts';
 import { route } from '../testing/releases.ts';
 import { accountRelease, casinoRelease, shellRelease } from '../testing/site.ts';
 import { waitFor } from '../testing/wait.ts';
 
-let registry: TestRegistry;
-let edge: TestEdge;
-
-beforeAll(async () => {
-  registry = await startLiveSite();
-  edge = await startEdge({ registry: registry.url });
-});
-afterAll(async () => {
-  await edge.remove();
-  await registry.remove();
-});
+const site = liveEdge();
 
 async function setOf(query = ''): Promise<ReleaseSet> {
-  return ReleaseSet.parse(JSON.parse((await edge.get(`/release-set.json?locale=en${query}`)).body));
+  return ReleaseSet.parse(JSON.parse((await site.edge.get(`/release-set.json?locale=en${query}`)).body));
 }
 const versionsIn = (set: ReleaseSet) => Object.fromEntries(set.remotes.map(({ remote, version }) => [remote, version]));
 const digestOf = (set: ReleaseSet, remote: string) => set.remotes.find((one) => one.remote === remote)?.digest ?? '';
 const isLive = (remote: string, version: string) => waitFor(async () => versionsIn(await setOf())[remote] === version);
 
 it('a page in which the live version does not work gets the one before, and all others as they are', async () => {
-  await registry.goLive(casinoRelease({ build: 'two' }), '2.0.0');
+  await site.registry.goLive(casinoRelease({ build: 'two' }), '2.0.0');
   await isLive('remote-casino', '2.0.0');
   const live = await setOf();
   const other = await setOf(`&broken=${digestOf(live, 'remote-casino')}`);
@@ -36,7 +24,7 @@ it('a page in which the live version does not work gets the one before, and all 
 
 it('after a rollback the page gets the version that is live again, and never the one that was taken back', async () => {
   const broken = digestOf(await setOf(), 'remote-casino');
-  await registry.rollback('remote-casino', { reason: 'broken' });
+  await site.registry.rollback('remote-casino', { reason: 'broken' });
   await isLive('remote-casino', '1.0.0');
   const live = await setOf();
   expect(versionsIn(await setOf(`&broken=${broken}`))).toEqual(versionsIn(live));
@@ -46,25 +34,25 @@ it('after a rollback the page gets the version that is live again, and never the
 });
 
 it('a page in which a canary does not work gets the live version', async () => {
-  await registry.publish(casinoRelease({ build: 'three' }), '3.0.0');
-  await registry.promote('remote-casino', { version: '3.0.0', brand: 104 });
+  await site.registry.publish(casinoRelease({ build: 'three' }), '3.0.0');
+  await site.registry.promote('remote-casino', { version: '3.0.0', brand: 104 });
   await isLive('remote-casino', '3.0.0');
   const broken = digestOf(await setOf(), 'remote-casino');
   expect(versionsIn(await setOf(`&broken=${broken}`))['remote-casino']).toBe('1.0.0');
-  await registry.rollback('remote-casino', { reason: 'withdrawn' });
+  await site.registry.rollback('remote-casino', { reason: 'withdrawn' });
 });
 
 it('a previous version whose page now belongs to another remote is not used', async () => {
-  await registry.publish(
+  await site.registry.publish(
     shellRelease({ build: 'takes', routes: [...shellRelease().release.routes, route('moved')] }),
     '2.0.0',
   );
-  await registry.goLive(
+  await site.registry.goLive(
     accountRelease({ routes: [...accountRelease().release.routes, route('moved')], build: 'has' }),
     '1.1.0',
   );
-  await registry.goLive(accountRelease({ build: 'gave away' }), '1.2.0');
-  await registry.promote('remote-shell', { version: '2.0.0' });
+  await site.registry.goLive(accountRelease({ build: 'gave away' }), '1.2.0');
+  await site.registry.promote('remote-shell', { version: '2.0.0' });
   await isLive('remote-shell', '2.0.0');
   const broken = digestOf(await setOf(), 'remote-account');
   expect(versionsIn(await setOf(`&broken=${broken}`))['remote-account']).toBe('1.2.0');

@@ -22,41 +22,21 @@ export function remoteRoutes(app: RegistryApp, { db }: RegistryContext): void {
     },
   );
 
-  app.post(
-    '/api/remotes/:remote/freeze',
-    {
-      config: { change: 'freeze' },
-      schema: {
-        summary: 'Refuse promotions until it is unfrozen',
-        params: RemoteParams,
-        body: FreezeBody,
-        response: { 200: data(FreezeReply) },
-      },
-    },
-    async (request) => {
-      const { remote } = request.params;
-      const actor = opsOn(request).name;
-      return { data: { remote, frozen: true, changed: await freeze(db, { remote, actor, ...request.body }) } };
-    },
-  );
+  freezeRoute('freeze', 'Refuse promotions until it is unfrozen', true, freeze);
+  freezeRoute('unfreeze', 'Allow promotions again', false, unfreeze);
 
-  app.post(
-    '/api/remotes/:remote/unfreeze',
-    {
-      config: { change: 'unfreeze' },
-      schema: {
-        summary: 'Allow promotions again',
-        params: RemoteParams,
-        body: FreezeBody,
-        response: { 200: data(FreezeReply) },
+  function freezeRoute(verb: 'freeze' | 'unfreeze', summary: string, frozen: boolean, change: typeof freeze) {
+    const response = { 200: data(FreezeReply) };
+    app.post(
+      `/api/remotes/:remote/${verb}`,
+      { config: { change: verb }, schema: { summary, params: RemoteParams, body: FreezeBody, response } },
+      async (request) => {
+        const { remote } = request.params;
+        const actor = opsOn(request).name;
+        return { data: { remote, frozen, changed: await change(db, { remote, actor, ...request.body }) } };
       },
-    },
-    async (request) => {
-      const { remote } = request.params;
-      const actor = opsOn(request).name;
-      return { data: { remote, frozen: false, changed: await unfreeze(db, { remote, actor, ...request.body }) } };
-    },
-  );
+    );
+  }
 }
 
 const HistoryQuery = z.object({
