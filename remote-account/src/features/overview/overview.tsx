@@ -1,17 +1,16 @@
 import type { PublicRoute } from '@parlay/contracts/routes';
 import { useMessages } from '@parlay/remote-kit/messages';
-import { useBalance, usePorts } from '@parlay/remote-kit/ports';
+import { usePorts } from '@parlay/remote-kit/ports';
 import { Badge } from '@parlay/ui/badge';
 import { Banner } from '@parlay/ui/banner';
 import { ButtonLink } from '@parlay/ui/button';
-import { Money } from '@parlay/ui/figure';
 import { Panel } from '@parlay/ui/panel';
-import { Skeleton } from '@parlay/ui/skeleton';
 import type from '@parlay/ui/styles/type.module.css';
 import { Link } from 'react-router-dom';
 import { showMoment } from '../../model/dates.ts';
 import { type Gate, gateOf } from '../../model/gates.ts';
 import type { PlayerRecord } from '../../model/profile.ts';
+import { Balances } from './balances.tsx';
 import styles from './overview.module.css';
 
 const WAYS: Record<Gate, { text: string; route: PublicRoute; label: string }> = {
@@ -109,33 +108,5 @@ function Gated({ by }: { by: Gate | undefined }) {
     >
       {t(text)}
     </Banner>
-  );
-}
-
-/** Live: the balance of the header with its parts. */
-function Balances() {
-  const { t, locale } = useMessages();
-  const balance = useBalance();
-  if (balance.status !== 'known') return <Skeleton shape="title" />;
-  const { spendable, withdrawable, locked, bonus, currency } = balance.balances;
-  const money = (amount: string) => <Money amount={amount} currency={currency} locale={locale} size="sm" />;
-  return (
-    <div>
-      <Money amount={spendable} currency={currency} locale={locale} size="lg" />
-      <dl className={styles.parts}>
-        <div>
-          <dt>{t('overview.withdrawable')}</dt>
-          <dd>{money(withdrawable)}</dd>
-        </div>
-        <div>
-          <dt>{t('overview.locked')}</dt>
-          <dd>{money(locked)}</dd>
-        </div>
-        <div>
-          <dt>{t('overview.bonus')}</dt>
-          <dd>{money(bonus)}</dd>
-        </div>
-      </dl>
-    </div>
   );
 }

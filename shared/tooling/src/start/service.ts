@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { Backoff, type BackoffTiming, RESTARTS } from './backoff.ts';
+import { answers, answersWithin } from './health.ts';
 import { ServiceLog } from './service-log.ts';
+import { isGone, Standby } from './standby.ts';
 
 export interface ServiceOptions {
   name: string;
@@ -60,7 +62,6 @@ export function startService(options: ServiceOptions): Service {
   const backoff = new Backoff(options.restarts ?? RESTARTS);
   const watch = join(import.meta.dirname, 'parent-watch.ts');
   let child: ChildProcess | undefined;
-  let prepared: ChildProcess | undefined;
   let restart: NodeJS.Timeout | undefined;
   let looking: NodeJS.Timeout | undefined;
   let stopping = false;
@@ -71,6 +72,9 @@ export function startService(options: ServiceOptions): Service {
   let lastOutput = '';
   /** When this process began to serve, as performance.now(). */
   let servingSince: number | undefined;
+
+  const { standby: standbyFlags } = options;
+  const standby = standbyFlags && new Standby(() => spawnProcess(standbyFlags));
 
   function spawnProcess(flags: readonly string[]): ChildProcess {
     const spawned = spawn(process.execPath, [...(options.flags ?? []), '--import', watch, ...flags, options.script], {
@@ -96,21 +100,9 @@ export function startService(options: ServiceOptions): Service {
     log.open();
     lastOutput = '';
     servingSince = undefined;
-    child = takePrepared() ?? spawnProcess([]);
+    child = standby?.take() ?? spawnProcess([]);
     options.onSpawned?.(child);
     look(child);
-  }
-
-  function prepare() {
-    if (options.standby && !stopping && isGone(prepared)) prepared = spawnProcess(options.standby);
-  }
-
-  function takePrepared(): ChildProcess | undefined {
-    const ready = prepared;
-    prepared = undefined;
-    if (isGone(ready)) return undefined;
-    ready?.send('go on', () => undefined);
-    return ready;
   }
 
   /** Polls until it serves. */
@@ -124,7 +116,7 @@ export function startService(options: ServiceOptions): Service {
       if (hasServed && !restarted) report(`${name} serves again.`);
       restarted = false;
       hasServed = true;
-      prepare();
+      standby?.prepare();
     }, LOOK_EVERY);
     looking.unref();
   }
@@ -177,7 +169,7 @@ export function startService(options: ServiceOptions): Service {
       stopping = true;
       clearTimeout(restart);
       clearTimeout(looking);
-      prepared?.kill('SIGKILL');
+      standby?.discard();
       const running = child;
       if (!running || isGone(running)) return;
       const gone = new Promise<void>((resolve) => running.once('exit', () => resolve()));
@@ -189,28 +181,6 @@ export function startService(options: ServiceOptions): Service {
   };
 }
 
-const isGone = (running: ChildProcess | undefined) =>
-  !running?.pid || running.exitCode !== null || running.signalCode !== null;
-
 const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
 const ENDINGS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
 const ordinal = (count: number) => `${count}${ENDINGS[ORDINALS.select(count)] ?? 'th'}`;
-
-async function answers(port: number): Promise<boolean> {
-  try {
-    const response = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(1000) });
-    return response.ok;
-  } catch {
-    return false;
-  }
-}
-
-/** Asks every `pauseMs` until it answers, the time is over or `goesOn` says no. Returns whether it answered. */
-async function answersWithin(port: number, withinMs: number, pauseMs: number, goesOn = () => true): Promise<boolean> {
-  const until = Date.now() + withinMs;
-  while (Date.now() < until && goesOn()) {
-    if (await answers(port)) return true;
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
-  }
-  return false;
-}

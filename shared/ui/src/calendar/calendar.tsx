@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { DayPicker, type DropdownProps, type Matcher } from 'react-day-picker';
 import styles from './calendar.module.css';
+import { dateOf, wireOf } from './local-day.ts';
 
 export interface CalendarTexts {
   previous: string;
@@ -104,19 +105,6 @@ function Dropdown({ options, value, onChange, disabled, 'aria-label': label }: D
     </select>
   );
 }
-
-/** Days without a time zone, so that none shifts them. */
-function dateOf(wire: string | undefined): Date | undefined {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(wire ?? '') ?? [];
-  return year ? new Date(Number(year), Number(month) - 1, Number(day)) : undefined;
-}
-
-const wireOf = (day: Date): string =>
-  [
-    String(day.getFullYear()).padStart(4, '0'),
-    String(day.getMonth() + 1).padStart(2, '0'),
-    String(day.getDate()).padStart(2, '0'),
-  ].join('-');
 
 function namesIn(locale: string) {
   const write = (options: Intl.DateTimeFormatOptions) => {

@@ -1,0 +1,31 @@
+import type { ChildProcess } from 'node:child_process';
+
+/** The process prepared for a service's next restart: it has loaded what it can and waits for a message to go on. */
+export class Standby {
+  readonly #spawn: () => ChildProcess;
+  #prepared: ChildProcess | undefined;
+
+  constructor(spawnPrepared: () => ChildProcess) {
+    this.#spawn = spawnPrepared;
+  }
+
+  prepare(): void {
+    if (isGone(this.#prepared)) this.#prepared = this.#spawn();
+  }
+
+  /** Lets the prepared process go on and returns it; undefined where there is none. */
+  take(): ChildProcess | undefined {
+    const ready = this.#prepared;
+    this.#prepared = undefined;
+    if (isGone(ready)) return undefined;
+    ready?.send('go on', () => undefined);
+    return ready;
+  }
+
+  discard(): void {
+    this.#prepared?.kill('SIGKILL');
+  }
+}
+
+export const isGone = (running: ChildProcess | undefined) =>
+  !running?.pid || running.exitCode !== null || running.signalCode !== null;
