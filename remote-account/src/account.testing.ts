@@ -2,6 +2,7 @@ import type { Instrument } from './model/instruments.ts';
 import type { PaymentRequest } from './model/payment.ts';
 import type { PlayerRecord } from './model/profile.ts';
 import type { Transaction } from './model/transactions.ts';
+import type { Destination, PaymentBalance, Withdrawal } from './model/withdrawal.ts';
 
 const FREE = { percent: '0.00', fixed: '0.00' };
 const LIMITS = { enabled: true, minAmount: '10.00', maxAmount: '5000.00', fee: FREE };
@@ -107,4 +108,62 @@ export const aRecord = (record: Partial<PlayerRecord> = {}) => ({
   withheldRewards: 'none',
   regulations: { requiresEmailVerification: true, pendingKYCVerification: false, requiresKYCVerification: true },
   ...record,
+});
+
+export const aDestination = (destination: Partial<Destination> = {}): Destination => ({
+  id: '5f0a2f6e-3f6f-4d6c-9d4f-2a1f5a0a7a01',
+  method: 'trustly',
+  kind: 'bank',
+  label: 'FI•• 0785',
+  description: 'Trustly',
+  holder: 'Maria K',
+  dueBack: '0.00',
+  fee: '0.00',
+  feePercent: 0,
+  hours: 48,
+  ...destination,
+});
+
+export const aPaymentBalance = (balance: Partial<PaymentBalance> = {}): PaymentBalance => ({
+  currency: 'EUR',
+  total: '1000.00',
+  withdrawable: '600.00',
+  onItsWay: '0.00',
+  locked: '150.00',
+  bonus: '250.00',
+  openWithdrawals: 0,
+  minAmount: '10.00',
+  maxAmount: '10000.00',
+  isVerified: true,
+  automaticBelow: '2000.00',
+  checkHours: 24,
+  sendHours: 4,
+  canCancel: false,
+  destinations: [aDestination()],
+  ...balance,
+});
+
+export const aWithdrawal = (withdrawal: Partial<Withdrawal> = {}): Withdrawal => ({
+  id: '7c0a2f6e-3f6f-4d6c-9d4f-2a1f5a0a7a02',
+  reference: 'W-30412',
+  state: 'approved',
+  hold: null,
+  status: 'QUEUED',
+  amount: '240.00',
+  fee: '0.00',
+  payout: '240.00',
+  currency: 'EUR',
+  destination: { id: aDestination().id, method: 'visa', kind: 'card', label: '•••• 4417' },
+  reason: null,
+  checkHours: 24,
+  checkBy: '2026-05-16T14:20:00.000Z',
+  sendBy: '2026-05-16T18:20:00.000Z',
+  payBy: '2026-05-18T18:20:00.000Z',
+  createdAt: '2026-05-16T12:02:00.000Z',
+  updatedAt: '2026-05-16T14:20:00.000Z',
+  steps: [
+    { state: 'requested', status: 'QUEUED', at: '2026-05-16T12:02:00.000Z', by: 'player' },
+    { state: 'approved', status: 'QUEUED', at: '2026-05-16T14:20:00.000Z', by: 'operator' },
+  ],
+  ...withdrawal,
 });

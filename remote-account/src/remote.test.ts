@@ -16,6 +16,7 @@ describe('remote-account', () => {
         'account/deposit',
         'account/deposit-completed',
         'account/deposit-completed-2',
+        'account/withdrawal',
         'trxmessage',
       ],
       slots: [],

@@ -45,6 +45,12 @@ export default defineRemote({
       needsPlayer: true,
       document: true,
     },
+    'account/withdrawal': {
+      page: () => import(/* webpackChunkName: "page-account-withdrawal" */ './pages/withdrawal.tsx'),
+      needsPlayer: true,
+      document: true,
+      firstData: { player: ['/api/account/payment-transaction-balance'] },
+    },
     trxmessage: {
       page: () => import(/* webpackChunkName: "page-trxmessage" */ './pages/trxmessage.tsx'),
       needsPlayer: true,

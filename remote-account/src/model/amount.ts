@@ -38,6 +38,10 @@ export function rangeError(
 export const plus = (one: string, other: string, currency: string): string =>
   toWire(minorOf(one, currency) + minorOf(other, currency), currency);
 
+/** Subtracts a wire amount from another of the same currency. */
+export const minus = (one: string, other: string, currency: string): string =>
+  toWire(minorOf(one, currency) - minorOf(other, currency), currency);
+
 /** Fee besides a wire amount: a percentage, rounded up to whole minor units, and a fixed part. The server's rule. */
 function feeOf(wire: string, { percent, fixed }: { percent: string; fixed: string }, currency: string): string {
   const basisPoints = BigInt(Math.round(Number(percent) * 100));
@@ -60,7 +64,8 @@ export const quickAmounts = (range: AmountRange, currency: string): string[] =>
     .map(({ wire }) => wire)
     .filter((wire) => rangeError(wire, range, currency) === undefined);
 
-function minorOf(wire: string, currency: string): bigint {
+/** Minor units of a wire amount; 0 for an invalid one. */
+export function minorOf(wire: string, currency: string): bigint {
   const parsed = parseMoney(wire, currency);
   return parsed.ok ? parsed.minor : 0n;
 }

@@ -3,13 +3,14 @@ import { EmptyState } from '@parlay/ui/empty-state';
 import { TextField } from '@parlay/ui/text-field';
 import { MoreWays } from '../instruments/more-ways.tsx';
 import { AccountPage } from '../layout/account-page.tsx';
+import { ChoicesSkeleton } from '../parts/choice.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { AccountFields } from './account-fields.tsx';
-import { AmountField } from './amount-field.tsx';
 import { Challenge } from './challenge.tsx';
 import styles from './deposit.module.css';
+import { DepositAmount } from './deposit-amount.tsx';
 import { DepositBar } from './deposit-bar.tsx';
-import { Methods, MethodsSkeleton } from './methods.tsx';
+import { Methods } from './methods.tsx';
 import { Receipt } from './receipt.tsx';
 import { useCameFrom } from './use-came-from.ts';
 import { useDeposit } from './use-deposit.ts';
@@ -36,7 +37,7 @@ export function DepositForm({ leave }: { leave: Leave }) {
     >
       <AccountPage title={t('deposit.title')} aside={<Receipt {...sum} failure={started.failure} />}>
         <WaitingDeposits leave={leave} />
-        <AmountField
+        <DepositAmount
           typed={typed.amount}
           amount={amount}
           onType={(text) => change({ amount: text })}
@@ -64,7 +65,7 @@ function WaysToPay({ deposit }: { deposit: Deposit }) {
         <LoadFailed error={list.error} onRetry={() => void list.reload()} />
       </div>
     );
-  if (!list.data) return <MethodsSkeleton />;
+  if (!list.data) return <ChoicesSkeleton title={t('deposit.payWith')} />;
   if (instruments.length === 0)
     return <EmptyState seed="methods" title={t('deposit.noMethods')} text={t('deposit.noMethodsText')} />;
   return (

@@ -19,7 +19,7 @@ export interface AddAccountProps {
   onCancel(): void;
 }
 
-/** Registers a bank account or wallet by the fields that its method asks for (AC2). It is part of the deposit's form. */
+/** Registers a bank account or wallet by the fields that its method asks for (AC2). It is part of the cashier’s form. */
 export default function AddAccount({ methods, onAdded, onCancel }: AddAccountProps) {
   const { t } = useMessages();
   const { api } = usePorts();

@@ -5,40 +5,39 @@ import { Chip } from '@parlay/ui/chip';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
 import { CircleAlert } from 'lucide-react';
-import { useId } from 'react';
-import { type AmountRange, quickAmounts } from '../../model/amount.ts';
-import styles from './deposit.module.css';
+import { type ReactNode, useId } from 'react';
+import styles from './amount-field.module.css';
 
 export interface AmountFieldProps {
+  label: string;
   typed: string;
   /** The typed amount as wire amount; undefined when invalid. */
   amount: string | undefined;
   onType(typed: string): void;
   currency: string;
-  /** Range of the chosen method; undefined until loaded. */
-  range: AmountRange | undefined;
-  method: string | undefined;
-  /** What the player paid in with the method the last time. */
-  lastAmount: string | undefined;
+  /** Smallest and largest amount in words. */
+  range: string;
+  /** Amounts to choose from. */
+  choices: readonly { wire: string; text: string }[];
   error: string | undefined;
+  /** Shown below, in the same card. */
+  children?: ReactNode;
 }
 
 /** The amount, largest on the page, with its range shown before any input (AC2). */
-export function AmountField({ typed, amount, onType, currency, range, method, lastAmount, error }: AmountFieldProps) {
-  const { t, locale } = useMessages();
+export function AmountField(props: AmountFieldProps) {
+  const { label, typed, amount, onType, currency, range, choices, error, children } = props;
+  const { locale } = useMessages();
   const id = useId();
-  const short = (wire: string) => moneyParts(wire, { locale, currency, decimals: 0 }).text;
   const { mark, markSide } = moneyParts('0', { locale, currency });
   return (
-    <Card as="section" className={styles.amountCard}>
+    <Card as="section" className={styles.card}>
       <div className={type.pair}>
         <label htmlFor={id} className={type.strong}>
-          {t('deposit.amount')}
+          {label}
         </label>
         <span id={`${id}-range`} className={cx(type.sm, type.muted, type.num)}>
-          {range && method
-            ? t('deposit.range', { min: short(range.minAmount), max: short(range.maxAmount), method })
-            : t('deposit.rangeUnknown')}
+          {range}
         </span>
       </div>
       <div className={styles.amount} data-side={markSide} data-long={typed.length > 5 || undefined}>
@@ -68,17 +67,13 @@ export function AmountField({ typed, amount, onType, currency, range, method, la
         )}
       </p>
       <div className={styles.quick}>
-        {lastAmount && (
-          <Chip pressed={amount === lastAmount} onClick={() => onType(lastAmount.replace(/\.0+$/, ''))}>
-            {t('deposit.lastTime', { amount: moneyParts(lastAmount, { locale, currency }).text })}
-          </Chip>
-        )}
-        {(range ? quickAmounts(range, currency) : []).map((wire) => (
-          <Chip key={wire} pressed={amount === wire} onClick={() => onType(wire.replace(/\.0+$/, ''))}>
-            {short(wire)}
+        {choices.map(({ wire, text }) => (
+          <Chip key={text} pressed={amount === wire} onClick={() => onType(wire.replace(/\.0+$/, ''))}>
+            {text}
           </Chip>
         ))}
       </div>
+      {children}
     </Card>
   );
 }

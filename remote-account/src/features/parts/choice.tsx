@@ -1,0 +1,85 @@
+import { Card } from '@parlay/ui/card';
+import { cx } from '@parlay/ui/cx';
+import { Skeleton } from '@parlay/ui/skeleton';
+import type from '@parlay/ui/styles/type.module.css';
+import { CreditCard, Landmark, type LucideIcon, Ticket, Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './choice.module.css';
+
+const ICONS: Record<string, LucideIcon> = { card: CreditCard, bank: Landmark, wallet: Wallet, voucher: Ticket };
+
+export interface ChoicesProps {
+  title: string;
+  children: ReactNode;
+  /** Shown below the choices: a form or a button for another one. */
+  more?: ReactNode;
+}
+
+/** A card of choices, one of which is taken. */
+export function Choices({ title, children, more }: ChoicesProps) {
+  return (
+    <Card as="section" clip>
+      <fieldset className={styles.choices}>
+        <legend className={cx(type.displayXs, styles.legend)}>{title}</legend>
+        {children}
+      </fieldset>
+      {more}
+    </Card>
+  );
+}
+
+export interface ChoiceProps {
+  /** Of the group. */
+  name: string;
+  value: string;
+  isChosen: boolean;
+  onChoose(value: string): void;
+  /** Kind of instrument: its icon. */
+  kind: string;
+  title: string;
+  text: string;
+  /** At the end: limits, fees. */
+  end: ReactNode;
+}
+
+/** One way to pay in or out. */
+export function Choice({ name, value, isChosen, onChoose, kind, title, text, end }: ChoiceProps) {
+  const Icon = ICONS[kind] ?? Wallet;
+  return (
+    <label className={cx(styles.choice, isChosen && styles.chosen)}>
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={isChosen}
+        onChange={() => onChoose(value)}
+        className={styles.radio}
+      />
+      <span className={styles.icon}>
+        <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+      </span>
+      <span className={type.grow}>
+        <b className={styles.title}>{title}</b>
+        <span className={cx(type.sm, type.muted)}>{text}</span>
+      </span>
+      {end}
+    </label>
+  );
+}
+
+export function ChoicesSkeleton({ title }: { title: string }) {
+  return (
+    <Card as="section" clip aria-busy="true">
+      <h2 className={cx(type.displayXs, styles.legend)}>{title}</h2>
+      {['a', 'b', 'c', 'd'].map((row) => (
+        <div key={row} className={styles.choice}>
+          <Skeleton shape="square" />
+          <span className={cx(type.grow, styles.ghost)}>
+            <Skeleton width="short" />
+            <Skeleton />
+          </span>
+        </div>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from '@parlay/ui/button';
+import { cx } from '@parlay/ui/cx';
+import type from '@parlay/ui/styles/type.module.css';
+import styles from './pay-bar.module.css';
+
+export interface PayBarProps {
+  label: string;
+  /** The amount as text. */
+  sum: string;
+  button: string;
+  working: boolean;
+}
+
+/**
+ * Phones: sum and button above the dock until the slip scrolls in. A second way to press the slip's button for fingers
+ * only, so keyboards and screen readers meet one button.
+ */
+export function PayBar({ label, sum, button, working }: PayBarProps) {
+  return (
+    <div className={styles.bar} aria-hidden="true">
+      <span className={styles.sum}>
+        <span className={cx(type.xs, styles.muted)}>{label}</span>
+        <b className={type.num}>{sum}</b>
+      </span>
+      <Button
+        type="submit"
+        variant="volt"
+        tabIndex={-1}
+        working={working}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {button}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTopicEvent } from '@parlay/bus/react';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { useRef } from 'react';
+
+/** Calls back when the balance or a payment has changed. */
+export function useMoneyMoved(onMoved: () => void): void {
+  const { bus } = usePorts();
+  const version = useRef<number>(undefined);
+  useTopicEvent(bus, 'balance.changed', (balance) => {
+    if (balance.status !== 'known') return;
+    const before = version.current;
+    version.current = balance.balances.version;
+    // The first value is the present state, not a change.
+    if (before !== undefined && before !== version.current) onMoved();
+  });
+  useTopicEvent(bus, 'payment.updated', onMoved);
+}

@@ -1,0 +1,30 @@
+import { usePorts } from '@parlay/remote-kit/ports';
+import { useServerData } from '@parlay/remote-kit/server-data';
+import { MoreWays } from '../instruments/more-ways.tsx';
+
+export interface AddDestinationProps {
+  onAdded(id: string): void;
+  onRemoved(): void;
+}
+
+/** Adds accounts that can be paid out to, and removes saved ones (AC2). */
+export function AddDestination({ onAdded, onRemoved }: AddDestinationProps) {
+  const { api } = usePorts();
+  const list = useServerData('/api/player-instruments/available/withdrawals', () =>
+    api.get('/api/player-instruments/available/withdrawals'),
+  );
+  const reload = () => void list.reload();
+  return (
+    <MoreWays
+      instruments={list.data ?? []}
+      onAdded={({ id }) => {
+        reload();
+        onAdded(id);
+      }}
+      onRemoved={() => {
+        reload();
+        onRemoved();
+      }}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { moneyParts } from '@parlay/money/format';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { Badge } from '@parlay/ui/badge';
+import { cx } from '@parlay/ui/cx';
+import type from '@parlay/ui/styles/type.module.css';
+import type { ReactNode } from 'react';
+import { minorOf } from '../../model/amount.ts';
+import type { Destination } from '../../model/withdrawal.ts';
+import { Choice, Choices } from '../parts/choice.tsx';
+import styles from './withdrawal.module.css';
+
+export interface DestinationsProps {
+  destinations: readonly Destination[];
+  currency: string;
+  chosen: string | undefined;
+  onChoose(id: string): void;
+  /** Shown below: the form for another destination. */
+  children?: ReactNode;
+}
+
+/** Where the money can go, with fee and time of each; own money goes back to where it came from first. */
+export function Destinations({ destinations, currency, chosen, onChoose, children }: DestinationsProps) {
+  const { t, locale } = useMessages();
+  const money = (wire: string) => moneyParts(wire, { locale, currency }).text;
+  return (
+    <Choices title={t('withdrawal.sendTo')} more={children}>
+      {destinations.map((destination) => {
+        const { id, kind, description, label, holder, dueBack, hours } = destination;
+        const isDue = minorOf(dueBack, currency) > 0n;
+        return (
+          <Choice
+            key={id}
+            name="destination"
+            value={id}
+            isChosen={id === chosen}
+            onChoose={onChoose}
+            kind={kind}
+            title={`${description} ${label}`}
+            text={isDue ? t('withdrawal.dueBack', { amount: money(dueBack) }) : (holder ?? '')}
+            end={
+              <span className={styles.end}>
+                <Badge tone={isDue ? 'action' : 'plain'}>
+                  {isDue ? t('withdrawal.first', { amount: money(dueBack) }) : t('withdrawal.within', { hours })}
+                </Badge>
+                <span className={cx(type.xs, type.muted, type.num)}>{feeText(destination)}</span>
+              </span>
+            }
+          />
+        );
+      })}
+    </Choices>
+  );
+
+  function feeText({ fee, feePercent }: Destination): string {
+    const parts = [
+      ...(feePercent > 0
+        ? [new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(feePercent / 100)]
+        : []),
+      ...(minorOf(fee, currency) > 0n ? [money(fee)] : []),
+    ];
+    return parts.length > 0 ? t('withdrawal.feeIs', { fee: parts.join(' + ') }) : t('withdrawal.noFee');
+  }
+}

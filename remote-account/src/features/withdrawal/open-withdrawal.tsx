@@ -1,0 +1,100 @@
+import { moneyParts } from '@parlay/money/format';
+import { intentFor } from '@parlay/remote-kit/intent';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { Badge } from '@parlay/ui/badge';
+import { Button } from '@parlay/ui/button';
+import { Card } from '@parlay/ui/card';
+import { cx } from '@parlay/ui/cx';
+import { Money } from '@parlay/ui/figure';
+import type from '@parlay/ui/styles/type.module.css';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { showMoment } from '../../model/dates.ts';
+import { isUnsent, standingOf, type Withdrawal } from '../../model/withdrawal.ts';
+import { failureText } from '../parts/failure-text.ts';
+import { Timeline } from './timeline.tsx';
+import { useMethodName } from './use-method-name.ts';
+import styles from './withdrawal.module.css';
+
+export interface OpenWithdrawalProps {
+  withdrawal: Withdrawal;
+  /** Whether the licence lets players cancel. */
+  canCancel: boolean;
+  onCancelled(): void;
+}
+
+/** A withdrawal on its way: where it stands, what is promised, and what the player can do. */
+export function OpenWithdrawal({ withdrawal, canCancel, onCancelled }: OpenWithdrawalProps) {
+  const { t, locale } = useMessages();
+  const { navigation, brand } = usePorts();
+  const { id, reference, amount, fee, currency, destination, payBy } = withdrawal;
+  const { key, tone } = standingOf(withdrawal);
+  const name = useMethodName()(destination);
+  const feeText =
+    Number(fee) > 0
+      ? t('withdrawal.feeIs', { fee: moneyParts(fee, { locale, currency }).text })
+      : t('withdrawal.noFee');
+  return (
+    <Card as="section" aria-label={reference}>
+      <div className={styles.openHead}>
+        <div>
+          <Badge tone={tone}>{t(key)}</Badge>
+          <h2 className={cx(type.displaySm, styles.openTitle)}>{t('withdrawal.to', { destination: name })}</h2>
+          <p className={cx(type.sm, type.muted, type.num)}>
+            {t('reference', { reference })}, {feeText}
+          </p>
+        </div>
+        <div className={styles.openAmount}>
+          <Money amount={amount} currency={currency} locale={locale} size="lg" />
+          <span className={cx(type.sm, type.muted, type.num)}>
+            {t('withdrawal.arrives', { time: showMoment(payBy, brand.brand.formats) })}
+          </span>
+        </div>
+      </div>
+      <Timeline withdrawal={withdrawal} />
+      <div className={styles.foot}>
+        {canCancel && isUnsent(withdrawal) ? (
+          <Cancel id={id} onCancelled={onCancelled} />
+        ) : (
+          <span className={type.muted}>{t('withdrawal.late')}</span>
+        )}
+        {navigation.has('account/support') && (
+          <Link className={type.more} to={`${navigation.urlFor('account/support')}?about=payment:${id}`}>
+            {t('withdrawal.ask')}
+          </Link>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** Cancels a withdrawal that was not sent; all attempts carry one key. */
+function Cancel({ id, onCancelled }: { id: string; onCancelled(): void }) {
+  const { t } = useMessages();
+  const { api, session } = usePorts();
+  const intent = useRef(intentFor({ cancel: id }, undefined, () => crypto.randomUUID()));
+  const [working, setWorking] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const cancel = async () => {
+    setWorking(true);
+    setFailed(undefined);
+    const answer = await api.delete('/api/account/withdrawal', {
+      params: { query: { id }, header: { 'idempotency-key': intent.current.key } },
+    });
+    setWorking(false);
+    if (!answer.ok) return setFailed(failureText(answer.error, t));
+    onCancelled();
+    await session.refresh();
+  };
+  return (
+    <span>
+      <Button variant="dangerQuiet" working={working} onClick={() => void cancel()}>
+        {t('withdrawal.cancel')}
+      </Button>
+      <span role="alert" className={styles.cause}>
+        {failed}
+      </span>
+    </span>
+  );
+}

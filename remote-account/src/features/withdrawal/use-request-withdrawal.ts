@@ -1,0 +1,52 @@
+import type { ApiFailure, Schemas } from '@parlay/contracts/api';
+import { intentFor, isOpen, parseIntent } from '@parlay/remote-kit/intent';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { useState } from 'react';
+
+const INTENT_DRAFT = 'withdrawal intent';
+
+export interface WithdrawalCommand {
+  instrumentId: string;
+  /** Wire amount. */
+  amount: string;
+}
+
+export type Reply = Schemas['WithdrawalReply'];
+
+/** `open`: the request may have been carried out; the next attempt repeats it under the same key. */
+export interface RequestFailure {
+  error: ApiFailure;
+  open: boolean;
+}
+
+/**
+ * Requests a withdrawal. Its idempotency key stays in the drafts across retries and a reload until the request is answered,
+ * so that pressing again never withdraws twice.
+ */
+export function useRequestWithdrawal(onDone: (reply: Reply) => void) {
+  const { api, bus, drafts, navigation, session } = usePorts();
+  const [working, setWorking] = useState(false);
+  const [failure, setFailure] = useState<RequestFailure>();
+
+  const request = async (command: WithdrawalCommand) => {
+    const intent = intentFor(command, parseIntent(drafts.read(INTENT_DRAFT)), () => crypto.randomUUID());
+    drafts.write(INTENT_DRAFT, intent);
+    setWorking(true);
+    setFailure(undefined);
+    const answer = await api.post('/api/account/withdrawal', {
+      params: { header: { 'idempotency-key': intent.key } },
+      body: command,
+    });
+    setWorking(false);
+    if (answer.ok) {
+      drafts.clear(INTENT_DRAFT);
+      onDone(answer.data);
+      return void session.refresh();
+    }
+    const open = isOpen(answer.error);
+    if (!open) drafts.clear(INTENT_DRAFT);
+    if (answer.error.status === 401) bus.publish('login.requested', { returnTo: navigation.current().pathname });
+    setFailure({ error: answer.error, open });
+  };
+  return { request, working, failure, forget: () => setFailure(undefined) };
+}

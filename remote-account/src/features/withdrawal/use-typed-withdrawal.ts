@@ -1,0 +1,52 @@
+import { useDraft } from '@parlay/remote-kit/drafts';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { type AmountRead, minorOf, rangeError, readAmount } from '../../model/amount.ts';
+import { type Destination, largestOf, type Part, type PaymentBalance, partsOf } from '../../model/withdrawal.ts';
+
+interface Typed {
+  amount: string;
+  instrumentId: string;
+}
+
+const NOTHING: Typed = { amount: '', instrumentId: '' };
+
+const parseTyped = (stored: unknown): Typed | undefined => {
+  const { amount, instrumentId } = (stored ?? {}) as Record<string, unknown>;
+  return typeof amount === 'string' && typeof instrumentId === 'string' ? { amount, instrumentId } : undefined;
+};
+
+export interface TypedWithdrawal {
+  typed: Typed;
+  change(next: Partial<Typed>): void;
+  clear(): void;
+  chosen: Destination | undefined;
+  range: { minAmount: string; maxAmount: string } | undefined;
+  read: AmountRead;
+  /** Whether the range allows the amount. */
+  outside: 'tooSmall' | 'tooLarge' | undefined;
+  /** Where a valid amount goes. */
+  parts: readonly Part[];
+}
+
+/** What the player has typed, stored until it is sent, and what follows from it. */
+export function useTypedWithdrawal(balance: PaymentBalance | undefined, currency: string): TypedWithdrawal {
+  const { formats } = usePorts().brand.brand;
+  const [typed, setTyped, clear] = useDraft('withdrawal', NOTHING, parseTyped);
+  const places = balance?.destinations ?? [];
+  const chosen = places.find(({ id }) => id === typed.instrumentId) ?? places[0];
+  const range =
+    balance && balance.minAmount !== null ? { minAmount: balance.minAmount, maxAmount: largestOf(balance) } : undefined;
+  const read = readAmount(typed.amount, currency, formats.decimalComma);
+  const outside = read.ok && range ? rangeError(read.wire, range, currency) : undefined;
+  return {
+    typed,
+    change: (next) => setTyped({ ...typed, ...next }),
+    clear,
+    chosen,
+    range,
+    read,
+    outside: outside === 'tooSmall' || outside === 'tooLarge' ? outside : undefined,
+    parts:
+      read.ok && chosen && minorOf(read.wire, currency) > 0n ? partsOf(read.wire, places, chosen.id, currency) : [],
+  };
+}

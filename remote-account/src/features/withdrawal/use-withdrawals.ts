@@ -1,0 +1,25 @@
+import { usePorts } from '@parlay/remote-kit/ports';
+import { useServerData } from '@parlay/remote-kit/server-data';
+import { useMoneyMoved } from '../parts/use-money-moved.ts';
+
+const PAGE_SIZE = 5;
+
+/** One page of the player's withdrawals, newest first; reloads when one moves. */
+export function useWithdrawals(which: 'open' | 'closed', page: number) {
+  const { api } = usePorts();
+  const list = useServerData(`/api/account/withdrawal ${which} ${page}`, () =>
+    api.get('/api/account/withdrawal', { params: { query: { which, page, size: PAGE_SIZE } } }),
+  );
+  useMoneyMoved(() => void list.reload());
+  return list;
+}
+
+/** Where the player's balance is and where it can be sent; reloads when money moves. */
+export function usePaymentBalance() {
+  const { api } = usePorts();
+  const balance = useServerData('/api/account/payment-transaction-balance', () =>
+    api.get('/api/account/payment-transaction-balance'),
+  );
+  useMoneyMoved(() => void balance.reload());
+  return balance;
+}

@@ -1,0 +1,136 @@
+import { moneyParts } from '@parlay/money/format';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts, useSession } from '@parlay/remote-kit/ports';
+import { Banner } from '@parlay/ui/banner';
+import { EmptyState } from '@parlay/ui/empty-state';
+import { useState } from 'react';
+import { payoutOf } from '../../model/withdrawal.ts';
+import { AccountPage } from '../layout/account-page.tsx';
+import { ChoicesSkeleton } from '../parts/choice.tsx';
+import { LoadFailed } from '../parts/load-failed.tsx';
+import { PayBar } from '../parts/pay-bar.tsx';
+import { AddDestination } from './add-destination.tsx';
+import { Destinations } from './destinations.tsx';
+import { IdentityCard } from './identity-card.tsx';
+import { type Reply, useRequestWithdrawal } from './use-request-withdrawal.ts';
+import { useTypedWithdrawal } from './use-typed-withdrawal.ts';
+import { usePaymentBalance } from './use-withdrawals.ts';
+import styles from './withdrawal.module.css';
+import { WithdrawalAmount } from './withdrawal-amount.tsx';
+import { WithdrawalSlip } from './withdrawal-slip.tsx';
+
+/** Requests a withdrawal (AC5, AC6): the amount, where it goes, and what arrives. `onDone` hears of each request. */
+export function WithdrawalForm({ onDone }: { onDone(): void }) {
+  const { t, locale } = useMessages();
+  const { brand } = usePorts();
+  const session = useSession();
+  const loaded = usePaymentBalance();
+  const balance = loaded.data;
+  const player = session.status === 'player' ? session.user.currency : brand.brand.currencies[0];
+  const currency = balance?.currency ?? player ?? 'EUR';
+  const form = useTypedWithdrawal(balance, currency);
+  const { typed, chosen, read, outside, parts } = form;
+  const [checked, setChecked] = useState(false);
+  const [done, setDone] = useState<Reply>();
+  const { request, working, failure, forget } = useRequestWithdrawal((reply) => {
+    form.clear();
+    setChecked(false);
+    setDone(reply);
+    void loaded.reload();
+    onDone();
+  });
+  const change = (next: Partial<typeof typed>) => {
+    form.change(next);
+    // A server error shows until its field is edited (VA2).
+    forget();
+    setDone(undefined);
+  };
+  const isOpen = balance !== undefined && form.range !== undefined;
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setChecked(true);
+        if (working || !chosen || !read.ok || outside) return;
+        void request({ instrumentId: chosen.id, amount: read.wire });
+      }}
+    >
+      <AccountPage
+        title={t('withdrawal.title')}
+        aside={
+          <>
+            <WithdrawalSlip
+              balance={balance}
+              amount={read.ok ? read.wire : undefined}
+              parts={parts}
+              currency={currency}
+              working={working}
+              ready={isOpen && chosen !== undefined}
+              failure={failure}
+            />
+            {balance && <IdentityCard balance={balance} />}
+          </>
+        }
+      >
+        <div role="status">{done && <Done reply={done} />}</div>
+        <WithdrawalAmount
+          balance={balance}
+          form={form}
+          currency={currency}
+          checked={checked}
+          failure={failure}
+          onChange={change}
+        />
+        {balance && !isOpen && (
+          <EmptyState seed="withdrawal" title={t('withdrawal.closed')} text={t('withdrawal.closedText')} />
+        )}
+        {isOpen && (
+          <Destinations
+            destinations={balance.destinations}
+            currency={currency}
+            chosen={chosen?.id}
+            onChoose={(instrumentId) => change({ instrumentId })}
+          >
+            {balance.destinations.length === 0 && <p className={styles.none}>{t('withdrawal.noDestination')}</p>}
+            <AddDestination
+              onAdded={(instrumentId) => {
+                change({ instrumentId });
+                void loaded.reload();
+              }}
+              onRemoved={() => void loaded.reload()}
+            />
+          </Destinations>
+        )}
+        {isOpen && (
+          <PayBar
+            label={t('withdrawal.youGet')}
+            sum={moneyParts(payoutOf(parts, currency), { locale, currency }).text}
+            button={t('withdrawal.title')}
+            working={working}
+          />
+        )}
+        {!balance && loaded.status === 'failed' && (
+          <LoadFailed error={loaded.error} onRetry={() => void loaded.reload()} />
+        )}
+        {!balance && loaded.status === 'loading' && <ChoicesSkeleton title={t('withdrawal.sendTo')} />}
+      </AccountPage>
+    </form>
+  );
+}
+
+/** The result of a request: what was set aside, under which references. */
+function Done({ reply }: { reply: Reply }) {
+  const { t, locale } = useMessages();
+  return reply.withdrawals.map(({ id, reference, amount, currency, destination }) => (
+    <Banner key={id} tone="win">
+      {t('withdrawal.done', {
+        amount: moneyParts(amount, { locale, currency }).text,
+        destination: destination.label,
+        reference,
+      })}
+    </Banner>
+  ));
+}

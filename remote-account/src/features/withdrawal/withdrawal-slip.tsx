@@ -1,0 +1,102 @@
+import { moneyParts } from '@parlay/money/format';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { Banner } from '@parlay/ui/banner';
+import { Button } from '@parlay/ui/button';
+import { cx } from '@parlay/ui/cx';
+import { Money } from '@parlay/ui/figure';
+import { Slip, SlipPart, SlipRule } from '@parlay/ui/slip';
+import type from '@parlay/ui/styles/type.module.css';
+import { Clock } from 'lucide-react';
+import { minus, plus } from '../../model/amount.ts';
+import { showMoment } from '../../model/dates.ts';
+import { arrivalOf, type Part, type PaymentBalance, payoutOf } from '../../model/withdrawal.ts';
+import { failureText } from '../parts/failure-text.ts';
+import type { RequestFailure } from './use-request-withdrawal.ts';
+import styles from './withdrawal.module.css';
+
+export interface WithdrawalSlipProps {
+  balance: PaymentBalance | undefined;
+  /** Wire amount; undefined while none is valid. */
+  amount: string | undefined;
+  /** Where it goes. */
+  parts: readonly Part[];
+  currency: string;
+  working: boolean;
+  ready: boolean;
+  failure: RequestFailure | undefined;
+}
+
+/** What arrives where, what it costs and by when, and the button. */
+export function WithdrawalSlip(props: WithdrawalSlipProps) {
+  const { balance, amount, parts, currency, working, ready, failure } = props;
+  const { t, locale } = useMessages();
+  const money = (wire: string) => moneyParts(wire, { locale, currency }).text;
+  const fee = parts.reduce((sum, part) => plus(sum, part.fee, currency), '0');
+  const rows = [
+    ...parts.map((part) => [
+      t('withdrawal.to', { destination: `${part.destination.description} ${part.destination.label}` }),
+      money(part.amount),
+    ]),
+    [t('withdrawal.fee'), money(fee)],
+    [t('withdrawal.left'), balance ? money(minus(balance.withdrawable, amount ?? '0', currency)) : '–'],
+  ] as const;
+  return (
+    <Slip>
+      <SlipPart className={styles.get}>
+        <h2 className={type.displaySm}>{t('withdrawal.youGet')}</h2>
+        <Money amount={payoutOf(parts, currency)} currency={currency} locale={locale} size="xl" tone="highlight" />
+      </SlipPart>
+      <SlipRule />
+      <SlipPart>
+        <dl className={styles.rows}>
+          {rows.map(([name, value]) => (
+            <div key={name} className={type.pair}>
+              <dt className={type.muted}>{name}</dt>
+              <dd className={cx(type.strong, type.num)}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </SlipPart>
+      <SlipRule />
+      <SlipPart>
+        {balance && <Arrival balance={balance} parts={parts} />}
+        <Button type="submit" variant="volt" size="lg" block working={working} disabled={!ready}>
+          {amount ? t('withdrawal.button', { amount: money(amount) }) : t('withdrawal.title')}
+        </Button>
+        <p className={cx(type.xs, type.muted, styles.next)}>
+          {t(balance?.canCancel ? 'withdrawal.nextCancel' : 'withdrawal.next')}
+        </p>
+        <div role="alert">
+          {failure && (
+            <Banner tone={failure.open ? 'neutral' : 'loss'}>
+              {failureText(failure.error, t)} {t(failure.open ? 'withdrawal.failure.again' : 'withdrawal.failure.safe')}
+            </Banner>
+          )}
+        </div>
+      </SlipPart>
+    </Slip>
+  );
+}
+
+/** The latest arrival of each part. */
+function Arrival({ balance, parts }: { balance: PaymentBalance; parts: readonly Part[] }) {
+  const { t } = useMessages();
+  const { brand, clock } = usePorts();
+  const by = ({ destination }: Part) => showMoment(arrivalOf(balance, destination, clock.now()), brand.brand.formats);
+  return (
+    <div className={styles.arrival}>
+      <span className={styles.clock}>
+        <Clock aria-hidden="true" size={20} strokeWidth={1.75} />
+      </span>
+      <span>
+        {parts.length === 0 && <span className={cx(type.sm, type.muted)}>{t('withdrawal.arrival.unknown')}</span>}
+        {parts.map((part) => (
+          <span key={part.destination.id} className={cx(type.sm, type.num, styles.cause)}>
+            {t('withdrawal.arrival.by', { destination: part.destination.description, time: by(part) })}
+          </span>
+        ))}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { Banner } from '@parlay/ui/banner';
+import { Card } from '@parlay/ui/card';
+import { Pager } from '@parlay/ui/pager';
+import { SkeletonList } from '@parlay/ui/skeleton';
+import type from '@parlay/ui/styles/type.module.css';
+import { type ReactNode, useState } from 'react';
+import { LoadFailed } from '../parts/load-failed.tsx';
+import { ClosedWithdrawals } from './closed-withdrawals.tsx';
+import { OpenWithdrawal } from './open-withdrawal.tsx';
+import { useWithdrawals } from './use-withdrawals.ts';
+import styles from './withdrawal.module.css';
+
+type Page = ReturnType<typeof useWithdrawals>;
+
+export interface WithdrawalsProps {
+  /** The open ones, and which page of them. */
+  open: Page;
+  page: number;
+  onPage(page: number): void;
+}
+
+/** The player's withdrawals: the open ones with their steps, and the earlier ones (AC5). */
+export function Withdrawals({ open, page, onPage }: WithdrawalsProps) {
+  const { t } = useMessages();
+  const [closedPage, setClosedPage] = useState(1);
+  const closed = useWithdrawals('closed', closedPage);
+  const reload = () => {
+    void open.reload();
+    void closed.reload();
+  };
+  return (
+    <>
+      <section id="open-withdrawals" className={styles.list} aria-label={t('withdrawal.open')} aria-busy={!open.data}>
+        <Stale list={open} />
+        {open.data?.items.map((one) => (
+          <OpenWithdrawal
+            key={one.id}
+            withdrawal={one}
+            canCancel={open.data?.canCancel ?? false}
+            onCancelled={reload}
+          />
+        ))}
+        <Pages list={open} page={page} onPage={onPage} />
+      </section>
+      <Card as="section" clip aria-busy={!closed.data}>
+        <h2 className={styles.earlier}>
+          <span className={type.displayXs}>{t('withdrawal.earlier')}</span>
+        </h2>
+        <Stale list={closed} />
+        {!closed.data && closed.status === 'loading' && <SkeletonList rows={3} />}
+        {closed.data?.items.length === 0 && <p className={styles.none}>{t('withdrawal.noneEarlier')}</p>}
+        {closed.data && closed.data.items.length > 0 && <ClosedWithdrawals rows={closed.data.items} />}
+        <Pages list={closed} page={closedPage} onPage={setClosedPage} />
+      </Card>
+    </>
+  );
+}
+
+/** Says that a list did not load, or that it may be older. */
+function Stale({ list }: { list: Page }): ReactNode {
+  const { t } = useMessages();
+  if (list.status !== 'failed') return null;
+  if (list.data) return <Banner tone="neutral">{t('transactions.stale')}</Banner>;
+  return <LoadFailed error={list.error} onRetry={() => void list.reload()} />;
+}
+
+function Pages({ list, page, onPage }: { list: Page; page: number; onPage(page: number): void }) {
+  const { t } = useMessages();
+  return (
+    <div className={styles.pager}>
+      <Pager
+        page={page}
+        hasNext={list.data?.hasNext ?? false}
+        empty={!list.data || (page === 1 && !list.data.hasNext)}
+        onPage={onPage}
+        label={t('pager.label')}
+        previous={t('pager.previous')}
+        next={t('pager.next')}
+        current={t('pager.current', { page })}
+      />
+    </div>
+  );
+}

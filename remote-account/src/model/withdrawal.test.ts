@@ -1,0 +1,108 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { aDestination, aPaymentBalance, aWithdrawal } from '../account.testing.ts';
+import {
+  arrivalOf,
+  durationOf,
+  largestOf,
+  partsOf,
+  payoutOf,
+  standingOf,
+  timelineOf,
+  type Withdrawal,
+} from './withdrawal.ts';
+
+const card = aDestination({ id: 'card', kind: 'card', dueBack: '50.00', feePercent: 1.5, hours: 96 });
+const bank = aDestination({ id: 'bank' });
+const wallet = aDestination({ id: 'wallet', kind: 'wallet', fee: '1.00', hours: 4 });
+
+const split = (wire: string, chosen = 'bank') =>
+  partsOf(wire, [card, bank, wallet], chosen, 'EUR').map(({ destination, amount, fee }) => [
+    destination.id,
+    amount,
+    fee,
+  ]);
+
+describe('a withdrawal divided among destinations [AC6]', () => {
+  it('sends own money back to where it came from first, the rest to the chosen one', () => {
+    expect(split('500.00')).toEqual([
+      ['card', '50.00', '0.75'],
+      ['bank', '450.00', '0.00'],
+    ]);
+    expect(split('30.00')).toEqual([['card', '30.00', '0.45']]);
+    expect(split('80.00', 'card')).toEqual([['card', '80.00', '1.20']]);
+  });
+
+  it('takes no fee where it would take everything', () => {
+    expect(split('51.00', 'wallet')).toEqual([
+      ['card', '50.00', '0.75'],
+      ['wallet', '1.00', '0.00'],
+    ]);
+    expect(payoutOf(partsOf('60.00', [card, wallet], 'wallet', 'EUR'), 'EUR')).toBe('58.25');
+  });
+
+  it('divides every amount without a remainder', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10 ** 8 }), fc.constantFrom('card', 'bank', 'wallet'), (minor, chosen) => {
+        const wire = `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
+        const sum = partsOf(wire, [card, bank, wallet], chosen, 'EUR').reduce(
+          (all, { amount }) => all + Math.round(Number(amount) * 100),
+          0,
+        );
+        expect(sum).toBe(minor);
+      }),
+    );
+  });
+
+  it('promises the latest arrival, and is at most the balance or the rule’s maximum', () => {
+    const now = Date.parse('2026-05-16T20:00:00.000Z');
+    expect(arrivalOf(aPaymentBalance(), bank, now)).toBe('2026-05-20T00:00:00.000Z');
+    expect(largestOf(aPaymentBalance())).toBe('600.00');
+    expect(largestOf(aPaymentBalance({ maxAmount: '500.00' }))).toBe('500.00');
+  });
+});
+
+describe('where a withdrawal stands [AC4, AC5]', () => {
+  it.each([
+    ['requested', 'QUEUED', 'withdrawal.state.requested'],
+    ['on_hold', 'QUEUED', 'withdrawal.state.on_hold'],
+    ['approved', 'QUEUED', 'withdrawal.state.approved'],
+    ['sent', 'READY_FOR_REDIRECTION', 'withdrawal.state.sent'],
+    ['paid', 'SUCCESSFUL', 'withdrawal.state.paid'],
+    ['rejected', 'FAILED', 'withdrawal.state.rejected'],
+    ['cancelled', 'CANCELLED', 'withdrawal.state.cancelled'],
+    ['sent', 'QUEUED_FOR_REVERSAL', 'status.QUEUED_FOR_REVERSAL'],
+    ['paid', 'EXECUTING_REVERSAL', 'status.EXECUTING_REVERSAL'],
+    ['paid', 'FAILED_ON_REVERSAL', 'status.FAILED_ON_REVERSAL'],
+    ['returned', 'SUCCESSFUL_REVERSAL', 'status.SUCCESSFUL_REVERSAL'],
+  ] as const)('is said by its state %s and its status %s', (state, status, key) => {
+    expect(standingOf({ state, status }).key).toBe(key);
+  });
+
+  it('is drawn in four steps: past ones with their time, later ones with the promise [B6]', () => {
+    expect(timelineOf(aWithdrawal()).map(({ name, look }) => [name, look])).toEqual([
+      ['requested', 'done'],
+      ['approved', 'done'],
+      ['sent', 'now'],
+      ['paid', 'later'],
+    ]);
+    expect(timelineOf(aWithdrawal())[3]?.at).toBe(aWithdrawal().payBy);
+  });
+
+  it('shows a hold in its step, and another end in place of the steps that will not come [B6]', () => {
+    const [first, second] = aWithdrawal().steps;
+    const held = aWithdrawal({ state: 'on_hold', hold: 'verification', steps: first ? [first] : [] });
+    expect(timelineOf(held).map(({ look }) => look)).toEqual(['done', 'held', 'later', 'later']);
+    const ended = (state: Withdrawal['state']) =>
+      timelineOf(aWithdrawal({ state, steps: first && second ? [first, second] : [] })).map(({ name }) => name);
+    expect(ended('returned')).toEqual(['requested', 'approved', 'returned']);
+    expect(ended('cancelled')).toEqual(['requested', 'approved', 'cancelled']);
+  });
+
+  it('says how long it took', () => {
+    const took = (to: string) => durationOf('2026-05-16T12:00:00.000Z', to, 'en');
+    expect(took('2026-05-16T12:05:00.000Z')).toBe('5 min');
+    expect(took('2026-05-16T15:40:00.000Z')).toBe('3 hr 40 min');
+    expect(took('2026-05-17T14:00:00.000Z')).toBe('1 day 2 hr');
+  });
+});

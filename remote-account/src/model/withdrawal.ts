@@ -1,0 +1,137 @@
+import type { Schemas } from '@parlay/contracts/api';
+import { toWire } from '@parlay/money';
+import { minorOf, minus } from './amount.ts';
+
+export type Withdrawal = Schemas['Withdrawal'];
+export type PaymentBalance = Schemas['PaymentBalance'];
+export type Destination = PaymentBalance['destinations'][number];
+
+/** What goes to one destination; wire amounts, the fee included. */
+export interface Part {
+  destination: Destination;
+  amount: string;
+  fee: string;
+}
+
+/**
+ * Divides an amount by the server's rule: own money back to where it came from first, in the order of the destinations,
+ * and the rest to the chosen one.
+ */
+export function partsOf(wire: string, destinations: readonly Destination[], chosen: string, currency: string): Part[] {
+  let rest = minorOf(wire, currency);
+  const shares = destinations.map(({ dueBack }) => {
+    const due = minorOf(dueBack, currency);
+    const share = lowerOf(due, rest);
+    rest -= share;
+    return share;
+  });
+  return destinations.flatMap((destination, index) => {
+    const amount = (shares[index] ?? 0n) + (destination.id === chosen ? rest : 0n);
+    return amount > 0n
+      ? [{ destination, amount: toWire(amount, currency), fee: feeOf(amount, destination, currency) }]
+      : [];
+  });
+}
+
+/** Math.min takes no bigints. */
+function lowerOf(one: bigint, other: bigint): bigint {
+  if (one < other) return one;
+  return other;
+}
+
+/** The server's fee: a share, rounded down, and a fixed part; none where it would take everything. */
+function feeOf(amount: bigint, { fee, feePercent }: Destination, currency: string): string {
+  const whole = minorOf(fee, currency) + (amount * BigInt(Math.round(feePercent * 100))) / 10_000n;
+  return toWire(whole < amount ? whole : 0n, currency);
+}
+
+/** What arrives of the parts together. */
+export const payoutOf = (parts: readonly Part[], currency: string): string =>
+  toWire(
+    parts.reduce((sum, { amount, fee }) => sum + minorOf(minus(amount, fee, currency), currency), 0n),
+    currency,
+  );
+
+/** Latest arrival of a request made now, as promised: checked, sent, and then the bank's time. */
+export const arrivalOf = (
+  { checkHours, sendHours }: Pick<PaymentBalance, 'checkHours' | 'sendHours'>,
+  { hours }: Pick<Destination, 'hours'>,
+  now: number,
+): string => new Date(now + (checkHours + sendHours + hours) * 3_600_000).toISOString();
+
+/** Largest amount of a single withdrawal: the balance or the rule's, whichever is lower. */
+export const largestOf = ({ withdrawable, maxAmount, currency }: PaymentBalance): string =>
+  maxAmount !== null && minorOf(maxAmount, currency) < minorOf(withdrawable, currency) ? maxAmount : withdrawable;
+
+/** States that have not ended. */
+const OPEN: readonly Withdrawal['state'][] = ['requested', 'on_hold', 'approved', 'sent'];
+/** States before the order to the payment company. */
+const UNSENT: readonly Withdrawal['state'][] = ['requested', 'on_hold', 'approved'];
+export const isUnsent = ({ state }: Pick<Withdrawal, 'state'>): boolean => UNSENT.includes(state);
+
+type Tone = 'win' | 'loss' | 'equal' | 'neutral' | 'action' | 'plain';
+
+const TONES: Record<Withdrawal['state'], Tone> = {
+  requested: 'action',
+  on_hold: 'neutral',
+  approved: 'action',
+  sent: 'action',
+  paid: 'win',
+  rejected: 'loss',
+  cancelled: 'plain',
+  returned: 'equal',
+};
+
+const REVERSALS: Partial<Record<Withdrawal['status'], Tone>> = {
+  QUEUED_FOR_REVERSAL: 'neutral',
+  EXECUTING_REVERSAL: 'neutral',
+  FAILED_ON_REVERSAL: 'win',
+  SUCCESSFUL_REVERSAL: 'equal',
+};
+
+/** Key and tone of the word for where a withdrawal stands: of its payment while that is being brought back, else its state. */
+export function standingOf({ state, status }: Pick<Withdrawal, 'state' | 'status'>): { key: string; tone: Tone } {
+  const reversal = REVERSALS[status];
+  return reversal
+    ? { key: `status.${status}`, tone: reversal }
+    : { key: `withdrawal.state.${state}`, tone: TONES[state] };
+}
+
+export interface TimelineStep {
+  name: Withdrawal['state'];
+  look: 'done' | 'now' | 'held' | 'wrong' | 'later';
+  /** When it happened, or by when it is promised. */
+  at: string;
+}
+
+/** The four steps of a withdrawal; one that ended otherwise shows that in place of the steps that will not come. */
+export function timelineOf({ state, steps, checkBy, sendBy, payBy, updatedAt }: Withdrawal): TimelineStep[] {
+  const all = [
+    ['requested', checkBy],
+    ['approved', checkBy],
+    ['sent', sendBy],
+    ['paid', payBy],
+  ] as const;
+  const reached = all.map(([name]) => steps.find((step) => step.state === name)?.at);
+  const next = reached.findLastIndex((at) => at !== undefined) + 1;
+  const done = all
+    .slice(0, next)
+    .map(([name, by], index) => ({ name, look: 'done' as const, at: reached[index] ?? by }));
+  if (!OPEN.includes(state) && state !== 'paid') return [...done, { name: state, look: 'wrong', at: updatedAt }];
+  const rest = all.slice(next).map(([name, at], index): TimelineStep => {
+    if (index > 0) return { name, look: 'later', at };
+    return { name, look: state === 'on_hold' ? 'held' : 'now', at };
+  });
+  return [...done, ...rest];
+}
+
+/** Time between two instants in the two largest units, for example "3 hr 40 min". */
+export function durationOf(from: string, to: string, locale: string): string {
+  const minutes = Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 60_000));
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60)];
+  const say = (value: number, unit: 'day' | 'hour' | 'minute') =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
+  if (days > 0) return `${say(days, 'day')} ${say(hours % 24, 'hour')}`;
+  if (hours > 0) return `${say(hours, 'hour')} ${say(minutes % 60, 'minute')}`;
+  return say(minutes, 'minute');
+}

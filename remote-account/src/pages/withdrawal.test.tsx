@@ -1,0 +1,236 @@
+import { describe, expect, it } from '@jest/globals';
+import { aPlayer, type FakeOptions, failure, type Handlers } from '@parlay/ports/fakes';
+import { renderWithPorts } from '@parlay/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import en from '../../locales/en.json';
+import { aDestination, anInstrument, aPaymentBalance, aWithdrawal } from '../account.testing.ts';
+import WithdrawalPage from './withdrawal.tsx';
+
+const pageOf = (items: object[], more: object = {}) => ({
+  items,
+  page: 1,
+  size: 5,
+  hasNext: false,
+  canCancel: false,
+  ...more,
+});
+const reply = () => ({
+  withdrawals: [aWithdrawal({ amount: '100.00' })],
+  balances: {
+    spendable: '1000.00',
+    withdrawable: '500.00',
+    locked: '250.00',
+    bonus: '250.00',
+    currency: 'EUR',
+    version: 2,
+  },
+});
+
+function open(api: Handlers = {}, brand: FakeOptions['brand'] = {}) {
+  const view = renderWithPorts(<WithdrawalPage />, {
+    messages: en,
+    brand,
+    session: aPlayer(),
+    paths: { 'account/support': 'account/support', 'account/verification': 'account/verification' },
+    api: {
+      'GET /api/account/payment-transaction-balance': () => aPaymentBalance(),
+      'GET /api/account/withdrawal': () => pageOf([]),
+      'GET /api/player-instruments/available/withdrawals': () => [],
+      'POST /api/account/withdrawal': reply,
+      ...api,
+    },
+  });
+  const posts = () => view.fake.calls.filter(({ method }) => method === 'POST');
+  return { ...view, posts, keys: () => posts().map(({ headers }) => headers['idempotency-key']) };
+}
+
+const amount = () => screen.getByRole('textbox', { name: 'Amount' });
+const button = () => screen.findByRole('button', { name: /^Withdraw/ });
+
+describe('the withdrawal page', () => {
+  it('shows what can be withdrawn, why the rest cannot, and the bounds before any input [AC6]', async () => {
+    open({
+      'GET /api/account/payment-transaction-balance': () => aPaymentBalance({ onItsWay: '90.00', locked: '60.00' }),
+    });
+    expect(await screen.findByText('€10.00 to €600.00')).toBeInTheDocument();
+    const parts = within(screen.getByRole('heading', { name: 'Where your €1,000.00 is' }).parentElement as HTMLElement);
+    expect(parts.getByRole('img')).toHaveAccessibleName('€600.00 of €1,000.00 can be withdrawn');
+    expect(parts.getAllByRole('listitem').map((item) => item.textContent?.match(/€[\d.]+/)?.[0])).toEqual([
+      '€600.00',
+      '€90.00',
+      '€60.00',
+      '€250.00',
+    ]);
+    expect(parts.getByText(/cannot be sent twice/)).toBeInTheDocument();
+    expect(amount()).toHaveValue('');
+  });
+
+  it('withdraws with a saved destination in two clicks [B6]', async () => {
+    const { user, posts } = open();
+    await user.click(await screen.findByRole('button', { name: 'All €600.00' }));
+    await user.click(screen.getByRole('button', { name: 'Withdraw €600.00' }));
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    expect(posts()[0]?.body).toEqual({ instrumentId: aDestination().id, amount: '600.00' });
+    expect(await screen.findByText(/is set aside. Reference W-30412./)).toBeInTheDocument();
+    expect(amount()).toHaveValue('');
+  });
+
+  it('splits the sum on the slip by destination, with fee and latest arrival [AC6]', async () => {
+    const card = aDestination({
+      id: 'card',
+      kind: 'card',
+      description: 'Visa',
+      label: '•••• 4417',
+      dueBack: '50.00',
+      feePercent: 1,
+    });
+    const { user } = open({
+      'GET /api/account/payment-transaction-balance': () => aPaymentBalance({ destinations: [aDestination(), card] }),
+    });
+    expect(await screen.findByText('€50.00 that you paid in from here goes back here first')).toBeInTheDocument();
+    await user.type(amount(), '200');
+    const value = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+    expect(value('To Visa •••• 4417')).toBe('€50.00');
+    expect(value('To Trustly FI•• 0785')).toBe('€150.00');
+    expect(value('Fee')).toBe('€0.50');
+    expect(value('Then left to withdraw')).toBe('€400.00');
+    expect(screen.getAllByText(/at the latest/)).toHaveLength(2);
+  });
+
+  it('names the bound that an amount breaks, and sends nothing [VA6]', async () => {
+    const { user, posts } = open();
+    await screen.findByRole('radio');
+    await user.click(await button());
+    expect(amount()).toHaveAccessibleDescription(/Enter an amount/);
+    await user.type(amount(), '5');
+    expect(amount()).toHaveAccessibleDescription(/The smallest withdrawal is €10.00/);
+    await user.clear(amount());
+    await user.type(amount(), '700');
+    expect(amount()).toHaveAccessibleDescription(/You can withdraw €600.00 at most/);
+    await user.click(await button());
+    expect(posts()).toEqual([]);
+  });
+
+  it('keeps the key and what was typed across a lost answer; a refusal ends the intent', async () => {
+    const { user, fake, keys } = open({
+      'POST /api/account/withdrawal': () => failure({ kind: 'network', code: 'unreachable' }),
+    });
+    await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '100');
+    await screen.findByRole('radio');
+    await user.click(await button());
+    expect(await screen.findByText(/the same withdrawal is never made twice/)).toBeInTheDocument();
+    expect(amount()).toHaveValue('100');
+    fake.handle({
+      'POST /api/account/withdrawal': () =>
+        failure({
+          code: 'insufficient_funds',
+          status: 422,
+          message: 'Too little.',
+          fieldErrors: { amount: 'fieldError' },
+        }),
+    });
+    await user.click(await button());
+    await waitFor(() => expect(amount()).toHaveAccessibleDescription(/Too little/));
+    fake.handle({ 'POST /api/account/withdrawal': reply });
+    await user.click(await button());
+    await screen.findByText(/is set aside. Reference/);
+    const [first, second, third] = keys();
+    expect([first === second, second === third]).toEqual([true, false]);
+  });
+
+  it('says that an unverified player is paid after the check, with the way there [AC6]', async () => {
+    open({ 'GET /api/account/payment-transaction-balance': () => aPaymentBalance({ isVerified: false }) });
+    expect(await screen.findByText('Your identity is not checked yet')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'What we ask, and why' })).toHaveAttribute(
+      'href',
+      '/en/account/verification',
+    );
+  });
+
+  it('adds an account of a method that pays out, and chooses it [AC2]', async () => {
+    const field = {
+      userInputRequired: true,
+      required: true,
+      value: null,
+      values: null,
+      uses: ['registration' as const],
+    };
+    const method = anInstrument({
+      id: 'trustly',
+      description: 'Trustly',
+      kind: 'bank',
+      accountFieldDefinitions: [
+        { ...field, type: 'holder' },
+        { ...field, type: 'iban' },
+      ],
+    });
+    const { user, posts } = open({
+      'GET /api/account/payment-transaction-balance': () => aPaymentBalance({ destinations: [] }),
+      'GET /api/player-instruments/available/withdrawals': () => [method],
+      'POST /api/account/instruments': () => anInstrument({ id: aDestination().id, kind: 'bank' }),
+    });
+    expect(await screen.findByText(/no account yet that we can pay out to/)).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Add an account' }));
+    await user.click(await screen.findByRole('button', { name: 'Save account' }));
+    expect(screen.getAllByText('Fill this in.')).toHaveLength(2);
+    await user.type(screen.getByRole('textbox', { name: 'Name of the account holder' }), 'Maria Korhonen');
+    await user.type(screen.getByRole('textbox', { name: 'Account number (IBAN)' }), 'FI21 1234 5600 0007 85{Enter}');
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    expect(posts()[0]).toMatchObject({ path: '/api/account/instruments', body: { instrumentId: 'trustly' } });
+  });
+});
+
+describe('withdrawals on the page', () => {
+  const lists = (items: object[], more: object = {}): Handlers => ({
+    'GET /api/account/withdrawal': ({ query }) =>
+      query.which === 'open'
+        ? pageOf(items, more)
+        : pageOf([aWithdrawal({ state: 'returned', reason: 'Card expired', status: 'FAILED' })]),
+  });
+
+  it('show the steps with stated times, and no cancel where the licence forbids it [AC5, B6]', async () => {
+    open(lists([aWithdrawal()]));
+    const steps = await screen.findByRole('list', { name: 'Steps of the withdrawal' });
+    expect(within(steps).getAllByRole('listitem')).toHaveLength(4);
+    expect(within(steps).getByText('Took 2 hr 18 min. Promised: 24 h')).toBeInTheDocument();
+    expect(within(steps).getAllByText(/^By /)).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Cancel withdrawal' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Ask about this withdrawal' })).toHaveAttribute(
+      'href',
+      `/en/account/support?about=payment:${aWithdrawal().id}`,
+    );
+    expect(await screen.findByText('Card expired')).toBeInTheDocument();
+  });
+
+  it('are cancelled where the licence allows it, until they are sent [AC5]', async () => {
+    const { user, fake } = open({
+      ...lists([aWithdrawal(), aWithdrawal({ id: 'sent', reference: 'W-2', state: 'sent' })], { canCancel: true }),
+      'DELETE /api/account/withdrawal': () => aWithdrawal({ state: 'cancelled' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cancel withdrawal' }));
+    await waitFor(() => expect(fake.calls.some(({ method }) => method === 'DELETE')).toBe(true));
+    const call = fake.calls.find(({ method }) => method === 'DELETE');
+    expect(call).toMatchObject({ query: { id: aWithdrawal().id } });
+    expect(call?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('are read page by page [AC5]', async () => {
+    const { user, fake } = open({
+      'GET /api/account/withdrawal': ({ query }) =>
+        query.which === 'open'
+          ? pageOf([])
+          : pageOf([aWithdrawal({ state: 'paid', id: String(query.page) })], { hasNext: query.page === 1 }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Page 2')).toBeInTheDocument();
+    expect(fake.calls.some(({ query }) => query.which === 'closed' && query.page === 2)).toBe(true);
+  });
+
+  it('say when they did not load, and load again', async () => {
+    const { user, fake } = open({ 'GET /api/account/withdrawal': () => failure({ code: 'internal', status: 500 }) });
+    const [retry] = await screen.findAllByRole('button', { name: 'Try again' });
+    fake.handle(lists([aWithdrawal()]));
+    await user.click(retry as HTMLElement);
+    expect(await screen.findByText('Approved')).toBeInTheDocument();
+  });
+});
