@@ -9,6 +9,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Database } from './core/database/database.ts';
 import { databasePlugin } from './core/database/plugin.ts';
 import type { Config } from './core/env.ts';
+import { filesPlugin } from './core/files/plugin.ts';
 import { bodyPlugin } from './core/http/body.ts';
 import { callerPlugin } from './core/http/caller.ts';
 import { failureOf, failuresPlugin, sendFailure } from './core/http/failures.ts';
@@ -77,6 +78,7 @@ export async function buildApp({
   await app.register(xsrfPlugin, { secret: config.secrets.session });
   await app.register(signedCallsPlugin);
   await app.register(mailsPlugin);
+  await app.register(filesPlugin);
   await app.register(sessionsPlugin);
   await app.register(openapiPlugin);
   await app.register(outboxMetrics);

@@ -43,6 +43,8 @@ describe('the environment', () => {
     [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL'],
     [{ CDN_BASE: 'cdn' }, 'CDN_BASE'],
     [{ TWO_FACTOR_KEY: 'short' }, 'TWO_FACTOR_KEY'],
+    [{ DOCUMENT_KEY: 'short' }, 'DOCUMENT_KEY'],
+    [{ DOCUMENT_BUCKET_URL: 'bucket' }, 'DOCUMENT_BUCKET_URL'],
     [{ SESSION_KEY: 'short' }, 'SESSION_KEY'],
     [{ BRAND_HOSTS: 'parlay.test' }, 'BRAND_HOSTS'],
   ])('names the bad value of %j in one sentence', (env, name) => {

@@ -9,6 +9,7 @@ import { providersFor, sandboxOrigin } from '@parlay/tooling/providers';
 import { installationSecrets, type Secrets, statedSecrets } from '@parlay/tooling/secrets';
 import { z } from 'zod';
 import { CONNECTIONS } from './database/database.ts';
+import type { Bucket } from './files/store/bucket-store.ts';
 import { keyFor } from './sealed.ts';
 
 const { PARLAY_MODE, PORT_API, PORT_SITE, PORT_SANDBOX, SANDBOX_PUBLIC, PORT_REALTIME, DATA_DIR, DATABASE_URL } =
@@ -16,6 +17,7 @@ const { PARLAY_MODE, PORT_API, PORT_SITE, PORT_SANDBOX, SANDBOX_PUBLIC, PORT_REA
 const { MIGRATIONS_DATABASE_URL, BRAND_OVERRIDES, BRAND_HOSTS, CDN_BASE, SMTP_URL, LOG_LEVEL } = variables;
 const { SESSION_KEY, TWO_FACTOR_KEY, HOST, TRUSTED_PROXIES } = variables;
 const { SITE_ORIGINS, ALLOWED_HOSTS, PROVIDERS } = variables;
+const { DOCUMENT_KEY, DOCUMENT_BUCKET, DOCUMENT_BUCKET_URL, AWS_REGION } = variables;
 const { PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, PUSHER_CLUSTER, PUSHER_HOST } = variables;
 const Environment = z
   .object({ PARLAY_MODE, PORT_API, PORT_SITE, PORT_SANDBOX, PORT_REALTIME, DATA_DIR, DATABASE_URL, BRAND_OVERRIDES })
@@ -34,6 +36,7 @@ const Environment = z
     PROVIDERS,
     PORT_DEV: variables.PORT_DEV,
   })
+  .extend({ DOCUMENT_KEY, DOCUMENT_BUCKET, DOCUMENT_BUCKET_URL, AWS_REGION })
   .extend({
     /** Connections of a node. At least two: with one, background work would block every player. */
     DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(CONNECTIONS),
@@ -67,6 +70,10 @@ export interface Config {
   realtime: RealtimeConfig;
   /** Encrypts the secrets of second factors in the database; without TWO_FACTOR_KEY derived from the installation's secrets. */
   twoFactorKey: Buffer;
+  /** Encrypts players' documents; without DOCUMENT_KEY derived from the installation's secrets. */
+  documentKey: Buffer;
+  /** Where they are stored; undefined: in the data folder. */
+  documentBucket: Bucket | undefined;
   /** Mail server; undefined: e-mails are written to the data folder, where the sandbox shows them. */
   smtpUrl: string | undefined;
   /** File with the schedule of tournaments; undefined: the demo's schedule, in production none. */
@@ -121,9 +128,11 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
       brands: brands.brands,
       secrets,
       realtime,
-      twoFactorKey: env.TWO_FACTOR_KEY
-        ? Buffer.from(env.TWO_FACTOR_KEY, 'base64')
-        : keyFor(secrets.session, 'two-factor'),
+      twoFactorKey: statedOr(env.TWO_FACTOR_KEY, secrets, 'two-factor'),
+      documentKey: statedOr(env.DOCUMENT_KEY, secrets, 'documents'),
+      documentBucket: env.DOCUMENT_BUCKET
+        ? { name: env.DOCUMENT_BUCKET, endpoint: env.DOCUMENT_BUCKET_URL, region: env.AWS_REGION }
+        : undefined,
       smtpUrl: env.SMTP_URL,
       tournamentSchedule: env.TOURNAMENT_SCHEDULE,
       cdnBase: env.CDN_BASE?.replace(/\/+$/, ''),
@@ -131,13 +140,17 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
   };
 }
 
-/** Production never creates keys: each node would have different ones. */
+/** The key that the environment states, or one of the installation for this purpose. */
+const statedOr = (stated: string | undefined, { session }: Secrets, purpose: string): Buffer =>
+  stated ? Buffer.from(stated, 'base64') : keyFor(session, purpose);
+
 function hostsOf(env: z.infer<typeof Environment>): Config['hosts'] {
   const { names, ports } = hostsOfOrigins(env.SITE_ORIGINS);
   const dev = env.PARLAY_MODE === 'demo' ? [env.PORT_DEV] : [];
   return { names: [...names, ...(env.ALLOWED_HOSTS ?? [])], ports: [env.PORT_SITE, env.PORT_API, ...dev, ...ports] };
 }
 
+/** Production never creates keys: each node would have different ones. */
 function readSecrets(env: z.infer<typeof Environment>, dataDir: string): Secrets | string {
   if (env.PARLAY_MODE === 'production')
     return statedSecrets(env) ?? 'SESSION_KEY, PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET must be given together.';

@@ -13,6 +13,7 @@ import { recoveryRoutes } from './recovery/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { twoFactorRoutes } from './two-factor/routes.ts';
+import { uploadRoutes } from './verification/upload/routes.ts';
 
 export const identityRoutes: readonly FastifyPluginAsync[] = [
   sessionRoutes,
@@ -27,6 +28,7 @@ export const identityRoutes: readonly FastifyPluginAsync[] = [
   realityCheckRoutes,
   profileRoutes,
   twoFactorRoutes,
+  uploadRoutes,
 ];
 
 export const identityOperatorRoutes: readonly FastifyPluginAsync[] = [affiliateOperatorRoutes, playerOperatorRoutes];

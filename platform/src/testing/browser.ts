@@ -61,9 +61,7 @@ export class Browser {
         ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...call.headers,
       },
-      ...(call.body === undefined
-        ? {}
-        : { payload: typeof call.body === 'string' ? call.body : JSON.stringify(call.body) }),
+      ...(call.body === undefined ? {} : { payload: isRaw(call.body) ? call.body : JSON.stringify(call.body) }),
     });
     for (const cookie of response.cookies) {
       if (cookie.value === '') this.cookies.delete(cookie.name);
@@ -78,6 +76,8 @@ export class Browser {
     };
   }
 }
+
+const isRaw = (body: unknown): body is string | Buffer => typeof body === 'string' || Buffer.isBuffer(body);
 
 function parse(body: string): { data?: unknown; error?: Answer['error'] } | undefined {
   try {

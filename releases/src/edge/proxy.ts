@@ -3,7 +3,7 @@ import { PassThrough, pipeline } from 'node:stream';
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { LOCALE_COOKIE } from '@parlay/contracts/cookies';
 import { knownAddress } from '@parlay/tooling/client-address';
-import { BODY_LIMIT } from '@parlay/tooling/receive';
+import { BODY_LIMIT, MULTIPART_LIMIT } from '@parlay/tooling/receive';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ErrorReply, envelope } from '../http/envelope.ts';
 import { localeOr, tooLargeText, unavailableText } from './page/fallback.ts';
@@ -58,6 +58,11 @@ export async function forwardToPlatform(app: FastifyInstance, options: PlatformO
     calls.removeAllContentTypeParsers();
     calls.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, bytes, done) =>
       done(null, bytes),
+    );
+    calls.addContentTypeParser(
+      'multipart/form-data',
+      { parseAs: 'buffer', bodyLimit: MULTIPART_LIMIT },
+      (_request, bytes, done) => done(null, bytes),
     );
     for (const prefix of PREFIXES) await calls.register(proxy, optionsFor(prefix, options));
   });

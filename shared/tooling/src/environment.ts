@@ -70,6 +70,16 @@ export const variables = {
   SESSION_KEY: Key.optional(),
   /** Seals the secrets of second factors; the same on every node. */
   TWO_FACTOR_KEY: Key.optional(),
+  /** Encrypts players' documents; the same on every node. */
+  DOCUMENT_KEY: Key.optional(),
+  /** Bucket for players' documents; by default they are in the data folder, which suits a single node. */
+  DOCUMENT_BUCKET: Text,
+  /** Address of the bucket's server where it is not Amazon's, and its region. */
+  DOCUMENT_BUCKET_URL: Origin.optional(),
+  AWS_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/)
+    .default('us-east-1'),
   /** Further host names that edge, platform, registry and sandbox accept; others get 421. */
   ALLOWED_HOSTS: z
     .string()

@@ -36,6 +36,8 @@ export const LIMITS = {
   message: { burst: 60, perMinute: 30, by: 'player' },
   /** Files of everything that a player did. */
   export: { burst: 20, perMinute: 10, by: 'player' },
+  /** Parts of documents of one player. */
+  upload: { burst: 200, perMinute: 240, by: 'player' },
   /** Uses of links from e-mails. */
   recovery: { burst: 30, perMinute: 20, by: 'address' },
   /** One-time codes that are actually sent. */

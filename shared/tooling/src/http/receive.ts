@@ -1,7 +1,11 @@
 import type { ServerOptions } from 'node:http';
+import { MAX_PART_BYTES } from '@parlay/contracts/identity-check';
 
 /** Largest request body in bytes, for platform and edge. */
 export const BODY_LIMIT = 64 * 1024;
+
+/** Largest multipart body: a part of a document with its fields. */
+export const MULTIPART_LIMIT = MAX_PART_BYTES + 16 * 1024;
 
 /** Deepest nesting of a body: several times what any call needs. Validators recurse. */
 export const MAX_JSON_NESTING = 32;

@@ -30,7 +30,7 @@ describe('the preflight', () => {
         'RELEASES_DATABASE_URL',
       ],
       ...['RELEASES_MIGRATIONS_DATABASE_URL', 'SMTP_URL', 'SESSION_KEY'],
-      ...['TWO_FACTOR_KEY', 'PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET', 'PUSHER_HOST', 'PROVIDERS'],
+      ...['TWO_FACTOR_KEY', 'DOCUMENT_KEY', 'PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET', 'PUSHER_HOST', 'PROVIDERS'],
     ]);
     for (const { problem, remedy } of empty.findings) {
       expect(problem).toMatch(/^[A-Z].+\.$/);
@@ -60,6 +60,7 @@ describe('the preflight', () => {
     ['SESSION_KEY', Buffer.from('the key of our demo installation').toString('base64')],
     ['SESSION_KEY', 'short'],
     ['TWO_FACTOR_KEY', Buffer.alloc(32).toString('base64')],
+    ['DOCUMENT_KEY', Buffer.alloc(32).toString('base64')],
     ['PUSHER_SECRET', 'secret'],
     ['PUSHER_SECRET', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
     ['PUSHER_HOST', 'localhost:8083'],

@@ -9,7 +9,7 @@ export interface Call {
   /** An array is sent as the same key again. */
   query: Record<string, unknown>;
   headers: Record<string, string>;
-  /** undefined: none. */
+  /** undefined: none. Of a multipart call its fields; a Buffer is a file. */
   body: unknown;
   /** The browser it comes from. */
   cookies: ReadonlyMap<string, string>;
@@ -51,10 +51,22 @@ export function wireOf(call: Call, raw: RawBody = bodyOf(call), url: string = ur
   };
 }
 
-function bodyOf({ body }: Call): RawBody {
-  return body === undefined
-    ? { payload: undefined }
-    : { payload: JSON.stringify(body), contentType: 'application/json' };
+function bodyOf({ body, operation }: Call): RawBody {
+  if (body === undefined) return { payload: undefined };
+  if (operation.isMultipart) return multipartOf(body as Record<string, unknown>);
+  return { payload: JSON.stringify(body), contentType: 'application/json' };
+}
+
+const BOUNDARY = 'fuzz-boundary';
+
+function multipartOf(fields: Record<string, unknown>): RawBody {
+  const parts = Object.entries(fields).flatMap(([name, value]) => {
+    const file = Buffer.isBuffer(value) ? '; filename="file"\r\ncontent-type: application/octet-stream' : '';
+    const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n`;
+    return [Buffer.from(head), Buffer.isBuffer(value) ? value : Buffer.from(String(value)), Buffer.from('\r\n')];
+  });
+  const payload = Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]);
+  return { payload, contentType: `multipart/form-data; boundary=${BOUNDARY}` };
 }
 
 function urlOf({ operation, path, query }: Call): string {

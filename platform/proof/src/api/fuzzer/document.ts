@@ -55,6 +55,8 @@ export interface Operation {
   /** undefined: it takes no body. */
   body: JsonSchema | undefined;
   bodyRequired: boolean;
+  /** Its body is multipart, so its fields are texts and files. */
+  isMultipart: boolean;
   /** By status or range (`200`, `4XX`); null: no content. */
   replies: Map<string, JsonSchema | null>;
   /** Media types of replies that are files, by status. */
@@ -67,7 +69,9 @@ export function operationsOf(document: ApiDocument): Operation[] {
   const inlined = (schema: JsonSchema) => withoutReferences(schema, document.components?.schemas ?? {});
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {
-      const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
+      const [[contentType, { schema: body }] = ['', { schema: undefined }]] = Object.entries(
+        operation.requestBody?.content ?? {},
+      );
       const replies = Object.entries(operation.responses).map(([status, { content }]) => {
         const schema = Object.values(content ?? {})[0]?.schema;
         return [status, schema ? inlined(schema) : null] as const;
@@ -79,6 +83,7 @@ export function operationsOf(document: ApiDocument): Operation[] {
         parameters: (operation.parameters ?? []).map((one) => ({ ...one, schema: inlined(one.schema) })),
         body: body && inlined(body),
         bodyRequired: operation.requestBody?.required === true,
+        isMultipart: contentType === 'multipart/form-data',
         replies: new Map(replies),
         files: filesOf(operation),
         security: new Set((operation.security ?? document.security ?? []).flatMap((scheme) => Object.keys(scheme))),

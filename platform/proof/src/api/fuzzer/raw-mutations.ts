@@ -15,6 +15,7 @@ export const OTHER_TYPES: readonly string[] = [
 /** Bodies that are wrong before any schema looks at them. */
 export function rawMutations(call: Call, otherTypes: readonly string[] = OTHER_TYPES): Mutation[] {
   if (call.operation.method === 'GET') return [];
+  if (call.operation.isMultipart) return multipartMutations(call);
   const good = JSON.stringify(call.body ?? {});
   const broken: [name: string, raw: RawBody, status: number, code?: string][] = [
     ['a body cut short', json(good.slice(0, -1) || '{'), 400, 'malformed_json'],
@@ -56,6 +57,18 @@ export function rawMutations(call: Call, otherTypes: readonly string[] = OTHER_T
     wire: wireOf(call, raw),
     expected: { statuses: [status], code },
   }));
+}
+
+/** Bodies that are no multipart, or none that can be read. */
+function multipartMutations(call: Call): Mutation[] {
+  const wrong: [name: string, raw: RawBody, status: number][] = [
+    ['JSON', { payload: '{}', contentType: JSON_TYPE }, 415],
+    ['text', { payload: 'x', contentType: 'text/plain' }, 415],
+    ['no boundary', { payload: 'x', contentType: 'multipart/form-data' }, 400],
+    ['no parts', { payload: '--x--\r\n', contentType: 'multipart/form-data; boundary=x' }, 400],
+    ['a part cut short', { payload: '--x\r\ncontent-dis', contentType: 'multipart/form-data; boundary=x' }, 400],
+  ];
+  return wrong.map(([name, raw, status]) => ({ name, wire: wireOf(call, raw), expected: { statuses: [status] } }));
 }
 
 const json = (payload: string | Buffer): RawBody => ({ payload, contentType: JSON_TYPE });

@@ -27,6 +27,7 @@ function operation(path: string, body: z.ZodType | undefined): Operation {
     path,
     parameters: path.includes('{id}') ? [{ in: 'path', name: 'id', required: true, schema: { type: 'string' } }] : [],
     body: body && schemaOf(body, 'input'),
+    isMultipart: false,
     bodyRequired: body !== undefined,
     files: new Map(),
     replies: new Map([

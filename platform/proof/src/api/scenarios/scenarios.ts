@@ -8,6 +8,7 @@ import { depositScenarios, gameScenarios } from './money-scenarios.ts';
 import { supportScenarios } from './support-scenarios.ts';
 import { tournamentScenarios } from './tournament-scenarios.ts';
 import { twoFactorScenarios } from './two-factor-scenarios.ts';
+import { verificationScenarios } from './verification-scenarios.ts';
 import { withdrawalScenarios } from './withdrawal-scenarios.ts';
 import type { World } from './world.ts';
 
@@ -23,6 +24,7 @@ export const scenariosOf = (world: World): Record<string, Scenario> => ({
   ...frameScenarios(world),
   ...tournamentScenarios(world),
   ...supportScenarios(world),
+  ...verificationScenarios(world),
   ...demoScenarios(world),
 });
 

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { PHOTO } from '@parlay/platform/testing/files';
+import { sendPart } from '@parlay/platform/testing/uploads';
+import { type Call, type Expected, type Mutation, wireOf } from '../fuzzer/call.ts';
+import type { Operation } from '../fuzzer/document.ts';
+import type { Draft, Scenario } from '../fuzzer/run.ts';
+import type { PlayerPage, World } from './world.ts';
+
+const MISSING = { statuses: [404], code: 'not_found' };
+const invalid = (field: string) => ({ statuses: [400], field });
+
+/** Documents of players, and what the companies tell that check them. */
+export function verificationScenarios(world: World): Record<string, Scenario> {
+  const fieldsOf = (size = PHOTO.length) => ({ uploadId: randomUUID(), kind: 'id', name: 'a.jpg', size, offset: 0 });
+  const asPlayer = (draft: Draft, operation: Operation, { page }: PlayerPage): Call => ({
+    ...draft,
+    operation,
+    cookies: page.cookies,
+  });
+  /** A call for an open upload of the player, and the same for another player's. */
+  const onUpload: Scenario = async (draft, operation) => {
+    const begun = async ({ page }: PlayerPage) => {
+      const fields = fieldsOf(9_000);
+      await sendPart(page, fields, PHOTO);
+      return { uploadId: fields.uploadId };
+    };
+    const player = await world.newPlayer();
+    const call = { ...asPlayer(draft, operation, player), path: await begun(player) };
+    const path = await begun(await world.newPlayer());
+    return { call, mutations: [{ name: 'another player’s', wire: wireOf({ ...call, path }), expected: MISSING }] };
+  };
+
+  return {
+    'POST /api/account/upload-id': async (draft, operation) => {
+      const player = await world.newPlayer();
+      const body = { ...fieldsOf(), part: PHOTO };
+      const call = { ...asPlayer(draft, operation, player), body };
+      const wrong = (name: string, change: object, expected: Expected): Mutation => ({
+        name,
+        wire: wireOf({ ...call, body: { ...body, uploadId: randomUUID(), ...change } }),
+        expected,
+      });
+      const others = fieldsOf(9_000);
+      await sendPart((await world.newPlayer()).page, others, PHOTO);
+      return {
+        call,
+        alsoRight: [{ name: 'the same again', wire: wireOf(call) }],
+        mutations: [
+          wrong('no id', { uploadId: 'x' }, invalid('uploadId')),
+          wrong('a kind without documents', { kind: 'sms' }, invalid('kind')),
+          wrong('no name', { name: ' ' }, invalid('name')),
+          wrong('a size in words', { size: 'many' }, invalid('size')),
+          wrong('a negative offset', { offset: -1 }, invalid('offset')),
+          wrong('a part that is a text', { part: 'text' }, invalid('part')),
+          wrong('an empty part', { part: Buffer.alloc(0) }, invalid('part')),
+          wrong('more than the size', { size: 10 }, invalid('part')),
+          wrong('a file too large', { size: 99_999_999 }, { statuses: [422], code: 'file_too_large', field: 'size' }),
+          wrong('a part too large', { part: Buffer.alloc(1_100_000) }, { statuses: [413], code: 'body_too_large' }),
+          wrong('a web page', { part: Buffer.from('<html>') }, { statuses: [422], code: 'file_unfit' }),
+          wrong('a part of nothing', { offset: 5 }, MISSING),
+          wrong('another player’s upload', { uploadId: others.uploadId, size: 9_000, offset: PHOTO.length }, MISSING),
+        ],
+      };
+    },
+    'GET /api/account/upload-id/{uploadId}': onUpload,
+    'DELETE /api/account/upload-id/{uploadId}': onUpload,
+  };
+}

@@ -1,0 +1,14 @@
+import type { UnfitReason } from '@parlay/contracts/identity-check';
+
+/** Why a file is not accepted. */
+export type Unfit = UnfitReason;
+
+/** Ends the stream of a file that is not accepted; `cleanFile` callers turn it into a value. */
+export class UnfitFile extends Error {
+  readonly reason: Unfit;
+
+  constructor(reason: Unfit) {
+    super(`the file is not accepted: ${reason}`);
+    this.reason = reason;
+  }
+}

@@ -1,0 +1,56 @@
+import type { UnfitReason } from '@parlay/contracts/identity-check';
+import type { Db } from '../../../core/database/database.ts';
+import { withCleaned } from '../../../core/files/clean/clean-file.ts';
+import { newSalt, pieceNames, readPieces, storePieces, type Vault } from '../../../core/files/vault.ts';
+import { openCheck, type StoredDocument } from '../checks/open-check.ts';
+import { documentName } from '../checks/repository.ts';
+import { claimUpload, endUpload, partFiles, type UploadRow } from './repository.ts';
+
+export interface FinishParts {
+  db: Db;
+  vault: Vault;
+  /** The company that checks the documents of a brand; null: its own staff. */
+  companyOf(brandId: number): string | null;
+}
+
+export type Finished =
+  | { ok: true }
+  | { ok: false; error: 'busy' }
+  | { ok: false; error: 'accepted' }
+  | { ok: false; error: 'unfit'; reason: UnfitReason };
+
+/** Cleans a complete upload, stores it as the document of a new check, and removes the parts. */
+export async function finishUpload(parts: FinishParts, brandId: number, upload: UploadRow): Promise<Finished> {
+  const { db, vault } = parts;
+  if (!(await claimUpload(db, upload.id))) return { ok: false, error: 'busy' };
+  const files = await partFiles(db, upload.id);
+  const name = documentName(upload.id);
+  const salt = newSalt();
+  const stored = await withCleaned(upload.type, readPieces(vault, files, upload.salt), (cleaned) =>
+    storePieces(vault, { name, salt }, cleaned),
+  );
+  if (!stored.ok) {
+    await endUpload(db, upload.id, 'refused', stored.error);
+    await vault.remove(files);
+    return { ok: false, error: 'unfit', reason: stored.error };
+  }
+  const isOpen = await enter(parts, brandId, upload, { ...stored.result, salt });
+  if (!isOpen) await vault.remove(pieceNames(name, stored.result.pieces));
+  await vault.remove(files);
+  return isOpen ? { ok: true } : { ok: false, error: 'accepted' };
+}
+
+/** False when a document of this kind was accepted meanwhile. */
+function enter(
+  { db, companyOf }: FinishParts,
+  brandId: number,
+  { id, customerId, kind, name, type }: UploadRow,
+  { size, pieces, salt }: Pick<StoredDocument, 'size' | 'pieces' | 'salt'>,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const document = { name, type, size, pieces, salt };
+    const isOpen = await openCheck(trx, { id, customerId, brandId, kind, company: companyOf(brandId), document });
+    await endUpload(trx, id, isOpen ? 'stored' : 'cancelled');
+    return isOpen;
+  });
+}

@@ -1,0 +1,74 @@
+import multipart from '@fastify/multipart';
+import { MAX_DOCUMENT_BYTES } from '@parlay/contracts/identity-check';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { playerOf, requirePlayer } from '../../../core/http/caller.ts';
+import { type Refusal, refuse } from '../../../core/http/errors.ts';
+import { limit } from '../../../core/http/limits.ts';
+import { answers } from '../../../core/http/schemas.ts';
+import { type Finished, type FinishParts, finishUpload } from './finish.ts';
+import { readMultipart } from './multipart.ts';
+import { presentUpload } from './presenter.ts';
+import type { UploadRow } from './repository.ts';
+import { Upload, UploadBody } from './schemas.ts';
+import { type PartTaken, takePart } from './take-part.ts';
+
+/** The call that takes a part of a document. Only its scope reads multipart. */
+export const partRoute: FastifyPluginAsyncZod<FinishParts> = async (app, parts) => {
+  await app.register(multipart);
+
+  app.post(
+    '/api/account/upload-id',
+    {
+      // Before the body is read.
+      onRequest: [limit('upload'), requirePlayer],
+      preValidation: readMultipart,
+      schema: {
+        tags: ['verification'],
+        consumes: ['multipart/form-data'],
+        body: UploadBody,
+        response: answers(Upload),
+      },
+    },
+    async (request) => {
+      const { customerId, brandId } = playerOf(request);
+      const taken = await takePart(parts, customerId, request.body);
+      if (!taken.ok) throw partRefusal(taken);
+      const { upload } = taken;
+      if (upload.state === 'stored' || upload.received < upload.size) return { data: presentUpload(upload) };
+      const finished = await finishUpload(parts, brandId, upload);
+      if (!finished.ok) throw finishRefusal(finished, upload);
+      return { data: presentUpload({ ...upload, state: 'stored' }) };
+    },
+  );
+};
+
+function partRefusal(refusal: Extract<PartTaken, { ok: false }>): Refusal {
+  switch (refusal.error) {
+    case 'missing':
+      return refuse('not_found');
+    case 'other-file':
+      return refuse('idempotency_conflict', { fieldErrors: { uploadId: 'duplicate' } });
+    case 'empty':
+      return refuse('invalid_request', { fieldErrors: { part: 'required' } });
+    case 'past-end':
+      return refuse('invalid_request', { fieldErrors: { part: 'maxlength' } });
+    case 'too-large':
+      return refuse('file_too_large', { fieldErrors: { size: 'maxlength' }, details: { most: MAX_DOCUMENT_BYTES } });
+    case 'too-many':
+      return refuse('too_many_uploads', { retryAfterSeconds: 3600 });
+    case 'moved':
+      return refuse('upload_moved', { fieldErrors: { offset: 'fieldError' }, details: { offset: refusal.offset } });
+    case 'accepted':
+      return refuse('document_accepted');
+    case 'unfit':
+      return unfit(refusal.reason);
+  }
+}
+
+function finishRefusal(refusal: Extract<Finished, { ok: false }>, { size }: UploadRow): Refusal {
+  if (refusal.error === 'busy') return refuse('upload_moved', { details: { offset: size, storing: true } });
+  return refusal.error === 'accepted' ? refuse('document_accepted') : unfit(refusal.reason);
+}
+
+const unfit = (reason: string): Refusal =>
+  refuse('file_unfit', { fieldErrors: { part: 'fieldError' }, details: { reason } });

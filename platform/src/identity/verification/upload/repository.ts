@@ -1,0 +1,122 @@
+import type { DocumentKind, UnfitReason } from '@parlay/contracts/identity-check';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { FileType } from '../../../core/files/clean/file-type.ts';
+
+export interface UploadRow {
+  id: string;
+  customerId: string;
+  kind: DocumentKind;
+  name: string;
+  size: number;
+  received: number;
+  type: FileType;
+  salt: Buffer;
+  state: 'open' | 'storing' | 'stored' | 'refused' | 'cancelled';
+  reason: UnfitReason | null;
+}
+
+const COLUMNS = sql`
+  u.id, u.customer_id as "customerId", u.kind, u.name, u.size, u.received, u.type, u.salt, u.state, u.reason`;
+
+export async function uploadById(db: QueryExecutorProvider, id: string): Promise<UploadRow | undefined> {
+  const { rows } = await sql<UploadRow>`select ${COLUMNS} from identity_upload u where u.id = ${id}::uuid`.execute(db);
+  return rows[0];
+}
+
+/** Uploads of a player that are not finished. */
+export async function openUploads(db: QueryExecutorProvider, customerId: string): Promise<UploadRow[]> {
+  const { rows } = await sql<UploadRow>`
+    select ${COLUMNS} from identity_upload u
+    where u.customer_id = ${customerId} and u.state in ('open', 'storing') order by u.created_at`.execute(db);
+  return rows;
+}
+
+/** Uploads of a player that are open, and those begun within a day. */
+export async function uploadCounts(
+  db: QueryExecutorProvider,
+  customerId: string,
+): Promise<{ open: number; today: number }> {
+  const { rows } = await sql<{ open: number; today: number }>`
+    select count(*) filter (where state in ('open', 'storing'))::int as open,
+      count(*) filter (where created_at > now() - interval '1 day')::int as today
+    from identity_upload where customer_id = ${customerId}`.execute(db);
+  return rows[0] ?? { open: 0, today: 0 };
+}
+
+export type NewUpload = Pick<UploadRow, 'id' | 'customerId' | 'kind' | 'name' | 'size' | 'type' | 'salt'>;
+
+/** Ignored when there is an upload of this id: another call began it. */
+export async function insertUpload(db: QueryExecutorProvider, upload: NewUpload): Promise<void> {
+  const { id, customerId, kind, name, size, type, salt } = upload;
+  await sql`
+    insert into identity_upload (id, customer_id, kind, name, size, type, salt)
+    values (${id}::uuid, ${customerId}, ${kind}, ${name}, ${size}, ${type}, ${salt}) on conflict do nothing`.execute(
+    db,
+  );
+}
+
+/** Counts a stored part in; false when the upload has moved on meanwhile. */
+export async function addPart(
+  db: QueryExecutorProvider,
+  { id, starts, length, file }: { id: string; starts: number; length: number; file: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with moved as (
+      update identity_upload set received = received + ${length}, updated_at = now()
+      where id = ${id}::uuid and state = 'open' and received = ${starts} returning id
+    )
+    insert into identity_upload_part (upload, starts, file) select id, ${starts}, ${file} from moved returning 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Names of the stored parts, in order. */
+export async function partFiles(db: QueryExecutorProvider, id: string): Promise<string[]> {
+  const { rows } = await sql<{ file: string }>`
+    select file from identity_upload_part where upload = ${id}::uuid order by starts`.execute(db);
+  return rows.map(({ file }) => file);
+}
+
+/** Hours after which an upload that does not go on is given up. */
+const OPEN_HOURS = 24;
+/** Longest time for cleaning a file; later another node may try. */
+const STORING_SECONDS = 60;
+
+/** Claims a complete upload for cleaning; false when another call has it. */
+export async function claimUpload(db: QueryExecutorProvider, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update identity_upload set state = 'storing', updated_at = now()
+    where id = ${id}::uuid and received = size and (state = 'open'
+      or state = 'storing' and updated_at < now() - make_interval(secs => ${STORING_SECONDS})) returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Sets how a claimed upload ended. */
+export async function endUpload(
+  db: QueryExecutorProvider,
+  id: string,
+  state: 'stored' | 'refused' | 'cancelled',
+  reason: UnfitReason | null = null,
+): Promise<void> {
+  await sql`
+    update identity_upload set state = ${state}, reason = ${reason}, updated_at = now()
+    where id = ${id}::uuid and state = 'storing'`.execute(db);
+}
+
+/** Cancels an upload that is open, or was left behind; false when it has ended or is being stored. */
+export async function cancelOpenUpload(db: QueryExecutorProvider, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update identity_upload set state = 'cancelled', updated_at = now()
+    where id = ${id}::uuid and (state = 'open'
+      or state = 'storing' and updated_at < now() - make_interval(hours => ${OPEN_HOURS})) returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+export async function abandonedUploads(db: QueryExecutorProvider): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from identity_upload
+    where state in ('open', 'storing') and updated_at < now() - make_interval(hours => ${OPEN_HOURS})
+    order by updated_at limit 100`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import {
+  MAX_DOCUMENT_BYTES,
+  MAX_OPEN_UPLOADS,
+  MAX_UPLOADS_A_DAY,
+  type UnfitReason,
+} from '@parlay/contracts/identity-check';
+import type { Db } from '../../../core/database/database.ts';
+import { recognize } from '../../../core/files/clean/clean-file.ts';
+import { newSalt, type Vault } from '../../../core/files/vault.ts';
+import { stateOfKind } from '../checks/repository.ts';
+import { addPart, insertUpload, type UploadRow, uploadById, uploadCounts } from './repository.ts';
+import type { UploadBody } from './schemas.ts';
+
+export type PartTaken =
+  | { ok: true; upload: UploadRow }
+  | { ok: false; error: 'missing' | 'other-file' | 'empty' | 'accepted' | 'too-many' | 'too-large' | 'past-end' }
+  | { ok: false; error: 'moved'; offset: number }
+  | { ok: false; error: 'unfit'; reason: UnfitReason };
+
+/**
+ * Takes a part of a file. The first part begins the upload, and says by its content what the file is. A part that is not
+ * the next one is refused with the offset where the upload goes on, so a page that lost an answer loses nothing.
+ */
+export async function takePart(
+  { db, vault }: { db: Db; vault: Vault },
+  customerId: string,
+  part: UploadBody,
+): Promise<PartTaken> {
+  const known = await uploadById(db, part.uploadId);
+  const begun = known ? undefined : await begin(db, customerId, part);
+  if (begun && !begun.ok) return begun;
+  const upload = known ?? (await uploadById(db, part.uploadId));
+  if (upload?.customerId !== customerId || upload.state === 'cancelled') return { ok: false, error: 'missing' };
+  const { kind, size, name } = part;
+  if (upload.kind !== kind || upload.size !== size || upload.name !== name) return { ok: false, error: 'other-file' };
+  if (upload.state === 'refused') return { ok: false, error: 'unfit', reason: upload.reason ?? 'broken' };
+  if (upload.state === 'stored') return { ok: true, upload };
+  if (part.offset !== upload.received) return { ok: false, error: 'moved', offset: upload.received };
+  if (part.offset + part.part.length > size) return { ok: false, error: 'past-end' };
+  // An empty part at the end asks for the cleaning again.
+  if (part.offset === size) return { ok: true, upload };
+  if (part.part.length === 0) return { ok: false, error: 'empty' };
+  return store({ db, vault }, upload, part);
+}
+
+/** Undefined: begun, by this call or another one. */
+async function begin(
+  db: Db,
+  customerId: string,
+  { uploadId: id, kind, name, size, offset, part }: UploadBody,
+): Promise<Extract<PartTaken, { ok: false }> | undefined> {
+  if (offset > 0) return { ok: false, error: 'missing' };
+  if (size > MAX_DOCUMENT_BYTES) return { ok: false, error: 'too-large' };
+  if (size === 0 || part.length === 0) return { ok: false, error: 'empty' };
+  if ((await stateOfKind(db, customerId, kind)) === 'approved') return { ok: false, error: 'accepted' };
+  const recognized = recognize(part);
+  if (!recognized.ok) return { ok: false, error: 'unfit', reason: recognized.error };
+  const { open, today } = await uploadCounts(db, customerId);
+  if (open >= MAX_OPEN_UPLOADS || today >= MAX_UPLOADS_A_DAY) return { ok: false, error: 'too-many' };
+  await insertUpload(db, { id, customerId, kind, name, size, type: recognized.type, salt: newSalt() });
+  return undefined;
+}
+
+async function store(
+  { db, vault }: { db: Db; vault: Vault },
+  upload: UploadRow,
+  { offset, part }: UploadBody,
+): Promise<PartTaken> {
+  // A name of this call's own: of two calls with the same part one counts, and the other one's file goes.
+  const file = `uploads/${upload.id}/${offset}-${randomBytes(6).toString('hex')}`;
+  await vault.put(file, upload.salt, part);
+  const isCounted = await addPart(db, { id: upload.id, starts: offset, length: part.length, file });
+  if (!isCounted) await vault.remove([file]);
+  const now = await uploadById(db, upload.id);
+  if (!now) throw new Error(`upload ${upload.id} is gone`);
+  return isCounted ? { ok: true, upload: now } : { ok: false, error: 'moved', offset: now.received };
+}

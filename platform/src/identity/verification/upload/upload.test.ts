@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { pieceNames, readPieces } from '../../../core/files/vault.ts';
+import { gathered, PAGE, PHOTO, pdfWith, photoOfSize, photoWithPlace } from '../../../testing/files.ts';
+import { type TestPlatform, testPlatform } from '../../../testing/platform.ts';
+import { makePlayer } from '../../../testing/players.ts';
+import { sendPart, upload } from '../../../testing/uploads.ts';
+import { checksOf, documentName } from '../checks/repository.ts';
+import { sweepUploads } from './cancel.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+afterAll(() => platform.close());
+
+let players = 0;
+async function player() {
+  const made = await makePlayer(platform.database.db);
+  players += 1;
+  const page = platform.browser({ address: `198.51.120.${players}` });
+  await page.logIn(made.username, made.password);
+  return { ...made, page };
+}
+
+const storedFiles = () =>
+  readdirSync(join(platform.config.dataDir, 'documents'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+
+/** The document of a player's only check, decrypted. */
+async function documentOf(customerId: string): Promise<Buffer> {
+  const [check] = await checksOf(platform.database.db, customerId);
+  if (!check?.salt) throw new Error('there is no document');
+  const names = pieceNames(documentName(check.id), check.pieces ?? 0);
+  return gathered(readPieces(platform.app.vault, names, check.salt));
+}
+
+describe('a document sent in parts', () => {
+  it('is stored without metadata, sealed, and opens a check [AC11, CL17, D16]', async () => {
+    const { page, customerId } = await player();
+    const answer = await upload(page, { file: photoWithPlace(), partBytes: 400 });
+    expect(answer).toMatchObject({ status: 200, data: { state: 'stored', type: 'image/jpeg', kind: 'id' } });
+    const document = await documentOf(customerId);
+    expect(document.includes('GPS')).toBe(false);
+    expect(document.subarray(-20)).toEqual(PHOTO.subarray(-20));
+    const [check] = await checksOf(platform.database.db, customerId);
+    expect(check).toMatchObject({ state: 'pending', kind: 'id', name: 'passport.jpg', size: document.length });
+    // The parts are gone, and nothing on the disk can be read.
+    const files = storedFiles();
+    expect(files.some((file) => file.includes(`uploads/${check?.id}`))).toBe(false);
+    for (const file of files) expect(readFileSync(file).includes('JFIF')).toBe(false);
+  });
+
+  it('keeps a PDF as it is [D16]', async () => {
+    const { page, customerId } = await player();
+    expect((await upload(page, { file: PAGE, kind: 'address' })).data).toMatchObject({ type: 'application/pdf' });
+    expect(await documentOf(customerId)).toEqual(PAGE);
+  });
+
+  it('goes on where it stopped, also after an answer that was lost [D16, D11]', async () => {
+    const { page, customerId } = await player();
+    const file = photoOfSize(2_500_000);
+    const uploadId = randomUUID();
+    const first = { uploadId, kind: 'id', name: 'a.jpg', size: file.length, offset: 0 };
+    const part = file.subarray(0, 1_000_000);
+    expect((await sendPart(page, first, part)).data).toMatchObject({ offset: 1_000_000, state: 'open' });
+    const again = await sendPart(page, first, part);
+    expect(again.error).toMatchObject({ code: 'upload_moved', details: { offset: 1_000_000 } });
+    expect((await page.get(`/api/account/upload-id/${uploadId}`)).data).toMatchObject({ offset: 1_000_000 });
+    const rest = { file, uploadId, name: 'a.jpg', from: 1_000_000 };
+    expect((await upload(page, rest)).data).toMatchObject({ state: 'stored' });
+    expect((await documentOf(customerId)).equals(file)).toBe(true);
+    // The last part again has the same answer.
+    expect((await upload(page, { ...rest, from: 2_000_000 })).data).toMatchObject({ state: 'stored' });
+  });
+
+  it('has one effect when it is sent twice at once [D11, D12]', async () => {
+    const { page, customerId } = await player();
+    const file = photoWithPlace();
+    const fields = { uploadId: randomUUID(), kind: 'id', name: 'a.jpg', size: file.length, offset: 0 };
+    const answers = await Promise.all(Array.from({ length: 6 }, () => sendPart(page, fields, file)));
+    for (const { status, error } of answers)
+      expect([200, 409]).toContain(error?.code === 'upload_moved' ? 409 : status);
+    expect(await checksOf(platform.database.db, customerId)).toHaveLength(1);
+    const { rows } = await sql`select 1 from identity_upload_part where upload = ${fields.uploadId}::uuid`.execute(
+      platform.database.db,
+    );
+    expect(rows).toHaveLength(1);
+    expect((await documentOf(customerId)).includes('GPS')).toBe(false);
+  });
+
+  it('replaces the one before until that is accepted; of two at once one counts [AC11, D12]', async () => {
+    const { page, customerId } = await player();
+    await Promise.all([upload(page, { file: PHOTO }), upload(page, { file: PAGE }), upload(page, { file: PHOTO })]);
+    expect(await checksOf(platform.database.db, customerId)).toHaveLength(1);
+    await sql`update identity_check set state = 'approved' where customer_id = ${customerId} and state = 'pending'`.execute(
+      platform.database.db,
+    );
+    expect((await upload(page, { file: PHOTO })).error?.code).toBe('document_accepted');
+  });
+});
+
+describe('an upload is refused', () => {
+  it('when its content is not a picture or a PDF, whatever its name says [D16]', async () => {
+    const { page } = await player();
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    const { status, error } = await upload(page, { file: svg, name: 'passport.jpg' });
+    expect([status, error?.code, error?.details]).toEqual([422, 'file_unfit', { reason: 'type' }]);
+  });
+
+  it('when it is complete and unfit, with the same answer again [D16]', async () => {
+    const { page, customerId } = await player();
+    const uploadId = randomUUID();
+    const file = pdfWith('5 0 obj <</S /JavaScript /JS (app.alert(1))>> endobj');
+    for (const _ of [1, 2]) {
+      const { error } = await upload(page, { file, uploadId });
+      expect([error?.code, error?.details, error?.fieldErrors]).toEqual([
+        'file_unfit',
+        { reason: 'script' },
+        { part: 'fieldError' },
+      ]);
+    }
+    expect(await checksOf(platform.database.db, customerId)).toEqual([]);
+  });
+
+  it('above its limits, which it names [D16]', async () => {
+    const { page } = await player();
+    const fields = { uploadId: randomUUID(), kind: 'id', name: 'a.jpg', size: 10 * 1024 * 1024 + 1, offset: 0 };
+    const large = await sendPart(page, fields, PHOTO);
+    expect([large.status, large.error?.fieldErrors, large.error?.details]).toEqual([
+      422,
+      { size: 'maxlength' },
+      { most: 10 * 1024 * 1024 },
+    ]);
+    const part = await sendPart(page, { ...fields, size: 2_000_000 }, photoOfSize(1_100_000));
+    expect([part.status, part.error?.details]).toEqual([413, { most: 1024 * 1024 }]);
+    const past = await sendPart(page, { ...fields, size: 10 }, PHOTO);
+    expect([past.status, past.error?.fieldErrors]).toEqual([400, { part: 'maxlength' }]);
+    for (let open = 0; open < 5; open += 1)
+      await sendPart(page, { ...fields, uploadId: randomUUID(), size: 10_000 }, PHOTO);
+    expect((await sendPart(page, { ...fields, uploadId: randomUUID(), size: 10_000 }, PHOTO)).status).toBe(429);
+  });
+
+  it('with a field that is missing or wrong, named [D16]', async () => {
+    const { page } = await player();
+    const fields = { uploadId: randomUUID(), kind: 'id', name: 'a.jpg', size: PHOTO.length, offset: 0 };
+    expect((await sendPart(page, fields)).error?.fieldErrors).toEqual({ part: expect.any(String) });
+    expect((await sendPart(page, { ...fields, kind: 'email' }, PHOTO)).error?.fieldErrors).toHaveProperty('kind');
+    expect((await sendPart(page, { ...fields, offset: '-1' }, PHOTO)).error?.fieldErrors).toHaveProperty('offset');
+    const json = await page.post('/api/account/upload-id', fields);
+    expect(json.status).toBe(415);
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const broken = await page.send('POST', '/api/account/upload-id', { body: '--x\r\nnothing', headers });
+    expect([broken.status, broken.error?.fieldErrors]).toEqual([400, { body: 'fieldError' }]);
+    const bare = await page.send('POST', '/api/account/upload-id', {
+      body: 'x',
+      headers: { 'content-type': 'multipart/form-data' },
+    });
+    expect(bare.status).toBe(400);
+  });
+
+  it('for a visitor and for another player [D10]', async () => {
+    const { page } = await player();
+    const other = await player();
+    const uploadId = randomUUID();
+    const fields = { uploadId, kind: 'id', name: 'a.jpg', size: 5000, offset: 0 };
+    await sendPart(page, fields, PHOTO);
+    expect((await sendPart(other.page, { ...fields, offset: PHOTO.length }, PHOTO)).status).toBe(404);
+    expect((await other.page.get(`/api/account/upload-id/${uploadId}`)).status).toBe(404);
+    expect((await other.page.delete(`/api/account/upload-id/${uploadId}`)).status).toBe(404);
+    const visitor = platform.browser({ address: '198.51.121.1' });
+    await visitor.get('/api/account/user');
+    expect((await sendPart(visitor, fields, PHOTO)).status).toBe(401);
+  });
+});
+
+it('an upload that is cancelled or left alone leaves nothing behind [D16]', async () => {
+  const { page } = await player();
+  const uploadId = randomUUID();
+  const fields = { uploadId, kind: 'id', name: 'a.jpg', size: 5000, offset: 0 };
+  await sendPart(page, fields, PHOTO);
+  expect(storedFiles().some((file) => file.includes(uploadId))).toBe(true);
+  expect((await page.delete(`/api/account/upload-id/${uploadId}`)).data).toMatchObject({ state: 'cancelled' });
+  expect(storedFiles().some((file) => file.includes(uploadId))).toBe(false);
+  const left = { ...fields, uploadId: randomUUID() };
+  await sendPart(page, left, PHOTO);
+  const { db } = platform.database;
+  await sql`update identity_upload set updated_at = now() - interval '2 days' where id = ${left.uploadId}::uuid`.execute(
+    db,
+  );
+  await sweepUploads({ db, vault: platform.app.vault });
+  expect(storedFiles().some((file) => file.includes(left.uploadId))).toBe(false);
+});

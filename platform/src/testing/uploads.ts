@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer, Browser } from './browser.ts';
+
+export interface WantedUpload {
+  file: Buffer;
+  kind?: string;
+  name?: string;
+  uploadId?: string;
+  /** Bytes of a part. */
+  partBytes?: number;
+  from?: number;
+}
+
+/** For tests: sends one part of a document as a page does. */
+export async function sendPart(page: Browser, fields: Record<string, string | number>, part?: Buffer): Promise<Answer> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  if (part) form.set('part', new Blob([new Uint8Array(part)]), 'blob');
+  const encoded = new Response(form);
+  const type = encoded.headers.get('content-type') ?? '';
+  const body = Buffer.from(await encoded.arrayBuffer());
+  return page.send('POST', '/api/account/upload-id', { body, headers: { 'content-type': type } });
+}
+
+/** For tests: sends a document in parts; the answer is that of the last part, or of the first that was refused. */
+export async function upload(page: Browser, wanted: WantedUpload): Promise<Answer> {
+  const {
+    file,
+    kind = 'id',
+    name = 'passport.jpg',
+    uploadId = randomUUID(),
+    partBytes = 1024 * 1024,
+    from = 0,
+  } = wanted;
+  let answer: Answer | undefined;
+  for (let offset = from; offset < file.length; offset += partBytes) {
+    const part = file.subarray(offset, offset + partBytes);
+    answer = await sendPart(page, { uploadId, kind, name, size: file.length, offset }, part);
+    if (answer.status !== 200) return answer;
+  }
+  if (!answer) throw new Error('an empty file cannot be sent');
+  return answer;
+}
