@@ -1880,6 +1880,163 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/upload-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["UploadPart"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Upload"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/upload-id/{uploadId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uploadId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Upload"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uploadId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Upload"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/user": {
         parameters: {
             query?: never;
@@ -5832,7 +5989,7 @@ export interface components {
         Failure: {
             error: {
                 /** @enum {string} */
-                code: "account_closed" | "account_suspended" | "already_enrolled" | "amount_out_of_range" | "bet_closed" | "body_too_large" | "bonus_code_unknown" | "cashout_changed" | "cashout_unavailable" | "conflict" | "consents_required" | "currency_mismatch" | "deposit_decided" | "duplicate_with_other_body" | "email_check_limited" | "forbidden" | "headers_too_large" | "idempotency_conflict" | "idempotency_key_required" | "instrument_limit_reached" | "insufficient_funds" | "insufficient_points" | "internal" | "invalid_credentials" | "invalid_request" | "invalid_signature" | "link_expired" | "link_unknown" | "link_used" | "malformed_json" | "malformed_text" | "malformed_url" | "method_not_allowed" | "method_unavailable" | "misdirected_request" | "not_authenticated" | "not_enrolled" | "not_found" | "odds_changed" | "origin_refused" | "otp_invalid" | "otp_required" | "provider_unavailable" | "rate_limited" | "registration_blocked" | "registration_token_invalid" | "round_without_bet" | "selection_limit_reached" | "selection_not_offered" | "selection_suspended" | "session_closed" | "stake_out_of_range" | "ticket_closed" | "too_many_attempts" | "tournament_entry_closed" | "tournament_finished" | "tournament_full" | "tournament_not_open" | "unavailable" | "unknown_token" | "unknown_transaction" | "unprocessable" | "unsupported_media_type" | "url_too_long" | "xsrf_invalid";
+                code: "account_closed" | "account_suspended" | "already_enrolled" | "amount_out_of_range" | "bet_closed" | "body_too_large" | "bonus_code_unknown" | "cashout_changed" | "cashout_unavailable" | "conflict" | "consents_required" | "currency_mismatch" | "deposit_decided" | "document_accepted" | "duplicate_with_other_body" | "email_check_limited" | "file_too_large" | "file_unfit" | "forbidden" | "headers_too_large" | "idempotency_conflict" | "idempotency_key_required" | "instrument_limit_reached" | "insufficient_funds" | "insufficient_points" | "internal" | "invalid_credentials" | "invalid_request" | "invalid_signature" | "link_expired" | "link_unknown" | "link_used" | "malformed_json" | "malformed_text" | "malformed_url" | "method_not_allowed" | "method_unavailable" | "misdirected_request" | "not_authenticated" | "not_enrolled" | "not_found" | "odds_changed" | "origin_refused" | "otp_invalid" | "otp_required" | "provider_unavailable" | "rate_limited" | "registration_blocked" | "registration_token_invalid" | "round_without_bet" | "selection_limit_reached" | "selection_not_offered" | "selection_suspended" | "session_closed" | "stake_out_of_range" | "ticket_closed" | "too_many_attempts" | "too_many_uploads" | "tournament_entry_closed" | "tournament_finished" | "tournament_full" | "tournament_not_open" | "unavailable" | "unknown_token" | "unknown_transaction" | "unprocessable" | "unsupported_media_type" | "upload_moved" | "url_too_long" | "xsrf_invalid";
                 message: string;
                 reference: string;
                 fieldErrors?: {
@@ -6661,6 +6818,43 @@ export interface components {
                 city: string;
                 postCode: string;
             };
+        };
+        Upload: {
+            uploadId: string;
+            /** @enum {string} */
+            kind: "age" | "id" | "address" | "payments" | "document";
+            name: string;
+            size: number;
+            /** @description Bytes that are here; the next part begins with this one */
+            offset: number;
+            /**
+             * @description By the content
+             * @enum {string}
+             */
+            type: "image/jpeg" | "image/png" | "application/pdf";
+            /** @enum {string} */
+            state: "open" | "storing" | "stored" | "refused" | "cancelled";
+            reason: ("type" | "heic" | "broken" | "pixels" | "pages" | "script" | "attachment" | "protected" | "unreadable") | null;
+        };
+        UploadPart: {
+            /**
+             * Format: uuid
+             * @description Chosen by the page, the same for all parts of a file
+             */
+            uploadId: string;
+            /** @enum {string} */
+            kind: "age" | "id" | "address" | "payments" | "document";
+            /** @description Name of the file, for the player */
+            name: string;
+            /** @description Bytes of the whole file */
+            size: string;
+            /** @description Where this part begins: the bytes that are here already */
+            offset: string;
+            /**
+             * Format: binary
+             * @description At most 1048576 bytes
+             */
+            part: string;
         };
         UsernameAvailability: {
             usernameAvailable: boolean;
