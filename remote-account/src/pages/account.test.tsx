@@ -92,8 +92,7 @@ describe('the account [RT8]', () => {
     expect(view.getByText('Hello, Maria')).toBeInTheDocument();
     expect(view.getByText('Not confirmed')).toBeInTheDocument();
     expect(view.getByText(/84\.112\.40\.17/, { selector: 'dd' })).toBeInTheDocument();
-    for (const part of ['You can withdraw', 'Locked', 'Bonus money'])
-      expect(view.getByText(part)).toBeInTheDocument();
+    for (const part of ['You can withdraw', 'Locked', 'Bonus money']) expect(view.getByText(part)).toBeInTheDocument();
     expect(view.getByRole('link', { name: 'Change password' })).toHaveAttribute('href', '/en/account/reset-password');
   });
 
