@@ -76,7 +76,7 @@ describe('the help desk', () => {
     expect((await fetch(`${sandbox.url}${DESK_PATH}/events?after=0`)).status).toBe(401);
   });
 
-  it('tells the site of answers and statuses until it has taken them, also after a restart', async () => {
+  it('notifies the site of answers and statuses until it has taken them, also after a restart', async () => {
     await send('/tickets', ticket());
     platform.script = () => ({ status: 503, body: {} });
     await act({ action: 'answer', text: 'We look into it.', status: 'PENDING_CUSTOMER' });
@@ -89,7 +89,7 @@ describe('the help desk', () => {
     expect(await page()).toContain('Waiting for the customer');
   });
 
-  it('tells it twice, late, or never, where the person chooses so; every event is in the list', async () => {
+  it('notifies it twice, late, or never, as the person chooses; every event is in the list', async () => {
     platform.script = () => ({ status: 200, body: { data: {} } });
     await send('/tickets', ticket());
     await act({ action: 'answer', text: 'Twice', delivery: 'twice' });

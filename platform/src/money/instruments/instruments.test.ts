@@ -41,7 +41,7 @@ const add = (instrumentId: string, fields: Record<string, string>) =>
   page.post('/api/account/instruments', { instrumentId, fields });
 const IBAN = 'FI21 1234 5600 0007 85';
 
-/** Deposits, and lets the company tell what it was paid with. */
+/** Deposits, and lets the company report what it was paid with. */
 async function paid(instrumentId: string, instrument: object, amount = '50.00', total = amount) {
   const { data } = await page.post(
     '/api/account/deposit',
@@ -94,7 +94,7 @@ describe('instruments [EN11, CL16]', () => {
     expect(await ids()).toHaveLength(1);
   });
 
-  it('are registered by fields, each fault named; an account of another method is refused', async () => {
+  it('are registered by fields, each wrong one named; an account of another method is refused', async () => {
     const fault = async (fields: Record<string, string>) => (await add('trustly', fields)).error?.fieldErrors;
     expect(await fault({})).toEqual({ 'fields.holder': 'required', 'fields.iban': 'required' });
     expect(await fault({ holder: 'Aino Demo', iban: 'FI21 1234 5600 0007 86' })).toEqual({

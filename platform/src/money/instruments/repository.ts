@@ -8,7 +8,7 @@ export interface PlayerInstrument {
   id: string;
   /** Id of the payment company that knows it. */
   provider: string;
-  /** The provider's, for its orders; never told to a page. */
+  /** The provider's, for its orders; never sent to a page. */
   reference: string;
   /** For example `visa`. */
   method: string;

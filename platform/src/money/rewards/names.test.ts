@@ -183,7 +183,7 @@ describe('a name that cannot be compared', () => {
     },
   );
 
-  it('makes newer players of the birth date wait once an operator has decided to pay, and is not reopened by them', async () => {
+  it('makes newer players of the birth date wait after a decision to pay, and is not reopened by them', async () => {
     const { db } = platform.database;
     const birthDate = nextBirthDate();
     const make = (firstName: string, surname: string) => makePlayer(db, { firstName, surname, birthDate });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CompanyResult, getFromCompany, postToCompany } from '../payments/company-call.ts';
 
-/** A payout as a payment company is told of it. */
+/** A payout as a payment company gets it. */
 export interface PayoutOrder {
   payoutId: string;
   /** Decimal string in major units. */
@@ -12,7 +12,7 @@ export interface PayoutOrder {
   instrument: string;
   holder?: string;
   locale: string;
-  /** Where the company reports what became of it, signed. */
+  /** Where the company reports the outcome, signed. */
   notifyUrl: string;
 }
 

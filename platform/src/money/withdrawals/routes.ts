@@ -10,7 +10,7 @@ import { requireSignature, SIGNED } from '../../core/http/signed-call.ts';
 import { once, requestHash } from '../../core/idempotency/idempotency.ts';
 import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../core/idempotency/idempotency-key.ts';
 import { paymentBalance } from './balance.ts';
-import { withLetter } from './change.ts';
+import { withMail } from './change.ts';
 import { takePayoutNotification } from './notify.ts';
 import { decideWithdrawal, withdrawalsOf } from './repository.ts';
 import { startWithdrawal } from './request.ts';
@@ -88,7 +88,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod = async (app) => {
       };
       const isAllowed = request.brand.payments.allowCancelWithdrawal;
       const claimed = await once(app.db, intent, (trx) =>
-        withLetter(trx, office, id, async () => {
+        withMail(trx, office, id, async () => {
           // Another player's is missing, whether or not cancelling is allowed.
           const action = isAllowed ? 'cancel' : 'none';
           const decided = await decideWithdrawal(trx, { id, customerId, action, actor: `player:${customerId}` });

@@ -103,7 +103,7 @@ describe('a withdrawal [AC5] [CL16]', () => {
     expect(await invariants(db())).toEqual([]);
   });
 
-  it('tells the pages of the player about balance and payment [RS3] [AC4]', async () => {
+  it('sends balance and payment to the player’s open pages [RS3] [AC4]', async () => {
     const { id } = await made();
     const { rows } = await sql<{ event: string; locked: string | null; status: string | null }>`
       select event, payload #>> '{balances,locked}' as locked, payload ->> 'paymentRequestStatus' as status
@@ -117,7 +117,7 @@ describe('a withdrawal [AC5] [CL16]', () => {
     expect((await page.get(`/api/account/payment-requests/${id}`)).status).toBe(404);
   });
 
-  it('waits for the identity, and goes on by itself when a check confirmed it', async () => {
+  it('waits for the identity, and continues automatically once a check confirmed it', async () => {
     const { id, state, hold } = await made();
     expect([state, hold]).toEqual(['on_hold', 'verification']);
     await send();
@@ -230,7 +230,7 @@ describe('operators', () => {
     expect(await invariants(db())).toEqual([]);
   });
 
-  it('hear when the company cannot get it back', async () => {
+  it('see that the company cannot get it back', async () => {
     const { id } = await made();
     await operate(id, 'approve');
     await send();

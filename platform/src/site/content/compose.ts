@@ -12,8 +12,8 @@ export interface ComposeContext {
 }
 
 /**
- * Puts a text together for a brand: parts, then conditions, then facts. What a text names and nobody defines is thrown,
- * so that the start finds it.
+ * Puts a text together for a brand: parts, then conditions, then facts. Throws for a name that is not defined, so that the
+ * start fails.
  */
 export function compose(html: string, context: ComposeContext): string {
   const whole = withParts(html, context);

@@ -11,7 +11,7 @@ const pays =
   ({ paymentMethods }: Brand) =>
     paymentMethods.some(({ id, enabled }) => enabled && methods.includes(id));
 
-/** What `{#name}…{/name}` in a text depends on. The text between stays for brands of which it holds. */
+/** What `{#name}…{/name}` in a text depends on. Only brands for which it is true get the text in between. */
 export const CONDITIONS = {
   casino: has('casino', 'live-games', 'virtuals'),
   betting: has('betting', 'live-betting'),

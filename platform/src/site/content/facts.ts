@@ -38,7 +38,7 @@ export type Facts = z.infer<typeof Facts>;
 /** Youngest age that any brand accepts (X4). */
 const ADULT = 18;
 
-/** Collects the facts of a brand. A missing one is thrown as a sentence that names it. */
+/** Collects the facts of a brand. Throws an error that names a missing one. */
 export function factsOf(brand: Brand, locale: Locale, registers: string): Facts {
   const { legal, licence, session, realityCheck, registration } = brand;
   const listed = (items: readonly string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);

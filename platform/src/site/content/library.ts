@@ -30,8 +30,8 @@ export interface LibraryOptions {
 const OUTSIDE_HELP = new Set(['fantasy']);
 
 /**
- * Makes the library of all brands' texts. Composes every text once to find what is missing, which stops the start with a
- * sentence that names it; cleaning, which takes longer, waits until a text is read.
+ * Makes the library of all brands' texts. Composes every text once, so that a missing part, condition or fact stops the
+ * start with its name. Cleaning takes longer and is done when a text is first read.
  */
 export function createLibrary({ brands, registers, sources = readSources() }: LibraryOptions): Library {
   const names = [...sources.pages.keys()].flatMap((key) => (key.startsWith('en/') ? [key.slice('en/'.length)] : []));

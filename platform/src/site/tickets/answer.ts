@@ -6,8 +6,8 @@ import { textOf } from './html-text.ts';
 import type { SupportTools } from './open-ticket.ts';
 import { insertMessage, type MessageRow, setStatus, type TicketRow } from './repository.ts';
 
-/** Who of support did it, when, and as which event of the company. */
-export interface Doing {
+/** Who of support acted, when, and as which event of the company. */
+export interface SupportAction {
   /** Shown to the player. */
   author: string;
   at?: Date;
@@ -24,7 +24,13 @@ export async function answerTicket(
   trx: QueryExecutorProvider,
   tools: SupportTools,
   ticket: TicketRow,
-  { author, at, event, html, status = 'PENDING_CUSTOMER' }: Doing & { html: string; status?: TicketStatus | undefined },
+  {
+    author,
+    at,
+    event,
+    html,
+    status = 'PENDING_CUSTOMER',
+  }: SupportAction & { html: string; status?: TicketStatus | undefined },
 ): Promise<MessageRow | undefined> {
   const body = cleanHtml(html).trim();
   const text = textOf(body);
@@ -41,16 +47,22 @@ export async function answerTicket(
 export async function changeStatus(
   trx: QueryExecutorProvider,
   ticket: TicketRow,
-  { author, at, event, status }: Doing & { status: TicketStatus },
+  { author, at, event, status }: SupportAction & { status: TicketStatus },
 ): Promise<MessageRow | undefined> {
   if (!counts(ticket, event)) return undefined;
   await setStatus(trx, ticket.number, status, event);
   if (status === ticket.status) return undefined;
   await announceTicket(trx, { ...ticket, status }, 'status');
   const wasDone = ticket.status === 'SOLVED' || ticket.status === 'CLOSED';
-  const told = status === 'SOLVED' ? 'solved' : status === 'CLOSED' ? 'closed' : wasDone ? 'reopened' : undefined;
-  if (!told) return undefined;
-  return insertMessage(trx, ticket.number, { sender: 'system', author, body: '', event: told, ...(at ? { at } : {}) });
+  const recorded = status === 'SOLVED' ? 'solved' : status === 'CLOSED' ? 'closed' : wasDone ? 'reopened' : undefined;
+  if (!recorded) return undefined;
+  return insertMessage(trx, ticket.number, {
+    sender: 'system',
+    author,
+    body: '',
+    event: recorded,
+    ...(at ? { at } : {}),
+  });
 }
 
 /** A player reads the answer on the site; a visitor gets all of it in the e-mail. */

@@ -49,7 +49,7 @@ describe('operators’ players', () => {
     expect((await staff().get('/api/operator/players')).status).toBe(401);
   });
 
-  it('cannot log in while suspended: all sessions end at once, and only the right password is told why [D1]', async () => {
+  it('cannot log in while suspended: sessions end at once, and only the right password learns why [D1]', async () => {
     const { customerId, username, password, page } = await signedIn();
     const reason = { reason: 'Stolen card' };
     expect((await change(`${customerId}/suspend`, reason)).data).toMatchObject({ standing: 'suspended', sessions: 0 });

@@ -8,7 +8,7 @@ import { answers, pageOf, text } from '../../../core/http/schemas.ts';
 import { once, requestHash } from '../../../core/idempotency/idempotency.ts';
 import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../../core/idempotency/idempotency-key.ts';
 import { operatorOf, requireOperator } from '../../../core/operators/plugin.ts';
-import { withLetter } from '../change.ts';
+import { withMail } from '../change.ts';
 import { type Decided, decideWithdrawal, recallWithdrawal } from '../repository.ts';
 import { operatorWithdrawal, operatorWithdrawals, withdrawalId } from './repository.ts';
 import { OperatorWithdrawal, ReasonBody, WithdrawalDetails, WithdrawalsQuery } from './schemas.ts';
@@ -74,7 +74,7 @@ export const withdrawalOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
           hash: requestHash({ operator, reason }),
         };
         const claimed = await once(app.db, intent, (trx) =>
-          withLetter(trx, office, id, async () => {
+          withMail(trx, office, id, async () => {
             const decided = await act(trx, { id, actor: `operator:${operator}`, reason });
             // Thrown, so that the key stays unused.
             if (!decided) throw refuse('not_found');

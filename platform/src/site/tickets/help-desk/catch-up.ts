@@ -17,7 +17,7 @@ export interface CatchUpParts {
 
 const EVERY_MS = 30_000;
 
-/** Reads the list of a company's events again and again, on one node at a time: finds those that were never announced. */
+/** Polls the list of a company's events, on one node at a time, to find those that were never announced. */
 export async function keepCatchingUp(parts: CatchUpParts, signal: AbortSignal): Promise<void> {
   let wasAway = false;
   while (!signal.aborted) {

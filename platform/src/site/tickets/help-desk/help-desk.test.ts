@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const log = { warn: () => undefined };
 const send = async () => {
-  // Whatever backoff says: it is due now.
+  // Makes deliveries due now, whatever their backoff.
   await sql`update ticket_delivery set due_at = now() where delivered_at is null`.execute(platform.database.db);
   await new DeskSender({ database: platform.database, config: platform.config, log }).sendDue();
 };
@@ -57,7 +57,7 @@ function event(reference: string, change: Change, more: object = {}): DeskEvent 
 }
 const tell = (body: DeskEvent) => lantern.call('/api/help-desk/lanternhelp/events', body);
 
-describe('what a player writes', () => {
+describe('a message of a player', () => {
   it('reaches the company in order, signed, with the ticket first', async () => {
     const { id, customerId, reply } = await playerWithTicket();
     await reply({ message: 'Hello again' });
@@ -110,7 +110,7 @@ describe('what a player writes', () => {
   });
 });
 
-describe('what the company tells', () => {
+describe('an event of the company', () => {
   it('reaches the player once, cleaned, however often it comes [AC9]', async () => {
     const { id, username, ticket } = await playerWithTicket();
     const html = '<p onclick="x()">See <a href="https://a.example">this</a></p><script>alert(1)</script><img src=x>';
@@ -125,7 +125,7 @@ describe('what the company tells', () => {
     expect(letters.filter(({ kind }) => kind === 'ticket-answer')).toHaveLength(1);
   });
 
-  it('holds by its number: a late status does not replace a later one [AC9]', async () => {
+  it('counts by its number: a late status does not replace a later one [AC9]', async () => {
     const { id, ticket } = await playerWithTicket();
     const early = event(id, { kind: 'status', status: 'PENDING_CUSTOMER' });
     const late = event(id, { kind: 'message', html: 'Done', status: 'SOLVED' });

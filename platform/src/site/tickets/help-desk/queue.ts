@@ -14,7 +14,7 @@ type Delivery =
   | { kind: 'message'; body: DeskMessage }
   | { kind: 'status'; body: DeskStatus };
 
-/** Stores what the ticket's company has to be told, in the transaction that makes it true. */
+/** Queues a message to the ticket's company, in the transaction of the change that it reports. */
 async function enqueue(trx: QueryExecutorProvider, ticket: TicketRow, { kind, body }: Delivery): Promise<void> {
   if (ticket.company === null) return;
   await sql`

@@ -8,7 +8,7 @@ import { providerOf, requireSignature, SIGNED } from '../../../core/http/signed-
 import { deliveryAge } from './deliveries.ts';
 import { takeEvent } from './events.ts';
 
-/** What a help-desk company tells us. */
+/** Receives the events of help-desk companies. */
 export const helpDeskRoutes: FastifyPluginAsyncZod = async (app) => {
   // High while a company does not answer.
   new Gauge({

@@ -22,7 +22,7 @@ export interface SenderParts {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Tells help-desk companies what they have to know, on any number of nodes. */
+/** Sends queued messages to help-desk companies, on any number of nodes. */
 export class DeskSender {
   readonly #parts: SenderParts;
   readonly #due: DueWork;

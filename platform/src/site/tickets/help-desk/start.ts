@@ -11,7 +11,7 @@ import { DeskSender } from './sender.ts';
 /** First number of the locks by which one node reads a company's events. */
 const LOCK = 7_041_107;
 
-/** Starts what passes between us and the help-desk companies in the background. Stop it before the database. */
+/** Starts sending to help-desk companies and reading their events. Stop it before the database. */
 export function startHelpDesks(
   database: Database,
   config: Config,
