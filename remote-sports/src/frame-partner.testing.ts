@@ -4,7 +4,7 @@ import { act } from '@testing-library/react';
 
 /** Plays the frame's side in tests: sends its messages and records those of the page. */
 export function framePartner(fake: FakePorts) {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const origins: string[] = [];
   let speak: ((message: unknown) => void) | undefined;
   fake.ports.frames = {
@@ -14,11 +14,11 @@ export function framePartner(fake: FakePorts) {
         const parsed = options.schema.safeParse(message);
         if (parsed.success) options.onMessage(parsed.data);
       };
-      return { send: (message: Out) => void heard.push(message), close: () => (speak = undefined) };
+      return { send: (message: Out) => void received.push(message), close: () => (speak = undefined) };
     },
   };
   return {
-    heard,
+    received,
     /** One entry for each connection. */
     origins,
     says: (message: unknown) => act(async () => speak?.(message)),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { LOCALES } from '@parlay/contracts/brand';
 import { SECTIONS, sectionWord } from '@parlay/contracts/frames';
-import { locationOf, SPORTS_ROUTES, segmentsOf, tailBelow, tailOf } from './place.ts';
+import { locationOf, SPORTS_ROUTES, segmentsOf, tailBelow, tailOf } from './frame-location.ts';
 
 /** Pseudo-random numbers in [0, 1), the same in every run. */
 function steady(seed: number) {
@@ -56,9 +56,9 @@ describe('a frame location as URL [FR4]', () => {
       const locale = pick(LOCALES);
       const route = pick(SPORTS_ROUTES);
       const names = Array.from({ length: 1 + Math.floor(random() * 5) }, () => encodeURIComponent(pick(NAMES)));
-      const place = `/${[pick(['categories', ...SECTIONS]), ...names].join('/')}`;
-      const tail = tailOf(place, route, locale);
-      expect([route, locale, locationOf(tail, route)]).toEqual([route, locale, place]);
+      const location = `/${[pick(['categories', ...SECTIONS]), ...names].join('/')}`;
+      const tail = tailOf(location, route, locale);
+      expect([route, locale, locationOf(tail, route)]).toEqual([route, locale, location]);
 
       const root = `/${locale}/${route}`;
       const address = [root, ...tail.map(encodeURIComponent)].join('/');

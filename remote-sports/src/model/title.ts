@@ -1,5 +1,5 @@
 import { sectionOf } from '@parlay/contracts/frames';
-import { isId, type SportsRoute, segmentsOf, type Tail } from './place.ts';
+import { isId, type SportsRoute, segmentsOf, type Tail } from './frame-location.ts';
 
 /** Kind of a page's title and description, and the names in them. */
 export interface PlaceTitle {

@@ -25,7 +25,7 @@ describe('Boa [RT4]', () => {
     expect([frame.src, frame.parentElement?.getAttribute('aria-busy')]).toEqual([ADDRESS, 'true']);
     await partner.says({ action: 'onIFrameHeightChange', parameters: { height: 900 } });
     expect([frame.style.height, frame.parentElement?.getAttribute('aria-busy')]).toEqual(['900px', 'false']);
-    expect(partner.heard).toContainEqual({ action: 'onScroll', parameters: { scroll: 0, pageHeight: 0 } });
+    expect(partner.received).toContainEqual({ action: 'onScroll', parameters: { scroll: 0, pageHeight: 0 } });
   });
 
   it('says that a site has no lottery, and links home [RT4]', async () => {

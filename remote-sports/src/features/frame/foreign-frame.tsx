@@ -70,14 +70,14 @@ function Attempt<In, Out>({
   };
   useImperativeHandle(ref, () => handle);
 
-  const hear = useEffectEvent((message: In) => onMessage(message, handle));
+  const receive = useEffectEvent((message: In) => onMessage(message, handle));
   // A layout effect connects before the frame can load, so that its first message is not missed.
   useLayoutEffect(() => {
     if (!iframe.current) return;
     const made = frames.connect<In, Out | FrameTheme>(iframe.current, {
       origin: source.origin,
       schema,
-      onMessage: hear,
+      onMessage: receive,
     });
     connection.current = made;
     return () => {

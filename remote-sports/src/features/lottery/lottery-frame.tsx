@@ -12,28 +12,28 @@ export interface LotteryFrameProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** The lottery's frame: as high as its content, and told the page's scroll position for its overlays. */
+/** The lottery's frame: as high as its content. It gets the page's scroll position for its overlays. */
 export function LotteryFrame({ source, title, onRetry }: LotteryFrameProps) {
   const frame = useRef<FrameHandle<ToLotteryFrame>>(null);
 
-  const tell = () => {
+  const sendScroll = () => {
     const { top, height } = pageScroll();
     frame.current?.send({ action: 'onScroll', parameters: { scroll: top, pageHeight: height } });
   };
-  const tellNow = useEffectEvent(tell);
+  const sendScrollNow = useEffectEvent(sendScroll);
 
   useEffect(() => {
-    let asked = 0;
+    let requested = 0;
     const onScroll = () => {
-      asked ||= requestAnimationFrame(() => {
-        asked = 0;
-        tellNow();
+      requested ||= requestAnimationFrame(() => {
+        requested = 0;
+        sendScrollNow();
       });
     };
     const stop = onPageEvent('scroll', onScroll);
     return () => {
       stop();
-      cancelAnimationFrame(asked);
+      cancelAnimationFrame(requested);
     };
   }, []);
 
@@ -43,12 +43,12 @@ export function LotteryFrame({ source, title, onRetry }: LotteryFrameProps) {
       source={source}
       title={title}
       schema={LotteryFrameMessage}
-      onMessage={({ parameters }, heard) => {
-        heard.ready();
-        heard.resize(parameters.height);
+      onMessage={({ parameters }, from) => {
+        from.ready();
+        from.resize(parameters.height);
         if (parameters.scrollToTop) scrollToTop();
         // A new height changes the position on the page even without scrolling.
-        tell();
+        sendScroll();
       }}
       silent={(retry) => <FrameFailed onRetry={onRetry ?? retry} />}
     />

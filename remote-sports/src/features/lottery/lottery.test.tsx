@@ -39,18 +39,18 @@ describe('the lottery frames [FR6]', () => {
     expect(document.documentElement.scrollTop).toBe(0);
   });
 
-  it('are told the page’s scroll position [FR6]', async () => {
+  it('get the page’s scroll position [FR6]', async () => {
     const { partner } = await opened('lottery', 'Lottery');
     document.dispatchEvent(new Event('scroll'));
     await waitFor(() =>
-      expect(partner.heard).toContainEqual({ action: 'onScroll', parameters: { scroll: 0, pageHeight: 0 } }),
+      expect(partner.received).toContainEqual({ action: 'onScroll', parameters: { scroll: 0, pageHeight: 0 } }),
     );
   });
 
-  it('are told the chosen theme, and a return to the device’s', async () => {
+  it('get the chosen theme, and a return to the device’s', async () => {
     const { partner, fake } = await opened('lottery', 'Lottery');
     act(() => fake.ports.preferences.set('theme', 'dark'));
-    const themes = () => partner.heard.filter((message) => (message as { action: string }).action === 'opt.theme');
+    const themes = () => partner.received.filter((message) => (message as { action: string }).action === 'opt.theme');
     expect(themes()).toEqual([]);
     await partner.says({ action: 'onIFrameHeightChange', parameters: { height: 1200 } });
     expect(themes()).toEqual([{ action: 'opt.theme', parameters: { theme: 'dark' } }]);

@@ -34,7 +34,7 @@ describe('the sports book frame', () => {
     const { partner } = await opened('prematch');
     await partner.says(READY);
     expect(partner.origins).toEqual(['http://sandbox.localhost:8082']);
-    expect(partner.heard).toEqual([
+    expect(partner.received).toEqual([
       {
         action: 'opt.sportsbook.settings',
         parameters: { device: 'DESKTOP', language: 'en', brand: 104, origin: 'http://localhost' },
@@ -65,7 +65,7 @@ describe('the sports book frame', () => {
     fake.handle({ 'GET /api/sports-book': () => ({ iframeSrc: SRC, jsScript: 'fresh-1' }) });
     act(() => fake.session.set(aPlayer()));
     await waitFor(() =>
-      expect(partner.heard).toContainEqual({
+      expect(partner.received).toContainEqual({
         action: 'opt.sportsbook.token',
         parameters: { authtoken: 'fresh-1' },
       }),
@@ -84,7 +84,7 @@ describe('the sports book frame', () => {
     fake.ports.bus.on('login.requested').subscribe((request) => asked.push(request));
     await partner.says({ action: 'ext.sportsbook.logon' });
     await waitFor(() =>
-      expect(partner.heard).toContainEqual({ action: 'opt.sportsbook.token', parameters: { authtoken: 't2' } }),
+      expect(partner.received).toContainEqual({ action: 'opt.sportsbook.token', parameters: { authtoken: 't2' } }),
     );
     expect(asked).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe('the sports book frame', () => {
     fake.location.value$.subscribe(({ action, pathname, search }) => entries.push(`${action} ${pathname}${search}`));
     const start = { action: 'location', location: '/', seoLink: '/' };
     await partner.says(READY);
-    expect(partner.heard).toContainEqual({ action: 'location', location: '/event/7' });
+    expect(partner.received).toContainEqual({ action: 'location', location: '/event/7' });
     // The frame's initial location crosses the page's message: no entry is added, and the page's location stays.
     await partner.says(start);
     await partner.says({ action: 'location', location: '/event/7', seoLink: '/a/b/c/d' });
@@ -121,12 +121,12 @@ describe('the sports book frame', () => {
       'PUSH /fi/vedonlyonti/football/sweden?btag=1',
       'PUSH /fi/vedonlyonti?btag=1',
     ]);
-    const told = () => partner.heard.filter((one) => (one as { action: string }).action === 'location');
-    expect(told()).toHaveLength(1);
+    const locations = () => partner.received.filter((one) => (one as { action: string }).action === 'location');
+    expect(locations()).toHaveLength(1);
 
     const back = { ...fake.location.current(), pathname: '/fi/vedonlyonti/football', action: 'POP' as const };
     act(() => fake.location.set({ ...back, key: 'back' }));
-    await waitFor(() => expect(told().at(-1)).toEqual({ action: 'location', location: '/categories/football' }));
+    await waitFor(() => expect(locations().at(-1)).toEqual({ action: 'location', location: '/categories/football' }));
     await partner.says({ action: 'location', location: '/categories/football' });
     expect(fake.location.current().key).toBe('back');
     expect(frame).toBeInTheDocument();
@@ -140,7 +140,7 @@ describe('the sports book frame', () => {
     });
     await partner.says(READY);
     await partner.says(READY);
-    expect(partner.heard.filter((one) => (one as { action: string }).action === 'location')).toHaveLength(2);
+    expect(partner.received.filter((one) => (one as { action: string }).action === 'location')).toHaveLength(2);
   });
 
   it('sets title and description by depth, and by the names of a deep link [FR5, X14]', async () => {
@@ -181,7 +181,7 @@ describe('the sports book frame', () => {
     fake.ports.bus.on('session.activity').subscribe((fact) => activity.push(fact));
     const extend = async () => {
       await partner.says({ action: 'extend-session', request: 'r' });
-      return partner.heard.at(-1);
+      return partner.received.at(-1);
     };
     expect(await extend()).toEqual({ action: 'extend-session', command: 'EXTENDED', request: 'r' });
     expect(activity).toHaveLength(1);
@@ -195,7 +195,7 @@ describe('the sports book frame', () => {
     const { partner } = await opened('prematch', { brand: { sportsBook: { storagePrefix: 'oddsmith.' } } });
     const ask = async (message: object) => {
       await partner.says(message);
-      return partner.heard.at(-1);
+      return partner.received.at(-1);
     };
     const parameters = { items: { favourites: '[7]' }, cookies: [{ name: 'view', value: 'compact', expiry: 60 }] };
     expect(await ask({ action: 'save', request: '1', parameters })).toEqual({
@@ -250,7 +250,7 @@ describe('the sports book frame', () => {
     act(() => fake.session.set({ status: 'guest', reason: 'idle' }));
     await act(async () => release({ iframeSrc: SRC, jsScript: 'stale' }));
     await waitFor(() => expect(partner.origins).toHaveLength(2));
-    expect(JSON.stringify(partner.heard)).not.toContain('stale');
+    expect(JSON.stringify(partner.received)).not.toContain('stale');
   });
 
   it('says on live betting, outside of the frame, that live data is delayed [B7]', async () => {

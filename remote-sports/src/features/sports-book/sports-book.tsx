@@ -8,13 +8,13 @@ import { FrameSkeleton } from '../frame/foreign-frame.tsx';
 import { FrameFailed } from '../frame/frame-failed.tsx';
 import { FramePage } from '../frame/frame-page.tsx';
 import { SportsFrame } from './sports-frame.tsx';
-import { type SportsPlace, usePlace } from './use-place.ts';
+import { type FrameLocation, useFrameLocation } from './use-frame-location.ts';
 import { type SportsMode, useSportsBook } from './use-sports-book.ts';
 
 /** The sports book of another company, pre-match or live (FR1, FR8). */
 export function SportsBook({ mode }: { mode: SportsMode }) {
   const { t } = useMessages();
-  const place = usePlace(mode);
+  const frameLocation = useFrameLocation(mode);
   const title = t(mode === 'live' ? 'live.title' : 'prematch.title');
   return (
     <FramePage
@@ -22,12 +22,12 @@ export function SportsBook({ mode }: { mode: SportsMode }) {
       // Shown outside of the frame, whatever the frame shows (RTS 15A).
       notice={mode === 'live' && <Banner tone="neutral">{t('live.delay')}</Banner>}
     >
-      <Frame mode={mode} title={title} place={place} />
+      <Frame mode={mode} title={title} frameLocation={frameLocation} />
     </FramePage>
   );
 }
 
-function Frame({ mode, title, place }: { mode: SportsMode; title: string; place: SportsPlace }) {
+function Frame({ mode, title, frameLocation }: { mode: SportsMode; title: string; frameLocation: FrameLocation }) {
   const { brand, i18n, navigation } = usePorts();
   const book = useSportsBook(mode);
   const error = book.status === 'failed' ? book.error : undefined;
@@ -47,7 +47,7 @@ function Frame({ mode, title, place }: { mode: SportsMode; title: string; place:
       source={source}
       title={title}
       settings={book.settings}
-      place={place}
+      frameLocation={frameLocation}
       token={book.token}
     />
   );

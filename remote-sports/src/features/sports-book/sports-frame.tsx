@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FrameSource } from '../../model/frame-source.ts';
 import { ForeignFrame, type FrameHandle } from '../frame/foreign-frame.tsx';
 import { FrameFailed } from '../frame/frame-failed.tsx';
+import type { FrameLocation } from './use-frame-location.ts';
 import { useFrameRequests } from './use-frame-requests.ts';
-import type { SportsPlace } from './use-place.ts';
 import type { FrameSettings } from './use-sports-book.ts';
 
 /** Time in ms after the page sent a location during which a reported location is the answer, not a navigation. */
@@ -16,19 +16,19 @@ export interface SportsFrameProps {
   source: FrameSource;
   title: string;
   settings: FrameSettings;
-  place: SportsPlace;
+  frameLocation: FrameLocation;
   token(): Promise<string | undefined>;
 }
 
 /** Implements the sports frame's protocol (FR2–FR4): settings, height, sign-in, requests, and locations. */
-export function SportsFrame({ source, title, settings, place, token }: SportsFrameProps) {
+export function SportsFrame({ source, title, settings, frameLocation, token }: SportsFrameProps) {
   const { bus, clock, notify } = usePorts();
   const { t } = useMessages();
   const session = useSession();
   const frame = useRef<FrameHandle<ToSportsFrame>>(null);
-  /** The frame's last known location; when the URL differs, the frame is told. */
+  /** The frame's last known location; when the URL differs, the frame gets the URL's. */
   const stands = useRef('/');
-  const told = useRef<{ address: string; until: number }>(undefined);
+  const sent = useRef<{ address: string; until: number }>(undefined);
   /** Number of "ready" messages: a reloaded frame is at its start again. */
   const [readies, setReadies] = useState(0);
   const requests = useFrameRequests();
@@ -40,16 +40,16 @@ export function SportsFrame({ source, title, settings, place, token }: SportsFra
     notify.infoBar({ type: 'success', text: t('token.sent') });
   };
 
-  const hear = (message: SportsFrameMessage, heard: FrameHandle<ToSportsFrame>) => {
+  const receive = (message: SportsFrameMessage, from: FrameHandle<ToSportsFrame>) => {
     switch (message.action) {
       case 'ext.sportsbook.ready':
-        heard.ready();
-        heard.send({ action: 'opt.sportsbook.settings', parameters: settings });
+        from.ready();
+        from.send({ action: 'opt.sportsbook.settings', parameters: settings });
         stands.current = '/';
         setReadies((times) => times + 1);
         return;
       case 'ext.sportsbook.size':
-        heard.resize(message.parameters.height);
+        from.resize(message.parameters.height);
         return;
       case 'ext.sportsbook.logon':
         if (session.status === 'player') void sendToken();
@@ -60,35 +60,35 @@ export function SportsFrame({ source, title, settings, place, token }: SportsFra
         return;
       default: {
         const reply = requests(message);
-        if (reply) heard.send(reply);
+        if (reply) from.send(reply);
       }
     }
   };
 
   const moved = (message: Extract<SportsFrameMessage, { action: 'location' }>) => {
     stands.current = message.location;
-    const answers = told.current !== undefined && clock.now() <= told.current.until;
-    place.follow(message, answers ? 'same' : 'own');
-    if (!answers || told.current?.address === place.addressOf(message.location)) told.current = undefined;
+    const answers = sent.current !== undefined && clock.now() <= sent.current.until;
+    frameLocation.follow(message, answers ? 'same' : 'own');
+    if (!answers || sent.current?.address === frameLocation.addressOf(message.location)) sent.current = undefined;
   };
 
   // A player's frame gets its token once it is ready, and again after a login on the open page (AU3).
   const player = session.status === 'player';
-  const tellToken = useEffectEvent(() => void sendToken());
+  const sendTokenNow = useEffectEvent(() => void sendToken());
   useEffect(() => {
-    if (readies > 0 && player) tellToken();
+    if (readies > 0 && player) sendTokenNow();
   }, [readies, player]);
 
-  const { wanted } = place;
-  const tellPlace = useEffectEvent((location: string) => {
-    const address = place.addressOf(location);
-    if (address === place.addressOf(stands.current)) return;
+  const { wanted } = frameLocation;
+  const sendLocation = useEffectEvent((location: string) => {
+    const address = frameLocation.addressOf(location);
+    if (address === frameLocation.addressOf(stands.current)) return;
     stands.current = location;
-    told.current = { address, until: clock.now() + ANSWER_TIME };
+    sent.current = { address, until: clock.now() + ANSWER_TIME };
     frame.current?.send({ action: 'location', location });
   });
   useEffect(() => {
-    if (readies > 0 && wanted !== undefined) tellPlace(wanted);
+    if (readies > 0 && wanted !== undefined) sendLocation(wanted);
   }, [readies, wanted]);
 
   return (
@@ -97,7 +97,7 @@ export function SportsFrame({ source, title, settings, place, token }: SportsFra
       source={source}
       title={title}
       schema={SportsFrameMessage}
-      onMessage={hear}
+      onMessage={receive}
       silent={(retry) => <FrameFailed onRetry={retry} />}
     />
   );

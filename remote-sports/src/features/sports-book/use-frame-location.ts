@@ -1,40 +1,40 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePageLocation, usePorts } from '@parlay/remote-kit/ports';
 import { useEffect, useState } from 'react';
-import { locationOf, SPORTS_ROUTES, type SportsRoute, tailBelow, tailOf } from '../../model/place.ts';
+import { locationOf, SPORTS_ROUTES, type SportsRoute, tailBelow, tailOf } from '../../model/frame-location.ts';
 import { titleOf } from '../../model/title.ts';
 import type { SportsMode } from './use-sports-book.ts';
 
 /** A location reported by the frame. */
-interface FramePlace {
+interface ReportedLocation {
   location: string;
   seoLink?: string | undefined;
   names?: readonly string[] | undefined;
 }
 
-export interface SportsPlace {
+export interface FrameLocation {
   /** Location the frame should show according to the URL; undefined while leaving the page. */
   wanted: string | undefined;
   /** The page's URL for a frame location. */
   addressOf(location: string): string;
   /** The frame has navigated: updates the URL with a new history entry or in place. */
-  follow(moved: FramePlace, entry: 'own' | 'same'): void;
+  follow(moved: ReportedLocation, entry: 'own' | 'same'): void;
 }
 
 /** Maps the page's URL to the frame's location and back (FR4), with its title (FR5). */
-export function usePlace(mode: SportsMode): SportsPlace {
+export function useFrameLocation(mode: SportsMode): FrameLocation {
   const { i18n, navigation } = usePorts();
   const { t } = useMessages();
   const page = usePageLocation();
   const [route] = useState(() => SPORTS_ROUTES.find((one) => one === page.route?.id) ?? ROUTE_OF[mode]);
-  const [seo, setSeo] = useState<FramePlace>();
+  const [seo, setSeo] = useState<ReportedLocation>();
 
   const root = navigation.urlFor(route);
   const isHere = page.route === null || page.route.id === route;
   const tail = tailBelow(root, page.pathname) ?? [];
   const location = locationOf(tail, route);
-  const addressOf = (place: string) => navigation.urlFor(route, { '*': pathIn(place) });
-  const pathIn = (place: string) => tailOf(place, route, i18n.locale).join('/');
+  const addressOf = (to: string) => navigation.urlFor(route, { '*': pathIn(to) });
+  const pathIn = (to: string) => tailOf(to, route, i18n.locale).join('/');
 
   const known = seo?.location === location ? seo : undefined;
   const { kind, names } = titleOf(tail, route, known?.seoLink, known?.names);
@@ -51,12 +51,12 @@ export function usePlace(mode: SportsMode): SportsPlace {
     follow(moved, entry) {
       const now = navigation.current();
       if (now.route !== null && now.route.id !== route) return;
-      const place = locationOf(tailOf(moved.location, route, i18n.locale), route);
-      setSeo({ ...moved, location: place });
+      const reached = locationOf(tailOf(moved.location, route, i18n.locale), route);
+      setSeo({ ...moved, location: reached });
       const to = addressOf(moved.location);
       if (now.pathname === to) return;
       // Another spelling of the same location is no navigation.
-      const isMove = locationOf(tailBelow(root, now.pathname) ?? [], route) !== place;
+      const isMove = locationOf(tailBelow(root, now.pathname) ?? [], route) !== reached;
       if (isMove && entry === 'own') navigation.go(to + now.search);
       else navigation.go(to + now.search + now.hash, { replace: true, state: now.state });
     },

@@ -24,15 +24,15 @@ const PHONE = '(max-width: 767px)';
 export function useSportsBook(mode: SportsMode) {
   const { api, brand, i18n, session } = usePorts();
   const visit = useVisit();
-  const place = usePlace();
+  const device = useDevice();
   const settings: FrameSettings = {
-    device: place?.device ?? 'DESKTOP',
+    device: device?.device ?? 'DESKTOP',
     language: i18n.locale,
     brand: brand.brand.id,
-    origin: place?.origin ?? '',
+    origin: device?.origin ?? '',
   };
   const ask = () => api.get('/api/sports-book', { params: { query: queryOf(settings, mode) } });
-  const book = useServerData(`/api/sports-book ${mode} ${visit}`, place && ask);
+  const book = useServerData(`/api/sports-book ${mode} ${visit}`, device && ask);
   /** Requests a new token of the player (`jsScript` in the specification); undefined when that fails. */
   const token = async (): Promise<string | undefined> => {
     const asked = playerOf(session.current());
@@ -52,15 +52,15 @@ const queryOf = ({ device, language, brand, origin }: FrameSettings, mode: Sport
 });
 
 /** Known only in a browser; first content is rendered without one. */
-function usePlace(): Pick<FrameSettings, 'device' | 'origin'> | null {
-  const [place, setPlace] = useState<Pick<FrameSettings, 'device' | 'origin'> | null>(null);
+function useDevice(): Pick<FrameSettings, 'device' | 'origin'> | null {
+  const [device, setDevice] = useState<Pick<FrameSettings, 'device' | 'origin'> | null>(null);
   useEffect(() => {
-    setPlace({
+    setDevice({
       device: matchMedia(PHONE).matches ? 'MOBILE' : 'DESKTOP',
       origin: pageOrigin(),
     });
   }, []);
-  return place;
+  return device;
 }
 
 /** Counts how often a signed-in player has left: by logout, idleness, or another player's login. */
