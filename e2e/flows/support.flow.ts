@@ -64,7 +64,7 @@ atBothWidths((width) => {
   });
 });
 
-test('an answer elsewhere shows a notice, a dot and a count until it is read, and comes by e-mail [AC9, D10]', async ({
+test('an answer shows a notice, a dot and a count until it is read, and comes by e-mail [AC9, D10]', async ({
   page,
   request,
   browser,

@@ -83,7 +83,7 @@ test('shows compile and type errors over the page with file and line, and keeps 
   await expect(page.locator(overlay)).toHaveCount(0, { timeout: 60_000 });
 });
 
-test('restarts the platform for an edited route, with its data, and keeps it for a file that cannot be parsed', async ({
+test('restarts the platform for an edited route with its data, but not for a file that cannot be parsed', async ({
   page,
 }) => {
   const answered = async () => {

@@ -22,7 +22,7 @@ export function diskStore(folder: string): ArtifactStore {
     sizeCalculation: ({ bytes }) => bytes.length,
   });
   const files = mendedFiles();
-  const place = (remote: string, digest: string) => join(folder, remote, digest);
+  const folderOf = (remote: string, digest: string) => join(folder, remote, digest);
   const staging = (remote: string, digest: string) => join(folder, '.staging', `${remote}-${digest}`);
   const sane = (remote: string, digest: string) =>
     RemoteName.safeParse(remote).success && Digest.safeParse(digest).success;
@@ -32,7 +32,7 @@ export function diskStore(folder: string): ArtifactStore {
     const key = `${remote}/${digest}`;
     const cached = known.get(key);
     if (cached) return cached;
-    const found = await readRelease(place(remote, digest), remote, digest);
+    const found = await readRelease(folderOf(remote, digest), remote, digest);
     if (found) known.set(key, found);
     return found;
   }
@@ -40,7 +40,7 @@ export function diskStore(folder: string): ArtifactStore {
   async function missing(remote: string, digest: string): Promise<string[] | undefined> {
     if (!sane(remote, digest)) return undefined;
     const finished = await release(remote, digest);
-    if (finished) return await damagedFiles(files, place(remote, digest), finished);
+    if (finished) return await damagedFiles(files, folderOf(remote, digest), finished);
     const staged = await readRelease(staging(remote, digest), remote, digest);
     if (!staged) return undefined;
     const absent = await Promise.all(
@@ -70,8 +70,8 @@ export function diskStore(folder: string): ArtifactStore {
     if (bytes.length !== promised.bytes || integrityOf(bytes) !== promised.integrity)
       return { ok: false, error: 'altered', message: `${file} is not the file that ${RELEASE_FILE} promises.` };
     if (!(await release(remote, digest))) await writeWhole(join(staging(remote, digest), file), bytes);
-    else if (!(await files.readGood(place(remote, digest), file, promised)))
-      await writeWithTwins(place(remote, digest), file, bytes);
+    else if (!(await files.readGood(folderOf(remote, digest), file, promised)))
+      await writeWithTwins(folderOf(remote, digest), file, bytes);
     return { ok: true, missing: [] };
   }
 
@@ -83,7 +83,7 @@ export function diskStore(folder: string): ArtifactStore {
     const staged = await readRelease(from, remote, digest);
     if (!staged || !absent || absent.length > 0) return { ok: false as const, missing: absent ?? [RELEASE_FILE] };
     await precompress(from, staged.release);
-    await moveInto(place(remote, digest), from, async () => (await release(remote, digest)) !== undefined);
+    await moveInto(folderOf(remote, digest), from, async () => (await release(remote, digest)) !== undefined);
     const stored = await release(remote, digest);
     return stored ? { ok: true as const, stored } : { ok: false as const, missing: [RELEASE_FILE] };
   }
@@ -94,14 +94,14 @@ export function diskStore(folder: string): ArtifactStore {
     if (file === RELEASE_FILE) return { ok: true, bytes: found.bytes, encoding: 'identity' };
     const promised = Object.hasOwn(found.release.files, file) ? found.release.files[file] : undefined;
     if (!promised) return { ok: false, error: 'unknown' };
-    return await files.best(place(remote, digest), file, promised, encodings);
+    return await files.best(folderOf(remote, digest), file, promised, encodings);
   }
 
   async function verify(remote: string, digest: string): Promise<string[]> {
     known.delete(`${remote}/${digest}`);
     const found = await release(remote, digest);
     return found
-      ? await damagesOf(files, place(remote, digest), found)
+      ? await damagesOf(files, folderOf(remote, digest), found)
       : [`${RELEASE_FILE} of ${remote} ${digest} is missing or altered.`];
   }
 

@@ -24,20 +24,20 @@ export interface SourceMapStore {
   get(remote: string, digest: string): Promise<Buffer | undefined>;
 }
 
-/** Keeps them under `{folder}/.source-maps/{remote}/{digest}.json.br`. */
+/** Stores them under `{folder}/.source-maps/{remote}/{digest}.json.br`. */
 export function diskSourceMaps(folder: string): SourceMapStore {
-  const place = (remote: string, digest: string) =>
+  const pathOf = (remote: string, digest: string) =>
     RemoteName.safeParse(remote).success && Digest.safeParse(digest).success
       ? join(folder, '.source-maps', remote, `${digest}.json.br`)
       : undefined;
   const get = async (remote: string, digest: string) => {
-    const path = place(remote, digest);
+    const path = pathOf(remote, digest);
     return path === undefined ? undefined : await readFile(path).catch(() => undefined);
   };
   return {
     get,
     async put(remote, digest, packed) {
-      const path = place(remote, digest);
+      const path = pathOf(remote, digest);
       const whole = await unpackSourceMaps(packed).catch(() => undefined);
       if (!path || !whole) return false;
       if (await get(remote, digest)) return true;

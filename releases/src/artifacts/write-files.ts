@@ -67,15 +67,15 @@ export async function whyUnwritable(folder: string): Promise<string | undefined>
 }
 
 /** Makes an upload readable all at once. */
-export async function moveInto(place: string, from: string, isThere: () => Promise<boolean>): Promise<void> {
+export async function moveInto(to: string, from: string, isThere: () => Promise<boolean>): Promise<void> {
   try {
-    await mkdir(dirname(place), { recursive: true });
+    await mkdir(dirname(to), { recursive: true });
     // Two at once: the second rename fails on a folder that is not empty, and what is there is the same.
-    await rename(from, place).catch(async () => {
+    await rename(from, to).catch(async () => {
       if (await isThere()) return await rm(from, { recursive: true, force: true });
       // The folder has lost its record, so it is not a release any more.
-      await rm(place, { recursive: true, force: true });
-      await rename(from, place);
+      await rm(to, { recursive: true, force: true });
+      await rename(from, to);
     });
   } catch (error) {
     throw new StoreUnwritable(error);

@@ -166,13 +166,13 @@ describe('the login page [AU1]', () => {
 
   it('does not show one name’s missing consents for another, nor tick them [AU2]', async () => {
     const view = page();
-    const lacking = (): LoginResult => ({
+    const missingConsents = (): LoginResult => ({
       ok: false,
       error: 'consents',
       consents: [{ type: 'TERMS_AND_CONDITIONS' }],
       failure: { kind: 'http', code: 'consents_required', message: '' },
     });
-    const commands = answerLogins(view.fake, lacking(), refusal('refused'), lacking(), 'in');
+    const commands = answerLogins(view.fake, missingConsents(), refusal('refused'), missingConsents(), 'in');
     await view.logIn();
     await view.user.click(view.getByRole('checkbox', { name: /Accept terms/ }));
     await view.user.type(view.getByLabelText('Username'), 'b');

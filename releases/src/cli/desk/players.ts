@@ -14,7 +14,7 @@ interface FindOptions extends DeskOptions {
 const CHANGES = [
   ['suspend', 'keep a player from logging in, and end all sessions', 'suspended'],
   ['unsuspend', 'let a suspended player log in again', 'active again'],
-  ['close', 'close an account for good, and end all sessions', 'closed'],
+  ['close', 'close an account permanently, and end all sessions', 'closed'],
 ] as const;
 
 /** `parlay desk players …` */

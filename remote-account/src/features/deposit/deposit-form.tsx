@@ -109,7 +109,7 @@ function Question({ state, settle }: Pick<Deposit['started'], 'state' | 'settle'
       url={state.started.next.url}
       window={window}
       onAnswered={() => void settle(started, 'answered')}
-      onCancel={() => void settle(started, 'cancel')}
+      onCancel={() => void settle(started, 'cancelled')}
       key={url}
     />
   );

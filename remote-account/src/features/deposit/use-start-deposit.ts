@@ -35,18 +35,18 @@ export type Leave = (address: string, origins: readonly string[]) => boolean;
  */
 export function useStartDeposit(leave: Leave) {
   const { api, brand, bus, drafts, navigation } = usePorts();
-  const [state, tell] = useReducer(afterEvent, { phase: 'amount' });
+  const [state, dispatch] = useReducer(afterEvent, { phase: 'amount' });
   const [failure, setFailure] = useState<DepositFailure>();
 
   // On return from the provider's page, the browser may restore this one as it was.
-  useEffect(() => onRestored(() => tell({ event: 'cancelled' })), []);
+  useEffect(() => onRestored(() => dispatch({ event: 'cancelled' })), []);
 
   const fail = (failed: DepositFailure) => {
-    tell({ event: 'refused' });
+    dispatch({ event: 'refused' });
     setFailure(failed);
   };
   const follow = (started: Started) => {
-    tell({ event: 'ordered', started });
+    dispatch({ event: 'ordered', started });
     const { kind } = started.next;
     if (kind === 'challenge') return;
     if (kind !== 'redirect') return loadDocument(resultPage(navigation.urlFor('account/deposit-completed'), started));
@@ -56,7 +56,7 @@ export function useStartDeposit(leave: Leave) {
   const start = async (command: DepositCommand) => {
     const intent = intentFor(command, parseIntent(drafts.read(INTENT_DRAFT)), () => crypto.randomUUID());
     drafts.write(INTENT_DRAFT, intent);
-    tell({ event: 'pressed' });
+    dispatch({ event: 'pressed' });
     setFailure(undefined);
     const answer = await api.post('/api/account/deposit', {
       params: { header: { 'idempotency-key': intent.key } },
@@ -73,15 +73,15 @@ export function useStartDeposit(leave: Leave) {
   };
 
   /** The bank's question was answered or cancelled: a cancelled deposit returns to the amount, others show their result. */
-  const settle = async (started: Started, wish: 'cancel' | 'answered') => {
+  const settle = async (started: Started, how: 'cancelled' | 'answered') => {
     const path = { id: started.reference };
-    if (wish === 'cancel') await api.post('/api/account/payment-requests/{id}/cancel', { params: { path } });
+    if (how === 'cancelled') await api.post('/api/account/payment-requests/{id}/cancel', { params: { path } });
     const payment = await api.get('/api/account/payment-requests/{id}', { params: { path } });
     if (payment.ok && payment.data.status === 'CANCELLED') {
       drafts.clear(INTENT_DRAFT);
-      return tell({ event: 'cancelled' });
+      return dispatch({ event: 'cancelled' });
     }
-    tell({ event: 'answered' });
+    dispatch({ event: 'answered' });
     loadDocument(resultPage(navigation.urlFor('account/deposit-completed'), started));
   };
 

@@ -38,7 +38,7 @@ function Result({ reference, lead }: { reference: string; lead: string | undefin
   const payment = usePayment(reference);
   if (payment.data && payment.outcome) {
     const stale = payment.status === 'failed';
-    return <Told payment={payment.data} outcome={payment.outcome} stale={stale} lead={lead} />;
+    return <Outcome payment={payment.data} outcome={payment.outcome} stale={stale} lead={lead} />;
   }
   if (payment.status !== 'failed') return <Waiting />;
   if (payment.error.status === 404) return <Missing />;
@@ -54,14 +54,14 @@ const TONES: Record<PaymentOutcome, BannerProps['tone']> = {
   reversed: 'equal',
 };
 
-interface ToldProps {
+interface OutcomeProps {
   payment: PaymentRequest;
   outcome: PaymentOutcome;
   stale: boolean;
   lead: string | undefined;
 }
 
-function Told({ payment, outcome, stale, lead }: ToldProps) {
+function Outcome({ payment, outcome, stale, lead }: OutcomeProps) {
   const { t, locale } = useMessages();
   const { amount, currency } = payment;
   const text = moneyParts(amount, { locale, currency }).text;

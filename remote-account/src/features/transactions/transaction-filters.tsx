@@ -15,8 +15,8 @@ interface Typed {
   type: string;
 }
 
-const parseTyped = (kept: unknown): Typed | undefined => {
-  const { from, to, type } = (kept ?? {}) as Record<string, unknown>;
+const parseTyped = (stored: unknown): Typed | undefined => {
+  const { from, to, type } = (stored ?? {}) as Record<string, unknown>;
   return typeof from === 'string' && typeof to === 'string' && typeof type === 'string'
     ? { from, to, type }
     : undefined;

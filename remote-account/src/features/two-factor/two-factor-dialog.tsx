@@ -15,7 +15,7 @@ export interface TwoFactorDialogProps extends Omit<Steps, 'onCodes'> {
 const TITLES = { on: 'twoFactor.turnOn', off: 'twoFactor.turnOff', codes: 'twoFactor.newCodes' };
 
 /** Changes the second factor step by step (D2). Input is cleared on closing. */
-export default function TwoFactorDialog({ task, onClose, ...heard }: TwoFactorDialogProps) {
+export default function TwoFactorDialog({ task, onClose, ...handlers }: TwoFactorDialogProps) {
   const { t } = useMessages();
   // Keeps its content while it closes.
   const shown = useRef(task);
@@ -24,7 +24,7 @@ export default function TwoFactorDialog({ task, onClose, ...heard }: TwoFactorDi
   if (task) shown.current = task;
   const now = shown.current;
   if (!now) return null;
-  const steps = { ...heard, onClose, onCodes: setCodesShown };
+  const steps = { ...handlers, onClose, onCodes: setCodesShown };
   return (
     <Dialog
       open={task !== undefined}

@@ -17,11 +17,11 @@ const EMPTY: ContactValues = { Name: '', EmailAddress: '', Subject: '', Message:
 const FIELDS = Object.keys(EMPTY) as (keyof ContactValues)[];
 
 /** Parses a stored draft: texts of usual length only. */
-function parse(kept: unknown): ContactValues | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const found = kept as Record<string, unknown>;
+function parse(stored: unknown): ContactValues | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const found = stored as Record<string, unknown>;
   const isText = FIELDS.every((field) => typeof found[field] === 'string' && found[field].length <= 20_000);
-  return isText ? (kept as ContactValues) : undefined;
+  return isText ? (stored as ContactValues) : undefined;
 }
 
 /** A message to support, by anybody (AU18, CL9); a player's name and address are filled in. */

@@ -49,13 +49,13 @@ function useAnchor(article: HTMLElement | null, headings: readonly Heading[]) {
   const { hash, key } = usePageLocation();
   // A second click on the same link is another key; another text has other headings.
   useEffect(() => {
-    const place = anchorsFor(hash)
+    const target = anchorsFor(hash)
       .map((id) => article?.querySelector<HTMLElement>(`#${CSS.escape(id)}`))
       .find(Boolean);
-    if (!place) return;
-    place.tabIndex = -1;
-    place.scrollIntoView();
-    place.focus({ preventScroll: true });
+    if (!target) return;
+    target.tabIndex = -1;
+    target.scrollIntoView();
+    target.focus({ preventScroll: true });
   }, [article, headings, hash, key]);
 }
 

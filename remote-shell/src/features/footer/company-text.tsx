@@ -7,14 +7,14 @@ import styles from './footer.module.css';
 /** The operator's text from the content service (SH21); the page's own text until it arrives. */
 export function CompanyText() {
   const { brand, api } = usePorts();
-  const place = useRef<HTMLParagraphElement>(null);
-  const seen = useSeen(place);
+  const paragraph = useRef<HTMLParagraphElement>(null);
+  const seen = useSeen(paragraph);
   const info = useServerData(
     '/api/partials/footer-company-info',
     seen ? () => api.get('/api/partials/footer-company-info') : null,
   );
   return (
-    <p ref={place} className={styles.company}>
+    <p ref={paragraph} className={styles.company}>
       {info.data?.content || brand.brand.companyText}
     </p>
   );

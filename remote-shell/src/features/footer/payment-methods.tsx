@@ -21,8 +21,8 @@ export function PaymentMethods({ methods }: { methods: PageBrand['paymentMethods
   const { t } = useMessages();
   const { api } = usePorts();
   const session = useSession();
-  const place = useRef<HTMLDivElement>(null);
-  const seen = useSeen(place);
+  const box = useRef<HTMLDivElement>(null);
+  const seen = useSeen(box);
   const player = session.status === 'player' ? session.user.customerId : undefined;
   const own = useServerData(
     `/api/player-instruments/available ${player}`,
@@ -32,7 +32,7 @@ export function PaymentMethods({ methods }: { methods: PageBrand['paymentMethods
   const shown = own.data ? ownMethods(methods, own.data) : methods;
   if (!isWaiting && shown.length === 0) return null;
   return (
-    <div ref={place}>
+    <div ref={box}>
       <h2 className={styles.over}>{t('footer.payment')}</h2>
       {isWaiting ? (
         <div className={styles.pay} aria-busy="true">

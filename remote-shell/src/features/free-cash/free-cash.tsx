@@ -24,14 +24,14 @@ export function FreeCash() {
   const isOpen = session.status !== 'unknown';
   const isAsked = rules.popup && isOpen && !seen && cookies !== 'undecided' && !NOT_ON.test(route?.id ?? '');
   const player = session.status === 'player' ? session.user.customerId : undefined;
-  const place = useServerData('/api/lookup-ip-address', isAsked ? () => api.get('/api/lookup-ip-address') : null);
+  const location = useServerData('/api/lookup-ip-address', isAsked ? () => api.get('/api/lookup-ip-address') : null);
   const stats = useServerData(
     `/api/customer-stats ${player}`,
     isAsked && player ? () => api.post('/api/customer-stats') : null,
   );
   const deposits = player === undefined ? undefined : stats.data?.stats.numberOfDeposits;
-  if (!isAsked || !place.data || (player !== undefined && deposits === undefined)) return null;
-  if (!offersFreeCash({ rules, country: place.data.countryCode, deposits })) return null;
+  if (!isAsked || !location.data || (player !== undefined && deposits === undefined)) return null;
+  if (!offersFreeCash({ rules, country: location.data.countryCode, deposits })) return null;
   const close = () => {
     drafts.write(SEEN, true);
     setSeen(true);

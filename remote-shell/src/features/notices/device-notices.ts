@@ -7,7 +7,7 @@ import { REALTIME_NOTICE } from '../../model/realtime-notice.ts';
 const TEXTS = { here: 'SIMULTANEOUS_NEW_DEVICE_MESSAGE', joined: 'SIMULTANEOUS_ANOTHER_DEVICE_MESSAGE' };
 const NOTICE = `${REALTIME_NOTICE}device`;
 /** Set while the player knows of the other devices, so that a reload does not repeat it. */
-const TOLD = 'devices.told';
+const ANNOUNCED = 'devices.told';
 
 /** Says that the account is open on another device, with a link to its sessions (RS5). */
 export function DeviceNotices() {
@@ -15,8 +15,8 @@ export function DeviceNotices() {
   const { realtime, notify, brand, drafts } = usePorts();
   const isPlayer = useSession().status === 'player';
   const announce = useEffectEvent((how: 'here' | 'joined') => {
-    if (how === 'here' && drafts.read(TOLD) === true) return;
-    drafts.write(TOLD, true);
+    if (how === 'here' && drafts.read(ANNOUNCED) === true) return;
+    drafts.write(ANNOUNCED, true);
     notify.show({
       id: NOTICE,
       type: 'warn',
@@ -27,7 +27,7 @@ export function DeviceNotices() {
     });
   });
   const takeBack = useEffectEvent(() => {
-    drafts.clear(TOLD);
+    drafts.clear(ANNOUNCED);
     notify.close(NOTICE);
   });
   useEffect(() => {

@@ -8,7 +8,7 @@ import styles from './top-bar.module.css';
 
 /** Hash of the lobby's search. */
 export const SEARCH_TAB = 'search';
-const asText = (kept: unknown) => (typeof kept === 'string' ? kept : undefined);
+const asText = (stored: unknown) => (typeof stored === 'string' ? stored : undefined);
 
 /** A field from 992 px, an icon below; both lead to the lobby's search. */
 export function Search() {
