@@ -9,7 +9,7 @@ import { migrate } from './core/database/migrate.ts';
 import { type Config, readEnv } from './core/env.ts';
 import { startMail } from './core/mails/start.ts';
 import { startPublisher } from './core/outbox/start.ts';
-import { startPayouts } from './money/public.ts';
+import { startDepositChecks, startPayouts } from './money/public.ts';
 import { scheduleOf, settleBets, startCatalogues, startOddsFeeds, startTournaments } from './play/public.ts';
 import { seedDemo } from './seed.ts';
 import { startHelpDesks } from './site/public.ts';
@@ -63,6 +63,8 @@ async function start(config: Config): Promise<void> {
   started.push(() => helpDesks.stop());
   const payouts = startPayouts(database, config, logger);
   started.push(() => payouts.stop());
+  const depositChecks = startDepositChecks(database, config, logger);
+  started.push(() => depositChecks.stop());
   const schedule = scheduleOf(config);
   if (!schedule.ok) throw new Error(schedule.error);
   const feeds = startOddsFeeds(database, config, logger, () => settleBets(database.db));

@@ -1,4 +1,5 @@
 // What other wings may use of money; they import no other file of it.
+export { startDepositChecks } from './deposits/checks/start.ts';
 export { creditFreeCash, recordClaim } from './free-cash/free-cash.ts';
 export { paymentSummary } from './payments/summary.ts';
 export { checkRewardHold, type WithheldState, withheldState } from './rewards/holds.ts';

@@ -8,13 +8,13 @@ import { parse, Refusal } from '../web/errors.ts';
 import type { Metrics } from '../web/metrics.ts';
 import type { Account, AccountVault } from './accounts.ts';
 import type { OrderBook } from './order-book.ts';
-import { METHODS, OrderRequest } from './orders.ts';
+import { METHODS, type Order, OrderRequest } from './orders.ts';
 import type { PayoutBook } from './payouts/book.ts';
 import { PayoutRequest, RecallRequest } from './payouts/payout.ts';
 import { StatementQuery, statementOf } from './statement.ts';
 
 const Token = z.object({ token: z.string().min(1).max(200) });
-const Cancel = z.object({ orderId: z.string().max(100) });
+const OrderId = z.object({ orderId: z.string().max(100) });
 const NewAccount = z.object({
   method: OrderRequest.shape.method,
   fields: z.object({ email: z.string().max(200).optional(), iban: z.string().max(60).optional() }),
@@ -35,6 +35,11 @@ export function companyCalls(app: FastifyInstance, { settings, metrics, book, va
     const company = called(request);
     return { company, content: readJson(String(request.body)) };
   };
+  const known = ({ id }: CompanyOf<'payment'>, content: unknown): Order => {
+    const order = book.find(id, parse(OrderId, content).orderId);
+    if (!order) throw new Refusal(422, 'unknown_order', 'There is no such order.');
+    return order;
+  };
   app.register(async (api) => {
     // The signature covers the raw body, so it stays text until it is checked.
     api.removeContentTypeParser('application/json');
@@ -47,10 +52,15 @@ export function companyCalls(app: FastifyInstance, { settings, metrics, book, va
     });
     api.post('/payments/api/orders/cancel', async (request) => {
       const { company, content } = signed(request);
-      const order = book.find(company.id, parse(Cancel, content).orderId);
-      if (!order) throw new Refusal(422, 'unknown_order', 'There is no such order.');
+      const order = known(company, content);
       await book.move(order, 'cancel', 'after');
       return { data: { state: book.orders.get(order.id)?.state } };
+    });
+    api.post('/payments/api/orders/state', async (request) => {
+      const { company, content } = signed(request);
+      const order = known(company, content);
+      const isUnpaid = order.state === 'open' || order.state === 'challenge';
+      return { data: { ...book.notifier.contentOf(order), ...(isUnpaid ? { status: 'OPEN' } : {}) } };
     });
     api.post('/payments/api/payouts', async (request) => {
       const { company, content } = signed(request);

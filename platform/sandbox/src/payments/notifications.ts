@@ -41,13 +41,18 @@ export class Notifier {
 
   /** Stores the order's state as a notification and sends it; resolves after the first attempt. */
   async notifyOrder(order: Order, delivery: Delivery | 'soon'): Promise<void> {
-    const { id, company, orderId, state, amount, currency, notifyUrl } = order;
-    const content = {
+    const { id, company, notifyUrl } = order;
+    await this.notify({ reference: id, company, url: notifyUrl, content: this.contentOf(order) }, delivery);
+  }
+
+  /** How an order stands, as the platform is told. */
+  contentOf(order: Order): object {
+    const { id, orderId, state, amount, currency, reason } = order;
+    return {
       ...{ orderId, providerReference: id, status: state, amount, currency },
-      ...(order.reason ? { reason: order.reason } : {}),
+      ...(reason ? { reason } : {}),
       ...this.instrumentOf(order),
     };
-    await this.notify({ reference: id, company, url: notifyUrl, content }, delivery);
   }
 
   /** Stores a notification and sends it; resolves after the first attempt. */

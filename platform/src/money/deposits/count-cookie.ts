@@ -1,6 +1,6 @@
 import { depositCountCookie } from '@parlay/contracts/cookies';
 import type { FastifyReply } from 'fastify';
-import type { OwnPaymentRequest } from './repository.ts';
+import type { OwnPaymentRequest } from './own-requests.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 

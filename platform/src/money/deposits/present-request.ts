@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { analyticsId, playerOf } from '../../core/http/caller.ts';
 import type { PaymentRequest } from './deposit.ts';
+import type { OwnPaymentRequest } from './own-requests.ts';
 import { presentResult } from './presenter.ts';
-import type { OwnPaymentRequest } from './repository.ts';
 
 /** A payment as its player reads it. */
 export function presentRequest(request: FastifyRequest, payment: OwnPaymentRequest): PaymentRequest {

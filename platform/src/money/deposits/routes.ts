@@ -12,9 +12,9 @@ import { countDeposits } from './count-cookie.ts';
 import { DepositBody, DepositReply, Notification, PaymentRequest, PaymentStatus } from './deposit.ts';
 import { intentOf } from './intent.ts';
 import { takeNotification } from './notify.ts';
+import { openDeposits, paymentRequest } from './own-requests.ts';
 import { presentRequest } from './present-request.ts';
 import { presentResult } from './presenter.ts';
-import { openDeposits, paymentRequest } from './repository.ts';
 import { startDeposit } from './start.ts';
 
 const Id = z.object({ id: z.string() });

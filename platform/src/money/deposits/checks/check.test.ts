@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import type { Browser } from '../../../testing/browser.ts';
+import { platformWithCompany, type WithCompany } from '../../../testing/payment-company.ts';
+import { makePlayer } from '../../../testing/players.ts';
+import { invariants } from '../../ledger/invariants.ts';
+import type { PaymentRequest } from '../deposit.ts';
+import { checkDue } from './check.ts';
+
+let world: WithCompany;
+let page: Browser;
+const errors: unknown[] = [];
+
+beforeAll(async () => {
+  world = await platformWithCompany();
+});
+afterAll(async () => {
+  expect(await invariants(world.platform.database.db)).toEqual([]);
+  await world.close();
+});
+beforeEach(async () => {
+  errors.length = 0;
+  const { username, password } = await makePlayer(world.platform.database.db, {});
+  page = world.platform.browser({ host: 'localhost:8080' });
+  await page.logIn(username, password);
+});
+
+async function deposit(): Promise<{ id: string; order: string }> {
+  const { data } = await page.post(
+    '/api/account/deposit',
+    { instrumentId: 'trustly', amount: '50.00' },
+    { 'idempotency-key': randomUUID() },
+  );
+  return { id: String(data.reference), order: String(data.redirectUrl).split('/').at(-1) ?? '' };
+}
+/** What a person does on the company's page; `hold`: the company never tells us. */
+const pay = async (order: string, action: string, delivery = 'hold') => {
+  const payload = { action, delivery, account: 'FI21 1234 5600 0007 85' };
+  const answer = await world.company.inject({ method: 'POST', url: `/payments/pay/${order}`, payload });
+  expect(answer.statusCode).toBe(303);
+};
+const read = async (id: string) =>
+  (await page.get(`/api/account/payment-requests/${id}`)).data as unknown as PaymentRequest;
+/** Asks now about the deposits named. */
+async function checkNow(...ids: string[]): Promise<void> {
+  const { db } = world.platform.database;
+  await sql`update payment_request set check_at = case when id = any (${ids}::uuid[]) then now() - interval '1 second'
+    else now() + interval '1 hour' end`.execute(db);
+  expect(await checkDue({ db, config: world.platform.config, onError: (error) => errors.push(error) })).toBe(
+    ids.length,
+  );
+}
+
+describe('a deposit whose end nobody tells [D11]', () => {
+  it('is credited once when its company says that it is paid, also if the notification comes after all', async () => {
+    const { id, order } = await deposit();
+    await pay(order, 'approve');
+    expect((await read(id)).status).toBe('READY_FOR_REDIRECTION');
+    await checkNow(id);
+    expect(await read(id)).toMatchObject({ status: 'SUCCESSFUL', description: expect.stringMatching(/•••• 0785$/) });
+    const payload = { reference: order, action: 'resend' };
+    await world.company.inject({ method: 'POST', url: '/payments/test-controls', payload });
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from transfer where kind = 'deposit' and key = ${id}`.execute(
+      world.platform.database.db,
+    );
+    expect(rows[0]?.n).toBe(1);
+    expect(errors).toEqual([]);
+  });
+
+  it.each([
+    ['decline', { status: 'FAILED', reason: 'declined' }],
+    ['cancel', { status: 'CANCELLED', reason: 'cancelled' }],
+    ['pending', { status: 'QUEUED', reason: null }],
+  ])('takes over what became of it: %s', async (action, told) => {
+    const { id, order } = await deposit();
+    await pay(order, action);
+    await checkNow(id);
+    expect(await read(id)).toMatchObject(told);
+    await checkNow(...(action === 'pending' ? [id] : []));
+    expect(errors).toEqual([]);
+  });
+
+  it('stays open while nobody has paid, and is asked about later each time', async () => {
+    const { id } = await deposit();
+    await checkNow(id);
+    expect((await read(id)).status).toBe('READY_FOR_REDIRECTION');
+    const wait = async () => {
+      const { rows } = await sql<{ minutes: number }>`
+        select round(extract(epoch from check_at - now()) / 60)::int as minutes from payment_request
+        where id = ${id}::uuid`.execute(world.platform.database.db);
+      return rows[0]?.minutes;
+    };
+    expect(await wait()).toBe(2);
+    await checkNow(id);
+    expect(await wait()).toBe(4);
+  });
+
+  it('fails when its order never reached the company [D12]', async () => {
+    const { id } = await deposit();
+    const unknown = randomUUID();
+    await sql`
+      update payment_request set id = ${unknown}::uuid, provider_reference = null, status = 'QUEUED'
+      where id = ${id}::uuid`.execute(world.platform.database.db);
+    await checkNow(unknown);
+    expect((await read(unknown)).status).toBe('FAILED');
+    expect(errors).toEqual([]);
+  });
+
+  it('stays as it is while its company does not answer', async () => {
+    const { id } = await deposit();
+    const { config, database } = world.platform;
+    const providers = config.providers.map((company) => ({ ...company, address: 'http://127.0.0.1:9' }));
+    await sql`update payment_request set check_at = now() - interval '1 second' where id = ${id}::uuid`.execute(
+      database.db,
+    );
+    await checkDue({ db: database.db, config: { ...config, providers }, onError: (error) => errors.push(error) });
+    expect((await read(id)).status).toBe('READY_FOR_REDIRECTION');
+    expect(errors).toHaveLength(1);
+  });
+});
