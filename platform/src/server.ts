@@ -9,9 +9,9 @@ import { migrate } from './core/database/migrate.ts';
 import { type Config, readEnv } from './core/env.ts';
 import { startMail } from './core/mails/start.ts';
 import { startPublisher } from './core/outbox/start.ts';
+import { seedPlayers } from './identity/public.ts';
 import { startDepositChecks, startPayouts } from './money/public.ts';
 import { scheduleOf, settleBets, startCatalogues, startOddsFeeds, startTournaments } from './play/public.ts';
-import { seedDemo } from './seed.ts';
 import { startHelpDesks } from './site/public.ts';
 
 const CLOSE_WITHIN_MS = 10_000;
@@ -51,7 +51,7 @@ async function start(config: Config): Promise<void> {
     onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
   });
   started.push(() => database.close());
-  if (config.mode === 'demo') await seedDemo(database.db, config.brands);
+  if (config.mode === 'demo') await seedPlayers(database.db, config.brands);
 
   const publisher = startPublisher(database, config.realtime, logger);
   started.push(() => publisher.stop());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { begun, endOf, type Idleness, type Seen, step, untilNext, type Wanted } from './machine.ts';
+import { begun, type Effect, endOf, type Idleness, type Seen, step, untilNext } from './machine.ts';
 
 const TIMES = { quiet: 60, warning: 1140, timeout: 1200, ping: 60 };
 const START = 1_000_000_000;
@@ -8,7 +8,7 @@ const at = (seconds: number) => START + seconds * 1000;
 /** Runs inputs at seconds from the start and returns the actions with their times. */
 function play(...seen: Array<[seconds: number, seen: Seen]>) {
   let state: Idleness = begun(START);
-  const wanted: Array<[number, ...Wanted[]]> = [];
+  const wanted: Array<[number, ...Effect[]]> = [];
   for (const [seconds, one] of seen) {
     const [next, wants] = step(TIMES, state, one, at(seconds));
     state = next;
@@ -35,22 +35,22 @@ describe('the idle watch [RS8, RS9]', () => {
       [1300, look],
     );
     expect(wanted).toEqual([
-      [60, 'tell'],
-      [1140, 'tell', 'ping'],
-      [1200, 'tell', 'end'],
+      [60, 'publish'],
+      [1140, 'publish', 'ping'],
+      [1200, 'publish', 'end'],
     ]);
     expect(state.phase).toBe('expired');
   });
 
   it('restarts on activity in any tab, and pings only for activity in this one [RS9]', () => {
     expect(play([100, look], [100, here(100)]).wanted).toEqual([
-      [100, 'tell'],
-      [100, 'tell', 'ping'],
+      [100, 'publish'],
+      [100, 'publish', 'ping'],
     ]);
     const other = play([100, look], [100, elsewhere(99)]);
     expect(other.wanted).toEqual([
-      [100, 'tell'],
-      [100, 'tell'],
+      [100, 'publish'],
+      [100, 'publish'],
     ]);
     expect(endOf(TIMES, other.state)).toBe(at(99 + 1200));
   });
@@ -74,13 +74,13 @@ describe('the idle watch [RS8, RS9]', () => {
   });
 
   it('a tab that slept past the end expires at once, whatever happens in it', () => {
-    expect(play([5000, here(5000)]).wanted).toEqual([[5000, 'tell', 'end']]);
+    expect(play([5000, here(5000)]).wanted).toEqual([[5000, 'publish', 'end']]);
     expect(play([5000, here(5000)], [5001, here(5001)], [5002, elsewhere(5002)]).state.phase).toBe('expired');
   });
 
   it('does not expire if another tab was used meanwhile', () => {
     const { state, wanted } = play([5000, elsewhere(4900)], [5000, look]);
-    expect(wanted).toEqual([[5000, 'tell']]);
+    expect(wanted).toEqual([[5000, 'publish']]);
     expect(state.phase).toBe('quiet');
     expect(play([5000, elsewhere(3000)]).state.phase).toBe('expired');
   });
@@ -89,7 +89,7 @@ describe('the idle watch [RS8, RS9]', () => {
     expect(play([1150, look], [1160, here(1160)]).state.phase).toBe('active');
     expect(play([1150, look], [1160, elsewhere(1159)]).state.phase).toBe('active');
     // Earlier activity in another tab delays the end of the warning: the new end is published.
-    expect(play([1150, look], [1151, elsewhere(5)]).wanted.at(-1)).toEqual([1151, 'tell']);
+    expect(play([1150, look], [1151, elsewhere(5)]).wanted.at(-1)).toEqual([1151, 'publish']);
   });
 
   it('pings as often as the brand says [RS8, MC3]', () => {

@@ -22,8 +22,8 @@ export type Seen =
   /** A ping was acknowledged, in this tab or another one. */
   | { kind: 'pinged'; at: number };
 
-/** `tell`: publish the phase or the new end of a warning. `end`: the session is over. */
-export type Wanted = 'ping' | 'tell' | 'end';
+/** `publish`: publish the phase or the new end of a warning. `end`: the session is over. */
+export type Effect = 'ping' | 'publish' | 'end';
 
 export const begun = (now: number, activeAt: number = now, pingedAt: number = activeAt): Idleness => ({
   phase: 'active',
@@ -33,12 +33,12 @@ export const begun = (now: number, activeAt: number = now, pingedAt: number = ac
 });
 
 /** Pure transition function of the idle watch (RS8, RS9, RS10). An expired session stays expired. */
-export function step(times: IdleTimes, before: Idleness, seen: Seen, now: number): [Idleness, readonly Wanted[]] {
+export function step(times: IdleTimes, before: Idleness, seen: Seen, now: number): [Idleness, readonly Effect[]] {
   if (before.phase === 'expired') return [before, []];
   const isMove = seen.kind === 'activity';
   // Limits times reported by other tabs to now. Their activity counts from when it happened, also in a tab that slept.
-  const heard = isMove && !seen.here ? Math.min(seen.at, now) : before.activeAt;
-  const known = Math.max(before.activeAt, heard);
+  const reportedAt = isMove && !seen.here ? Math.min(seen.at, now) : before.activeAt;
+  const known = Math.max(before.activeAt, reportedAt);
   const isOver = now - known >= times.timeout * 1000;
   // Activity in this tab cannot revive a session that was already over.
   const activeAt = isMove && seen.here && !isOver ? Math.max(known, now) : known;
@@ -46,18 +46,18 @@ export function step(times: IdleTimes, before: Idleness, seen: Seen, now: number
   const pingedAt = seen.kind === 'pinged' ? Math.max(before.pingedAt, Math.min(seen.at, now)) : before.pingedAt;
   const next: Idleness = { ...before, phase, activeAt, pingedAt };
 
-  const wanted: Wanted[] = [];
+  const effects: Effect[] = [];
   const isNews = phase !== before.phase || (phase === 'warning' && activeAt !== before.activeAt);
-  if (isNews) wanted.push('tell');
-  if (isOver) wanted.push('end');
+  if (isNews) effects.push('publish');
+  if (isOver) effects.push('end');
   // The warning itself pings, so that the server keeps the session while the player decides (X2).
-  const worthTelling = (isMove && seen.here) || (phase === 'warning' && before.phase !== 'warning');
+  const isWorthPing = (isMove && seen.here) || (phase === 'warning' && before.phase !== 'warning');
   const isDue = now - pingedAt >= times.ping * 1000 && now - next.triedAt >= PING_AGAIN_SECONDS * 1000;
-  if (!isOver && worthTelling && isDue) {
-    wanted.push('ping');
-    return [{ ...next, triedAt: now }, wanted];
+  if (!isOver && isWorthPing && isDue) {
+    effects.push('ping');
+    return [{ ...next, triedAt: now }, effects];
   }
-  return [next, wanted];
+  return [next, effects];
 }
 
 const phaseAt = ({ quiet, warning }: IdleTimes, age: number): Idleness['phase'] =>

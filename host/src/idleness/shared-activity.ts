@@ -2,13 +2,13 @@ import { z } from 'zod/mini';
 import { readJson, type SafeStorage } from '../lib/storage.ts';
 
 const KEY = 'parlay.activity';
-const Kept = z.object({ at: z.number(), pinged: z.number() });
-type Kept = z.infer<typeof Kept>;
+const StoredActivity = z.object({ at: z.number(), pinged: z.number() });
+type StoredActivity = z.infer<typeof StoredActivity>;
 
 export interface SharedActivity {
   /** Last activity and ping of any tab of this browser, in milliseconds of the server's clock. */
-  read(): Kept | undefined;
-  write(kept: Kept): void;
+  read(): StoredActivity | undefined;
+  write(stored: StoredActivity): void;
 }
 
 /**
@@ -17,10 +17,10 @@ export interface SharedActivity {
  */
 export const sharedActivity = (storage: SafeStorage): SharedActivity => ({
   read() {
-    const parsed = z.safeParse(Kept, readJson(storage, KEY));
+    const parsed = z.safeParse(StoredActivity, readJson(storage, KEY));
     return parsed.success ? parsed.data : undefined;
   },
-  write: (kept) => storage.write(KEY, JSON.stringify(kept)),
+  write: (stored) => storage.write(KEY, JSON.stringify(stored)),
 });
 
 export const isSharedActivity = (event: StorageEvent): boolean => event.key === KEY;

@@ -4,7 +4,7 @@ import { idleTimes, type SessionRules } from '@parlay/contracts/idleness';
 import type { SessionState } from '@parlay/contracts/session';
 import type { Observable } from 'rxjs';
 import { storageOf } from '../lib/storage.ts';
-import { begun, endOf, type Idleness, type Seen, step, untilNext, type Wanted } from './machine.ts';
+import { begun, type Effect, endOf, type Idleness, type Seen, step, untilNext } from './machine.ts';
 import { isSharedActivity, sharedActivity } from './shared-activity.ts';
 import { createSleepWatch } from './sleep.ts';
 
@@ -53,35 +53,35 @@ function watchSession(options: IdlenessOptions, timeoutMinutes: number): (now: S
   let timer: number | undefined;
   let notedAt = Number.NEGATIVE_INFINITY;
 
-  const kept = shared.read();
+  const stored = shared.read();
   // The server has confirmed this session: older activity belongs to a previous one.
-  const isOfThis = kept && clock.now() - kept.at < times.timeout * 1000;
+  const isOfThis = stored && clock.now() - stored.at < times.timeout * 1000;
   // Opening a visible page counts as activity.
   const isHere = document.visibilityState === 'visible' || !isOfThis;
-  let state: Idleness = begun(clock.now(), isHere ? clock.now() : kept.at, kept?.pinged);
+  let state: Idleness = begun(clock.now(), isHere ? clock.now() : stored.at, stored?.pinged);
 
   function take(seen: Seen): void {
     if (signal.aborted) return;
-    const [next, wanted] = step(times, state, seen, clock.now());
+    const [next, effects] = step(times, state, seen, clock.now());
     state = next;
-    for (const want of wanted) fulfil(want);
+    for (const effect of effects) run(effect);
     window.clearTimeout(timer);
     if (state.phase !== 'expired' && !signal.aborted)
       timer = window.setTimeout(look, Math.min(untilNext(times, state, clock.now()) + 5, LOOK_EVERY));
   }
 
-  function fulfil(want: Wanted): void {
+  function run(effect: Effect): void {
     const { phase } = state;
-    if (want === 'tell') {
+    if (effect === 'publish') {
       // A warning would be invisible behind a fullscreen element.
       if (phase === 'warning' && document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
-      tell(phase);
+      publishPhase(phase);
     }
-    if (want === 'ping') void ping();
-    if (want === 'end') onEnd();
+    if (effect === 'ping') void ping();
+    if (effect === 'end') onEnd();
   }
 
-  function tell(phase: Idleness['phase']): void {
+  function publishPhase(phase: Idleness['phase']): void {
     const warningSeconds = times.timeout - times.warning;
     host.publish('session.idle', { phase, endsAt: endOf(times, state), warningSeconds, rule: rules.rule });
   }
@@ -103,7 +103,7 @@ function watchSession(options: IdlenessOptions, timeoutMinutes: number): (now: S
     take(other ? { kind: 'activity', at: other.at, here: false } : { kind: 'look' });
   }
 
-  function move(event: Event): void {
+  function onMove(event: Event): void {
     // Scripted events are no activity (D14), and a warning needs an explicit answer.
     if (!event.isTrusted || clock.now() - notedAt < NOTE_EVERY) return;
     look();
@@ -118,7 +118,7 @@ function watchSession(options: IdlenessOptions, timeoutMinutes: number): (now: S
     take({ kind: 'activity', at: (payload as { at: number }).at, here });
     if (here) shared.write({ at: state.activeAt, pinged: state.pingedAt });
   });
-  for (const name of MOVES) window.addEventListener(name, move, { capture: true, passive: true, signal });
+  for (const name of MOVES) window.addEventListener(name, onMove, { capture: true, passive: true, signal });
   window.addEventListener('storage', (event) => isSharedActivity(event) && look(), { signal });
   window.addEventListener('pageshow', look, { signal });
   window.addEventListener('focus', look, { signal });
@@ -128,7 +128,7 @@ function watchSession(options: IdlenessOptions, timeoutMinutes: number): (now: S
     ? window.setInterval(() => void window.fetch(path).catch(() => undefined), seconds * 1000)
     : undefined;
 
-  tell('active');
+  publishPhase('active');
   look();
   if (document.visibilityState === 'visible' && state.phase === 'active')
     host.publish('session.activity', { at: clock.now() });
@@ -141,7 +141,7 @@ function watchSession(options: IdlenessOptions, timeoutMinutes: number): (now: S
     if (state.phase === 'expired') return;
     const isOver = () => clock.now() - state.activeAt >= times.timeout * 1000;
     // Another tab may have found the session idle.
-    tell(now.status === 'guest' && now.reason === 'idle' ? 'expired' : 'active');
+    publishPhase(now.status === 'guest' && now.reason === 'idle' ? 'expired' : 'active');
     if (now.status !== 'guest' || now.reason !== 'expired') return;
     // The server ended it first, for example while this device slept; the reason is still idleness.
     const waking = sleep.waking();

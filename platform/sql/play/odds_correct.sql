@@ -1,5 +1,6 @@
--- Replaces a result. Bets of tournaments that are open are paid again by the new one; a finished tournament stays as it is.
--- The lock on the tournaments decides which of the two a tournament is that finishes at the same moment.
+-- Replaces a result. Pays the bets of open tournaments again by the new one; a finished tournament stays as it is. Locks the
+-- tournaments first: one that finishes at the same moment is paid again before, or stays as it is.
+-- Does nothing without an earlier result, and for the same one.
 create or replace function odds_correct(p_provider text, p_selection text, p_result text, p_reason text) returns void
 language plpgsql as $$
 declare correction bigint; before text; due record;

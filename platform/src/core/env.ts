@@ -10,6 +10,7 @@ import { installationSecrets, type Secrets, statedSecrets } from '@parlay/toolin
 import { z } from 'zod';
 import { CONNECTIONS } from './database/database.ts';
 import type { Bucket } from './files/store/bucket-store.ts';
+import { type RealtimeConfig, readRealtime } from './realtime-config.ts';
 import { keyFor } from './sealed.ts';
 
 const { PARLAY_MODE, PORT_API, PORT_SITE, PORT_SANDBOX, SANDBOX_PUBLIC, PORT_REALTIME, DATA_DIR, DATABASE_URL } =
@@ -82,15 +83,6 @@ export interface Config {
   cdnBase: string | undefined;
 }
 
-export interface RealtimeConfig {
-  appId: string;
-  key: string;
-  secret: string;
-  cluster: string;
-  /** Host for pages and the publisher; undefined: Pusher's hosts of the cluster. */
-  host: { name: string | undefined; port: number; tls: boolean } | undefined;
-}
-
 export type EnvRead = { ok: true; config: Config } | { ok: false; error: string };
 
 /** Parses the environment. The error names the bad value. */
@@ -104,12 +96,13 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
   const brands = brandsFor(env);
   if (!brands.ok) return brands;
   const dataDir = isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(env.DATA_DIR);
-  const secrets = readSecrets(env, dataDir);
-  if (typeof secrets === 'string') return { ok: false, error: secrets };
+  const keys = readSecrets(env, dataDir);
+  if (!keys.ok) return keys;
+  const { secrets } = keys;
   const providers = providersFor({ ...env, DATA_DIR: dataDir });
   if (!providers.ok) return providers;
   const realtime = readRealtime(env, secrets);
-  if (typeof realtime === 'string') return { ok: false, error: realtime };
+  if (!realtime.ok) return realtime;
   return {
     ok: true,
     config: {
@@ -127,7 +120,7 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
       logLevel: env.LOG_LEVEL,
       brands: brands.brands,
       secrets,
-      realtime,
+      realtime: realtime.realtime,
       twoFactorKey: statedOr(env.TWO_FACTOR_KEY, secrets, 'two-factor'),
       documentKey: statedOr(env.DOCUMENT_KEY, secrets, 'documents'),
       documentBucket: env.DOCUMENT_BUCKET
@@ -144,35 +137,30 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
 const statedOr = (stated: string | undefined, { session }: Secrets, purpose: string): Buffer =>
   stated ? Buffer.from(stated, 'base64') : keyFor(session, purpose);
 
+/** Names and ports under which the platform answers, besides those of the brands. */
 function hostsOf(env: z.infer<typeof Environment>): Config['hosts'] {
   const { names, ports } = hostsOfOrigins(env.SITE_ORIGINS);
   const dev = env.PARLAY_MODE === 'demo' ? [env.PORT_DEV] : [];
   return { names: [...names, ...(env.ALLOWED_HOSTS ?? [])], ports: [env.PORT_SITE, env.PORT_API, ...dev, ...ports] };
 }
 
-/** Production never creates keys: each node would have different ones. */
-function readSecrets(env: z.infer<typeof Environment>, dataDir: string): Secrets | string {
-  if (env.PARLAY_MODE === 'production')
-    return statedSecrets(env) ?? 'SESSION_KEY, PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET must be given together.';
+type SecretsRead = { ok: true; secrets: Secrets } | { ok: false; error: string };
+
+/** In production the keys come from the environment only: each node would create different ones. */
+function readSecrets(env: z.infer<typeof Environment>, dataDir: string): SecretsRead {
+  if (env.PARLAY_MODE === 'production') {
+    const secrets = statedSecrets(env);
+    if (secrets) return { ok: true, secrets };
+    return { ok: false, error: 'SESSION_KEY, PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET must be given together.' };
+  }
   try {
     const secrets = installationSecrets(dataDir);
-    return env.SESSION_KEY ? { ...secrets, session: env.SESSION_KEY } : secrets;
+    return { ok: true, secrets: env.SESSION_KEY ? { ...secrets, session: env.SESSION_KEY } : secrets };
   } catch (error) {
-    return `DATA_DIR names ${dataDir}, where the keys of the installation cannot be kept: ${(error as Error).message}`;
+    const { message } = error as Error;
+    return {
+      ok: false,
+      error: `DATA_DIR names ${dataDir}, where the keys of the installation cannot be stored: ${message}`,
+    };
   }
-}
-
-/** A hosted Pusher needs all of its values; without any, the embedded server is used. */
-function readRealtime(env: z.infer<typeof Environment>, secrets: Secrets): RealtimeConfig | string {
-  const { PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret } = env;
-  if (!appId && !key && !secret) {
-    const { realtime } = secrets;
-    return { ...realtime, cluster: 'local', host: { name: undefined, port: env.PORT_REALTIME, tls: false } };
-  }
-  if (!appId || !key || !secret) {
-    return 'PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET must be given together.';
-  }
-  const [name, port = '443'] = env.PUSHER_HOST?.split(':') ?? [];
-  const host = name === undefined ? undefined : { name, port: Number(port), tls: true };
-  return { appId, key, secret, cluster: env.PUSHER_CLUSTER ?? 'mt1', host };
 }

@@ -9,7 +9,7 @@ import { buildApp } from '../app.ts';
 import { type Database, openDatabase } from '../core/database/database.ts';
 import { migrate } from '../core/database/migrate.ts';
 import { type Config, readEnv } from '../core/env.ts';
-import { seedDemo } from '../seed.ts';
+import { seedPlayers } from '../identity/public.ts';
 import { Browser } from './browser.ts';
 import { seedTournaments } from './demo-tournaments.ts';
 import { addGames } from './games.ts';
@@ -59,7 +59,7 @@ async function migrateAndSeed(urls: DatabaseUrls): Promise<void> {
   if (!read.ok) throw new Error(read.error);
   const database = openDatabase({ url: urls.application, size: 2 });
   try {
-    await seedDemo(database.db, read.brands);
+    await seedPlayers(database.db, read.brands);
     await addGames(database.db);
     await seedTournaments(database.db, read.brands);
   } finally {

@@ -32,7 +32,7 @@ const MAX_NESTING = 32;
 
 function parse(bytes: Buffer): { ok: true; release: Release } | { ok: false; error: string } {
   const text = bytes.toString('utf8');
-  // What it may hold of any shape is serialised again, which recurses.
+  // Some fields may have any shape and are serialised later, by recursion: a deep one would overflow the stack.
   if (isNestedDeeper(text, MAX_NESTING))
     return { ok: false, error: `${RELEASE_FILE} is more than ${MAX_NESTING} levels deep.` };
   try {

@@ -22,6 +22,7 @@ export async function freeze(db: Kysely<Schema>, order: FreezeOrder): Promise<bo
   });
 }
 
+/** Allows promotions of a remote again. Returns whether anything changed. */
 export async function unfreeze(db: Kysely<Schema>, order: FreezeOrder): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
     const row = await tx

@@ -37,6 +37,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   const [initial] = useState(props.initialValues);
   const [attempts, setAttempts] = useState(0);
   const element = useRef<HTMLFormElement>(null);
+  // One set for the life of the form, although the texts around it may change.
   const preserved = useRef(new Set<string>());
   const words = useMemo(
     () => ({

@@ -4,10 +4,10 @@ import { readBrands } from '@parlay/contracts/brand-files';
 import { applicationRole } from '@parlay/tooling/application-role';
 import { freshDatabase, type TestDatabase } from '@parlay/tooling/test-database';
 import { sql } from 'kysely';
+import { seedPlayers } from '../../identity/public.ts';
 import { invariants } from '../../money/ledger/invariants.ts';
 import { setResult } from '../../play/tournaments/demo/control.ts';
 import { settleBets } from '../../play/tournaments/settlement.ts';
-import { seedDemo } from '../../seed.ts';
 import { migrateAsBefore } from '../../testing/database-before-definitions.ts';
 import { catalogOf } from '../../testing/database-catalog.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -58,7 +58,7 @@ describe('the migration of the platform', () => {
     const defined = nodes.flatMap(({ definitions }) => definitions);
     expect(defined).toContain('bet_place');
     expect(new Set(defined).size).toBe(defined.length);
-    await Promise.all([1, 2, 3].map(() => seedDemo(database.db, read.brands)));
+    await Promise.all([1, 2, 3].map(() => seedPlayers(database.db, read.brands)));
     const { rows } = await sql<{ players: number; wallets: number; openings: number }>`
       select (select count(*)::int from player) as players, (select count(*)::int from wallet) as wallets,
         (select count(*)::int from transfer where kind = 'opening_balance') as openings`.execute(database.db);

@@ -3,7 +3,7 @@ import { Agent as SecureAgent } from 'node:https';
 import { playerChannel } from '@parlay/contracts/realtime';
 import Pusher from 'pusher';
 import { z } from 'zod';
-import type { RealtimeConfig } from '../env.ts';
+import type { RealtimeConfig } from '../realtime-config.ts';
 import type { OutboxRow } from './repository.ts';
 
 /** The protocol accepts ten events in one call. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
-import type { RealtimeConfig } from '../env.ts';
+import type { RealtimeConfig } from '../realtime-config.ts';
 import { OutboxPublisher } from './publisher.ts';
 import { realtimeClient } from './realtime-client.ts';
 import { pruneOutbox } from './repository.ts';

@@ -22,7 +22,7 @@ export const sessionsPlugin = fp(
       const tokenHash = hashToken(token);
       const session = await liveSession(app.db, tokenHash);
       if (!session) {
-        // Sent before the browser had its new cookie: the answer would take the new one away.
+        // The browser may have got a new cookie after it sent this request; dropping the old one would drop that.
         request.noSession = await endOfToken(app.db, tokenHash);
         if (request.noSession !== 'replaced') dropSessionCookie(reply);
         return;
@@ -39,7 +39,7 @@ export const sessionsPlugin = fp(
   { name: 'sessions', dependencies: ['database', 'request-context', 'request-caller', 'xsrf'] },
 );
 
-/** As the browser calls itself, no longer than anybody needs. */
+/** The User-Agent header, cut to 300 characters. */
 export const userAgentOf = (request: FastifyRequest): string =>
   String(request.headers['user-agent'] ?? '').slice(0, 300);
 
@@ -48,7 +48,7 @@ export function setSessionCookie(reply: FastifyReply, token: string): void {
   reply.server.xsrf.issue(reply, token);
 }
 
-/** Without its session the page's XSRF token is worth nothing: it gets a visitor's. */
+/** Clears the cookie. The XSRF token was bound to the session, so the page gets a visitor's. */
 export function dropSessionCookie(reply: FastifyReply): void {
   reply.clearCookie(SESSION_COOKIE, { path: '/', httpOnly: true, secure: true, sameSite: 'lax' });
   reply.server.xsrf.issue(reply, undefined);
@@ -61,7 +61,7 @@ function isActivity(request: FastifyRequest): boolean {
 
 async function keepAlive(request: FastifyRequest, session: PlayerSession): Promise<void> {
   const life = sessionSeconds(request.brand.session);
-  // A write for each of a burst of calls would say nothing new.
+  // Writes once for a burst of calls: after 10 s or a tenth of the session's life, whichever is shorter.
   const due = session.idleMs > Math.min(10_000, life * 100);
   if (!due) return;
   const expiresAt = await extendSession(request.server.db, session.sessionId, life);

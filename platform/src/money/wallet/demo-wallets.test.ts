@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readBrands } from '@parlay/contracts/brand-files';
 import { sql } from 'kysely';
 import { openDatabase } from '../../core/database/database.ts';
-import { seedDemo } from '../../seed.ts';
+import { seedPlayers } from '../../identity/public.ts';
 import { count, type TestLedger, testLedger } from '../../testing/ledger.ts';
 import { invariants } from '../ledger/invariants.ts';
 import { walletOf } from './repository.ts';
@@ -26,9 +26,9 @@ const customer = async (username: string) => {
 describe('the wallets of demo mode', () => {
   it('are opened once, with the demo balances, by three concurrent nodes and a later one', async () => {
     const nodes = [1, 2, 3].map(() => openDatabase({ url: ledger.url, size: 4 }));
-    await Promise.all(nodes.map(({ db }) => seedDemo(db, read.brands)));
+    await Promise.all(nodes.map(({ db }) => seedPlayers(db, read.brands)));
     await Promise.all(nodes.map(({ close }) => close()));
-    await seedDemo(ledger.db, read.brands);
+    await seedPlayers(ledger.db, read.brands);
     expect(await walletOf(ledger.db, await customer('demo1'))).toEqual({
       currency: 'EUR',
       spendable: '1000.00',

@@ -13,7 +13,7 @@ export const newNonce = (): string => randomBytes(16).toString('base64');
 /** Values that no answer carries. */
 export const placeholders = (): PageValues => ({ nonce: newNonce(), now: randomInt(1e12, 9e12) });
 
-/** The bytes of a page that differ: the nonce without its constant end, and the time. */
+/** The bytes of a page that differ: the nonce without the `==` at its end, and the time. */
 export const textsOf = ({ nonce, now }: PageValues): Buffer[] => [
   Buffer.from(nonce.slice(0, 22), 'latin1'),
   Buffer.from(String(now), 'latin1'),
@@ -37,7 +37,7 @@ export function placesOf(page: Buffer, texts: readonly Buffer[]): Place[] {
   return places.sort((a, b) => a.at - b.at);
 }
 
-/** A copy with texts in their places. They have the lengths of those that are replaced. */
+/** A copy with other texts in the places, each as long as the one that it replaces. */
 export function withTexts(bytes: Buffer, places: readonly Place[], texts: readonly Buffer[]): Buffer {
   const copy = Buffer.from(bytes);
   for (const { at, text } of places) texts[text]?.copy(copy, at);

@@ -58,12 +58,13 @@ export interface ApiClientOptions {
   timeoutMs?: number;
 }
 
-interface Sent {
+/** What `openapi-fetch` resolves with. */
+interface Answer {
   data?: unknown;
   error?: unknown;
   response: Response;
 }
-type Send = (method: Method, path: string, init: object) => Promise<Sent>;
+type Send = (method: Method, path: string, init: object) => Promise<Answer>;
 
 /**
  * Creates the client. GET is a plain fetch in default credentials mode without extra headers; anything else would miss
@@ -82,12 +83,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const { signal, headers, ...rest } = call;
     const timeout = AbortSignal.timeout(timeoutMs);
     try {
-      const sent = await send(method, path, {
+      const answer = await send(method, path, {
         ...rest,
         headers: { ...headers, ...(token ? { [XSRF_HEADER]: token } : {}) },
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       });
-      return unwrap(sent);
+      return unwrap(answer);
     } catch (reason) {
       return { ok: false, error: failureOfRejection(reason) };
     }
@@ -114,7 +115,7 @@ interface CallInit {
   signal?: AbortSignal;
 }
 
-function unwrap({ data, error, response }: Sent): ApiResult<unknown> {
+function unwrap({ data, error, response }: Answer): ApiResult<unknown> {
   if (!response.ok) return { ok: false, error: failureOfAnswer(response, error) };
   if (typeof data === 'object' && data !== null && 'data' in data) return { ok: true, data: data.data };
   return { ok: false, error: failureOfAnswer(response, undefined) };

@@ -26,6 +26,7 @@ export function palettesOf(look: Look): Palettes {
   return look.kind === 'designed' ? look : { light: lightOf(look), dark: darkOf(look) };
 }
 
+/** OKLCH hue and chroma that tint a light theme's grounds; `own` takes the brand's hue. */
 const GROUNDS = {
   warm: { hue: 80, chroma: 0.014 },
   cool: { hue: 230, chroma: 0.007 },
@@ -52,7 +53,7 @@ function lightOf({ hue: h, highlight, ground }: Mixed): Tokens {
         }
       : {}),
     ink: hex({ l: 0.18, c: 0.02, h }),
-    ...actionOf(action, [WHITE, canvas], -1),
+    ...actionOf(action, [WHITE, canvas]),
     'action-text': readable({ l: 0.52, c: 0.19, h }, [WHITE, canvas, sunken, soft], TEXT, 'darker'),
     'action-soft': soft,
     'action-line': hex({ l: 0.855, c: 0.075, h }),
@@ -72,7 +73,7 @@ function darkOf({ hue: h, highlight }: Mixed): Tokens {
     line: dark(0.33, 0.03),
     ink: hex({ l: 0.968, c: 0.004, h }),
     muted: readable({ l: 0.76, c: 0.02, h }, [sunken], TEXT, 'lighter'),
-    ...actionOf({ l: 0.56, c: 0.19, h }, [], -1),
+    ...actionOf({ l: 0.56, c: 0.19, h }, []),
     'action-text': readable({ l: 0.78, c: 0.12, h }, [surface, sunken, soft], TEXT, 'lighter'),
     'action-soft': soft,
     'action-line': dark(0.43, 0.1),
@@ -80,10 +81,10 @@ function darkOf({ hue: h, highlight }: Mixed): Tokens {
   };
 }
 
-/** A colour on which white text is readable, and which stands out from the grounds around it. */
-function actionOf(colour: { l: number; c: number; h: number }, grounds: readonly string[], way: -1): Tokens {
+/** The colour of buttons, with darker ones for hover and press. White text is readable on it; it stands out from the grounds. */
+function actionOf(colour: { l: number; c: number; h: number }, grounds: readonly string[]): Tokens {
   const action = readable(colour, [WHITE, ...grounds], TEXT, 'darker');
-  const shade = (by: number) => readable({ ...colour, l: colour.l + way * by }, [WHITE], TEXT + by * 10, 'darker');
+  const shade = (by: number) => readable({ ...colour, l: colour.l - by }, [WHITE], TEXT + by * 10, 'darker');
   return { action, 'action-hover': shade(0.07), 'action-press': shade(0.14), 'on-action': WHITE };
 }
 
@@ -101,6 +102,7 @@ function stageOf(stage: string, raised: string, line: string, highlight: number,
   };
 }
 
+/** CSS variables of the display type, by the kind of face that a brand chooses. */
 const FACES: Record<Look['face'], string> = {
   house: '',
   narrow: '--brand-display-width:80%;',
