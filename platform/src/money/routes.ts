@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { depositRoutes } from './deposits/routes.ts';
 import { instrumentRoutes } from './instruments/routes.ts';
 import { rewardHoldRoutes } from './rewards/routes.ts';
+import { statementRoutes } from './statements/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 import { withdrawalOperatorRoutes } from './withdrawals/operator/routes.ts';
 import { withdrawalRoutes } from './withdrawals/routes.ts';
@@ -10,6 +11,7 @@ export const moneyRoutes: readonly FastifyPluginAsync[] = [
   depositRoutes,
   instrumentRoutes,
   transactionRoutes,
+  statementRoutes,
   withdrawalRoutes,
 ];
 

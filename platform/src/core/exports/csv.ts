@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { z } from 'zod';
+import { sendFile } from './file-answers.ts';
 
 type Cell = string | null;
 
@@ -16,19 +16,9 @@ export function csvLine(cells: readonly Cell[]): string {
   return `${written.join(',')}\r\n`;
 }
 
-/** Response schemas of a route that answers a file, or a failure as every other call. */
-export const fileAnswers = <F extends object>(type: 'text/csv' | 'application/pdf', failures: F) => ({
-  ...failures,
-  200: { description: 'The file', content: { [type]: { schema: z.string() } } },
-});
-
 /** Answers lines as they are read, so that memory does not grow with the file. The mark in front tells spreadsheets UTF-8. */
-export function sendCsv(reply: FastifyReply, name: string, lines: AsyncIterable<readonly Cell[]>): FastifyReply {
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${name}.csv"`)
-    .send(Readable.from(written(lines)));
-}
+export const sendCsv = (reply: FastifyReply, name: string, lines: AsyncIterable<readonly Cell[]>): FastifyReply =>
+  sendFile(reply, 'text/csv', `${name}.csv`, Readable.from(written(lines)));
 
 /** Some kilobytes at once: a piece a line would be slow. */
 const PIECE = 16_384;

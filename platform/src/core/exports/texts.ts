@@ -23,6 +23,19 @@ const File = z.strictObject({
     'adjustment',
   ]),
   statuses: words(PAYMENT_STATUSES),
+  /** The yearly statement. `{year}` in the title; `{year}` and `{timezone}` in the period. */
+  statement: words([
+    'title',
+    'period',
+    'opening',
+    'closing',
+    'deposits',
+    'withdrawals',
+    'net',
+    'month',
+    'none',
+    'note',
+  ]),
 });
 export type ExportTexts = z.infer<typeof File>;
 

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { fileAnswers, sendCsv } from '../../core/exports/csv.ts';
+import { sendCsv } from '../../core/exports/csv.ts';
+import { fileAnswers } from '../../core/exports/file-answers.ts';
 import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';

@@ -1,0 +1,46 @@
+import { CONSTANTS } from '@parlay/contracts/brand-constants';
+import { figuresIn } from '@parlay/contracts/figures';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { fileAnswers, sendFile } from '../../core/exports/file-answers.ts';
+import { exportTexts } from '../../core/exports/texts.ts';
+import { playerOf, requirePlayer } from '../../core/http/caller.ts';
+import { refuse } from '../../core/http/errors.ts';
+import { limit } from '../../core/http/limits.ts';
+import { failures } from '../../core/http/schemas.ts';
+import { statementDocument } from './document.ts';
+import { statementFigures } from './figures.ts';
+
+const FIRST_YEAR = Number(CONSTANTS.earliestDate.slice(0, 4));
+const Params = z.object({ year: z.string().max(60) });
+
+/** The yearly statement of a player's payments. */
+export const statementRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/account/statements/:year',
+    {
+      preValidation: requirePlayer,
+      preHandler: limit('export'),
+      schema: { tags: ['account'], params: Params, response: fileAnswers('application/pdf', failures) },
+    },
+    async (request, reply) => {
+      const { customerId, username, displayName } = playerOf(request);
+      const { brand, locale, params } = request;
+      const year = Number(params.year);
+      const now = new Date();
+      // A year that has not begun, or is none, has no statement.
+      if (!/^\d{4}$/.test(params.year) || year < FIRST_YEAR || year > now.getUTCFullYear()) throw refuse('not_found');
+      const figures = await statementFigures(app.db, customerId, year, brand.timezone);
+      const document = statementDocument(figures, {
+        texts: exportTexts(locale).statement,
+        locale: figuresIn(locale, brand),
+        year,
+        brand: brand.name,
+        account: `${displayName} (${username})`,
+        timezone: brand.timezone,
+        madeAt: now,
+      });
+      return sendFile(reply, 'application/pdf', `statement-${year}.pdf`, document);
+    },
+  );
+};

@@ -1,0 +1,90 @@
+import { inflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { LOCALES } from '@parlay/contracts/brand';
+import { exportTexts } from '../../core/exports/texts.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { makePlayer } from '../../testing/players.ts';
+import { anInstrument } from '../../testing/withdrawals.ts';
+import { statementDocument } from './document.ts';
+import { statementFigures } from './figures.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+afterAll(() => platform.close());
+
+const YEAR = new Date().getUTCFullYear();
+
+async function depositor() {
+  const { db } = platform.database;
+  const player = await makePlayer(db, { balance: { withdrawable: 1_000n, bonus: 0n, locked: 0n } });
+  await anInstrument(db, player.customerId, { deposited: 20_000n });
+  return player;
+}
+
+describe('the yearly statement', () => {
+  it('sums deposits and withdrawals by month, between the balances of the year [AC10, B1]', async () => {
+    const { customerId } = await depositor();
+    const figures = await statementFigures(platform.database.db, customerId, YEAR, 'Europe/Malta');
+    expect(figures).toMatchObject({
+      opening: '0.00',
+      closing: '210.00',
+      deposits: '200.00',
+      withdrawals: '0.00',
+      net: '200.00',
+    });
+    expect(figures.months).toEqual([
+      { month: expect.any(Number), deposits: '200.00', withdrawals: '0.00', net: '200.00' },
+    ]);
+    expect(await statementFigures(platform.database.db, customerId, YEAR - 1, 'Europe/Malta')).toMatchObject({
+      closing: '0.00',
+      months: [],
+    });
+  });
+
+  it('is a PDF of the player; other years have none', async () => {
+    const { username, password } = await depositor();
+    const page = platform.browser();
+    await page.logIn(username, password);
+    const cookie = [...page.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const get = (year: string) => platform.app.inject({ url: `/api/account/statements/${year}`, headers: { cookie } });
+    const { statusCode, headers, rawPayload } = await get(String(YEAR));
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    for (const year of [String(YEAR + 1), '2016', 'x', '20260']) expect((await get(year)).statusCode).toBe(404);
+    expect((await platform.app.inject({ url: `/api/account/statements/${YEAR}` })).statusCode).toBe(401);
+  });
+
+  it.each(LOCALES)('has a glyph for each letter in %s', async (locale) => {
+    const { customerId } = await depositor();
+    const figures = await statementFigures(platform.database.db, customerId, YEAR, 'Europe/Riga');
+    const context = { year: YEAR, brand: 'Parlay', account: 'Ķ', timezone: 'Europe/Riga', madeAt: new Date(0), locale };
+    const pieces: Buffer[] = [];
+    for await (const piece of statementDocument(figures, { ...context, texts: exportTexts(locale).statement }))
+      pieces.push(piece as Buffer);
+    const drawn = pageOf(Buffer.concat(pieces));
+    // Glyph 0 is the box of a letter that the font lacks.
+    expect([...drawn.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])).not.toContain(
+      '0000',
+    );
+    expect(drawn.length).toBeGreaterThan(500);
+  });
+});
+
+/** Drawing commands of the only page. */
+function pageOf(pdf: Buffer): string {
+  const parts = pdf
+    .toString('latin1')
+    .split(/stream\r?\n/)
+    .slice(1);
+  for (const part of parts) {
+    try {
+      const text = inflateSync(Buffer.from(part, 'latin1')).toString('latin1');
+      if (text.includes(' Tf')) return text;
+    } catch {
+      // Not deflated.
+    }
+  }
+  return '';
+}
