@@ -16,7 +16,7 @@ export default defineRemote({
     'account/transactions': {
       page: () => import(/* webpackChunkName: "page-account-transactions" */ './pages/transactions.tsx'),
       needsPlayer: true,
-      firstData: { player: ['/api/account/transactions?page=1&size=20'] },
+      firstData: { player: ['/api/account/transactions?page=1&size=20', '/api/account/net-deposits'] },
     },
     'account/support': {
       page: () => import(/* webpackChunkName: "page-account-support" */ './pages/support.tsx'),

@@ -15,3 +15,6 @@ export function readDay(typed: string, earliest: string, mask: string): DayRead 
 /** Formats day and time like the brand (X3), for example `16.05.2026 20:41`. */
 export const showMoment = (iso: string, { picker, clock }: PageBrand['formats']): string =>
   inFormat(`${picker} ${clock}`, iso);
+
+/** Formats the day of a moment like the brand's input (X3), in the device's time zone. */
+export const showDayOf = (iso: string, { picker }: PageBrand['formats']): string => inFormat(picker, iso);

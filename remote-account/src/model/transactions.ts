@@ -4,6 +4,7 @@ import { isDay } from '@parlay/contracts/validation/date';
 import { outcomeOf } from './payment.ts';
 
 export type Transaction = Schemas['Transaction'];
+export type TransactionDetails = Schemas['TransactionDetails'];
 export type TransactionType = Transaction['type'];
 
 export const TYPES = [
@@ -48,6 +49,11 @@ export function filterOf(search: string, earliest: string): TransactionFilter {
   });
 }
 
+/** The first page of a filter without what is undefined. */
+export const filtered = (
+  filter: { [K in 'from' | 'to' | 'type']: TransactionFilter[K] | undefined },
+): TransactionFilter => dense({ page: 1, ...filter });
+
 /** The filter for the API: instants, the end exclusive, so that its days are those of the table. */
 export const wireOf = ({ from, to, ...rest }: TransactionFilter): TransactionFilter => ({
   ...rest,
@@ -61,6 +67,13 @@ export function searchOf({ page, from, to, type }: TransactionFilter): string {
   for (const [name, value] of Object.entries({ type, from, to })) if (value) query.set(name, value);
   if (page > 1) query.set('page', String(page));
   const text = query.toString();
+  return text ? `?${text}` : '';
+}
+
+/** The query of the file with all lines of a filter. */
+export function fileSearchOf(filter: TransactionFilter): string {
+  const { page: _, ...query } = wireOf(filter);
+  const text = new URLSearchParams(query).toString();
   return text ? `?${text}` : '';
 }
 

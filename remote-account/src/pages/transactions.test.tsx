@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import forms from '@parlay/forms/english';
 import { aBalance, aPlayer, failure, type Handlers } from '@parlay/ports/fakes';
 import { renderWithPorts } from '@parlay/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -20,12 +21,36 @@ const ROWS = [
   }),
 ];
 
+const NET = {
+  from: new Date(2025, 1, 3).toISOString(),
+  to: new Date(2026, 4, 16, 21).toISOString(),
+  currency: 'EUR',
+  deposits: '450.00',
+  withdrawals: '120.00',
+  net: '330.00',
+};
+const DETAILS = {
+  ...aTransaction({ id: 't2', type: 'stake', amount: '-2.50', description: 'Kite Season', reference: null }),
+  balanceBefore: '1052.50',
+  parts: { withdrawable: '-2.00', bonus: '-0.50', locked: '0.00' },
+  fee: null,
+  instrument: null,
+  reason: null,
+  number: 'k-17',
+  round: 'r-5520130',
+};
+/** Calls for the list. */
+const lists = (fake: ReturnType<typeof open>['fake']) =>
+  fake.calls.filter(({ path }) => path === '/api/account/transactions');
+
 function open(options: Parameters<typeof renderWithPorts>[1] = {}, items = ROWS, hasNext = false) {
   const api: Handlers = {
     'GET /api/account/transactions': ({ query }) => ({ items, page: query.page, size: query.size, hasNext }),
+    'GET /api/account/net-deposits': () => NET,
+    'GET /api/account/transactions/{id}': () => DETAILS,
   };
   return renderWithPorts(<TransactionsPage />, {
-    messages: en,
+    messages: { ...en, forms },
     session: aPlayer(),
     api,
     paths: { 'account/transactions': 'account/transactions', 'account/deposit': 'account/deposit' },
@@ -65,7 +90,7 @@ describe('transactions [AC10]', () => {
     await user.click(screen.getByRole('button', { name: 'Filter' }));
     expect(fake.location.current().search).toBe('?type=stake&from=2026-05-01&to=2026-05-16');
     await waitFor(() =>
-      expect(fake.calls.at(-1)?.query).toEqual({
+      expect(lists(fake).at(-1)?.query).toEqual({
         page: 1,
         size: 20,
         type: 'stake',
@@ -86,7 +111,7 @@ describe('transactions [AC10]', () => {
       'The earliest day is 01.01.2017.',
     );
     expect(screen.getByRole('textbox', { name: 'To' })).toHaveAccessibleDescription('Enter a day as DD.MM.YYYY.');
-    expect(fake.calls).toHaveLength(1);
+    expect(lists(fake)).toHaveLength(1);
   });
 
   it('disable Previous on the first page, Next on the last, and hide the pager of an empty list [SH18]', async () => {
@@ -95,12 +120,45 @@ describe('transactions [AC10]', () => {
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(fake.location.current().search).toBe('?page=2');
-    await waitFor(() => expect(fake.calls.at(-1)?.query).toMatchObject({ page: 2 }));
+    await waitFor(() => expect(lists(fake).at(-1)?.query).toMatchObject({ page: 2 }));
     expect(await screen.findByRole('button', { name: 'Previous' })).toBeEnabled();
     unmount();
     open({}, []);
     expect(await screen.findByText('No transactions yet')).toBeInTheDocument();
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+  });
+
+  it('open a line in place, with what it changed of each part and its numbers [AC10]', async () => {
+    const { user } = open();
+    await screen.findByText('Kite Season');
+    const button = screen.getByRole('button', { name: 'Details: Stake, 16.05.2026 20:41' });
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect((await screen.findByText('Balance before')).nextSibling).toHaveTextContent('€1,052.50');
+    expect(screen.getByText('Bonus money').nextSibling).toHaveTextContent('-€0.50');
+    expect(screen.getByText('Round').nextSibling).toHaveTextContent('r-5520130');
+    expect(screen.queryByText('Locked')).toBeNull();
+    await user.click(button);
+    expect(screen.queryByText('Balance before')).toBeNull();
+  });
+
+  it('sum deposits and withdrawals with the period named [B1]', async () => {
+    open();
+    expect(await screen.findByText('Since you joined on 03.02.2025, until 16.05.2026')).toBeInTheDocument();
+    expect(screen.getByText('Net deposits').nextSibling).toHaveTextContent('€330.00');
+  });
+
+  it('can be taken away: the filter’s lines as CSV, a year as PDF [AC10]', async () => {
+    const { user } = open({ location: { pathname: '/en/account/transactions', search: '?type=win' } });
+    expect(await screen.findByRole('link', { name: 'Download CSV' })).toHaveAttribute(
+      'href',
+      '/api/account/transactions.csv?type=win',
+    );
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Year' }), '2025');
+    expect(screen.getByRole('link', { name: 'Statement (PDF)' })).toHaveAttribute(
+      'href',
+      '/api/account/statements/2025',
+    );
   });
 
   it('offer to clear a filter without matches', async () => {
@@ -113,9 +171,9 @@ describe('transactions [AC10]', () => {
   it('reload when the balance or a payment changes, but not for the present balance [RS3, RS16]', async () => {
     const { fake } = open();
     await screen.findByText('Kite Season');
-    expect(fake.calls).toHaveLength(1);
+    expect(lists(fake)).toHaveLength(1);
     act(() => fake.balance.set(aBalance('1050.00', 2)));
-    await waitFor(() => expect(fake.calls).toHaveLength(2));
+    await waitFor(() => expect(lists(fake)).toHaveLength(2));
   });
 
   it('stay on the screen when a reload fails, and say so', async () => {

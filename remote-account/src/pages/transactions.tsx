@@ -4,14 +4,17 @@ import { Banner } from '@parlay/ui/banner';
 import { Button } from '@parlay/ui/button';
 import { EmptyState } from '@parlay/ui/empty-state';
 import { Pager } from '@parlay/ui/pager';
+import { DaysFilter } from '../features/history/days-filter.tsx';
+import { GhostRows } from '../features/history/ghost.tsx';
+import styles from '../features/history/history.module.css';
 import { AccountLayout } from '../features/layout/account-layout.tsx';
 import { AccountPage } from '../features/layout/account-page.tsx';
 import { LoadFailed } from '../features/parts/load-failed.tsx';
-import { TransactionFilters } from '../features/transactions/transaction-filters.tsx';
-import styles from '../features/transactions/transactions.module.css';
-import { TransactionsSkeleton, TransactionsTable } from '../features/transactions/transactions-table.tsx';
+import { TransactionFiles } from '../features/transactions/files.tsx';
+import { NetDeposits } from '../features/transactions/net-deposits.tsx';
+import { TransactionsTable } from '../features/transactions/transactions-table.tsx';
 import { useTransactions } from '../features/transactions/use-transactions.ts';
-import { filterOf, searchOf, type TransactionFilter } from '../model/transactions.ts';
+import { filtered, filterOf, searchOf, type TransactionFilter, TYPES } from '../model/transactions.ts';
 
 export const layout = AccountLayout;
 
@@ -23,8 +26,19 @@ export default function TransactionsPage() {
   const filter = filterOf(search, brand.brand.constants.earliestDate);
   const show = (next: TransactionFilter) => navigation.go(`${pathname}${searchOf(next)}`);
   return (
-    <AccountPage title={t('transactions.title')}>
-      <TransactionFilters filter={filter} onFilter={show} />
+    <AccountPage title={t('transactions.title')} action={<TransactionFiles filter={filter} />}>
+      <DaysFilter
+        label={t('filter.label')}
+        draft="transactions filter"
+        applied={{ from: filter.from, to: filter.to, choice: filter.type }}
+        choices={{
+          label: t('filter.type'),
+          all: t('filter.all'),
+          options: TYPES.map((type) => ({ value: type, label: t(`type.${type}`) })),
+        }}
+        onFilter={({ from, to, choice }) => show(filtered({ from, to, type: TYPES.find((type) => type === choice) }))}
+      />
+      <NetDeposits filter={filter} />
       <Results filter={filter} onShow={show} />
     </AccountPage>
   );
@@ -38,7 +52,7 @@ function Results({ filter, onShow }: { filter: TransactionFilter; onShow(filter:
   return (
     <div className={styles.results} aria-busy={!data}>
       {page.status === 'failed' && <Banner tone="neutral">{t('transactions.stale')}</Banner>}
-      {!data && <TransactionsSkeleton />}
+      {!data && <GhostRows />}
       {data && data.items.length > 0 && <TransactionsTable rows={data.items} />}
       {data && data.items.length === 0 && <Nothing filter={filter} onShow={onShow} />}
       <Pager
@@ -57,14 +71,14 @@ function Results({ filter, onShow }: { filter: TransactionFilter; onShow(filter:
 
 function Nothing({ filter, onShow }: { filter: TransactionFilter; onShow(filter: TransactionFilter): void }) {
   const { t } = useMessages();
-  const filtered = searchOf(filter) !== '';
+  const isFiltered = searchOf(filter) !== '';
   return (
     <EmptyState
       seed="transactions"
-      title={t(filtered ? 'transactions.noMatch' : 'transactions.empty')}
-      text={t(filtered ? 'transactions.noMatchText' : 'transactions.emptyText')}
+      title={t(isFiltered ? 'transactions.noMatch' : 'transactions.empty')}
+      text={t(isFiltered ? 'transactions.noMatchText' : 'transactions.emptyText')}
       action={
-        filtered && (
+        isFiltered && (
           <Button variant="secondary" onClick={() => onShow({ page: 1 })}>
             {t('filter.clear')}
           </Button>

@@ -5,13 +5,14 @@ import { Badge, type BadgeTone } from '@parlay/ui/badge';
 import { Card } from '@parlay/ui/card';
 import { cx } from '@parlay/ui/cx';
 import { type Column, DataTable } from '@parlay/ui/data-table';
-import { Skeleton } from '@parlay/ui/skeleton';
 import type from '@parlay/ui/styles/type.module.css';
 import { VisuallyHidden } from '@parlay/ui/visually-hidden';
+import { useState } from 'react';
 import { showMoment } from '../../model/dates.ts';
 import { outcomeOf, type PaymentOutcome } from '../../model/payment.ts';
 import { directionOf, type Transaction } from '../../model/transactions.ts';
-import styles from './transactions.module.css';
+import styles from '../history/history.module.css';
+import { TransactionDetails } from './transaction-details.tsx';
 
 const TONES: Record<PaymentOutcome, BadgeTone> = {
   success: 'win',
@@ -26,6 +27,7 @@ const TONES: Record<PaymentOutcome, BadgeTone> = {
 export function TransactionsTable({ rows }: { rows: readonly Transaction[] }) {
   const { t, locale } = useMessages();
   const { formats, paymentMethods } = usePorts().brand.brand;
+  const [open, setOpen] = useState<string>();
   /** A payment names its method by id. */
   const nameOf = (description: string) => paymentMethods.find(({ id }) => id === description)?.name ?? description;
   const columns: Column<Transaction>[] = [
@@ -40,7 +42,7 @@ export function TransactionsTable({ rows }: { rows: readonly Transaction[] }) {
       header: t('transactions.what'),
       cell: ({ type: kind, description, reference }) => (
         <span>
-          <b className={styles.kind}>{t(`type.${kind}`)}</b>
+          <b className={styles.what}>{t(`type.${kind}`)}</b>
           {description && (
             <span className={cx(type.xs, type.muted)}>{reference ? nameOf(description) : description}</span>
           )}
@@ -70,7 +72,20 @@ export function TransactionsTable({ rows }: { rows: readonly Transaction[] }) {
   ];
   return (
     <Card clip>
-      <DataTable caption={t('transactions.title')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+      <DataTable
+        caption={t('transactions.title')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        details={{
+          open,
+          onOpen: setOpen,
+          header: t('transactions.details'),
+          label: ({ type: kind, createdAt }) =>
+            t('transactions.detailsOf', { what: t(`type.${kind}`), time: showMoment(createdAt, formats) }),
+          render: ({ id }) => <TransactionDetails id={id} />,
+        }}
+      />
     </Card>
   );
 }
@@ -90,16 +105,3 @@ function Amount({ transaction }: { transaction: Transaction }) {
 }
 
 const TONE = { in: type.win, out: type.loss, waiting: type.muted, none: type.muted };
-
-export function TransactionsSkeleton() {
-  return (
-    <Card clip aria-hidden="true">
-      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((row) => (
-        <div key={row} className={styles.ghost}>
-          <Skeleton width="short" />
-          <Skeleton />
-        </div>
-      ))}
-    </Card>
-  );
-}

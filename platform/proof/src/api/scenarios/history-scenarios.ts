@@ -9,6 +9,17 @@ const MISSING = { statuses: [404], code: 'not_found' };
 /** Looking back: transactions and bets. */
 export function historyScenarios(world: World): Record<string, Scenario> {
   return {
+    'GET /api/account/statements/{year}': (draft, operation) => {
+      const year = String(new Date().getUTCFullYear());
+      const call = { ...draft, operation, cookies: world.player().page.cookies, path: { year } };
+      const of = (name: string, year: string) => ({
+        name,
+        wire: wireOf({ ...call, path: { year } }),
+        expected: MISSING,
+      });
+      return { call, mutations: [of('before the first year', '2016'), of('a year to come', '2999')] };
+    },
+
     'GET /api/account/transactions/{id}': async (draft, operation) => {
       const owner = await world.newPlayer();
       const instrument = { instrumentId: 'visa', amount: '50.00' };

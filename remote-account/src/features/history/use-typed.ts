@@ -1,0 +1,45 @@
+import { showDay } from '@parlay/contracts/validation/date';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { useState } from 'react';
+
+/** The days and the choice of a list; both days are included. */
+export interface DaysChoice {
+  from?: string | undefined;
+  to?: string | undefined;
+  choice?: string | undefined;
+}
+
+interface Typed {
+  from: string;
+  to: string;
+  choice: string;
+}
+
+const parseTyped = (stored: unknown): Typed | undefined => {
+  const { from, to, choice } = (stored ?? {}) as Record<string, unknown>;
+  return typeof from === 'string' && typeof to === 'string' && typeof choice === 'string'
+    ? { from, to, choice }
+    : undefined;
+};
+
+/** Values of the fields: what is applied, until something else is typed; that is stored under `draft` until cleared. */
+export function useTyped(
+  draft: string,
+  { from, to, choice = '' }: DaysChoice,
+  mask: string,
+): [Typed, (next: Typed) => void, () => void] {
+  const { drafts } = usePorts();
+  const applied: Typed = { from: from ? showDay(from, mask) : '', to: to ? showDay(to, mask) : '', choice };
+  const address = JSON.stringify(applied);
+  const [seen, setSeen] = useState(address);
+  const [typed, setTyped] = useState<Typed>(() => parseTyped(drafts.read(draft)) ?? applied);
+  if (seen !== address) {
+    setSeen(address);
+    setTyped(applied);
+  }
+  const type = (next: Typed) => {
+    setTyped(next);
+    drafts.write(draft, next);
+  };
+  return [typed, type, () => drafts.clear(draft)];
+}

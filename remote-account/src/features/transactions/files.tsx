@@ -1,0 +1,28 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { Select } from '@parlay/ui/select';
+import { useState } from 'react';
+import { fileSearchOf, type TransactionFilter } from '../../model/transactions.ts';
+import { DownloadLink } from '../history/download-link.tsx';
+import styles from '../history/history.module.css';
+
+/** Files to take away: the filter's lines as CSV, and a year's statement as PDF. */
+export function TransactionFiles({ filter }: { filter: TransactionFilter }) {
+  const { t } = useMessages();
+  const { clock, brand } = usePorts();
+  const thisYear = new Date(clock.now()).getFullYear();
+  const first = Number(brand.brand.constants.earliestDate.slice(0, 4));
+  const [year, setYear] = useState(String(thisYear));
+  const years = Array.from({ length: thisYear - first + 1 }, (_, back) => String(thisYear - back));
+  return (
+    <div className={styles.files}>
+      <DownloadLink href={`/api/account/transactions.csv${fileSearchOf(filter)}`}>{t('transactions.csv')}</DownloadLink>
+      <Select label={t('transactions.year')} value={year} onChange={({ target }) => setYear(target.value)}>
+        {years.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </Select>
+      <DownloadLink href={`/api/account/statements/${year}`}>{t('transactions.statement')}</DownloadLink>
+    </div>
+  );
+}

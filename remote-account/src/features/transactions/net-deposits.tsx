@@ -1,0 +1,42 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { useServerData } from '@parlay/remote-kit/server-data';
+import { Card } from '@parlay/ui/card';
+import { Money } from '@parlay/ui/figure';
+import { Skeleton } from '@parlay/ui/skeleton';
+import { showDayOf } from '../../model/dates.ts';
+import { type TransactionFilter, wireOf } from '../../model/transactions.ts';
+import history from '../history/history.module.css';
+
+/** Deposits minus withdrawals of the filter's days, else of the whole time, with the period named (B1). */
+export function NetDeposits({ filter }: { filter: Pick<TransactionFilter, 'from' | 'to'> }) {
+  const { t, locale } = useMessages();
+  const { api, brand } = usePorts();
+  const { from, to } = wireOf({
+    page: 1,
+    ...(filter.from ? { from: filter.from } : {}),
+    ...(filter.to ? { to: filter.to } : {}),
+  });
+  const query = { ...(from ? { from } : {}), ...(to ? { to } : {}) };
+  const key = `/api/account/net-deposits ${from ?? ''} ${to ?? ''}` as const;
+  const { data, status } = useServerData(key, () => api.get('/api/account/net-deposits', { params: { query } }));
+  if (!data) return status === 'failed' ? null : <Skeleton shape="title" />;
+  const day = (moment: string) => showDayOf(moment, brand.brand.formats);
+  // The end of the wire is exclusive.
+  const last = new Date(new Date(data.to).getTime() - (to ? 1 : 0)).toISOString();
+  return (
+    <section aria-label={t('transactions.net')}>
+      <div className={history.sums}>
+        {(['deposits', 'withdrawals', 'net'] as const).map((name) => (
+          <Card key={name} pad="sm">
+            <p>{t(`transactions.${name}`)}</p>
+            <Money amount={data[name]} currency={data.currency} locale={locale} size="md" />
+          </Card>
+        ))}
+      </div>
+      <p className={history.period}>
+        {t(from ? 'transactions.period' : 'transactions.sinceOpened', { from: day(data.from), to: day(last) })}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { moneyParts } from '@parlay/money/format';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { useServerData } from '@parlay/remote-kit/server-data';
+import { Skeleton } from '@parlay/ui/skeleton';
+import type { TransactionDetails as Details } from '../../model/transactions.ts';
+import { Facts } from '../history/facts.tsx';
+import { LoadFailed } from '../parts/load-failed.tsx';
+
+/** A line that is open: what it changed of each part of the balance, and by which numbers support finds it. */
+export function TransactionDetails({ id }: { id: string }) {
+  const { t, locale } = useMessages();
+  const { api } = usePorts();
+  const key = `/api/account/transactions/{id} ${id}` as const;
+  const { data, status, error, reload } = useServerData(key, () =>
+    api.get('/api/account/transactions/{id}', { params: { path: { id } } }),
+  );
+  if (!data && status === 'failed') return <LoadFailed error={error} onRetry={() => void reload()} />;
+  if (!data) return <Skeleton />;
+  const money = (amount: string | null) =>
+    amount === null ? null : moneyParts(amount, { locale, currency: data.currency }).text;
+  return (
+    <Facts
+      facts={[
+        [t('transactions.before'), money(data.balanceBefore)],
+        [t('transactions.after'), money(data.balance)],
+        ...partsOf(data).map(([part, amount]) => [t(`transactions.part.${part}`), money(amount)] as const),
+        [t('transactions.fee'), isZero(data.fee) ? null : money(data.fee)],
+        [t('transactions.instrument'), data.instrument],
+        [t('transactions.reason'), data.type === 'deposit' ? null : data.reason],
+        [t('transactions.round'), data.round],
+        [t('transactions.number'), data.number],
+        [t('transactions.reference'), data.reference],
+      ]}
+    />
+  );
+}
+
+const isZero = (amount: string | null) => amount === null || Number(amount) === 0;
+
+/** Parts of the balance that the movement changed. */
+const partsOf = ({ parts }: Details): [string, string][] =>
+  Object.entries(parts ?? {}).filter(([, amount]) => !isZero(amount));

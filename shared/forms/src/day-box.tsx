@@ -1,0 +1,91 @@
+import { type DateMask, maskIn, readDay, showDay, withSeparators } from '@parlay/contracts/validation/date';
+import type { CalendarProps } from '@parlay/ui/calendar';
+import { IconButton } from '@parlay/ui/icon-button';
+import { Popover } from '@parlay/ui/popover';
+import { TextField, type TextFieldProps } from '@parlay/ui/text-field';
+import { CalendarDays } from 'lucide-react';
+import { type ComponentType, useId, useRef, useState } from 'react';
+import type { Translate } from './context.ts';
+import styles from './day-box.module.css';
+
+export interface DayBoxProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'reveal' | 'end' | 'help'> {
+  /** The typed text. */
+  typed: string;
+  onType(text: string): void;
+  mask: DateMask;
+  /** First and last selectable day, and where the calendar opens while nothing is chosen; `YYYY-MM-DD`. */
+  earliest?: string | undefined;
+  latest?: string | undefined;
+  openAt?: string | undefined;
+  /** Texts of this package by their key without `forms.`. */
+  say: Translate;
+  /** Locale for names of months and days. */
+  locale: string;
+}
+
+/** The calendar's code loads on first use. */
+const load = () => import(/* webpackChunkName: "calendar" */ '@parlay/ui/calendar');
+
+/** A box for a day, typed in the brand's format or chosen from a calendar. Outside of a form, too. */
+export function DayBox(props: DayBoxProps) {
+  const { typed, onType, mask, earliest, latest, openAt, say, locale, className, ...rest } = props;
+  const [Calendar, setCalendar] = useState<ComponentType<CalendarProps>>();
+  const [open, setOpen] = useState(false);
+  const control = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const close = () => {
+    setOpen(false);
+    control.current?.focus();
+  };
+  const toggle = () => {
+    if (open) return close();
+    setOpen(true);
+    if (!Calendar)
+      load().then(
+        (module) => setCalendar(() => module.default),
+        () => setOpen(false),
+      );
+  };
+  const choose = (day: string) => {
+    onType(showDay(day, mask));
+    close();
+  };
+  const texts = {
+    previous: say('date.previous'),
+    next: say('date.next'),
+    month: say('date.month'),
+    year: say('date.year'),
+  };
+  const days = { value: readDay(typed, mask) ?? '', earliest, latest, openAt, locale, texts, onChoose: choose };
+
+  return (
+    <Popover
+      className={className}
+      id={id}
+      placement="below"
+      label={say('date.calendar')}
+      open={open}
+      onClose={() => setOpen(false)}
+      panel={Calendar ? <Calendar {...days} /> : <div className={styles.loading} />}
+    >
+      <TextField
+        {...rest}
+        ref={control}
+        value={typed}
+        inputMode="numeric"
+        maxLength={20}
+        help={maskIn(say('date.letters'), mask)}
+        onChange={({ target }) => onType(withSeparators(target.value, typed, mask))}
+        end={
+          <IconButton
+            label={say('date.open')}
+            aria-expanded={open}
+            aria-controls={id}
+            icon={<CalendarDays aria-hidden="true" />}
+            onClick={toggle}
+          />
+        }
+      />
+    </Popover>
+  );
+}
