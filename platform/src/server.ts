@@ -10,7 +10,7 @@ import { type Config, readEnv } from './core/env.ts';
 import { startMail } from './core/mails/start.ts';
 import { startPublisher } from './core/outbox/start.ts';
 import { seedPlayers } from './identity/public.ts';
-import { startDepositChecks, startPayouts } from './money/public.ts';
+import { startDepositChecks, startPayouts, startReconciliation } from './money/public.ts';
 import { scheduleOf, settleBets, startCatalogues, startOddsFeeds, startTournaments } from './play/public.ts';
 import { startHelpDesks } from './site/public.ts';
 
@@ -65,6 +65,8 @@ async function start(config: Config): Promise<void> {
   started.push(() => payouts.stop());
   const depositChecks = startDepositChecks(database, config, logger);
   started.push(() => depositChecks.stop());
+  const reconciliation = startReconciliation(database, config, logger);
+  started.push(() => reconciliation.stop());
   const schedule = scheduleOf(config);
   if (!schedule.ok) throw new Error(schedule.error);
   const feeds = startOddsFeeds(database, config, logger, () => settleBets(database.db));

@@ -1,5 +1,6 @@
 -- Books a payout that the company has paid (p_sign 1), or that came back afterwards (-1): between the player's balance and
--- the company, the fee with the house. Returns the transfer's id. The caller must hold the withdrawal's row.
+-- the company. The fee goes to the house from an account of the company beside that of the players' money, because a
+-- transfer has one posting an account. Returns the transfer's id. The caller must hold the withdrawal's row.
 create or replace function withdrawal_booked(w withdrawal, p_sign int) returns bigint language plpgsql as $$
 declare moved bigint; kind transfer_kind := case p_sign when 1 then 'withdrawal' else 'withdrawal_return' end;
   company text; house_account bigint; psp bigint;
@@ -16,7 +17,8 @@ begin
     update house set balance = balance + p_sign * w.fee
     where unit = w.currency and shard = (moved % 64)::int returning account_id into strict house_account;
     insert into posting (transfer_id, account_id, unit, amount)
-    values (moved, house_account, w.currency, p_sign * w.fee), (moved, psp, w.currency, -p_sign * w.fee);
+    values (moved, house_account, w.currency, p_sign * w.fee),
+      (moved, account_of('psp', company || ':fees', w.currency), w.currency, -p_sign * w.fee);
   end if;
   return moved;
 end $$;

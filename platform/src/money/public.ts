@@ -2,6 +2,7 @@
 export { startDepositChecks } from './deposits/checks/start.ts';
 export { creditFreeCash, recordClaim } from './free-cash/free-cash.ts';
 export { paymentSummary } from './payments/summary.ts';
+export { startReconciliation } from './reconciliation/start.ts';
 export { checkRewardHold, type WithheldState, withheldState } from './rewards/holds.ts';
 export {
   giveOpeningBalance,

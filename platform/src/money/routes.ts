@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { depositRoutes } from './deposits/routes.ts';
 import { instrumentRoutes } from './instruments/routes.ts';
+import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { rewardHoldRoutes } from './rewards/routes.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
@@ -15,4 +16,8 @@ export const moneyRoutes: readonly FastifyPluginAsync[] = [
   withdrawalRoutes,
 ];
 
-export const moneyOperatorRoutes: readonly FastifyPluginAsync[] = [rewardHoldRoutes, withdrawalOperatorRoutes];
+export const moneyOperatorRoutes: readonly FastifyPluginAsync[] = [
+  rewardHoldRoutes,
+  withdrawalOperatorRoutes,
+  reconciliationRoutes,
+];

@@ -142,6 +142,25 @@ describe('withdrawals under concurrency [D12]', () => {
     expect(await invariants(ledger.db)).toEqual([]);
   });
 
+  it('pays once when the company reports beside an order that timed out and is sent again', async () => {
+    const { customerId, id: ask } = await player(10_000n);
+    const id = await ask(6_000n);
+    await takeDue(ledger.db, 100);
+    // No answer came: the next attempt is due, and the company has paid already.
+    await sql`update withdrawal set next_attempt_at = now() where id = ${id}::uuid`.execute(ledger.db);
+    await Promise.all([
+      takeDue(ledger.db, 100),
+      payoutNotified(ledger.db, event(id, 'PAID')),
+      takeDue(ledger.db, 100),
+      payoutOrdered(ledger.db, id, { reference: `out-${id}` }),
+      payoutNotified(ledger.db, event(id, 'PAID')),
+    ]);
+    expect(await stateOf(id)).toBe('paid');
+    expect((await takeDue(ledger.db, 100)).filter((due) => due.id === id)).toEqual([]);
+    expect(await walletOf(ledger.db, customerId)).toMatchObject({ withdrawable: '40.00', locked: '0.00' });
+    expect(await invariants(ledger.db)).toEqual([]);
+  });
+
   it('does not take an event about a payout that was never ordered, or of another amount or reference', async () => {
     const { id: ask } = await player(20_000n);
     const id = await ask(6_000n);

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { Finish } from '../outcome.ts';
 import { areaOf } from './area.ts';
 import { playerVerbs } from './players.ts';
+import { reconciliationVerbs } from './reconciliation.ts';
 import { ticketVerbs } from './tickets.ts';
 import { tournamentVerbs } from './tournaments.ts';
 import { withdrawalVerbs } from './withdrawals.ts';
@@ -11,6 +12,7 @@ export function deskVerbs(program: Command, finish: Finish): void {
   const desk = program.command('desk').description("what operators do: calls of the platform's operator API");
   const area = areaOf(desk, finish);
   playerVerbs(area('players', 'players: find, show, note, suspend, unsuspend, close'));
+  reconciliationVerbs(area('reconciliation', 'ledger and statements of payment companies: differences, runs'));
   ticketVerbs(area('tickets', 'tickets of players and visitors: list, show, answer, status'));
   tournamentVerbs(area('tournaments', 'tournaments: list, create, show, cancel'));
   withdrawalVerbs(area('withdrawals', 'withdrawals: list, show, approve, reject, return'));

@@ -1,0 +1,67 @@
+import type { Brand } from '@parlay/contracts/brand-data';
+import { companiesOf } from '@parlay/contracts/providers';
+import { parseMoney } from '@parlay/money';
+import type { Db } from '../../core/database/database.ts';
+import { gatewayOf, type PaymentConfig, type PaymentGateway } from '../payments/gateway.ts';
+import { readStatement, type StatementLine } from '../withdrawals/company.ts';
+import { lastRunOf, type Reconciled, recordRun, type StoredLine } from './repository.ts';
+
+/** A movement counts as missing at the other side after this time. */
+export const GRACE_MS = 5 * 60_000;
+/** How far a run looks back before the last one: a company may book with an earlier time. */
+const OVERLAP_MS = 3 * 24 * 60 * 60_000;
+
+export interface ReconcileOptions {
+  db: Db;
+  config: PaymentConfig & { brands: readonly Brand[] };
+  graceMs?: number;
+  onError(error: unknown): void;
+}
+
+/** Compares each payment company's statement with the ledger. Returns what was found of those that answered. */
+export async function reconcileAll(options: ReconcileOptions): Promise<Record<string, Reconciled>> {
+  const found: Record<string, Reconciled> = {};
+  for (const gateway of gatewaysOf(options.config)) {
+    const result = await reconcileOne(options, gateway);
+    if (result) found[gateway.provider] = result;
+  }
+  return found;
+}
+
+/** One way to each payment company that serves a brand of this installation. */
+function gatewaysOf(config: ReconcileOptions['config']): PaymentGateway[] {
+  const ways = new Map<string, PaymentGateway>();
+  for (const brand of config.brands)
+    for (const { id } of companiesOf(config, 'payment', brand.id)) {
+      const gateway = ways.has(id) ? undefined : gatewayOf(config, brand, id);
+      if (gateway) ways.set(id, gateway);
+    }
+  return [...ways.values()];
+}
+
+async function reconcileOne(
+  { db, graceMs = GRACE_MS, onError }: ReconcileOptions,
+  gateway: PaymentGateway,
+): Promise<Reconciled | undefined> {
+  const { provider } = gateway;
+  try {
+    const last = await lastRunOf(db, provider);
+    const since = new Date(Math.max(0, (last?.getTime() ?? 0) - OVERLAP_MS));
+    const until = new Date(Date.now() - graceMs);
+    const statement = await readStatement(gateway, since);
+    if (!statement.ok)
+      throw new Error(`the statement of ${provider} was not read`, {
+        cause: statement.error === 'unknown' ? statement.cause : statement.error,
+      });
+    return await recordRun(db, { provider, lines: statement.value.map(storedLine), since, until });
+  } catch (error) {
+    onError(error);
+    return undefined;
+  }
+}
+
+function storedLine({ amount, ...line }: StatementLine): StoredLine {
+  const parsed = parseMoney(amount, line.currency);
+  if (!parsed.ok) throw new Error(`line ${line.line} of a statement has no amount of ${line.currency}`);
+  return { ...line, amount: String(parsed.minor) };
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { mailOffice } from '../../core/mails/office.ts';
+import { createOperatorToken } from '../../core/operators/tokens.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { platformWithCompany, type WithCompany } from '../../testing/payment-company.ts';
+import { makePlayer } from '../../testing/players.ts';
+import { anInstrument, verify } from '../../testing/withdrawals.ts';
+import { invariants } from '../ledger/invariants.ts';
+import { sendDue } from '../withdrawals/sender.ts';
+import { reconcileAll } from './reconcile.ts';
+import { differencesOf } from './repository.ts';
+
+let world: WithCompany;
+let page: Browser;
+let customerId: string;
+let bank: string;
+beforeAll(async () => {
+  world = await platformWithCompany();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  const made = await makePlayer(db(), { balance: { withdrawable: 60_000n, bonus: 0n, locked: 0n } });
+  customerId = made.customerId;
+  await verify(db(), customerId);
+  bank = await anInstrument(db(), customerId);
+  page = world.platform.browser();
+  await page.logIn(made.username, made.password);
+});
+
+const db = () => world.platform.database.db;
+const problems: unknown[] = [];
+const onError = (error: unknown) => problems.push(error);
+const compare = () => reconcileAll({ db: db(), config: world.platform.config, graceMs: 0, onError });
+/** Open differences as "kind problem ledger/statement", the oldest first. */
+async function open(): Promise<string[]> {
+  const { items } = await differencesOf(db(), { which: 'open', page: 1, size: 100 });
+  return items.map(({ kind, problem, ledger, statement }) => `${kind} ${problem} ${ledger}/${statement}`).sort();
+}
+
+async function sentWithdrawal(amount = '50.00', fee = 0): Promise<string> {
+  const key = randomUUID();
+  const { data } = await page.post(
+    '/api/account/withdrawal',
+    { instrumentId: bank, amount },
+    { 'idempotency-key': key },
+  );
+  const id = (data as unknown as { withdrawals: { id: string }[] }).withdrawals[0]?.id ?? '';
+  if (fee > 0) await sql`update withdrawal set fee = ${fee} where id = ${id}::uuid`.execute(db());
+  const { config } = world.platform;
+  const office = { mails: mailOffice({ secret: config.secrets.session, site: config }), brands: config.brands };
+  await sendDue({ db: db(), config, office, onError });
+  return id;
+}
+
+/** The company's number of the line of a payout. */
+async function lineOf(payout: string): Promise<string> {
+  const { rows } = await sql<{ line: string }>`
+    select provider_reference || ':payout' as line from payment_request where id = ${payout}::uuid`.execute(db());
+  return rows[0]?.line ?? '';
+}
+
+describe('reconciliation [D11]', () => {
+  it('finds nothing where ledger and statement agree: paid with a fee, and returned', async () => {
+    await world.decide(await sentWithdrawal('50.00', 150), 'pay');
+    const returned = await sentWithdrawal('40.00', 100);
+    await world.decide(returned, 'pay');
+    await world.decide(returned, 'return', { reason: 'account_closed' });
+    const found = await compare();
+    expect(found.paycorner).toMatchObject({ lines: 3, differences: 0 });
+    expect(await open()).toEqual([]);
+    expect(await invariants(db())).toEqual([]);
+    const { rows } = await sql<{ fees: string }>`
+      select sum(p.amount)::text as fees from posting p join account a on a.id = p.account_id
+      where a.owner = 'paycorner:fees' and a.unit = 'EUR'`.execute(db());
+    // The fee of the returned one went back.
+    expect(rows[0]?.fees).toBe('-150');
+    expect((await compare()).paycorner).toMatchObject({ lines: 0, differences: 0 });
+  });
+
+  it('reports a payment whose notification is held, until it arrives', async () => {
+    const id = await sentWithdrawal();
+    await world.decide(id, 'pay', { delivery: 'hold' });
+    await compare();
+    expect(await open()).toEqual(['payout not_in_ledger null/50.00 EUR']);
+    await world.decide(id, 'resend');
+    await compare();
+    expect(await open()).toEqual([]);
+    const { items } = await differencesOf(db(), { which: 'gone', page: 1, size: 1 });
+    expect(items[0]?.goneAt).not.toBeNull();
+  });
+
+  it('finds every planted difference, each once, and says so to operators', async () => {
+    const [paid, other, currency, twice] = [
+      await sentWithdrawal('11.00'),
+      await sentWithdrawal('12.00'),
+      await sentWithdrawal('13.00'),
+      await sentWithdrawal('14.00'),
+    ];
+    for (const id of [paid, other, currency, twice]) await world.decide(id, 'pay');
+    await anInstrument(db(), customerId, { deposited: 1_500n }); // Booked, and unknown to the company.
+    const plant = (
+      kind: string,
+      request: string,
+      amount: number,
+      { unit = 'EUR', line = randomUUID() as string } = {},
+    ) =>
+      sql`
+      insert into statement_line (provider, line, kind, request, reference, amount, currency, at)
+      values ('paycorner', ${line}, ${kind}, ${request}, 'x', ${amount}, ${unit}, now() - interval '1 second')`.execute(
+        db(),
+      );
+    await plant('payout', randomUUID(), 900);
+    await plant('deposit', randomUUID(), 800);
+    await plant('payout', twice, 1_400);
+    await plant('return', paid, 1_100);
+    // Under the company's own numbers of these lines.
+    await plant('payout', other, 1_250, { line: await lineOf(other) });
+    await plant('payout', currency, 1_300, { unit: 'SEK', line: await lineOf(currency) });
+    await compare();
+    expect(await open()).toEqual([
+      'deposit not_in_statement 15.00 EUR/null',
+      'deposit unknown_request null/8.00 EUR',
+      'payout booked_twice 14.00 EUR/14.00 EUR',
+      'payout other_amount 12.00 EUR/12.50 EUR',
+      'payout other_currency 13.00 EUR/13.00 SEK',
+      'payout unknown_request null/9.00 EUR',
+      'return not_in_ledger null/11.00 EUR',
+    ]);
+    await compare();
+    expect(await open()).toHaveLength(7);
+    const { token } = await createOperatorToken(db(), { name: 'Olga', scopes: ['withdrawals'], days: 1 });
+    const ask = (path: string) =>
+      world.platform.app.inject({
+        url: `/api/operator/reconciliation/${path}`,
+        headers: { authorization: `Bearer ${token}` },
+      });
+    expect((await ask('differences?provider=paycorner')).json().data.items).toHaveLength(7);
+    expect((await ask('differences?provider=paycorner')).json().data.items[0]).toMatchObject({ goneAt: null });
+    expect((await ask('runs?size=1')).json().data).toMatchObject({
+      items: [{ differences: expect.any(Number) }],
+      hasNext: true,
+    });
+    expect(problems).toEqual([]);
+  });
+});

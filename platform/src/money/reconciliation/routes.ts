@@ -1,0 +1,28 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { limit } from '../../core/http/limits.ts';
+import { answers, pageOf } from '../../core/http/schemas.ts';
+import { requireOperator } from '../../core/operators/plugin.ts';
+import { differencesOf, runsOf } from './repository.ts';
+import { DifferencesQuery, ReconciliationDifference, ReconciliationRun, RunsQuery } from './schemas.ts';
+
+const tags = ['reconciliation'];
+
+/** What the comparison of ledger and payment companies found, for operators. */
+export const reconciliationRoutes: FastifyPluginAsyncZod = async (app) => {
+  const reading = { preValidation: [limit('operator'), requireOperator('withdrawals')] };
+
+  app.get(
+    '/api/operator/reconciliation/runs',
+    { ...reading, schema: { tags, querystring: RunsQuery, response: answers(pageOf(ReconciliationRun)) } },
+    async ({ query }) => ({ data: { ...(await runsOf(app.db, query)), page: query.page, size: query.size } }),
+  );
+
+  app.get(
+    '/api/operator/reconciliation/differences',
+    {
+      ...reading,
+      schema: { tags, querystring: DifferencesQuery, response: answers(pageOf(ReconciliationDifference)) },
+    },
+    async ({ query }) => ({ data: { ...(await differencesOf(app.db, query)), page: query.page, size: query.size } }),
+  );
+};

@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { Command } from 'commander';
+import type { Client } from '../client.ts';
+import type { Area } from './area.ts';
+import { reconciliationVerbs } from './reconciliation.ts';
+
+/** An area whose calls are answered with these items. Returns the addresses and what was printed. */
+async function run(args: string[], items: object[]) {
+  const command = new Command().exitOverride();
+  const asked: string[] = [];
+  const printed: string[] = [];
+  const area: Pick<Area, 'verb' | 'act'> = {
+    verb: (usage, description) => command.command(usage).description(description),
+    act: async (_options, task, words) => {
+      const client = { get: async (path: string) => (asked.push(path), { ok: true, data: { items } }) };
+      const answer = await task(client as unknown as Client);
+      if (answer.ok) printed.push(words(answer.data));
+    },
+  };
+  reconciliationVerbs(area as Area);
+  await command.parseAsync(args, { from: 'user' });
+  return { asked, printed: printed.join('\n') };
+}
+
+const difference = {
+  provider: 'paycorner',
+  kind: 'payout',
+  request: '7c0a2f6e',
+  reference: 'W-30412',
+  problem: 'other_amount',
+  ledger: '12.00 EUR',
+  statement: '12.50 EUR',
+  foundAt: '2026-05-16T12:00:00.000Z',
+  goneAt: null,
+};
+
+describe('parlay desk reconciliation', () => {
+  it('lists the open differences with both sides', async () => {
+    const { asked, printed } = await run(['differences', '--provider', 'paycorner'], [difference]);
+    expect(asked).toEqual(['/api/operator/reconciliation/differences?provider=paycorner&which=open&page=1']);
+    for (const word of ['W-30412', 'other_amount', '12.00 EUR', '12.50 EUR', '2026-05-16 12:00 UTC'])
+      expect(printed).toContain(word);
+  });
+
+  it('lists the comparisons, and says when there is nothing', async () => {
+    const one = {
+      provider: 'till',
+      at: '2026-05-16T12:00:00.000Z',
+      until: '2026-05-16T11:55:00.000Z',
+      lines: 3,
+      differences: 0,
+    };
+    const { asked, printed } = await run(['runs', '--page', '2'], [one]);
+    expect(asked).toEqual(['/api/operator/reconciliation/runs?page=2']);
+    expect(printed).toContain('2026-05-16 11:55 UTC');
+    expect((await run(['differences', '--which', 'all'], [])).printed).toBe('There is none.');
+  });
+});
