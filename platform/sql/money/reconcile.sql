@@ -7,7 +7,7 @@ returns jsonb language plpgsql as $$
 declare stored int; open_now int; run bigint; moment timestamptz := clock_timestamp();
 begin
   -- One run of a company at a time.
-  perform pg_advisory_xact_lock(7041109, hashtext(p_provider));
+  perform pg_advisory_xact_lock(7041112, hashtext(p_provider));
   insert into statement_line (provider, line, kind, request, reference, amount, currency, at)
   select p_provider, l.line, l.kind, l.request, l.reference, l.amount, l.currency, l.at
   from jsonb_to_recordset(p_lines)

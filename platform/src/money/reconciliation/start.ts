@@ -5,7 +5,7 @@ import { Leader } from '../../core/database/leader.ts';
 import { type ReconcileOptions, reconcileAll } from './reconcile.ts';
 
 /** Names the lock by which one node compares. */
-const LOCK = [7_041_108, 0] as const;
+const LOCK = [7_041_111, 0] as const;
 const EVERY_MS = 10 * 60_000;
 
 /** Starts comparing the payment companies' statements with the ledger, on one node at a time. Stop it before the database. */

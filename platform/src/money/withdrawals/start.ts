@@ -7,7 +7,7 @@ import { mailOffice } from '../../core/mails/office.ts';
 import { sendDue } from './sender.ts';
 
 /** Names the lock by which one node takes payouts to their companies. */
-const LOCK = [7_041_107, 0] as const;
+const LOCK = [7_041_110, 0] as const;
 const EVERY_MS = 500;
 
 /** Starts taking withdrawals to the payment companies; one node at a time does. Stop it before the database. */
