@@ -133,14 +133,8 @@ export function startService(options: ServiceOptions): Service {
     const words = lastOutput.trim() || `Nothing on standard error; see ${log.file}`;
     const wait = backoff.next(servingSince === undefined ? 0 : performance.now() - servingSince);
     const stops = backoff.inARow;
-    if (!hasServed && stops >= FIRST_STARTS) {
-      options.onFailedStart(`${name} keeps stopping: ${words}`);
-      return;
-    }
-    const times = stops > 1 ? ` for the ${ordinal(stops)} time in a row` : '';
-    report(
-      `${name} stopped${times} (${how}). Restarting it in ${wait / 1000} s; the others keep running. Its output: ${words}`,
-    );
+    if (!hasServed && stops >= FIRST_STARTS) return options.onFailedStart(`${name} keeps stopping: ${words}`);
+    report(`${name} stopped${timesInARow(stops)} (${how}). ${restartsIn(wait)} Its output: ${words}`);
     restart = setTimeout(run, wait);
   }
 
@@ -184,3 +178,5 @@ export function startService(options: ServiceOptions): Service {
 const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
 const ENDINGS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
 const ordinal = (count: number) => `${count}${ENDINGS[ORDINALS.select(count)] ?? 'th'}`;
+const timesInARow = (stops: number) => (stops > 1 ? ` for the ${ordinal(stops)} time in a row` : '');
+const restartsIn = (milliseconds: number) => `Restarting it in ${milliseconds / 1000} s; the others keep running.`;
