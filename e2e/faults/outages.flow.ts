@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { chooseMethod } from '../support/cashier.ts';
 import { accountButton, balance, expectPlayer, expectVisitor } from '../support/header.ts';
 import { expectSameDocument, expectVersion, pin } from '../support/open-page.ts';
 import { down, hanging, isAnswering, type Outage } from '../support/outage.ts';
@@ -162,7 +163,7 @@ test('outside companies are down: game, sports book and cashier say so, the rest
   await expect(main.getByText('Your bets, tickets and balance are not affected.')).toBeVisible();
   await page.goto(`${product.site}/en/account/deposit`);
   await main.getByRole('textbox', { name: 'Amount' }).fill('20');
-  await main.getByRole('radio', { name: /^Trustly/ }).check({ force: true });
+  await chooseMethod(page, /^Trustly/);
   await main.getByRole('button', { name: 'Deposit €20.00' }).click();
   const failure = main.getByRole('alert').filter({ hasText: 'Our partner does not answer at the moment.' });
   await expect(failure).toContainText('You have not paid anything yet.', { timeout: 30_000 });

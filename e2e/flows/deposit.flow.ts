@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { payByCard } from '../support/card.ts';
+import { chooseMethod } from '../support/cashier.ts';
 import { balance, cents, isPhone, toCashier } from '../support/header.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { expect, running, test } from '../support/site.ts';
@@ -10,11 +11,7 @@ async function toProvider(page: Page, amount: string, method: 'Visa' | 'Trustly'
   await toCashier(page);
   await expect(page).toHaveURL('/en/account/deposit');
   await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
-  // An account that has paid before is listed above its method.
-  await page
-    .getByRole('radio', { name: new RegExp(`^${method}`) })
-    .first()
-    .check({ force: true });
+  await chooseMethod(page, new RegExp(`^${method}`));
   await page.getByRole('button', { name: `Deposit €${amount}.00` }).click();
   await page.waitForURL(new RegExp(`sandbox\\.localhost:${running().ports.sandbox}/payments/pay/`));
   await expect(page.getByRole('heading', { level: 1, name: `Pay €${amount}.00` })).toBeVisible();

@@ -2,6 +2,7 @@ import { browserArguments } from '@parlay/tooling/browser';
 import { type Browser, type BrowserContext, chromium, type Page, type Response } from '@playwright/test';
 import { pressAccessKey } from '../support/access-key.ts';
 import { payByCard } from '../support/card.ts';
+import { chooseMethod } from '../support/cashier.ts';
 import { deskOf } from '../support/desk.ts';
 import { expectPlayer, expectVisitor, logOut } from '../support/header.ts';
 import { sendLogin } from '../support/login-form.ts';
@@ -195,7 +196,7 @@ test('a player deposits and plays a tournament to its prize; a new password ends
     await page.goto('/en/account/deposit');
     await allMounted(page);
     await page.getByRole('textbox', { name: 'Amount' }).fill('25');
-    await page.getByRole('radio', { name: /^Visa/ }).check({ force: true });
+    await chooseMethod(page, /^Visa/);
     await page.getByRole('button', { name: 'Deposit €25.00' }).click();
     await page.waitForURL(/^https:\/\/companies\.test\/payments\/pay\//);
     await payByCard(page, 'Maria Korhonen');

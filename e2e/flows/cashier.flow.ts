@@ -1,0 +1,174 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+import { onBrand } from '../support/brand.ts';
+import { chooseMethod } from '../support/cashier.ts';
+import { cents } from '../support/header.ts';
+import { hanging } from '../support/outage.ts';
+import { aPlayer, signIn } from '../support/player.ts';
+import { saveCard } from '../support/saved-card.ts';
+import { expect, running, test } from '../support/site.ts';
+import { atBothWidths } from '../support/widths.ts';
+
+const told = (page: Page, words: string) => page.getByRole('main').getByRole('status').filter({ hasText: words });
+const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' });
+
+/** Opens the cashier, types an amount and presses the button. */
+async function deposit(page: Page, sum: string, method: string): Promise<void> {
+  await page.goto('/en/account/deposit');
+  await amount(page).fill(sum);
+  await chooseMethod(page, new RegExp(`^${method}`));
+  await page.getByRole('button', { name: `Deposit €${sum}.00` }).click();
+}
+
+const toCompany = (page: Page) =>
+  page.waitForURL(new RegExp(`sandbox\\.localhost:${running().ports.sandbox}/payments/pay/`));
+
+async function aPayer(context: BrowserContext, card?: string): Promise<void> {
+  await signIn(context, await aPlayer());
+  if (card) await saveCard(context, card);
+}
+
+atBothWidths((width) => {
+  test('a voucher of Peru: document, code, deadline, paid at a shop [AC2, AC3]', async ({ page, context }) => {
+    await onBrand(context, 103);
+    await signIn(context, await aPlayer({ brand: 103 }));
+    await page.goto('/en/account/deposit');
+    await chooseMethod(page, /^PagoEfectivo/);
+    await amount(page).fill('50');
+    await page.getByRole('button', { name: /^Deposit \D*50/ }).click();
+    await expect(page.getByText('Fill this in.')).toHaveCount(2);
+    await page.getByRole('combobox', { name: 'Document' }).selectOption('DNI');
+    await page.getByRole('textbox', { name: 'Document number' }).fill('12345678');
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Deposit \D*50/ }).press('Enter');
+    await page.waitForURL(/deposit-completed\?ref=/);
+    await expect(page.getByText(/^\d{3} \d{3} \d{3}$/)).toBeVisible();
+    await expect(page.getByText(/^Pay until/)).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    if (width === 390) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+    const reference = new URL(page.url()).searchParams.get('ref');
+    const { data } = (await (await context.request.get(`/api/account/payment-requests/${reference}`)).json()) as {
+      data: { redirectUrl: string };
+    };
+    const shop = await context.newPage();
+    await shop.goto(data.redirectUrl);
+    await shop.getByRole('button', { name: 'Paid at the shop' }).click();
+    await shop.close();
+    await expect(told(page, 'is in your balance')).toBeVisible({ timeout: 20_000 });
+  });
+
+  test('a wallet is saved by its first deposit, chosen the next time, and removed [AC2]', async ({ page, context }) => {
+    await aPayer(context);
+    await deposit(page, '20', 'Skrill');
+    await toCompany(page);
+    await page.getByLabel('Your email address').fill('aino@mail.example');
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(told(page, '€20.00 is in your balance.')).toBeVisible({ timeout: 20_000 });
+    await page.goto('/en/account/deposit');
+    const wallet = page.getByRole('radio', { name: /^Skrill ai•••@mail\.example/ });
+    await expect(wallet).toBeChecked();
+    await expect(page.getByRole('button', { name: '€20.00 as last time' })).toBeVisible();
+    await page.getByRole('button', { name: 'Saved ways to pay' }).press('Enter');
+    await expect(page.getByText('1 deposit with it on this device.')).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Remove Skrill ai•••@mail.example' }).press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).press('Enter');
+    await expect(page.getByText('Nothing is saved.')).toBeVisible();
+    await expect(wallet).toHaveCount(0);
+  });
+
+  test('a bank account is added by the fields of its method [AC2, EN11]', async ({ page, context }) => {
+    await aPayer(context);
+    await page.goto('/en/account/deposit');
+    await page.getByRole('button', { name: 'Add an account' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Add an account' })).toBeFocused();
+    await page.getByRole('combobox', { name: 'Method' }).selectOption({ label: 'Trustly' });
+    await page.getByRole('textbox', { name: 'Name of the account holder' }).fill('Aino Demo');
+    const iban = page.getByRole('textbox', { name: 'Account number (IBAN)' });
+    await iban.fill('FI21 1234 5600 0007 86');
+    await iban.press('Enter');
+    await expect(page.getByText('Check this, please.')).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await iban.fill('FI21 1234 5600 0007 85');
+    await iban.press('Enter');
+    await expect(page.getByRole('radio', { name: /^Trustly •••• 0785/ })).toBeChecked();
+    await expect(page.getByRole('button', { name: 'Add an account' })).toBeFocused();
+  });
+});
+
+test('a bank that asks nothing pays at once; one that refuses says so, and nothing typed is lost [B16]', async ({
+  page,
+  context,
+}) => {
+  await aPayer(context, '4000 0000 0000 0077');
+  await deposit(page, '25', 'Visa •••• 0077');
+  await expect(told(page, '€25.00 is in your balance.')).toBeVisible({ timeout: 20_000 });
+  await saveCard(context, '4000 0000 0000 0002');
+  await deposit(page, '30', 'Visa •••• 0002');
+  await expect(told(page, 'The deposit of €30.00 was declined.')).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('link', { name: 'Back to deposit' }).click();
+  await expect(amount(page)).toHaveValue('30');
+  await expect.poll(() => cents(page)).toBe(102_500);
+});
+
+test('a bank that does not answer is given up after its time; the amount stays [B16]', async ({ page, context }) => {
+  test.setTimeout(120_000);
+  await aPayer(context, '4000 0000 0000 0069');
+  await deposit(page, '35', 'Visa •••• 0069');
+  await expect(page.getByTitle('Your bank asks')).toBeVisible();
+  await expect(page.getByText('Your bank has not answered yet.')).toBeVisible({ timeout: 40_000 });
+  await page.getByRole('button', { name: 'Cancel the payment' }).last().click();
+  await page.waitForURL(/deposit-completed|account\/deposit$/);
+  await page.goto('/en/account/deposit');
+  await expect(amount(page)).toHaveValue('35');
+  await expect.poll(() => cents(page)).toBe(100_000);
+});
+
+test('a question that is cancelled leads back to the amount; a deposit that waits is continued or cancelled [B16]', async ({
+  page,
+  context,
+}) => {
+  await aPayer(context, '4242 4242 4242 4242');
+  await deposit(page, '40', 'Visa •••• 4242');
+  await expect(page.getByTitle('Your bank asks')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByTitle('Your bank asks')).toHaveCount(0);
+  await expect(amount(page)).toHaveValue('40');
+
+  await deposit(page, '45', 'Trustly');
+  await toCompany(page);
+  await page.goto('/en/account/deposit');
+  await expect(page.getByText('€45.00 with Trustly is waiting: continue or cancel.')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await toCompany(page);
+  await page.goto('/en/account/deposit');
+  await page.getByRole('button', { name: 'Cancel it' }).click();
+  await expect(page.getByText('is waiting: continue or cancel.')).toHaveCount(0);
+  await expect.poll(() => cents(page)).toBe(100_000);
+});
+
+test('a company that hangs: nothing is paid, and the same button goes on with the same deposit [D12]', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  await aPayer(context);
+  const outage = hanging(running().ports.sandbox);
+  try {
+    await deposit(page, '50', 'Trustly');
+    await expect(page.getByText(/You have not paid anything yet\. Press the button again/)).toBeVisible({
+      timeout: 30_000,
+    });
+  } finally {
+    await outage.over();
+  }
+  await expect(amount(page)).toHaveValue('50');
+  await page.getByRole('button', { name: 'Deposit €50.00' }).click();
+  await toCompany(page);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(told(page, '€50.00 is in your balance.')).toBeVisible({ timeout: 20_000 });
+  await expect.poll(() => cents(page)).toBe(105_000);
+  const list = (await (await context.request.get('/api/account/deposit')).json()) as { data: unknown[] };
+  expect(list.data).toEqual([]);
+});
