@@ -5,6 +5,7 @@ import { contentRoutes } from './content/routes.ts';
 import { placeRoutes } from './places/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { statsRoutes } from './stats/routes.ts';
+import { attachmentRoutes } from './tickets/attachments/routes.ts';
 import { helpDeskRoutes } from './tickets/help-desk/routes.ts';
 import { ticketOperatorRoutes } from './tickets/operator/routes.ts';
 import { ticketRoutes } from './tickets/routes.ts';
@@ -16,6 +17,7 @@ export const siteRoutes: readonly FastifyPluginAsync[] = [
   reportRoutes,
   contactRoutes,
   statsRoutes,
+  attachmentRoutes,
   ticketRoutes,
   helpDeskRoutes,
 ];

@@ -12,14 +12,23 @@ export interface WantedUpload {
 }
 
 /** For tests: sends one part of a document as a page does. */
-export async function sendPart(page: Browser, fields: Record<string, string | number>, part?: Buffer): Promise<Answer> {
+export const sendPart = (page: Browser, fields: Record<string, string | number>, part?: Buffer): Promise<Answer> =>
+  sendFile(page, '/api/account/upload-id', fields, part);
+
+/** For tests: sends a multipart call with its fields and at most one file. */
+export async function sendFile(
+  page: Browser,
+  path: string,
+  fields: Record<string, string | number>,
+  part?: Buffer,
+): Promise<Answer> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
   if (part) form.set('part', new Blob([new Uint8Array(part)]), 'blob');
   const encoded = new Response(form);
   const type = encoded.headers.get('content-type') ?? '';
   const body = Buffer.from(await encoded.arrayBuffer());
-  return page.send('POST', '/api/account/upload-id', { body, headers: { 'content-type': type } });
+  return page.send('POST', path, { body, headers: { 'content-type': type } });
 }
 
 /** For tests: sends a document in parts; the answer is that of the last part, or of the first that was refused. */

@@ -8,6 +8,7 @@ import type { Ticket, TicketMessage, TicketPage, TicketSummary } from '../model/
 import SupportPage from './support.tsx';
 import TicketPageView from './ticket.tsx';
 
+const FILES = [{ id: 'f-9', name: 'receipt.pdf', type: 'application/pdf' as const, size: 900 }];
 const AT = new Date(2026, 4, 15, 17, 30).toISOString();
 const summary = (change: Partial<TicketSummary> = {}): TicketSummary => ({
   id: 'T-8841',
@@ -27,6 +28,7 @@ const said = (change: Partial<TicketMessage> = {}): TicketMessage => ({
   at: AT,
   text: 'It came back.',
   isNew: false,
+  attachments: [],
   ...change,
 });
 const ticket = (change: Partial<Ticket> = {}): Ticket => {
@@ -37,7 +39,7 @@ const ticket = (change: Partial<Ticket> = {}): Ticket => {
     ...facts,
     about: null,
     previous: null,
-    messages: [said(), said({ ...answer, text: 'See this', html })],
+    messages: [said({ attachments: FILES }), said({ ...answer, text: 'See this', html })],
     ...change,
   };
 };
@@ -138,6 +140,36 @@ describe('a new ticket', () => {
     });
   });
 
+  it('takes files along: refused ones are named, others can be taken away again [AC9]', async () => {
+    const sent = ['f-1', 'f-2'];
+    const { user, fake } = open(
+      {
+        'POST /api/account/tickets/attachments': () => ({
+          id: sent.shift(),
+          name: 'a.png',
+          type: 'image/png',
+          size: 9,
+        }),
+        'POST /api/account/tickets': () => ticket({ id: 'T-9001' }),
+      },
+      '?new=1',
+    );
+    const form = within(await screen.findByRole('form', { name: 'Write to support' }));
+    const input = form.getByLabelText('Attach files', { selector: 'input' });
+    const file = (name: string, content = 'x') => new File([content], name, { type: 'image/png' });
+    await user.upload(input, file('large.png', 'x'.repeat(3 * 1024 * 1024 + 1)));
+    expect(await form.findByText(/large.png was not attached/)).toBeVisible();
+    await user.upload(input, [file('a.png'), file('b.png')]);
+    const list = within(await form.findByRole('list', { name: 'Files' }));
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2));
+    await user.click(list.getAllByRole('button', { name: 'Remove a.png' })[0] as HTMLElement);
+    await user.type(form.getByRole('textbox', { name: 'Subject' }), 'My deposit');
+    await user.type(form.getByRole('textbox', { name: 'Message' }), 'The receipt is here.');
+    await user.click(form.getByRole('button', { name: 'Send to support' }));
+    await waitFor(() => expect(fake.location.current().pathname).toBe('/en/account/support/ticket/T-9001'));
+    expect(fake.calls.findLast(({ method }) => method === 'POST')?.body).toMatchObject({ attachments: ['f-2'] });
+  });
+
   it('keeps what was typed when the server is away, and names it [AC9]', async () => {
     const { user } = open(
       { 'POST /api/account/tickets': () => failure({ status: 503, code: 'unavailable' }) },
@@ -159,6 +191,7 @@ describe('a ticket', () => {
     const talk = within(await screen.findByRole('log', { name: 'Messages' }));
     expect(talk.getByText('It came back.')).toBeVisible();
     expect(talk.getByText('New')).toBeVisible();
+    expect(talk.getByRole('link', { name: 'receipt.pdf' })).toHaveAttribute('download', 'receipt.pdf');
     expect(talk.getByRole('link', { name: 'this' })).toHaveAttribute('rel', 'noopener noreferrer');
     expect(container.querySelector('img')).toBeNull();
     await waitFor(() => expect(fake.calls.find(({ path }) => path.endsWith('/read'))?.body).toEqual({ upTo: '2' }));

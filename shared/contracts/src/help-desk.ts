@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ATTACHMENT_TYPES, MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from './attachments.ts';
 import { TICKET_TYPES } from './validation/contact.ts';
 
 /**
@@ -27,11 +28,6 @@ export type TicketStatus = z.infer<typeof TicketStatus>;
 
 /** Our name of a ticket, also in e-mails: `T-8841`. */
 export const TicketReference = z.string().regex(/^T-\d{1,15}$/);
-
-/** Files that a message may have. */
-export const ATTACHMENT_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const;
-export const MAX_ATTACHMENTS = 5;
-export const MAX_ATTACHMENT_BYTES = 3 * 1024 * 1024;
 
 const DeskAttachment = z.object({
   id: z.uuid(),

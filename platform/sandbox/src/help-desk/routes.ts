@@ -14,6 +14,7 @@ import type { Settings } from '../settings.ts';
 import { assertOwnOrigin, parse, Refusal } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import type { Metrics } from '../web/metrics.ts';
+import { attachmentPage } from './attachments.ts';
 import { type Case, EVENT_DELIVERIES } from './case.ts';
 import { Desk } from './desk.ts';
 import { casePage, casesPage } from './pages.ts';
@@ -38,6 +39,7 @@ export function helpDeskRoutes(app: FastifyInstance, settings: Settings, metrics
   app.addHook('onClose', async () => desk.events.stop());
   companyCalls(app, settings, metrics, desk);
   agentPages(app, settings, desk);
+  attachmentPage(app, settings, desk);
 }
 
 /** Calls of the platform, signed with the key of the company that they are meant for. */

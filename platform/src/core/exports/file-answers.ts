@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 
-type MediaType = 'text/csv' | 'application/pdf';
+type MediaType = 'text/csv' | 'application/pdf' | 'application/octet-stream';
 
 /** Response schemas of a route that answers a file, or a failure as every other call. */
 export const fileAnswers = <F extends object>(type: MediaType, failures: F) => ({

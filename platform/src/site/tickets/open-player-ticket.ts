@@ -3,6 +3,7 @@ import type { Brand } from '@parlay/contracts/brand-data';
 import type { QueryExecutorProvider } from 'kysely';
 import { playerById } from '../../identity/public.ts';
 import { aboutOf } from './about.ts';
+import { lockUnsent } from './attachments/repository.ts';
 import { openTicket, type SupportTools } from './open-ticket.ts';
 import { type TicketRow, ticketByReference } from './repository.ts';
 import type { NewTicketBody } from './ticket.ts';
@@ -16,7 +17,9 @@ export interface PlayerTicket {
 }
 
 /** `error` is the field that names something which is not the player's own. */
-export type PlayerTicketOpened = { ok: true; ticket: TicketRow } | { ok: false; error: 'about' | 'previous' };
+export type PlayerTicketOpened =
+  | { ok: true; ticket: TicketRow }
+  | { ok: false; error: 'about' | 'previous' | 'attachments' };
 
 /** Opens a ticket of a player, under the name and address of the account. Call it in a transaction. */
 export async function openPlayerTicket(
@@ -30,6 +33,8 @@ export async function openPlayerTicket(
   if (body.about && !about) return { ok: false, error: 'about' };
   const previous = body.previous && (await ticketByReference(trx, body.previous));
   if (body.previous && (!previous || previous.customerId !== customerId)) return { ok: false, error: 'previous' };
+  const { attachments = [] } = body;
+  if (!(await lockUnsent(trx, customerId, attachments))) return { ok: false, error: 'attachments' };
   const { ticket } = await openTicket(trx, tools, {
     brand,
     customerId,
@@ -40,6 +45,7 @@ export async function openPlayerTicket(
     type: body.type,
     subject: body.subject.replace(/\s+/g, ' '),
     message: body.message,
+    attachments,
     about: about ?? null,
     previous: body.previous ?? null,
   });

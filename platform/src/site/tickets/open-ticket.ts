@@ -2,6 +2,7 @@ import type { Brand } from '@parlay/contracts/brand-data';
 import type { QueryExecutorProvider } from 'kysely';
 import type { Mails } from '../../core/mails/office.ts';
 import { aboutText } from './about.ts';
+import { attach } from './attachments/repository.ts';
 import { helpDeskOf } from './help-desk/company.ts';
 import { type QueueConfig, queueMessage, queueTicket } from './help-desk/queue.ts';
 import { insertMessage, insertTicket, type MessageRow, type NewTicket, type TicketRow } from './repository.ts';
@@ -15,19 +16,22 @@ export type Opening = Omit<NewTicket, 'brandId' | 'company'> & {
   brand: Brand;
   /** Plain text. */
   message: string;
+  /** Locked files that come with it. */
+  attachments?: readonly string[];
 };
 
 /** Opens a ticket with its first message, for the brand's help-desk company or its own staff. Call it in a transaction. */
 export async function openTicket(
   trx: QueryExecutorProvider,
   { config, mails }: SupportTools,
-  { brand, message, ...fields }: Opening,
+  { brand, message, attachments = [], ...fields }: Opening,
 ): Promise<{ ticket: TicketRow; message: MessageRow }> {
   const company = helpDeskOf(config, brand.id)?.id ?? null;
   const ticket = await insertTicket(trx, { ...fields, brandId: brand.id, company });
   const stored = await insertMessage(trx, ticket.number, { sender: 'player', body: message });
   await queueTicket(trx, config, ticket);
-  await queueMessage(trx, ticket, stored, 'OPEN');
+  stored.attachments = await attach(trx, stored.id, attachments);
+  await queueMessage(trx, config, ticket, stored, 'OPEN');
   await tellStaff(trx, mails, brand, ticket, message);
   return { ticket, message: stored };
 }

@@ -10,7 +10,7 @@ export const spoken = ({ sender, body }: Pick<MessageRow, 'sender' | 'body'>): s
   sender === 'support' ? textOf(body) : body;
 
 export function presentMessage(message: MessageRow, readTo: bigint): TicketMessage {
-  const { id, sender, author, body, event, at } = message;
+  const { id, sender, author, body, event, at, attachments } = message;
   return {
     id: id.toString(),
     from: sender,
@@ -19,6 +19,7 @@ export function presentMessage(message: MessageRow, readTo: bigint): TicketMessa
     text: spoken(message),
     ...(sender === 'support' ? { html: body } : {}),
     ...(event === null ? {} : { event }),
+    attachments,
     isNew: sender === 'support' && id > readTo,
   };
 }

@@ -1,5 +1,6 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { announceTicket } from './announce.ts';
+import { attach, lockUnsent } from './attachments/repository.ts';
 import { queueMessage, queueStatus } from './help-desk/queue.ts';
 import { type SupportTools, tellStaff } from './open-ticket.ts';
 import { insertMessage, lockTicket, setStatus } from './repository.ts';
@@ -10,25 +11,29 @@ export interface PlayerReply {
   /** Plain text; undefined: the player only says that it is solved. */
   message: string | undefined;
   isSolved: boolean;
+  /** Uploaded files that come with the message. */
+  attachments: readonly string[];
 }
 
-export type Replied = { ok: true } | { ok: false; error: 'missing' | 'closed' };
+export type Replied = { ok: true } | { ok: false; error: 'missing' | 'closed' | 'attachments' };
 
 /** Adds a player's reply, which opens a solved ticket again, or marks the ticket as solved. Call it in a transaction. */
 export async function replyToTicket(
   trx: QueryExecutorProvider,
   { config, mails }: SupportTools,
-  { customerId, reference, message, isSolved }: PlayerReply,
+  { customerId, reference, message, isSolved, attachments }: PlayerReply,
 ): Promise<Replied> {
   const ticket = await lockTicket(trx, reference);
   if (ticket?.customerId !== customerId) return { ok: false, error: 'missing' };
   if (ticket.status === 'CLOSED') return { ok: false, error: 'closed' };
+  if (!(await lockUnsent(trx, customerId, attachments))) return { ok: false, error: 'attachments' };
   const status = isSolved ? 'SOLVED' : 'OPEN';
   if (message !== undefined) {
     if (ticket.status === 'SOLVED')
       await insertMessage(trx, ticket.number, { sender: 'system', body: '', event: 'reopened' });
     const stored = await insertMessage(trx, ticket.number, { sender: 'player', body: message });
-    await queueMessage(trx, ticket, stored, status);
+    stored.attachments = await attach(trx, stored.id, attachments);
+    await queueMessage(trx, config, ticket, stored, status);
     const brand = config.brands.find(({ id }) => id === ticket.brandId);
     if (brand) await tellStaff(trx, mails, brand, ticket, message);
   }

@@ -2,6 +2,7 @@ import type { Locale } from '@parlay/contracts/brand';
 import type { TicketStatus } from '@parlay/contracts/help-desk';
 import type { TicketType } from '@parlay/contracts/validation/contact';
 import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Attachment } from './attachments/attachment.ts';
 import type { About, TICKET_EVENTS, TicketsQuery } from './ticket.ts';
 
 export interface TicketRow {
@@ -67,6 +68,7 @@ export interface MessageRow {
   body: string;
   event: (typeof TICKET_EVENTS)[number] | null;
   at: Date;
+  attachments: Attachment[];
 }
 
 export type NewMessage = Pick<MessageRow, 'sender' | 'body'> & Partial<Pick<MessageRow, 'author' | 'event' | 'at'>>;
@@ -77,12 +79,12 @@ export async function insertMessage(
   ticket: bigint,
   { sender, body, author = '', event = null, at }: NewMessage,
 ): Promise<MessageRow> {
-  const { rows } = await sql<MessageRow>`
+  const { rows } = await sql<Omit<MessageRow, 'attachments'>>`
     insert into ticket_message (ticket, sender, author, body, event, at)
     values (${ticket}, ${sender}, ${author}, ${body}, ${event}, least(coalesce(${at ?? null}::timestamptz, now()), now()))
     returning id, sender, author, body, event, at`.execute(trx);
   if (!rows[0]) throw new Error('the message was not stored');
-  return rows[0];
+  return { ...rows[0], attachments: [] };
 }
 
 /** Sets status and time of a ticket; `event` is the number of the company's event. */
@@ -103,7 +105,10 @@ const MOST_MESSAGES = 500;
 export async function messagesOf(db: QueryExecutorProvider, ticket: bigint): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select * from (
-      select id, sender, author, body, event, at from ticket_message where ticket = ${ticket}
+      select id, sender, author, body, event, at, coalesce((
+        select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'type', a.type, 'size', a.size) order by a.created_at)
+        from ticket_attachment a where a.message = m.id), '[]') as attachments
+      from ticket_message m where ticket = ${ticket}
       order by at desc, id desc limit ${MOST_MESSAGES}
     ) latest order by at, id`.execute(db);
   return rows;

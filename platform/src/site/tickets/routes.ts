@@ -77,9 +77,11 @@ export const ticketRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { customerId } = playerOf(request);
       const reference = referenceOf(request);
-      const { solved: isSolved, message } = request.body;
-      const reply = { customerId, reference, isSolved, message };
+      const { solved: isSolved, message, attachments = [] } = request.body;
+      const reply = { customerId, reference, isSolved, message, attachments };
       const replied = await app.db.transaction().execute((trx) => replyToTicket(trx, tools, reply));
+      if (!replied.ok && replied.error === 'attachments')
+        throw refuse('unprocessable', { fieldErrors: { attachments: 'fieldError' } });
       if (!replied.ok) throw refuse(replied.error === 'missing' ? 'not_found' : 'ticket_closed');
       return { data: await shown(await ownTicket(request)) };
     },

@@ -3,6 +3,7 @@ import { TICKET_BOUNDS, TICKET_TYPES } from '@parlay/contracts/validation/contac
 import { z } from 'zod';
 import { plainText } from '../../core/http/plain-text.ts';
 import { Instant, PageQuery, pageOf, text } from '../../core/http/schemas.ts';
+import { Attachment, AttachmentIds } from './attachments/attachment.ts';
 
 /** What a ticket may be about: a payment of the player by its reference, or a round of a game by its id. */
 export const ABOUT_KINDS = ['payment', 'round'] as const;
@@ -31,6 +32,7 @@ export const NewTicketBody = z
     subject: plain(TICKET_BOUNDS.subject).min(1),
     message: plain(MESSAGE_MAX).min(TICKET_BOUNDS.messageMin),
     type: z.enum(TICKET_TYPES).default('general'),
+    attachments: AttachmentIds,
     about: AboutBody.optional(),
     previous: TicketReference.optional().describe('A closed ticket of the player that this one continues'),
   })
@@ -40,9 +42,12 @@ export type NewTicketBody = z.infer<typeof NewTicketBody>;
 export const ReplyBody = z
   .object({
     message: plain(MESSAGE_MAX).min(1).optional(),
+    attachments: AttachmentIds.describe('Only with a message'),
     solved: z.boolean().default(false).describe('The player says that it is solved; without a message that is all'),
   })
-  .refine(({ message, solved }) => message !== undefined || solved, { path: ['message'] })
+  .refine(({ message, solved, attachments = [] }) => message !== undefined || (solved && attachments.length === 0), {
+    path: ['message'],
+  })
   .meta({ id: 'TicketReply' });
 
 /** Without `upTo`: everything. */
@@ -69,6 +74,7 @@ export const TicketMessage = z
     text: z.string(),
     html: z.string().optional().describe('Of an answer: clean HTML'),
     event: z.enum(TICKET_EVENTS).optional().describe('What the system tells; `text` is that of a note'),
+    attachments: z.array(Attachment),
     isNew: z.boolean().describe('An answer that the player has not read'),
   })
   .meta({ id: 'TicketMessage' });

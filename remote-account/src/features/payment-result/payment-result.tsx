@@ -15,6 +15,7 @@ import type { PaymentOutcome, PaymentRequest } from '../../model/payment.ts';
 import { CAME_FROM_DRAFT } from '../deposit/use-came-from.ts';
 import { AccountPage } from '../layout/account-page.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
+import { AskSupport } from '../support/ask-support.tsx';
 import styles from './payment-result.module.css';
 import { usePayment } from './use-payment.ts';
 
@@ -83,7 +84,7 @@ function Outcome({ payment, outcome, stale, lead }: OutcomeProps) {
       )}
       {stale && <Banner tone="neutral">{t('result.stale')}</Banner>}
       <p className={cx(type.sm, type.muted)}>{t('reference', { reference: payment.reference })}</p>
-      <Ways outcome={outcome} />
+      <Ways outcome={outcome} reference={payment.reference} />
     </Card>
   );
 }
@@ -122,7 +123,7 @@ function Voucher({ code, expiresAt }: { code: string; expiresAt: string | null }
 }
 
 /** Next steps. The cashier has its own security policy and needs a document load. */
-function Ways({ outcome }: { outcome: PaymentOutcome }) {
+function Ways({ outcome, reference }: { outcome: PaymentOutcome; reference: string }) {
   const { t } = useMessages();
   const { drafts, navigation } = usePorts();
   const back = drafts.read(CAME_FROM_DRAFT);
@@ -134,6 +135,7 @@ function Ways({ outcome }: { outcome: PaymentOutcome }) {
       <ButtonLink as={Link} variant="secondary" to={navigation.urlFor('account/transactions')}>
         {t('result.transactions')}
       </ButtonLink>
+      {outcome !== 'success' && <AskSupport about={{ kind: 'payment', reference }} />}
     </div>
   );
 }

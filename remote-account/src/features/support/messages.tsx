@@ -7,6 +7,7 @@ import type from '@parlay/ui/styles/type.module.css';
 import { Info } from 'lucide-react';
 import { byDay, type TicketMessage } from '../../model/support.ts';
 import styles from './conversation.module.css';
+import { SentFiles } from './sent-files.tsx';
 
 export interface MessagesProps {
   messages: readonly TicketMessage[];
@@ -46,7 +47,7 @@ export function Messages({ messages, firstNew }: MessagesProps) {
 function Message({ message }: { message: TicketMessage }) {
   const { t } = useMessages();
   const { brand } = usePorts().brand;
-  const { from, author, at, text, html, event } = message;
+  const { from, author, at, text, html, event, attachments } = message;
   const time = <time dateTime={at}>{inFormat(brand.formats.clock, at)}</time>;
   if (event)
     return (
@@ -71,6 +72,7 @@ function Message({ message }: { message: TicketMessage }) {
           <span className={cx(type.muted, type.num)}>{time}</span>
         </p>
         {html === undefined ? <p className={styles.text}>{text}</p> : <CleanHtml className={styles.html} html={html} />}
+        <SentFiles files={attachments} />
       </div>
     </div>
   );

@@ -17,7 +17,9 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SupportView } from '../../model/support.ts';
 import { failureText } from '../parts/failure-text.ts';
+import { AttachmentPicker } from './attachment-picker.tsx';
 import styles from './conversation.module.css';
+import { useAttachments } from './use-attachments.ts';
 
 interface Question {
   type: string;
@@ -45,15 +47,23 @@ export function NewTicket({ view }: { view: Pick<SupportView, 'about' | 'previou
   const { api, navigation } = usePorts();
   const { about, previous } = view;
   const [draft, keep, forget] = useDraft('support question', { ...EMPTY, type: topicOf(view) }, parse);
+  const attachments = useAttachments('support question files');
   const [failure, setFailure] = useState<ApiFailure>();
 
   async function send({ type: topic, subject, message }: Question): Promise<Submitted> {
     setFailure(undefined);
+    const files = attachments.files.map((file) => file.id);
     const question = { type: topic as TicketType, subject, message };
-    const body = { ...question, ...(about ? { about } : {}), ...(previous ? { previous } : {}) };
+    const body = {
+      ...question,
+      ...(files.length > 0 ? { attachments: files } : {}),
+      ...(about ? { about } : {}),
+      ...(previous ? { previous } : {}),
+    };
     const result = await api.post('/api/account/tickets', { body });
     if (result.ok) {
       forget();
+      attachments.clear();
       navigation.go(navigation.urlFor('account/ticket', { id: result.data.id }), { replace: true });
       return undefined;
     }
@@ -108,6 +118,7 @@ export function NewTicket({ view }: { view: Pick<SupportView, 'about' | 'previou
               max={TICKET_BOUNDS.message}
               rows={7}
             />
+            <AttachmentPicker attachments={attachments} />
             <p className={styles.safe}>
               <ShieldCheck aria-hidden="true" size={16} />
               {t('support.safe')}

@@ -13,7 +13,9 @@ import { Check, Send, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Ticket } from '../../model/support.ts';
 import { failureText } from '../parts/failure-text.ts';
+import { AttachmentPicker } from './attachment-picker.tsx';
 import styles from './conversation.module.css';
+import { useAttachments } from './use-attachments.ts';
 
 interface Reply {
   message: string;
@@ -40,6 +42,7 @@ export function ReplyForm({ ticket, onSent, onStale }: ReplyFormProps) {
   const { api } = usePorts();
   const { id } = ticket;
   const [draft, keep, forget] = useDraft(`support reply ${id}`, EMPTY, parse);
+  const attachments = useAttachments(`support reply files ${id}`);
   const [sent, setSent] = useState(0);
   const [failure, setFailure] = useState<ApiFailure>();
   const [solving, setSolving] = useState(false);
@@ -47,16 +50,19 @@ export function ReplyForm({ ticket, onSent, onStale }: ReplyFormProps) {
 
   async function reply(message: string, solved: boolean): Promise<Submitted> {
     setFailure(undefined);
-    const body = { ...(message.trim() === '' ? {} : { message }), solved };
+    const files = attachments.files.map((file) => file.id);
+    const said = message.trim() === '' ? {} : { message, ...(files.length > 0 ? { attachments: files } : {}) };
+    const body = { ...said, solved };
     const result = await api.post('/api/account/tickets/{id}/reply', { params: { path: { id } }, body });
     if (result.ok) {
       forget();
+      if ('message' in said) attachments.clear();
       setSent((before) => before + 1);
       onSent(result.data);
       return undefined;
     }
     const fieldErrors = fieldErrorsOf(result.error);
-    if (Object.keys(fieldErrors).length > 0) return fieldErrors;
+    if (Object.keys(fieldErrors).some((field) => field in EMPTY)) return fieldErrors;
     setFailure(result.error);
     if (result.error.code === 'ticket_closed') await onStale();
     return {};
@@ -82,6 +88,7 @@ export function ReplyForm({ ticket, onSent, onStale }: ReplyFormProps) {
       {({ submitting }) => (
         <>
           <TextareaField name="message" label={t('support.reply')} rule={RULE} max={TICKET_BOUNDS.message} rows={3} />
+          <AttachmentPicker attachments={attachments} />
           <p className={styles.safe}>
             <ShieldCheck aria-hidden="true" size={16} />
             {t(isSolved ? 'support.reopens' : 'support.safe')}

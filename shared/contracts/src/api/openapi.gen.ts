@@ -1173,6 +1173,120 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/tickets/attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["NewAttachment"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Attachment"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/tickets/attachments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/octet-stream": string;
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/tickets/unread": {
         parameters: {
             query?: never;
@@ -3083,6 +3197,62 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/help-desk/{provider}/attachments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    provider: string;
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/octet-stream": string;
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5774,6 +5944,18 @@ export interface components {
         AgeSelfVerification: {
             ageSelfVerificationEnabled: boolean;
         };
+        Attachment: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /**
+             * @description By the content
+             * @enum {string}
+             */
+            type: "image/jpeg" | "image/png" | "application/pdf";
+            /** @description Bytes */
+            size: number;
+        };
         BTagBody: {
             customerId: string;
             bTag: string;
@@ -6306,6 +6488,15 @@ export interface components {
             withdrawals: components["schemas"]["Money"];
             net: components["schemas"]["Money"];
         };
+        NewAttachment: {
+            /** @description Name of the file, for reading */
+            name: string;
+            /**
+             * Format: binary
+             * @description At most 3145728 bytes
+             */
+            part: string;
+        };
         NewTicket: {
             subject: string;
             message: string;
@@ -6314,6 +6505,7 @@ export interface components {
              * @enum {string}
              */
             type?: "general" | "payments" | "account" | "games" | "responsible-gambling";
+            attachments?: string[];
             about?: {
                 /** @enum {string} */
                 kind: "payment" | "round";
@@ -6680,6 +6872,7 @@ export interface components {
              * @enum {string}
              */
             event?: "solved" | "reopened" | "closed" | "expired" | "note";
+            attachments: components["schemas"]["Attachment"][];
             /** @description An answer that the player has not read */
             isNew: boolean;
         };
@@ -6701,6 +6894,8 @@ export interface components {
         };
         TicketReply: {
             message?: string;
+            /** @description Only with a message */
+            attachments?: string[];
             /**
              * @description The player says that it is solved; without a message that is all
              * @default false

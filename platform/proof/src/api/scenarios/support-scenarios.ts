@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { PHOTO } from '@parlay/platform/testing/files';
+import { sendFile } from '@parlay/platform/testing/uploads';
 import { sql } from 'kysely';
 import { type Call, type Mutation, wireOf } from '../fuzzer/call.ts';
 import type { Operation } from '../fuzzer/document.ts';
@@ -19,6 +21,12 @@ export function supportScenarios(world: World): Record<string, Scenario> {
     cookies: page.cookies,
     body,
   });
+  /** A file that the player has sent with a ticket. */
+  const attached = async ({ page }: PlayerPage) => {
+    const { data } = await sendFile(page, '/api/account/tickets/attachments', { name: 'a.jpg' }, PHOTO);
+    await page.post('/api/account/tickets', { ...QUESTION, attachments: [data.id] });
+    return String(data.id);
+  };
   /** A call for a ticket of the player, and the same for another player's. */
   const onTicket = async (draft: Draft, operation: Operation, body?: unknown) => {
     const player = await world.newPlayer();
@@ -44,6 +52,48 @@ export function supportScenarios(world: World): Record<string, Scenario> {
           withBody(call, 'a round there is not', { about: { kind: 'round', reference: 'x' } }, refused('about')),
         ],
       };
+    },
+
+    'POST /api/account/tickets/attachments': async (draft, operation) => {
+      const body = { name: 'a.jpg', part: PHOTO };
+      const call = asPlayer(draft, operation, await world.newPlayer(), body);
+      const wrong = (name: string, change: object, expected: Mutation['expected']): Mutation => ({
+        name,
+        wire: wireOf({ ...call, body: { ...body, ...change } }),
+        expected,
+      });
+      return {
+        call,
+        mutations: [
+          wrong('no name', { name: ' ' }, invalid('name')),
+          wrong('a text', { part: 'text' }, invalid('part')),
+          wrong('a web page', { part: Buffer.from('<html>') }, { statuses: [422], code: 'file_unfit' }),
+          wrong('a large file', { part: Buffer.alloc(3_200_000) }, { statuses: [413], code: 'body_too_large' }),
+        ],
+      };
+    },
+
+    'GET /api/account/tickets/attachments/{id}': async (draft, operation) => {
+      const player = await world.newPlayer();
+      const call = { ...asPlayer(draft, operation, player), path: { id: await attached(player) } };
+      const path = { id: await attached(await world.newPlayer()) };
+      return {
+        call,
+        mutations: [{ name: 'another player’s file', wire: wireOf({ ...call, path }), expected: MISSING }],
+      };
+    },
+
+    'GET /api/help-desk/{provider}/attachments/{id}': async (draft, operation) => {
+      const id = await attached(await world.newPlayer());
+      const call: Call = {
+        ...draft,
+        operation,
+        path: { provider: 'lanternhelp', id },
+        cookies: new Map<string, string>(),
+        sign: world.signing('lanternhelp'),
+      };
+      const path = { provider: 'lanternhelp', id: randomUUID() };
+      return { call, mutations: [{ name: 'a file there is not', wire: wireOf({ ...call, path }), expected: MISSING }] };
     },
 
     'GET /api/account/tickets/{id}': (draft, operation) => onTicket(draft, operation),

@@ -1,12 +1,12 @@
 import multipart from '@fastify/multipart';
-import { MAX_DOCUMENT_BYTES } from '@parlay/contracts/identity-check';
+import { MAX_DOCUMENT_BYTES, MAX_PART_BYTES } from '@parlay/contracts/identity-check';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { readMultipart } from '../../../core/files/multipart.ts';
 import { playerOf, requirePlayer } from '../../../core/http/caller.ts';
 import { type Refusal, refuse } from '../../../core/http/errors.ts';
 import { limit } from '../../../core/http/limits.ts';
 import { answers } from '../../../core/http/schemas.ts';
 import { type Finished, type FinishParts, finishUpload } from './finish.ts';
-import { readMultipart } from './multipart.ts';
 import { presentUpload } from './presenter.ts';
 import type { UploadRow } from './repository.ts';
 import { Upload, UploadBody } from './schemas.ts';
@@ -21,7 +21,7 @@ export const partRoute: FastifyPluginAsyncZod<FinishParts> = async (app, parts) 
     {
       // Before the body is read.
       onRequest: [limit('upload'), requirePlayer],
-      preValidation: readMultipart,
+      preValidation: readMultipart(MAX_PART_BYTES),
       schema: {
         tags: ['verification'],
         consumes: ['multipart/form-data'],

@@ -48,6 +48,7 @@ export async function queueTicket(trx: QueryExecutorProvider, config: QueueConfi
 /** Passes a message of the player or of our own staff to the ticket's company, if it has one. */
 export const queueMessage = (
   trx: QueryExecutorProvider,
+  config: QueueConfig,
   ticket: TicketRow,
   message: MessageRow,
   status: TicketStatus,
@@ -61,9 +62,22 @@ export const queueMessage = (
       text: spoken(message),
       at: message.at.toISOString(),
       status,
-      attachments: [],
+      attachments: attachmentsFor(config, ticket, message),
     },
   });
+
+/** A message's files with the addresses at which the company may fetch them. */
+function attachmentsFor(
+  config: QueueConfig,
+  ticket: TicketRow,
+  { attachments }: MessageRow,
+): DeskMessage['attachments'] {
+  const company = ticket.company === null ? undefined : companyNamed(config, ticket.company, ['help-desk']);
+  const brand = config.brands.find(({ id }) => id === ticket.brandId);
+  if (!company || !brand) return [];
+  const address = `${callbackAddressOf(config, brand, company)}/api/help-desk/${company.id}/attachments`;
+  return attachments.map((file) => ({ ...file, url: `${address}/${file.id}` }));
+}
 
 /** Passes a change of the status that the company did not make; `change` is the message that records it. */
 export const queueStatus = (

@@ -62,7 +62,7 @@ export const ticketOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
       const data = await changed(app.db, request, async (trx, ticket, actor) => {
         const answer = await answerTicket(trx, tools, ticket, { author: actor, html: htmlOf(message), status });
         if (!answer) throw refuse('invalid_request', { fieldErrors: { message: 'required' } });
-        await queueMessage(trx, ticket, answer, status);
+        await queueMessage(trx, app.config, ticket, answer, status);
         await recordAction(trx, {
           actor,
           action: 'ticket.answer',

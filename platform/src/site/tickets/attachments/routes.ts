@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream';
+import multipart from '@fastify/multipart';
+import { MAX_ATTACHMENT_BYTES } from '@parlay/contracts/attachments';
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { fileAnswers } from '../../../core/exports/file-answers.ts';
+import { readMultipart } from '../../../core/files/multipart.ts';
+import type { Vault } from '../../../core/files/vault.ts';
+import { playerOf, requirePlayer } from '../../../core/http/caller.ts';
+import { refuse } from '../../../core/http/errors.ts';
+import { limit } from '../../../core/http/limits.ts';
+import { answers, failures } from '../../../core/http/schemas.ts';
+import { providerOf, requireSignature, SIGNED } from '../../../core/http/signed-call.ts';
+import { sweepEvery } from '../../../core/http/sweep.ts';
+import { Attachment, AttachmentBody } from './attachment.ts';
+import { companyAttachment, ownAttachment, type StoredAttachment } from './repository.ts';
+import { contentOf, removeUnsent, takeAttachment } from './take.ts';
+
+const SWEEP_EVERY_MS = 3_600_000;
+const FILE = fileAnswers('application/octet-stream', failures);
+const isUuid = (id: string) => z.uuid().safeParse(id).success;
+
+/** Files of messages to support (AC9). Only this scope reads multipart. */
+export const attachmentRoutes: FastifyPluginAsyncZod = async (app) => {
+  await app.register(multipart);
+  sweepEvery(app, SWEEP_EVERY_MS, 'files that were not sent', () => removeUnsent(app));
+
+  app.post(
+    '/api/account/tickets/attachments',
+    {
+      // Before the body is read.
+      onRequest: [limit('upload'), requirePlayer],
+      preValidation: readMultipart(MAX_ATTACHMENT_BYTES),
+      schema: {
+        tags: ['support'],
+        consumes: ['multipart/form-data'],
+        body: AttachmentBody,
+        response: answers(Attachment),
+      },
+    },
+    async (request) => {
+      const taken = await takeAttachment(app, playerOf(request).customerId, request.body);
+      if (taken.ok) return { data: taken.attachment };
+      if (taken.error === 'too-many') throw refuse('too_many_uploads', { retryAfterSeconds: 3600 });
+      throw refuse('file_unfit', { fieldErrors: { part: 'fieldError' }, details: { reason: taken.reason } });
+    },
+  );
+
+  app.get(
+    '/api/account/tickets/attachments/:id',
+    {
+      preValidation: requirePlayer,
+      schema: { tags: ['support'], params: z.object({ id: z.string() }), response: FILE },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { customerId } = playerOf(request);
+      return send(reply, app.vault, isUuid(id) ? await ownAttachment(app.db, customerId, id) : undefined);
+    },
+  );
+
+  app.get(
+    '/api/help-desk/:provider/attachments/:id',
+    {
+      preValidation: requireSignature(['help-desk']),
+      schema: {
+        tags: ['support'],
+        security: SIGNED,
+        params: z.object({ provider: z.string(), id: z.string() }),
+        response: FILE,
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const company = providerOf(request);
+      return send(reply, app.vault, isUuid(id) ? await companyAttachment(app.db, company, id) : undefined);
+    },
+  );
+};
+
+/** Sends a file to be saved, never to be shown as a page of this site. */
+function send(reply: FastifyReply, vault: Vault, file: StoredAttachment | undefined): FastifyReply {
+  if (!file) throw refuse('not_found');
+  return reply
+    .type('application/octet-stream')
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+    .header('cache-control', 'private, no-store')
+    .send(Readable.from(contentOf(vault, file)));
+}
