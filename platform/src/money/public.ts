@@ -3,6 +3,7 @@ export { startDepositChecks } from './deposits/checks/start.ts';
 export { creditFreeCash, recordClaim } from './free-cash/free-cash.ts';
 export { paymentSummary } from './payments/summary.ts';
 export { checkRewardHold, type WithheldState, withheldState } from './rewards/holds.ts';
+export { Period } from './transactions/transaction.ts';
 export {
   giveOpeningBalance,
   type OpeningBalance,
