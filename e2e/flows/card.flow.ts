@@ -166,6 +166,6 @@ test('fields that do not load are reported missing and can be requested again', 
   await page.clock.runFor(15_000);
   await expect(page.getByText('The card fields did not load.')).toBeVisible();
   await page.unroute(`${provider()}/payments/card-fields*`);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try again', exact: true }).click();
   await expect(field(page, 'Card number')).toBeVisible();
 });
