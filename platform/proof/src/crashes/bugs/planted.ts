@@ -143,6 +143,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     sabotage: {
       spoil: async (query) => {
         await unguard(query, 'wallet', 'c');
+        await unguard(query, 'wallet_entry', 'c');
         await rewrite(query, [['stake_parts', /p_amount <= w\.bonus \+ w\.withdrawable/g, 'true']]);
       },
     },
