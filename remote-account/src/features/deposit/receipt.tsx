@@ -9,9 +9,9 @@ import { Money } from '@parlay/ui/figure';
 import { Slip, SlipPart, SlipRule } from '@parlay/ui/slip';
 import type from '@parlay/ui/styles/type.module.css';
 import { Lock } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { plus, sumOf } from '../../model/amount.ts';
 import type { Instrument } from '../../model/instruments.ts';
+import { SlipRows } from '../parts/slip-rows.tsx';
 import styles from './deposit.module.css';
 import type { DepositFailure } from './use-start-deposit.ts';
 
@@ -31,7 +31,7 @@ export function Receipt({ amount, currency, instrument, working, failure }: Rece
   const now = balance.status === 'known' ? balance.balances : undefined;
   const money = (wire: string) => moneyParts(wire, { locale, currency }).text;
   const { fee, total } = sumOf(amount, instrument?.deposits.fee, currency);
-  const rows: [string, ReactNode][] = [
+  const rows: [string, string][] = [
     [t('deposit.method'), instrument?.description ?? '–'],
     [t('deposit.fee'), money(fee)],
     [t('deposit.balanceNow'), now ? money(now.spendable) : '–'],
@@ -44,16 +44,7 @@ export function Receipt({ amount, currency, instrument, working, failure }: Rece
         <Money amount={total} currency={currency} locale={locale} size="xl" tone="highlight" />
       </SlipPart>
       <SlipRule />
-      <SlipPart>
-        <dl className={styles.rows}>
-          {rows.map(([name, value]) => (
-            <div key={name} className={type.pair}>
-              <dt className={type.muted}>{name}</dt>
-              <dd className={cx(type.strong, type.num)}>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </SlipPart>
+      <SlipRows rows={rows} />
       <SlipRule />
       <SlipPart>
         <Button

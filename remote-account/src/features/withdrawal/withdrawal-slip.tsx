@@ -12,6 +12,7 @@ import { minus, plus } from '../../model/amount.ts';
 import { showMoment } from '../../model/dates.ts';
 import { arrivalOf, type Part, type PaymentBalance, payoutOf } from '../../model/withdrawal.ts';
 import { failureText } from '../parts/failure-text.ts';
+import { SlipRows } from '../parts/slip-rows.tsx';
 import type { RequestFailure } from './use-request-withdrawal.ts';
 import styles from './withdrawal.module.css';
 
@@ -33,14 +34,14 @@ export function WithdrawalSlip(props: WithdrawalSlipProps) {
   const { t, locale } = useMessages();
   const money = (wire: string) => moneyParts(wire, { locale, currency }).text;
   const fee = parts.reduce((sum, part) => plus(sum, part.fee, currency), '0');
-  const rows = [
-    ...parts.map((part) => [
+  const rows: (readonly [string, string])[] = [
+    ...parts.map((part): [string, string] => [
       t('withdrawal.to', { destination: `${part.destination.description} ${part.destination.label}` }),
       money(part.amount),
     ]),
     [t('withdrawal.fee'), money(fee)],
     [t('withdrawal.left'), balance ? money(minus(balance.withdrawable, amount ?? '0', currency)) : '–'],
-  ] as const;
+  ];
   return (
     <Slip>
       <SlipPart className={styles.get}>
@@ -48,16 +49,7 @@ export function WithdrawalSlip(props: WithdrawalSlipProps) {
         <Money amount={payoutOf(parts, currency)} currency={currency} locale={locale} size="xl" tone="highlight" />
       </SlipPart>
       <SlipRule />
-      <SlipPart>
-        <dl className={styles.rows}>
-          {rows.map(([name, value]) => (
-            <div key={name} className={type.pair}>
-              <dt className={type.muted}>{name}</dt>
-              <dd className={cx(type.strong, type.num)}>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </SlipPart>
+      <SlipRows rows={rows} />
       <SlipRule />
       <SlipPart>
         {balance && <Arrival balance={balance} parts={parts} />}
