@@ -9,7 +9,7 @@ import { migrate } from './core/database/migrate.ts';
 import { type Config, readEnv } from './core/env.ts';
 import { startMail } from './core/mails/start.ts';
 import { startPublisher } from './core/outbox/start.ts';
-import { seedPlayers } from './identity/public.ts';
+import { seedPlayers, startIdentityChecks } from './identity/public.ts';
 import { startDepositChecks, startPayouts, startReconciliation } from './money/public.ts';
 import { scheduleOf, settleBets, startCatalogues, startOddsFeeds, startTournaments } from './play/public.ts';
 import { startHelpDesks } from './site/public.ts';
@@ -61,6 +61,8 @@ async function start(config: Config): Promise<void> {
   started.push(() => mail.stop());
   const helpDesks = startHelpDesks(database, config, logger);
   started.push(() => helpDesks.stop());
+  const identityChecks = startIdentityChecks(database, config, logger);
+  started.push(() => identityChecks.stop());
   const payouts = startPayouts(database, config, logger);
   started.push(() => payouts.stop());
   const depositChecks = startDepositChecks(database, config, logger);

@@ -8,6 +8,7 @@ import { BODY_LIMIT, receivesWithin } from '@parlay/tooling/receive';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { gameRoutes } from './games/routes.ts';
 import { helpDeskRoutes } from './help-desk/routes.ts';
+import { identityCheckRoutes } from './identity-check/routes.ts';
 import { complaintRoutes } from './licence/complaints.ts';
 import { licenceRoutes } from './licence/routes.ts';
 import { lotteryRoutes } from './lottery/routes.ts';
@@ -59,6 +60,7 @@ export function buildSandbox(settings: Settings): FastifyInstance {
   paymentRoutes(app, settings, metrics);
   oddsRoutes(app, settings, metrics);
   helpDeskRoutes(app, settings, metrics);
+  identityCheckRoutes(app, settings, metrics);
   outboxRoutes(app, settings);
   licenceRoutes(app, settings);
   complaintRoutes(app, settings);

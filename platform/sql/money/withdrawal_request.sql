@@ -47,5 +47,8 @@ begin
     made_all := made_all || withdrawal_json(w);
   end loop;
   if made_all = '[]' then return keep_reply(scope, p_key, refusal('method_unavailable')); end if;
+  if not verified then
+    insert into outbox (customer_id, event, payload) values (p_customer, 'KycRequired', '{}');
+  end if;
   return keep_reply(scope, p_key, jsonb_build_object('withdrawals', made_all, 'balances', wallet_json(money)));
 end $$;

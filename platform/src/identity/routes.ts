@@ -13,6 +13,9 @@ import { recoveryRoutes } from './recovery/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { twoFactorRoutes } from './two-factor/routes.ts';
+import { identityCheckRoutes } from './verification/company/routes.ts';
+import { documentOperatorRoutes } from './verification/operator/routes.ts';
+import { verificationRoutes } from './verification/routes.ts';
 import { uploadRoutes } from './verification/upload/routes.ts';
 
 export const identityRoutes: readonly FastifyPluginAsync[] = [
@@ -29,6 +32,12 @@ export const identityRoutes: readonly FastifyPluginAsync[] = [
   profileRoutes,
   twoFactorRoutes,
   uploadRoutes,
+  verificationRoutes,
+  identityCheckRoutes,
 ];
 
-export const identityOperatorRoutes: readonly FastifyPluginAsync[] = [affiliateOperatorRoutes, playerOperatorRoutes];
+export const identityOperatorRoutes: readonly FastifyPluginAsync[] = [
+  affiliateOperatorRoutes,
+  playerOperatorRoutes,
+  documentOperatorRoutes,
+];

@@ -155,6 +155,7 @@ const SANDBOX = [
   { id: 'drumroll', kind: 'lottery', lotteries: { lottery: 'midweek', 'helio-lottery': 'helio' } },
   { id: 'fairprice', kind: 'odds' },
   { id: 'lanternhelp', kind: 'help-desk' },
+  { id: 'sealright', kind: 'identity-check' },
 ] as const;
 
 /** The sandbox's companies, with keys of this installation. */

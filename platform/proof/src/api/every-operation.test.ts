@@ -116,6 +116,7 @@ const WITHOUT_LIMIT_OF_ITS_OWN = [
   // Only a company with a key can make these, but for the logout, from which nobody is kept. What a company tells has
   // happened: refusing it would part its books from ours.
   'POST /api/help-desk/{provider}/events',
+  'POST /api/identity-checks/{provider}/events',
   'POST /api/logout',
   'POST /api/payments/{provider}/notify',
   'POST /api/payments/{provider}/payouts',

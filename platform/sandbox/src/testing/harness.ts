@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildSandbox } from '../app.ts';
 import { localSiteOrigins, type Settings } from '../settings.ts';
 
-const named = (id: string, kind: 'game' | 'payment' | 'sports' | 'odds' | 'help-desk'): Company => ({
+const named = (id: string, kind: 'game' | 'payment' | 'sports' | 'odds' | 'help-desk' | 'identity-check'): Company => ({
   id,
   kind,
   address: 'http://127.0.0.1:8082',
@@ -24,6 +24,7 @@ const companies: Company[] = [
   named('oddsmith', 'sports'),
   named('fairprice', 'odds'),
   named('lanternhelp', 'help-desk'),
+  named('sealright', 'identity-check'),
   { ...named('drumroll', 'sports'), kind: 'lottery', lotteries: { lottery: 'midweek' } },
 ];
 const keysOf = (name: string) => companies.find(({ id }) => id === name)?.keys ?? { ours: '', theirs: '' };

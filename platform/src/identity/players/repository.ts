@@ -6,7 +6,8 @@ const PLAYER = sql`
   p.language, p.email, p.first_name as "firstName", p.surname, p.mobile, p.address,
   to_char(p.birth_date, 'YYYY-MM-DD') as "birthDate", p.has_two_factor as "hasTwoFactor",
   p.has_validated_email as "hasValidatedEmail", p.requires_email_verification as "requiresEmailVerification",
-  p.pending_kyc_verification as "pendingKycVerification", p.requires_kyc_verification as "requiresKycVerification",
+  (p.pending_kyc_verification or identity_pending(p.customer_id)) as "pendingKycVerification",
+  (p.requires_kyc_verification or identity_required(p.customer_id)) as "requiresKycVerification",
   p.reality_check_period as "realityCheckPeriod", p.preferences, p.gender`;
 
 export async function playerById(db: QueryExecutorProvider, customerId: string): Promise<Player | undefined> {

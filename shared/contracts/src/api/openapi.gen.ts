@@ -2261,6 +2261,116 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Verification"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/verification/phone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Verification"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/withdrawal": {
         parameters: {
             query?: never;
@@ -3369,6 +3479,67 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/identity-checks/{provider}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    provider: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["IdentityCheckEvent"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Done"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -6333,6 +6504,26 @@ export interface components {
                 }[];
             }[];
         };
+        IdentityCheckEvent: {
+            eventId: string;
+            /** Format: date-time */
+            at: string;
+            number: number;
+            /** Format: uuid */
+            checkId: string;
+            /** @enum {string} */
+            state: "pending" | "approved" | "failed" | "invalid" | "refer";
+            /**
+             * @description With failed and invalid
+             * @enum {string}
+             */
+            reason?: "unreadable" | "incomplete" | "expired" | "too_old" | "other_person" | "other_address" | "wrong_document" | "too_young" | "altered" | "no_answer" | "other";
+            /**
+             * @description A sentence for the player, in their language
+             * @default
+             */
+            note?: string;
+        };
         Instrument: {
             id: string;
             paymentMethod: string;
@@ -7115,6 +7306,30 @@ export interface components {
         };
         ValidateBody: {
             token: string;
+        };
+        Verification: {
+            checks: {
+                /** @enum {string} */
+                kind: "age" | "id" | "address" | "payments" | "document" | "email" | "sms";
+                /** @enum {string} */
+                state: "add" | "add_pending" | "pending" | "approved" | "failed" | "invalid" | "refer";
+                reason: ("unreadable" | "incomplete" | "expired" | "too_old" | "other_person" | "other_address" | "wrong_document" | "too_young" | "altered" | "no_answer" | "other") | null;
+                /** @description A sentence of the person who decided */
+                note: string;
+                name: string | null;
+                size: number | null;
+                /** @description Of the last change; null when nothing was sent */
+                updatedAt: string | null;
+                /** @description Whether the player can send something now, also in place of the last document */
+                canSend: boolean;
+            }[];
+            /** @description Documents on their way */
+            uploads: components["schemas"]["Upload"][];
+            next: ("age" | "id" | "address" | "payments" | "document" | "email" | "sms") | null;
+            /** @description Something waits until the identity is proved */
+            required: boolean;
+            identityVerified: boolean;
+            ageVerified: boolean;
         };
         Visitor: {
             /** @constant */

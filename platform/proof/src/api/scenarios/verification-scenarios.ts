@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PHOTO } from '@parlay/platform/testing/files';
 import { sendPart } from '@parlay/platform/testing/uploads';
+import { sql } from 'kysely';
 import { type Call, type Expected, type Mutation, wireOf } from '../fuzzer/call.ts';
 import type { Operation } from '../fuzzer/document.ts';
 import type { Draft, Scenario } from '../fuzzer/run.ts';
@@ -59,6 +60,49 @@ export function verificationScenarios(world: World): Record<string, Scenario> {
           wrong('a web page', { part: Buffer.from('<html>') }, { statuses: [422], code: 'file_unfit' }),
           wrong('a part of nothing', { offset: 5 }, MISSING),
           wrong('another player’s upload', { uploadId: others.uploadId, size: 9_000, offset: PHOTO.length }, MISSING),
+        ],
+      };
+    },
+    'POST /api/account/verification/phone': async (draft, operation) => {
+      const player = await world.newPlayer();
+      await sql`update player set mobile = '+35699000001' where customer_id = ${player.customerId}`.execute(world.db);
+      const call = asPlayer(draft, operation, player);
+      const without = (await world.newPlayer()).page.cookies;
+      const expected = { statuses: [422], field: 'mobileNumber' };
+      return { call, mutations: [{ name: 'no telephone', wire: wireOf({ ...call, cookies: without }), expected }] };
+    },
+    'POST /api/identity-checks/{provider}/events': async (draft, operation) => {
+      const { page } = await world.newPlayer();
+      const fields = fieldsOf();
+      await sendPart(page, fields, PHOTO);
+      const body = {
+        eventId: randomUUID(),
+        number: 1,
+        checkId: fields.uploadId,
+        state: 'failed',
+        reason: 'expired',
+        note: 'Old',
+        at: new Date().toISOString(),
+      };
+      const call = {
+        ...draft,
+        operation,
+        path: { provider: 'sealright' },
+        cookies: new Map<string, string>(),
+        body,
+        sign: world.signing('sealright'),
+      };
+      const unknown = { ...body, checkId: randomUUID(), eventId: randomUUID() };
+      return {
+        call,
+        alsoRight: [{ name: 'the event again', wire: wireOf(call) }],
+        mutations: [
+          { name: 'a check there is not', wire: wireOf({ ...call, body: unknown }), expected: MISSING },
+          {
+            name: 'signed by another company',
+            wire: wireOf({ ...call, sign: world.signing('kelpworks') }),
+            expected: { statuses: [401], code: 'invalid_signature' },
+          },
         ],
       };
     },

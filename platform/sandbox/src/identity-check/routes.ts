@@ -1,0 +1,95 @@
+import { CHECK_REASONS } from '@parlay/contracts/identity-check';
+import { CHECK_PATH, CheckOrder, CheckStatus } from '@parlay/contracts/identity-check-protocol';
+import { nestingError } from '@parlay/tooling/json-body';
+import { signedGet } from '@parlay/tooling/signed-call';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { calledCompany } from '../calls/signed.ts';
+import type { Settings } from '../settings.ts';
+import { assertOwnOrigin, parse, Refusal } from '../web/errors.ts';
+import { sendPage } from '../web/headers.ts';
+import type { Metrics } from '../web/metrics.ts';
+import { Bureau, DELIVERIES, type File } from './bureau.ts';
+import { filePage, filesPage } from './pages.ts';
+
+const Address = z.object({ id: z.uuid() });
+const Verdict = z.object({
+  state: CheckStatus.shape.state,
+  reason: z
+    .union([z.literal(''), z.enum(CHECK_REASONS)])
+    .default('')
+    .transform((reason) => reason || undefined),
+  note: z.string().trim().max(300).default(''),
+  delivery: z.enum(DELIVERIES).default('before'),
+});
+
+/** The identity-check company: checks from the platform, the reviewers' pages, and decisions to the platform. */
+export function identityCheckRoutes(app: FastifyInstance, settings: Settings, metrics: Metrics): void {
+  const bureau = new Bureau(settings);
+  app.addHook('onClose', async () => bureau.stop());
+  companyCalls(app, settings, metrics, bureau);
+  reviewerPages(app, settings, bureau);
+}
+
+const found = (bureau: Bureau, request: FastifyRequest): File | undefined => {
+  const address = Address.safeParse(request.params);
+  return address.success ? bureau.get(address.data.id) : undefined;
+};
+
+function companyCalls(app: FastifyInstance, settings: Settings, metrics: Metrics, bureau: Bureau): void {
+  const called = calledCompany(settings, 'identity-check', metrics);
+  app.register(async (api) => {
+    // The signature covers the raw body, so it stays text until it is checked.
+    api.removeContentTypeParser('application/json');
+    api.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) =>
+      done(nestingError(body) ?? null, body),
+    );
+    api.post(`${CHECK_PATH}/checks`, async (request) => {
+      const company = called(request);
+      bureau.open(company.id, parse(CheckOrder, readJson(request)));
+      return { data: {} };
+    });
+    api.get(`${CHECK_PATH}/checks/:id`, async (request) => {
+      const company = called(request);
+      const file = found(bureau, request);
+      if (file?.company !== company.id) throw new Refusal(404, 'unknown_check', 'There is no such check here.');
+      return { data: file.status };
+    });
+  });
+}
+
+/** Pages on which a person at the company looks at documents and decides. */
+function reviewerPages(app: FastifyInstance, settings: Settings, bureau: Bureau): void {
+  app.get('/identity-check', (_request, reply) => sendPage(reply, settings, 'top', filesPage(bureau.list())));
+  app.get('/identity-check/checks/:id', (request, reply) => {
+    const file = found(bureau, request);
+    return file ? sendPage(reply, settings, 'top', filePage(file)) : reply.callNotFound();
+  });
+  app.get('/identity-check/checks/:id/document', async (request, reply) => {
+    const file = found(bureau, request);
+    if (!file?.document) return reply.callNotFound();
+    const { url, type } = file.document;
+    const headers = signedGet(bureau.keyOf(file)?.theirs ?? '', url);
+    const response = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(10_000) });
+    if (!response.ok) throw new Refusal(502, 'no_document', `The site answered ${response.status} for the document.`);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return reply.header('content-disposition', 'attachment').type(type).send(bytes);
+  });
+  app.post('/identity-check/checks/:id', async (request, reply) => {
+    assertOwnOrigin(request);
+    const file = found(bureau, request);
+    if (!file) return reply.callNotFound();
+    const { delivery, ...verdict } = parse(Verdict, request.body);
+    await bureau.decide(file, verdict, delivery);
+    if (request.headers['content-type']?.startsWith('application/json')) return { data: bureau.get(file.id)?.status };
+    return reply.redirect(`/identity-check/checks/${file.id}`, 303);
+  });
+}
+
+function readJson(request: FastifyRequest): unknown {
+  try {
+    return JSON.parse(String(request.body));
+  } catch {
+    throw new Refusal(400, 'bad_request', 'The body is not JSON.');
+  }
+}

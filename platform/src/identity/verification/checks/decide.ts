@@ -1,0 +1,52 @@
+import type { CheckReason } from '@parlay/contracts/identity-check';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { addStep, CHECK_COLUMNS, type CheckRow, type StoredState } from './repository.ts';
+
+export interface Decision {
+  check: string;
+  state: StoredState;
+  reason?: CheckReason | undefined;
+  note?: string | undefined;
+  /** `company:sealright`, or the name of an operator. */
+  actor: string;
+  /** Number of the company's decision. */
+  number?: number | undefined;
+}
+
+export type Decided = { ok: true; check: CheckRow } | { ok: false; error: 'missing' | 'final' | 'older' };
+
+/**
+ * Sets the state of a check. One that was accepted or replaced stays as it is, and an older decision of the company does
+ * not undo a newer one. What was accepted is noted on the player in the same transaction.
+ */
+export async function decide(trx: QueryExecutorProvider, decision: Decision): Promise<Decided> {
+  const { check: id, state, reason = null, note = '', actor, number } = decision;
+  const locked = await lockCheck(trx, id);
+  if (!locked) return { ok: false, error: 'missing' };
+  if (locked.state === 'approved' || locked.state === 'replaced') return { ok: false, error: 'final' };
+  if (number !== undefined && BigInt(number) <= locked.eventNumber) return { ok: false, error: 'older' };
+  const { rows } = await sql<CheckRow>`
+    update identity_check c set state = ${state}, reason = ${reason}, note = ${note}, updated_at = now(),
+      event_number = greatest(event_number, ${number ?? 0}::bigint)
+    where c.id = ${id}::uuid returning ${CHECK_COLUMNS}`.execute(trx);
+  const [check] = rows;
+  if (!check) throw new Error(`check ${id} is gone`);
+  if (locked.state !== state || locked.reason !== reason) await addStep(trx, { check: id, state, reason, note, actor });
+  if (state === 'approved') await noteVerified(trx, check);
+  return { ok: true, check };
+}
+
+async function lockCheck(trx: QueryExecutorProvider, id: string): Promise<CheckRow | undefined> {
+  const { rows } = await sql<CheckRow>`
+    select ${CHECK_COLUMNS} from identity_check c where c.id = ${id}::uuid for update`.execute(trx);
+  return rows[0];
+}
+
+/** An identity document says how old its owner is, too. */
+async function noteVerified(trx: QueryExecutorProvider, { customerId, kind }: CheckRow): Promise<void> {
+  if (kind !== 'id' && kind !== 'age') return;
+  await sql`
+    update player set age_verified_at = coalesce(age_verified_at, now()),
+      identity_verified_at = case when ${kind === 'id'} then coalesce(identity_verified_at, now()) else identity_verified_at end
+    where customer_id = ${customerId}`.execute(trx);
+}

@@ -1,0 +1,49 @@
+import { CHECK_PATH, type CheckOrder, CheckStatus } from '@parlay/contracts/identity-check-protocol';
+import { type CompanyOf, serverAddressOf } from '@parlay/contracts/providers';
+import { signedGet, signedPost } from '@parlay/tooling/signed-call';
+import { z } from 'zod';
+
+const TIMEOUT_MS = 5_000;
+
+type Company = CompanyOf<'identity-check'>;
+
+export type Ordered = { ok: true } | { ok: false; failure: string };
+
+/** Orders a check. Never rejects; repeating it is safe. */
+export async function orderCheck(company: Company, order: CheckOrder): Promise<Ordered> {
+  const url = `${serverAddressOf(company)}${CHECK_PATH}/checks`;
+  const body = JSON.stringify(order);
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...signedPost(company.keys.ours, url, body) },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await response.body?.cancel();
+    return response.ok ? { ok: true } : { ok: false, failure: `the company answered ${response.status}` };
+  } catch (error) {
+    return { ok: false, failure: (error as Error).message };
+  }
+}
+
+export type Asked = { ok: true; status: CheckStatus } | { ok: false; error: 'unknown' | 'failed'; failure: string };
+
+/** Asks for the state of a check. Never rejects. */
+export async function askCheck(company: Company, checkId: string): Promise<Asked> {
+  const url = `${serverAddressOf(company)}${CHECK_PATH}/checks/${checkId}`;
+  try {
+    const response = await fetch(url, {
+      headers: signedGet(company.keys.ours, url),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.ok) return { ok: true, status: z.object({ data: CheckStatus }).parse(await response.json()).data };
+    await response.body?.cancel();
+    const error = response.status === 404 ? 'unknown' : 'failed';
+    return { ok: false, error, failure: `the company answered ${response.status}` };
+  } catch (error) {
+    return { ok: false, error: 'failed', failure: (error as Error).message };
+  }
+}

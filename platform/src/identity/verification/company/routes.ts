@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream';
+import { CheckEvent } from '@parlay/contracts/identity-check-protocol';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { Gauge } from 'prom-client';
+import { z } from 'zod';
+import { pieceNames, readPieces } from '../../../core/files/vault.ts';
+import { refuse } from '../../../core/http/errors.ts';
+import { answers, Done } from '../../../core/http/schemas.ts';
+import { providerOf, requireSignature, SIGNED } from '../../../core/http/signed-call.ts';
+import { documentName } from '../checks/repository.ts';
+import { orderAge } from './due-checks.ts';
+import { takeEvent } from './events.ts';
+import { checkOfCompany } from './order.ts';
+
+/** What an identity-check company loads from us and tells us. */
+export const identityCheckRoutes: FastifyPluginAsyncZod = async (app) => {
+  // High while a company does not answer.
+  new Gauge({
+    name: 'identity_check_order_age_seconds',
+    help: 'Seconds the oldest identity check has waited for its company to take it',
+    registers: [app.metrics],
+    async collect() {
+      this.set(await orderAge(app.db));
+    },
+  });
+
+  app.post(
+    '/api/identity-checks/:provider/events',
+    {
+      config: { xsrf: 'exempt' },
+      preValidation: requireSignature(['identity-check']),
+      schema: {
+        tags: ['verification'],
+        security: SIGNED,
+        params: z.object({ provider: z.string() }),
+        body: CheckEvent,
+        response: answers(Done),
+      },
+    },
+    async (request) => {
+      const taken = await takeEvent(app.db, providerOf(request), request.body);
+      if (!taken.ok) throw refuse('not_found');
+      return { data: { done: true as const } };
+    },
+  );
+
+  app.get(
+    '/api/identity-checks/:provider/documents/:check',
+    {
+      preValidation: requireSignature(['identity-check']),
+      schema: { hide: true, params: z.object({ provider: z.string(), check: z.uuid() }) },
+    },
+    async (request, reply) => {
+      const check = await checkOfCompany(app.db, providerOf(request), request.params.check);
+      if (!check?.salt || check.state === 'replaced') throw refuse('not_found');
+      const names = pieceNames(documentName(check.id), check.pieces ?? 0);
+      reply.header('content-length', String(check.size)).header('content-disposition', 'attachment');
+      reply.header('cache-control', 'no-store');
+      return reply
+        .type(check.type ?? 'application/octet-stream')
+        .send(Readable.from(readPieces(app.vault, names, check.salt)));
+    },
+  );
+};

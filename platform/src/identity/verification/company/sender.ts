@@ -1,0 +1,99 @@
+import { companyNamed } from '@parlay/contracts/providers';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../../core/database/database.ts';
+import type { CheckRow } from '../checks/repository.ts';
+import { askCheck, orderCheck } from './client.ts';
+import { markLost, markSent, takeDueChecks, waitAgain } from './due-checks.ts';
+import { takeStatus } from './events.ts';
+import { type OrderConfig, orderOf } from './order.ts';
+
+/** Few enough to finish before another node may take them. */
+const A_TIME = 5;
+const LOOK_EVERY_MS = 2_000;
+
+export interface CheckSenderParts {
+  database: Pick<Database, 'db' | 'written'>;
+  config: OrderConfig;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** Orders checks from their companies and asks for those that stay open, on any number of nodes. */
+export class CheckSender {
+  readonly #parts: CheckSenderParts;
+  #working: Promise<void> | undefined;
+  #stopped = false;
+  #stops: (() => void)[] = [];
+
+  constructor(parts: CheckSenderParts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    const look = setInterval(() => this.#call(), LOOK_EVERY_MS);
+    look.unref();
+    this.#stops.push(
+      () => clearInterval(look),
+      this.#parts.database.written.listen(() => this.#call()),
+    );
+  }
+
+  /** Stops after the current calls. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    for (const stop of this.#stops) stop();
+    await this.#working;
+  }
+
+  /** Calls companies about everything that is due. Never rejects. */
+  async sendDue(): Promise<void> {
+    const { database, log } = this.#parts;
+    try {
+      for (let taken = 1; taken > 0 && !this.#stopped; ) {
+        const checks = await takeDueChecks(database.db, A_TIME);
+        taken = checks.length;
+        await Promise.all(checks.map((check) => this.#send(check)));
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'identity checks cannot be sent');
+    }
+  }
+
+  /** What is missed while a round is under way is found by the next look. */
+  #call(): void {
+    if (this.#stopped || this.#working) return;
+    this.#working = this.sendDue().finally(() => {
+      this.#working = undefined;
+    });
+  }
+
+  async #send(check: CheckRow): Promise<void> {
+    const { config, log } = this.#parts;
+    const company = companyNamed(config, check.company ?? '', ['identity-check']);
+    const failure = company ? await this.#talk(company, check) : 'there is no such company';
+    if (failure === undefined) return;
+    const { id, company: provider, attempts } = check;
+    log.warn({ check: id, provider, attempts, failure }, 'the company has not answered about an identity check');
+    await waitAgain(this.#parts.database.db, check, failure);
+  }
+
+  /** Returns what failed. */
+  async #talk(company: Parameters<typeof askCheck>[0], check: CheckRow): Promise<string | undefined> {
+    const { database, config } = this.#parts;
+    const { db } = database;
+    if (!check.sentAt) {
+      const ordered = await orderCheck(company, await orderOf(db, config, company, check));
+      if (!ordered.ok) return ordered.failure;
+      await markSent(db, check.id);
+      return undefined;
+    }
+    const asked = await askCheck(company, check.id);
+    if (asked.ok) {
+      await waitAgain(db, check, null);
+      await db.transaction().execute((trx) => takeStatus(trx, company.id, asked.status));
+      return undefined;
+    }
+    if (asked.error === 'failed') return asked.failure;
+    await markLost(db, check.id);
+    return undefined;
+  }
+}

@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Db } from '../../../core/database/database.ts';
+import { pieceNames, readPieces } from '../../../core/files/vault.ts';
+import { refuse } from '../../../core/http/errors.ts';
+import { limit } from '../../../core/http/limits.ts';
+import { answers, pageOf } from '../../../core/http/schemas.ts';
+import { once, requestHash } from '../../../core/idempotency/idempotency.ts';
+import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../../core/idempotency/idempotency-key.ts';
+import { recordAction } from '../../../core/operators/actions.ts';
+import { operatorOf, requireOperator } from '../../../core/operators/plugin.ts';
+import { type Decision, decide } from '../checks/decide.ts';
+import { documentName } from '../checks/repository.ts';
+import { presentDetails, presentDocument } from './presenter.ts';
+import { checkById, operatorChecks } from './repository.ts';
+import { ApproveBody, DocumentsQuery, OperatorDocument, OperatorDocumentDetails, RejectBody } from './schemas.ts';
+
+const tags = ['documents'];
+const Params = z.object({ id: z.uuid() });
+
+/** Documents of players as our own staff reads and decides them. */
+export const documentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
+  const reading = { preValidation: [limit('operator'), requireOperator('documents')] };
+  const writing = {
+    preValidation: [limit('operator'), requireOperator('documents'), requireIdempotencyKey],
+    config: { xsrf: 'exempt' as const },
+  };
+  const write = { tags, headers: IdempotencyHeaders, params: Params, response: answers(OperatorDocumentDetails) };
+
+  app.get(
+    '/api/operator/documents',
+    { ...reading, schema: { tags, querystring: DocumentsQuery, response: answers(pageOf(OperatorDocument)) } },
+    async ({ query }) => {
+      const { rows, hasNext } = await operatorChecks(app.db, query);
+      return { data: { items: rows.map(presentDocument), page: query.page, size: query.size, hasNext } };
+    },
+  );
+
+  app.get(
+    '/api/operator/documents/:id',
+    { ...reading, schema: { tags, params: Params, response: answers(OperatorDocumentDetails) } },
+    async ({ params: { id } }) => {
+      const document = await presentDetails(app.db, id);
+      if (!document) throw refuse('not_found');
+      return { data: document };
+    },
+  );
+
+  app.get(
+    '/api/operator/documents/:id/file',
+    { ...reading, schema: { hide: true, params: Params } },
+    async ({ params: { id } }, reply) => {
+      const check = await checkById(app.db, id);
+      if (!check?.salt) throw refuse('not_found');
+      const names = pieceNames(documentName(id), check.pieces ?? 0);
+      reply.header('content-length', String(check.size)).header('content-disposition', 'attachment');
+      reply.header('cache-control', 'no-store').type(check.type ?? 'application/octet-stream');
+      return reply.send(Readable.from(readPieces(app.vault, names, check.salt)));
+    },
+  );
+
+  app.post(
+    '/api/operator/documents/:id/approve',
+    { ...writing, schema: { ...write, body: ApproveBody } },
+    async (request) => {
+      const { reason } = request.body;
+      return { data: await decided(app.db, request, reason, { state: 'approved' }) };
+    },
+  );
+
+  app.post(
+    '/api/operator/documents/:id/reject',
+    { ...writing, schema: { ...write, body: RejectBody } },
+    async (request) => {
+      const { reason, code, note, invalid } = request.body;
+      const change = { state: invalid ? 'invalid' : 'failed', reason: code, note } as const;
+      return { data: await decided(app.db, request, reason, change) };
+    },
+  );
+};
+
+/** Decides a document once for its key; the reply is the document afterwards. */
+async function decided(
+  db: Db,
+  request: FastifyRequest,
+  reason: string,
+  change: Omit<Decision, 'check' | 'actor'>,
+): Promise<OperatorDocumentDetails> {
+  const { id } = request.params as { id: string };
+  const actor = operatorOf(request).name;
+  const key = String(request.headers['idempotency-key']);
+  const hash = requestHash({ actor, url: request.url, body: request.body });
+  const claimed = await once(db, { scope: `operator-document:${id}`, key, hash }, async (trx) => {
+    const done = await decide(trx, { ...change, check: id, actor });
+    // Thrown, so that the key stays unused.
+    if (!done.ok && done.error === 'missing') throw refuse('not_found');
+    if (!done.ok) throw refuse('conflict', { details: { reason: done.error } });
+    const { state, customerId } = done.check;
+    await recordAction(trx, { actor, action: `document.${state}`, subject: id, reason, details: { customerId } });
+    const document = await presentDetails(trx, id);
+    if (!document) throw new Error('a document that was decided is gone');
+    return document;
+  });
+  return requireReply(claimed);
+}

@@ -1,0 +1,66 @@
+import { CHECK_KINDS, type CheckKind, DOCUMENT_KINDS } from '@parlay/contracts/identity-check';
+import type { CheckRow } from './checks/repository.ts';
+import type { Subject } from './repository.ts';
+import type { Check, Verification } from './schemas.ts';
+import { presentUpload } from './upload/presenter.ts';
+import type { UploadRow } from './upload/repository.ts';
+
+export interface VerificationParts {
+  subject: Subject;
+  checks: readonly CheckRow[];
+  uploads: readonly UploadRow[];
+  /** A company can check telephone numbers of this brand. */
+  checksPhones: boolean;
+}
+
+export function presentVerification(parts: VerificationParts): Verification {
+  const { subject, uploads } = parts;
+  const checks = CHECK_KINDS.map((kind) => presentCheck(kind, parts));
+  return {
+    checks,
+    uploads: uploads.map(presentUpload),
+    next: nextOf(checks, subject.required),
+    required: subject.required,
+    identityVerified: subject.identityVerified,
+    ageVerified: subject.ageVerified,
+  };
+}
+
+function presentCheck(kind: CheckKind, parts: VerificationParts): Check {
+  const { subject, uploads, checks, checksPhones } = parts;
+  if (kind === 'email') return emailCheck(subject);
+  const row = checks.find((check) => check.kind === kind);
+  const isVerified = (kind === 'id' && subject.identityVerified) || (kind === 'age' && subject.ageVerified);
+  const isOnItsWay = uploads.some((upload) => upload.kind === kind);
+  const stored = row && row.state !== 'replaced' ? row.state : 'add';
+  const state = isVerified ? 'approved' : isOnItsWay ? 'add_pending' : stored;
+  const isDocument = (DOCUMENT_KINDS as readonly string[]).includes(kind);
+  const isOpen = state !== 'approved' && (isDocument || (checksPhones && subject.hasPhone && state !== 'pending'));
+  return {
+    kind,
+    state,
+    reason: state === stored ? (row?.reason ?? null) : null,
+    note: state === stored ? (row?.note ?? '') : '',
+    name: row?.name ?? null,
+    size: row?.size ?? null,
+    updatedAt: row?.updatedAt.toISOString() ?? null,
+    canSend: isOpen,
+  };
+}
+
+/** The address is proved by a link, which is sent again from here. */
+function emailCheck({ emailVerified, emailSent }: Subject): Check {
+  const state = emailVerified ? 'approved' : emailSent ? 'pending' : 'add';
+  const nothing = { reason: null, note: '', name: null, size: null, updatedAt: null };
+  return { kind: 'email', state, ...nothing, canSend: !emailVerified };
+}
+
+/** Refused documents first, then the identity where something waits for it, then the e-mail address (X28). */
+function nextOf(checks: readonly Check[], required: boolean): CheckKind | null {
+  const refused = checks.find(({ state }) => state === 'failed' || state === 'invalid');
+  if (refused) return refused.kind;
+  const isOpen = (kind: CheckKind) => checks.some((check) => check.kind === kind && check.state === 'add');
+  if (required && isOpen('id')) return 'id';
+  if (checks.some(({ kind, state }) => kind === 'email' && state !== 'approved')) return 'email';
+  return isOpen('id') ? 'id' : null;
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { playerOf, requirePlayer } from '../../core/http/caller.ts';
+import { refuse } from '../../core/http/errors.ts';
+import { limit } from '../../core/http/limits.ts';
+import { answers } from '../../core/http/schemas.ts';
+import { openCheck } from './checks/open-check.ts';
+import { checksOf } from './checks/repository.ts';
+import { identityCheckOf } from './company/company.ts';
+import { presentVerification } from './presenter.ts';
+import { subjectOf } from './repository.ts';
+import { Verification } from './schemas.ts';
+import { openUploads } from './upload/repository.ts';
+
+const tags = ['verification'];
+
+/** The player's checks (AC11), and the check of their telephone number. */
+export const verificationRoutes: FastifyPluginAsyncZod = async (app) => {
+  const shown = async (request: FastifyRequest) => {
+    const { customerId, brandId } = playerOf(request);
+    const [subject, checks, uploads] = await Promise.all([
+      subjectOf(app.db, customerId),
+      checksOf(app.db, customerId),
+      openUploads(app.db, customerId),
+    ]);
+    const checksPhones = identityCheckOf(app.config, brandId) !== undefined;
+    return presentVerification({ subject, checks, uploads, checksPhones });
+  };
+
+  app.get(
+    '/api/account/verification',
+    { preValidation: requirePlayer, schema: { tags, response: answers(Verification) } },
+    async (request) => ({ data: await shown(request) }),
+  );
+
+  app.post(
+    '/api/account/verification/phone',
+    { preValidation: [limit('code'), requirePlayer], schema: { tags, response: answers(Verification) } },
+    async (request) => {
+      const { customerId, brandId } = playerOf(request);
+      const company = identityCheckOf(app.config, brandId);
+      const { hasPhone } = await subjectOf(app.db, customerId);
+      if (!company || !hasPhone) throw refuse('unprocessable', { fieldErrors: { mobileNumber: 'required' } });
+      const check = {
+        id: randomUUID(),
+        customerId,
+        brandId,
+        kind: 'sms',
+        company: company.id,
+        document: null,
+      } as const;
+      const isOpen = await app.db.transaction().execute((trx) => openCheck(trx, check));
+      if (!isOpen) throw refuse('document_accepted');
+      return { data: await shown(request) };
+    },
+  );
+};

@@ -1,0 +1,31 @@
+import { CHECK_KINDS, CHECK_REASONS, CHECK_STATES } from '@parlay/contracts/identity-check';
+import { z } from 'zod';
+import { Instant } from '../../core/http/schemas.ts';
+import { Upload } from './upload/schemas.ts';
+
+const Check = z.object({
+  kind: z.enum(CHECK_KINDS),
+  state: z.enum(CHECK_STATES),
+  /** With failed and invalid. */
+  reason: z.enum(CHECK_REASONS).nullable(),
+  note: z.string().describe('A sentence of the person who decided'),
+  /** Name and bytes of the document; null without one. */
+  name: z.string().nullable(),
+  size: z.int().nullable(),
+  updatedAt: Instant.nullable().describe('Of the last change; null when nothing was sent'),
+  canSend: z.boolean().describe('Whether the player can send something now, also in place of the last document'),
+});
+
+export const Verification = z
+  .object({
+    checks: z.array(Check).length(CHECK_KINDS.length),
+    uploads: z.array(Upload).describe('Documents on their way'),
+    /** What the player should do first; null: nothing. */
+    next: z.enum(CHECK_KINDS).nullable(),
+    required: z.boolean().describe('Something waits until the identity is proved'),
+    identityVerified: z.boolean(),
+    ageVerified: z.boolean(),
+  })
+  .meta({ id: 'Verification' });
+export type Verification = z.infer<typeof Verification>;
+export type Check = Verification['checks'][number];

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { signedGet } from '@parlay/tooling/signed-call';
+import { sql } from 'kysely';
+import { createOperatorToken } from '../../core/operators/tokens.ts';
+import { TestCompany } from '../../testing/company.ts';
+import { PHOTO, photoWithPlace } from '../../testing/files.ts';
+import { TestCheckCompany } from '../../testing/identity-checks.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { makePlayer } from '../../testing/players.ts';
+import { upload } from '../../testing/uploads.ts';
+import { anInstrument } from '../../testing/withdrawals.ts';
+import { CheckSender } from './company/sender.ts';
+import type { Verification } from './schemas.ts';
+
+let platform: TestPlatform;
+let sealright: TestCompany;
+let token: string;
+const company = new TestCheckCompany();
+beforeAll(async () => {
+  const port = await company.listen();
+  platform = await testPlatform({ env: { PORT_SANDBOX: String(port) } });
+  company.of(platform.config);
+  sealright = new TestCompany(platform.app, 'sealright');
+  ({ token } = await createOperatorToken(platform.database.db, { name: 'Olga', scopes: ['documents'], days: 1 }));
+});
+afterAll(async () => {
+  await platform.close();
+  await company.close();
+});
+beforeEach(() => {
+  company.orders.length = 0;
+  company.states.clear();
+  company.isAway = false;
+});
+
+const db = () => platform.database.db;
+const sendDue = () =>
+  new CheckSender({ database: platform.database, config: platform.config, log: { warn: () => undefined } }).sendDue();
+
+let players = 0;
+async function player() {
+  const made = await makePlayer(db(), { mobile: '+35699000001' });
+  players += 1;
+  const page = platform.browser({ address: `198.51.122.${players}` });
+  await page.logIn(made.username, made.password);
+  const seen = async () => (await page.get('/api/account/verification')).data as unknown as Verification;
+  const check = async (kind: string) => (await seen()).checks.find((one) => one.kind === kind);
+  return { ...made, page, seen, check };
+}
+
+let events = 0;
+function tell(checkId: string, change: object) {
+  events += 1;
+  const event = { eventId: `evt-${events}`, number: events, checkId, at: new Date().toISOString(), ...change };
+  return sealright.call('/api/identity-checks/sealright/events', event);
+}
+async function sent(page: Parameters<typeof upload>[0], kind = 'id') {
+  const { data } = await upload(page, { file: photoWithPlace(), kind });
+  return String(data.uploadId);
+}
+const operator = (verb: string, body?: object, key: string = randomUUID()) => {
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key };
+  const staff = platform.browser({ address: '198.51.123.1' });
+  const path = `/api/operator/documents${verb}`;
+  return body ? staff.post(path, body, headers) : staff.get(path, { headers });
+};
+
+describe('the seven checks of a player [AC11]', () => {
+  it('begin with nothing sent but a proved e-mail address', async () => {
+    const { seen } = await player();
+    const { checks, identityVerified, ageVerified, next } = await seen();
+    expect(checks.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+      'age add',
+      'id add',
+      'address add',
+      'payments add',
+      'document add',
+      'email approved',
+      'sms add',
+    ]);
+    expect([identityVerified, ageVerified, next]).toEqual([false, false, 'id']);
+  });
+
+  it.each(['pending', 'refer', 'failed', 'invalid', 'approved'] as const)(
+    'show that a document is %s',
+    async (state) => {
+      for (const kind of ['age', 'id', 'address', 'payments', 'document']) {
+        const { page, check } = await player();
+        const id = await sent(page, kind);
+        expect(await check(kind)).toMatchObject({ state: 'pending', canSend: true, name: 'passport.jpg' });
+        expect(
+          (await tell(id, { state, ...(state === 'failed' ? { reason: 'expired', note: 'Old' } : {}) })).status,
+        ).toBe(200);
+        expect(await check(kind)).toMatchObject({ state, canSend: state !== 'approved' });
+        if (state === 'failed') expect(await check(kind)).toMatchObject({ reason: 'expired', note: 'Old' });
+      }
+    },
+  );
+
+  it('verify identity and age only when the identity document is accepted [AC1]', async () => {
+    const { page, seen } = await player();
+    await tell(await sent(page, 'address'), { state: 'approved' });
+    expect(await seen()).toMatchObject({ identityVerified: false, ageVerified: false });
+    const id = await sent(page);
+    expect((await page.get('/api/account/user')).data).toMatchObject({ regulations: { pendingKYCVerification: true } });
+    await tell(id, { state: 'approved' });
+    expect(await seen()).toMatchObject({ identityVerified: true, ageVerified: true });
+    expect((await page.get('/api/account/user')).data).toMatchObject({
+      regulations: { pendingKYCVerification: false },
+    });
+  });
+});
+
+it('is required once a withdrawal waits for it, which the player hears of [AC1, RS4]', async () => {
+  const { page, customerId, seen } = await player();
+  expect(await seen()).toMatchObject({ required: false });
+  const instrumentId = await anInstrument(db(), customerId, { deposited: 10_000n });
+  const key = { 'idempotency-key': randomUUID() };
+  const requested = await page.post('/api/account/withdrawal', { amount: '50.00', instrumentId }, key);
+  expect(requested.status).toBe(200);
+  expect(await seen()).toMatchObject({ required: true, next: 'id' });
+  expect((await page.get('/api/account/user')).data).toMatchObject({ regulations: { requiresKYCVerification: true } });
+  const { rows } = await sql`select 1 from outbox where customer_id = ${customerId} and event = 'KycRequired'`.execute(
+    db(),
+  );
+  expect(rows).toHaveLength(1);
+  await tell(await sent(page), { state: 'approved' });
+  expect(await seen()).toMatchObject({ required: false });
+});
+
+describe('the identity-check company', () => {
+  it('gets each check once it answers, with a document that only it can load [AC11]', async () => {
+    const { page, customerId } = await player();
+    company.isAway = true;
+    const id = await sent(page);
+    await sendDue();
+    expect(company.orders).toEqual([]);
+    company.isAway = false;
+    await sql`update identity_check set due_at = now() where id = ${id}::uuid`.execute(db());
+    await sendDue();
+    const order = company.orders.find(({ checkId }) => checkId === id);
+    expect(order).toMatchObject({ kind: 'id', applicant: { customerId }, document: { type: 'image/jpeg' } });
+    const path = new URL(order?.document?.url ?? '').pathname;
+    const key = platform.config.providers.find(({ id: name }) => name === 'sealright')?.keys.theirs ?? '';
+    const headers = signedGet(key, `http://platform${path}`);
+    const document = await platform.app.inject({ method: 'GET', url: path, headers });
+    expect(document.rawPayload.subarray(-20)).toEqual(PHOTO.subarray(-20));
+    expect(document.headers['content-disposition']).toBe('attachment');
+    expect((await platform.app.inject({ method: 'GET', url: path })).statusCode).toBe(401);
+  });
+
+  it('is asked for a check whose decision never came, and gets a lost one again', async () => {
+    const { page, check } = await player();
+    const id = await sent(page);
+    await sendDue();
+    const again = () => sql`update identity_check set due_at = now() where id = ${id}::uuid`.execute(db());
+    await again();
+    await sendDue();
+    expect(company.orders.filter(({ checkId }) => checkId === id)).toHaveLength(2);
+    company.states.set(id, { checkId: id, number: 5_000, state: 'failed', reason: 'unreadable', note: '' });
+    await again();
+    await sendDue();
+    expect(await check('id')).toMatchObject({ state: 'failed', reason: 'unreadable' });
+  });
+
+  it('cannot undo a newer decision, an accepted document, or decide for a replaced one [AC11]', async () => {
+    const { page, check } = await player();
+    const first = await sent(page);
+    const second = await sent(page);
+    await tell(first, { state: 'approved' });
+    expect(await check('id')).toMatchObject({ state: 'pending' });
+    await tell(second, { state: 'refer', number: 9_000 });
+    await tell(second, { state: 'failed', number: 8_000 });
+    expect(await check('id')).toMatchObject({ state: 'refer' });
+    await tell(second, { state: 'approved', number: 9_001 });
+    await tell(second, { state: 'failed', number: 9_002 });
+    expect(await check('id')).toMatchObject({ state: 'approved' });
+    expect((await tell(randomUUID(), { state: 'approved' })).status).toBe(404);
+  });
+
+  it('checks a telephone number without a document [AC11]', async () => {
+    const { page, check } = await player();
+    const { data } = await page.post('/api/account/verification/phone', {});
+    expect((data as unknown as Verification).checks).toContainEqual(
+      expect.objectContaining({ kind: 'sms', state: 'pending' }),
+    );
+    await sendDue();
+    const order = company.orders.find(({ kind }) => kind === 'sms');
+    expect(order).toMatchObject({ document: null, applicant: { mobile: '+35699000001' } });
+    await tell(order?.checkId ?? '', { state: 'approved' });
+    expect(await check('sms')).toMatchObject({ state: 'approved', canSend: false });
+  });
+});
+
+describe('our own staff', () => {
+  it('lists, reads and decides documents, with actor and reason [AC11, D11]', async () => {
+    const { page, check, customerId } = await player();
+    const id = await sent(page);
+    const { data } = await operator(`?customer=${customerId}`);
+    expect(data.items).toEqual([expect.objectContaining({ id, kind: 'id', state: 'pending', company: 'sealright' })]);
+    const rejection = { reason: 'Blurred', code: 'unreadable', note: 'Please use more light.' };
+    expect((await operator(`/${id}/reject`, rejection)).data).toMatchObject({ state: 'failed' });
+    expect(await check('id')).toMatchObject({ state: 'failed', reason: 'unreadable', note: 'Please use more light.' });
+    const key = randomUUID();
+    for (const _ of [1, 2])
+      expect((await operator(`/${id}/approve`, { reason: 'Second look' }, key)).data).toMatchObject({
+        state: 'approved',
+        steps: expect.arrayContaining([expect.objectContaining({ actor: 'Olga', state: 'approved' })]),
+      });
+    expect((await operator(`/${id}/approve`, { reason: 'Again' })).status).toBe(409);
+    const { rows } = await sql`select reason from operator_action where subject = ${id} order by id`.execute(db());
+    expect(rows).toEqual([{ reason: 'Blurred' }, { reason: 'Second look' }]);
+  });
+
+  it('is told apart from others by the scope of its token', async () => {
+    const other = await createOperatorToken(db(), { name: 'Tim', scopes: ['tickets'], days: 1 });
+    const staff = platform.browser({ address: '198.51.123.2' });
+    const headers = { authorization: `Bearer ${other.token}` };
+    expect((await staff.get('/api/operator/documents', { headers })).status).toBe(403);
+    expect((await operator(`/${randomUUID()}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,104 @@
+import { whole } from '../numbers.ts';
+import { table } from '../print.ts';
+import { type Area, at, type ChangeOptions, type DeskOptions, keyHeader } from './area.ts';
+
+const PATH = '/api/operator/documents';
+const pathOf = (id: string, verb = '') => `${PATH}/${encodeURIComponent(id)}${verb}`;
+
+interface Document {
+  id: string;
+  customerId: string;
+  brandId: number;
+  kind: string;
+  state: string;
+  reason: string | null;
+  name: string | null;
+  type: string | null;
+  size: number | null;
+  company: string | null;
+  failure: string | null;
+  createdAt: string;
+}
+interface Details extends Document {
+  applicant: { firstName: string; surname: string; birthDate: string; address: string };
+  steps: { state: string; reason: string | null; note: string; actor: string; at: string }[];
+}
+
+interface ListOptions extends DeskOptions {
+  state?: string;
+  kind?: string;
+  brand?: number;
+  customer?: string;
+  page: number;
+}
+
+/** `parlay desk documents …` */
+export function documentVerbs({ verb, change, act }: Area): void {
+  verb('list', 'documents that wait for a decision, the longest waiting first')
+    .option('--state <state>', 'pending, approved, failed, invalid, refer or replaced')
+    .option('--kind <kind>', 'age, id, address, payments, document or sms')
+    .option('--brand <id>', 'those of a brand', whole)
+    .option('--customer <id>', 'those of a player')
+    .option('--page <n>', 'which page', whole, 1)
+    .action(({ state, kind, brand, customer, page, ...options }: ListOptions) => {
+      const query = new URLSearchParams({ page: String(page) });
+      for (const [name, value] of Object.entries({ state, kind, brand, customer }))
+        if (value !== undefined) query.set(name, String(value));
+      return act(options, (client) => client.get<{ items: Document[] }>(`${PATH}?${query}`), listText);
+    });
+
+  verb('show <id>', 'one document with whom it has to agree with').action((id: string, options: DeskOptions) =>
+    act(options, (client) => client.get<Details>(pathOf(id)), showText),
+  );
+
+  change('approve <id>', 'accept it; what waited for it goes on').action(
+    (id: string, { reason, key, ...options }: ChangeOptions) =>
+      act(options, (client) => client.post<Details>(pathOf(id, '/approve'), { reason }, keyHeader(key)), doneText),
+  );
+
+  change('reject <id>', 'refuse it; the player reads the code and the note, and can send another one')
+    .requiredOption('--code <code>', 'unreadable, incomplete, expired, too_old, other_person, other_address, …')
+    .option('--note <text>', 'a sentence for the player, in their language', '')
+    .option('--invalid', 'the file is broken or not such a document')
+    .action((id: string, options: ChangeOptions & { code: string; note: string; invalid?: true }) => {
+      const { reason, code, note, invalid = false, key } = options;
+      const body = { reason, code, note, invalid };
+      return act(options, (client) => client.post<Details>(pathOf(id, '/reject'), body, keyHeader(key)), doneText);
+    });
+}
+
+const doneText = (one: Details) => `The ${one.kind} document of player ${one.customerId} is ${one.state}.`;
+
+function listText({ items }: { items: Document[] }): string {
+  if (items.length === 0) return 'There is none.';
+  return table(
+    ['ID', 'STATE', 'SENT', 'BRAND', 'PLAYER', 'KIND', 'CHECKED BY'],
+    items.map((one) => [
+      one.id,
+      one.state,
+      at(one.createdAt),
+      String(one.brandId),
+      one.customerId,
+      one.kind,
+      one.company ?? 'our own staff',
+    ]),
+  );
+}
+
+function showText(one: Details): string {
+  const { applicant, steps } = one;
+  const head = table(
+    [one.id, ''],
+    [
+      ['Kind', one.kind],
+      ['State', one.reason ? `${one.state}, ${one.reason}` : one.state],
+      ['Player', `${one.customerId}, ${applicant.firstName} ${applicant.surname}, born ${applicant.birthDate}`],
+      ['Address', applicant.address || '-'],
+      ['File', one.name === null ? 'none' : `${one.name}, ${one.type}, ${one.size} bytes`],
+      ['Checked by', one.company ?? 'our own staff'],
+      ...(one.failure ? [['Not taken yet', one.failure]] : []),
+    ],
+  );
+  const history = steps.map((step) => [at(step.at), step.state, step.reason ?? '', step.actor, step.note]);
+  return `${head}\n\n${table(['WHEN', 'STATE', 'REASON', 'BY', 'NOTE'], history)}`;
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { CHECK_KINDS, CHECK_REASONS, DOCUMENT_TYPES, MAX_DOCUMENT_BYTES, MAX_DOCUMENT_NAME } from './identity-check.ts';
+
+/**
+ * Protocol of an identity-check company. Every call is signed (`X-Timestamp`, `X-Nonce`, `X-Signature`). We call:
+ *
+ *     POST {address}/identity-check/api/checks            CheckOrder; safe to repeat
+ *     GET  {address}/identity-check/api/checks/{checkId}  CheckStatus; 404: the company does not know the check
+ *
+ * The company loads the document by a signed `GET {document.url}`, and calls `POST {callbackUrl}` with a CheckEvent until
+ * we answer 200. An event may come twice, late or never: we ask for the state of checks that stay open.
+ */
+export const CHECK_PATH = '/identity-check/api';
+
+/** States that a company sets. refer: one of its people decides. */
+const REPORTED_STATES = ['pending', 'approved', 'failed', 'invalid', 'refer'] as const;
+
+export const CheckOrder = z.object({
+  checkId: z.uuid(),
+  kind: z.enum(CHECK_KINDS).exclude(['email']),
+  brand: z.object({ id: z.int(), name: z.string() }),
+  /** Language of the applicant. */
+  locale: z.string().min(2).max(10),
+  applicant: z.object({
+    customerId: z.string(),
+    firstName: z.string(),
+    surname: z.string(),
+    birthDate: z.iso.date(),
+    country: z.string(),
+    address: z.string().max(400),
+    mobile: z.string(),
+  }),
+  /** null: the check needs none. */
+  document: z.nullable(
+    z.object({
+      name: z.string().min(1).max(MAX_DOCUMENT_NAME),
+      type: z.enum(DOCUMENT_TYPES),
+      size: z.int().min(1).max(MAX_DOCUMENT_BYTES),
+      url: z.url(),
+    }),
+  ),
+  createdAt: z.iso.datetime(),
+  callbackUrl: z.url(),
+});
+export type CheckOrder = z.infer<typeof CheckOrder>;
+
+const result = {
+  /** The company counts its decisions; of two the one with the higher number holds. */
+  number: z.int().min(0),
+  checkId: z.uuid(),
+  state: z.enum(REPORTED_STATES),
+  reason: z.enum(CHECK_REASONS).optional().describe('With failed and invalid'),
+  note: z.string().trim().max(300).default('').describe('A sentence for the player, in their language'),
+};
+
+export const CheckStatus = z.object(result);
+export type CheckStatus = z.infer<typeof CheckStatus>;
+
+export const CheckEvent = z
+  .object({ eventId: z.string().min(1).max(100), at: z.iso.datetime(), ...result })
+  .meta({ id: 'IdentityCheckEvent' });
+export type CheckEvent = z.infer<typeof CheckEvent>;
