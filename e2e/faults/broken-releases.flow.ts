@@ -29,6 +29,10 @@ const effect = (code: string): Forgery => ({
 const chunkOf = ({ record }: Forged, route: string) =>
   record.routes.find(({ id }) => id === route)?.scripts.find((file) => file.startsWith('page-')) ?? '';
 
+/** The first stylesheet of a page: the release's own, or the page's when it has none. */
+const sheetOf = ({ record }: Forged, route: string) =>
+  record.styles[0] ?? record.routes.find(({ id }) => id === route)?.styles[0] ?? '';
+
 const breaks: Readonly<Record<string, Break>> = {
   'throws at import': {
     forgery: { script: "throw new Error('forged')" },
@@ -93,11 +97,11 @@ const breaks: Readonly<Record<string, Break>> = {
     report: { kind: 'remote-failed', outcome: 'not-found' },
   },
   'has an altered style': {
-    damage: (release) => damage(release, release.record.styles[0] ?? '', 'altered'),
+    damage: (release, route) => damage(release, sheetOf(release, route), 'altered'),
     report: { kind: 'remote-failed', outcome: 'not-found' },
   },
   'lacks its style': {
-    damage: (release) => damage(release, release.record.styles[0] ?? '', 'missing'),
+    damage: (release, route) => damage(release, sheetOf(release, route), 'missing'),
     report: { kind: 'remote-failed', outcome: 'not-found' },
   },
   'hides the page by its styles': {

@@ -13,7 +13,7 @@ interface Record {
   entry: string;
   styles: string[];
   criticalStyles: { [page: string]: string };
-  routes: { id: string; scripts: string[] }[];
+  routes: { id: string; scripts: string[]; styles: string[] }[];
   locales: { [locale: string]: string[] };
   files: { [file: string]: { bytes: number; integrity: string } };
 }
@@ -27,7 +27,7 @@ export interface Forged {
 export interface Forgery {
   /** Runs with `module` (what the container exposes), and `React`. */
   script?: string;
-  /** Appended to the stylesheet and to the critical styles. */
+  /** Appended to the stylesheets and to the critical styles. */
   style?: string;
 }
 
@@ -65,7 +65,8 @@ export async function publishForged(remote: string, digest: string, { script = '
   for (const [file, bytes] of files)
     if (file.endsWith('.js') && file !== record.entry)
       put(file, bytes.toString().replaceAll(record.container, container));
-  for (const file of [...record.styles, ...Object.values(record.criticalStyles)])
+  const sheets = [...record.styles, ...record.routes.flatMap(({ styles }) => styles)];
+  for (const file of new Set([...sheets, ...Object.values(record.criticalStyles)]))
     put(file, `${files.get(file)?.toString()}\n${style}`);
   let entry = files.get(record.entry)?.toString().replaceAll(record.container, container) ?? '';
   for (const [before, after] of renamed) entry = entry.replaceAll(before, after);

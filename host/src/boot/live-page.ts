@@ -36,7 +36,7 @@ export function createLivePage(window: Window & typeof globalThis, context: Page
   const { history, routes, drafts, telemetry } = kernel;
   const stylesheets = createStylesheets(document);
   const slots = createSlotElements(document);
-  const load = createLoader({ containers: startRuntime(window), document, stylesheets, shares: SHARES });
+  const load = createLoader({ containers: startRuntime(window, stylesheets), document, stylesheets, shares: SHARES });
   const here = history.location.current;
 
   /** Unknown paths belong to the remote that fills `top`: it has the not-found page. */

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ContainerRuntime, createGlue, type LibraryOf } from './page-glue.ts';
+import { type ContainerRuntime, createGlue, type PageServices } from './page-glue.ts';
 
 /** A container whose chunk `page` needs one shared library, as Module Federation's plugin writes it. */
-function container(libraryOf: LibraryOf) {
+function container(libraryOf: PageServices['libraryOf']) {
   const runtime: ContainerRuntime = {
     m: {},
     c: {},
     consumesLoadingData: { chunkMapping: { page: ['7'] }, moduleIdToConsumeDataMapping: { 7: { shareKey: 'rxjs' } } },
   };
   const installedModules = {};
-  const { bundlerRuntime } = createGlue(libraryOf);
+  const { bundlerRuntime } = createGlue({ libraryOf, sheet: async () => undefined });
   return {
     waitsFor(chunkId: string) {
       const promises: Promise<unknown>[] = [];

@@ -20,14 +20,18 @@ interface Consumption {
   webpackRequire: ContainerRuntime;
 }
 
-/** A shared library by its key: at once, or by a promise; throws for a key that the page does not share. */
-export type LibraryOf = (key: string) => unknown;
+export interface PageServices {
+  /** A shared library by its key: at once, or by a promise; throws for a key that the page does not share. */
+  libraryOf(key: string): unknown;
+  /** Links a stylesheet that a chunk needs; sheets with a lower place come first. Rejects like webpack when a chunk fails. */
+  sheet(file: { url: string; integrity: string }, place: number): Promise<void>;
+}
 
 /**
  * What containers use instead of a runtime of their own (contract `federation`). The host has compared versions before it
  * loads a container, so a key is all that is left to look up: Module Federation's own runtime would weigh twenty kilobytes.
  */
-export function createGlue(libraryOf: LibraryOf) {
+export function createGlue({ libraryOf, sheet }: PageServices) {
   function consume(id: string, { promises, installedModules, webpackRequire }: Consumption) {
     const { m, c, consumesLoadingData } = webpackRequire;
     const define = (give: () => unknown) => {
@@ -57,6 +61,7 @@ export function createGlue(libraryOf: LibraryOf) {
     init: () => ({}),
     initContainerEntry: () => true,
     I: () => true,
+    sheet,
     consumes(options: Consumption) {
       const { chunkId, installedModules, promises, webpackRequire } = options;
       for (const id of webpackRequire.consumesLoadingData.chunkMapping[chunkId] ?? []) {

@@ -1,12 +1,15 @@
 import { expect, it } from '@jest/globals';
+import type { Stylesheets } from '../remotes/stylesheets.ts';
 import { aSetRemote } from '../testing/set-remote.ts';
+import type { createGlue } from './page-glue.ts';
 
 const version = aSetRemote('b', { contracts: { ports: 1, bus: 1, releaseSet: 1, federation: 2 } });
 
-async function page() {
+/** A page that links stylesheets; by default, each one comes. */
+async function page(link: Stylesheets['link'] = async () => ({ ok: true })) {
   Object.assign(globalThis, { SHARED_VERSIONS: '{"react":"19.3.1","final-form":"5.0.1"}' });
   const { startRuntime } = await import('./runtime.ts');
-  return startRuntime(window);
+  return startRuntime(window, { link });
 }
 
 it('opens a container with the page’s libraries by key and version, without the whole runtime', async () => {
@@ -39,4 +42,19 @@ it('adds the names that releases of before may use, for those only', async () =>
 it('rejects when the script defined no container', async () => {
   const { open } = await page();
   await expect(open({ ...version, container: 'remote_gone' })).rejects.toThrow(/is not there/);
+});
+
+it('fails like a chunk when a stylesheet of a container’s chunk does not come', async () => {
+  const url = '/r/remote-b/1/styles.1.css';
+  const linked: number[] = [];
+  await page(async (file, place) => {
+    linked.push(place);
+    return file.url === url ? { ok: false, error: 'not-found', message: 'answered 404' } : { ok: true };
+  });
+  const glue = Reflect.get(window, '_FEDERATION_BUNDLER_RUNTIME') as ReturnType<typeof createGlue>;
+  const { sheet } = glue.bundlerRuntime;
+  await sheet({ url: '/r/remote-b/1/styles.2.css', integrity: '' }, 0);
+  const failure = { name: 'ChunkLoadError', request: url, message: 'answered 404' };
+  await expect(sheet({ url, integrity: '' }, 1)).rejects.toMatchObject(failure);
+  expect(linked).toEqual([0, 1]);
 });

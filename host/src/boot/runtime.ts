@@ -1,6 +1,7 @@
 import type { SetRemote } from '@parlay/contracts/release';
 import type { Containers } from '../remotes/load.ts';
-import { createGlue } from './page-glue.ts';
+import type { Stylesheets } from '../remotes/stylesheets.ts';
+import { createGlue, type PageServices } from './page-glue.ts';
 import { libraryOf, shareScope } from './share-scope.ts';
 import { CORE } from './singletons.ts';
 
@@ -19,9 +20,17 @@ async function addOlderNames(): Promise<void> {
   for (const [key, names] of Object.entries(OLDER_NAMES)) Object.assign(CORE[key] as object, names);
 }
 
+/** Fails as a chunk of webpack does, so that a sheet that does not come is handled like a script. */
+const sheetsBy =
+  (link: Stylesheets['link']): PageServices['sheet'] =>
+  async (file, place) => {
+    const outcome = await link(file, place);
+    if (!outcome.ok) throw Object.assign(new Error(outcome.message), { name: 'ChunkLoadError', request: file.url });
+  };
+
 /** Step 3: what containers need from the page, and how one is opened. */
-export function startRuntime(window: Window): Containers {
-  Object.assign(window, { _FEDERATION_BUNDLER_RUNTIME: createGlue(libraryOf) });
+export function startRuntime(window: Window, { link }: Pick<Stylesheets, 'link'>): Containers {
+  Object.assign(window, { _FEDERATION_BUNDLER_RUNTIME: createGlue({ libraryOf, sheet: sheetsBy(link) }) });
   const page = window as unknown as Record<string, Container | undefined>;
   const scope = shareScope();
   const whole = () => import(/* webpackChunkName: "late-whole-runtime" */ './late/whole-runtime.ts');

@@ -12,7 +12,7 @@ function loading(open: Containers['open'], ready: Containers['ready'] = async ()
   return createLoader({
     containers: { ready, open },
     document,
-    stylesheets: { enable: async () => ({ ok: true }), disable: NOTHING },
+    stylesheets: { enable: async () => ({ ok: true }), link: async () => ({ ok: true }), disable: NOTHING },
     shares: {},
   });
 }

@@ -3,6 +3,10 @@ import { ENTRY_TIMEOUT, type FileOutcome, refetch } from './entry-script.ts';
 import { timeLimit } from './time-limit.ts';
 
 type File = SetRemote['styles'][number];
+/** A file and its place among the sheets of its release: the release's own first, then those of its chunks. */
+type Sheet = File & { place: number };
+
+const directoryOf = (url: string) => url.slice(0, url.lastIndexOf('/') + 1);
 
 /**
  * Stylesheets of remotes, linked by the host with integrity. They are disabled instead of removed, so that a returning
@@ -14,10 +18,17 @@ export interface Stylesheets {
    * rejects.
    */
   enable(remote: SetRemote): Promise<FileOutcome>;
+  /** Links a sheet that a chunk of an enabled release needs. Sheets with a lower place come first. Never rejects. */
+  link(file: File, place: number): Promise<FileOutcome>;
   disable(remote: SetRemote): void;
 }
 
 export function createStylesheets(document: Document): Stylesheets {
+  /** Sheets that chunks asked for, by the directory of their release: they return with it. */
+  const ofChunks = new Map<string, Map<string, Sheet>>();
+  /** Directories of releases that are off the page. */
+  const off = new Set<string>();
+
   const linkOf = (url: string) =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].find(
       (link) => link.getAttribute('href') === url,
@@ -35,19 +46,22 @@ export function createStylesheets(document: Document): Stylesheets {
       link.addEventListener('error', () => finish('failed'), { once: true });
     });
 
-  const link = ({ url, integrity }: File) => {
+  const link = ({ url, integrity, place }: Sheet) => {
     const made = document.createElement('link');
     made.rel = 'stylesheet';
     made.integrity = integrity;
     made.crossOrigin = 'anonymous';
     const there = settled(made);
     made.href = url;
-    document.head.append(made);
+    made.dataset.place = String(place);
+    const next = sheetsIn(directoryOf(url)).find(({ dataset }) => Number(dataset.place) > place);
+    if (next) next.before(made);
+    else document.head.append(made);
     return there;
   };
 
   /** If a sheet fails but its file is valid, the browser had cached altered bytes: it is linked once more. */
-  const outcomeOf = async (file: File, first: ReturnType<typeof settled>): Promise<FileOutcome> => {
+  const outcomeOf = async (file: Sheet, first: ReturnType<typeof settled>): Promise<FileOutcome> => {
     let end = await first;
     if (end === 'failed') {
       const fetched = await refetch(file.url, file.integrity);
@@ -59,7 +73,7 @@ export function createStylesheets(document: Document): Stylesheets {
     return { ok: false, error: end === 'late' ? 'timed-out' : 'altered-bytes', message: `${file.url} ${message}` };
   };
 
-  const enableOne = async (file: File): Promise<FileOutcome> => {
+  const enableOne = async (file: Sheet): Promise<FileOutcome> => {
     const known = linkOf(file.url);
     if (known?.sheet) {
       known.disabled = false;
@@ -77,8 +91,7 @@ export function createStylesheets(document: Document): Stylesheets {
   };
 
   /** All sheets of a release, including its inlined critical styles: `data-of` has their directory. */
-  const sheetsOf = ({ entry }: SetRemote) => {
-    const directory = entry.url.slice(0, entry.url.lastIndexOf('/') + 1);
+  const sheetsIn = (directory: string) => {
     const sheets = document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>(
       'link[rel="stylesheet"], style[data-of]',
     );
@@ -88,12 +101,28 @@ export function createStylesheets(document: Document): Stylesheets {
   };
 
   return {
-    async enable({ styles }) {
-      const outcomes = await Promise.all(styles.map(enableOne));
+    async enable({ entry, styles }) {
+      const directory = directoryOf(entry.url);
+      off.delete(directory);
+      const known = ofChunks.get(directory)?.values() ?? [];
+      const sheets = [...styles.map((file) => ({ ...file, place: -1 })), ...known];
+      const outcomes = await Promise.all(sheets.map(enableOne));
       return outcomes.find(({ ok }) => !ok) ?? { ok: true };
     },
-    disable(remote) {
-      for (const sheet of sheetsOf(remote)) sheet.disabled = true;
+    async link({ url: address, integrity }, place) {
+      // Containers name their files by whole addresses, release sets by paths.
+      const url = new URL(address, document.baseURI).pathname;
+      const sheet = { url, integrity, place };
+      const directory = directoryOf(url);
+      const known = ofChunks.get(directory) ?? new Map<string, Sheet>();
+      ofChunks.set(directory, known.set(url, sheet));
+      // A chunk may still be loading when its release has left.
+      return off.has(directory) ? { ok: true } : enableOne(sheet);
+    },
+    disable({ entry }) {
+      const directory = directoryOf(entry.url);
+      off.add(directory);
+      for (const sheet of sheetsIn(directory)) sheet.disabled = true;
     },
   };
 }

@@ -221,7 +221,7 @@ describe('styles of the first content', () => {
       return remotes.some((one) => one.remote === name && one.version === version);
     });
 
-  it('paints with inline critical styles while the whole stylesheet loads', async () => {
+  it('paints with inline critical styles while the sheets of the release and of the page load', async () => {
     const styles = {
       criticalStyles: { 'route:casino': 'critical/casino.css', 'route:game': 'critical/game.css' },
       extraFiles: {
@@ -243,7 +243,7 @@ describe('styles of the first content', () => {
     const linked = linksOf(body, /<link rel="stylesheet" href="([^"]+)"/g);
     expect(linked.filter((url) => url?.includes('remote-casino'))).toEqual([]);
     const coming = afterPaint(body).asked.filter(({ as }) => as === 'style');
-    expect(coming.map(({ url }) => url.split('/').slice(4).join('/'))).toEqual(['style.css']);
+    expect(coming.map(({ url }) => url.split('/').slice(4).join('/'))).toEqual(['style.css', 'lobby.css']);
     // Each page has its own, and one on which nothing of it is drawn none.
     expect((await live.edge.get('/en/game/moon-rabbit/42')).body).toContain('/">.frame{color:red}</style>');
     expect((await live.edge.get('/en/login')).body).not.toContain('data-of="/r/remote-casino');

@@ -79,7 +79,10 @@ export function certify(release: Release): string[] {
   for (const file of release.scripts) has(file, 'scripts');
   for (const [locale, files] of Object.entries(release.locales))
     for (const file of files ?? []) has(file, `locales.${locale}`);
-  for (const route of release.routes) for (const file of route.scripts) has(file, `routes.${route.id}.scripts`);
+  for (const { id, scripts, styles } of release.routes) {
+    for (const file of scripts) has(file, `routes.${id}.scripts`);
+    for (const file of styles) has(file, `routes.${id}.styles`);
+  }
   for (const [key, byLocale] of Object.entries(release.firstContent))
     for (const [locale, files] of Object.entries(byLocale))
       for (const file of files ? contentFiles(files) : []) has(file, `firstContent.${key}.${locale}`);

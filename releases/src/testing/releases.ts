@@ -25,6 +25,7 @@ export const route = (id: string, more: Partial<ReleaseRoute> = {}): ReleaseRout
   paths: { en: id },
   titles: { en: id },
   scripts: [],
+  styles: [],
   shared: [],
   firstData: { visitor: [], player: [] },
   ...more,

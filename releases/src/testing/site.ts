@@ -94,6 +94,7 @@ export function casinoRelease(recipe: Partial<Recipe> = {}): MadeRelease {
         paths: { en: 'casino', fi: 'kasino', es: 'casino' },
         titles: { en: 'Casino', fi: 'Kasino' },
         scripts: ['lobby.js'],
+        styles: ['lobby.css'],
         firstData: { visitor: ['/api/games'], player: ['/api/games'] },
       }),
       route('game', {
@@ -106,6 +107,7 @@ export function casinoRelease(recipe: Partial<Recipe> = {}): MadeRelease {
       'style.css': '.tile{aspect-ratio:1}',
       'main.js': 'var casino = 1;',
       'lobby.js': 'var lobby = 1;',
+      'lobby.css': '.shelf{display:grid}',
       'en.js': 'casino en',
       'fi.js': 'casino fi',
       ...firstFiles(content, 'casino'),

@@ -25,6 +25,6 @@ it.each(Object.entries(CONTRACT_VERSIONS))('a remote built on a newer contract o
 it('a contract unknown to an older page is unmet', () => {
   const { federation: _, ...older } = CONTRACT_VERSIONS;
   expect(unmetBy({ ...page, contracts: older }, { needs: {}, contracts: CONTRACT_VERSIONS })).toEqual([
-    { kind: 'contract', name: 'federation', needed: 2, given: undefined },
+    { kind: 'contract', name: 'federation', needed: 3, given: undefined },
   ]);
 });

@@ -20,10 +20,11 @@ export const FilePath = z
 /**
  * Versions of the contracts between host and remotes. A release that needs a newer one than the page has is refused.
  */
-export const CONTRACT_VERSIONS = { ports: 1, bus: 1, releaseSet: 1, federation: 2 } as const;
+export const CONTRACT_VERSIONS = { ports: 1, bus: 1, releaseSet: 1, federation: 3 } as const;
 /**
  * `federation` 1: the page provides the glue of Module Federation's containers; releases without it bundle a part of the
  * runtime. 2: the page shares today's names of libraries; releases of before may use more, which the page then adds.
+ * 3: the page links the stylesheets that a container's chunks need; releases of before have one for all their pages.
  */
 const ContractVersions = z.object({
   ports: z.int(),
@@ -61,6 +62,8 @@ export const ReleaseRoute = z.object({
   unlisted: z.optional(z.boolean()),
   /** Scripts of the route's page beyond those the entry needs. */
   scripts: z.array(FilePath),
+  /** Stylesheets of the route's page beyond the release's own. */
+  styles: z._default(z.array(FilePath), []),
   /** Lazily shared libraries the page needs before it runs; the host's `sharedScripts` lists their files. */
   shared: z._default(z.array(z.string()), []),
   firstData: FirstData,
@@ -89,7 +92,7 @@ export const Release = z.object({
   /** Global name of the container, for example `remote_casino_0123456789ab`. Empty for the host. */
   container: z.string(),
   entry: FilePath,
-  /** The stylesheet of a remote, at most one. */
+  /** The stylesheet that a remote needs on every page, at most one. */
   styles: z.array(FilePath),
   /**
    * Inline styles of first content: by route (`route:casino`, including its slots) and under SLOT_STYLES for pages of

@@ -11,7 +11,7 @@ it('opens a release from before the contract, and shares the host’s own librar
   const init = (given: Scope) => {
     scope = given;
   };
-  const containers = startRuntime(window);
+  const containers = startRuntime(window, { link: async () => ({ ok: true }) });
   await containers.ready(version);
   expect(window).toHaveProperty('_FEDERATION_RUNTIME_CORE');
   Object.assign(window, { [version.container]: { init, get: async () => () => ({ default: { kit: 1 } }) } });

@@ -37,7 +37,7 @@ export interface PageResources {
   criticalStyles: InlineStyles[];
   /** Stylesheets that painting waits for. */
   linkedStyles: Resource[];
-  /** Stylesheets that the host links before a remote runs. */
+  /** Stylesheets that the host links before a remote runs, and those of the page. */
   styles: Resource[];
   fonts: string[];
   /** Bytes of the host's scripts and the fonts as they travel, about: what the line carries first. */
@@ -79,7 +79,10 @@ export function resourcesOf(model: PageModel, match: Match | undefined, facts: D
     scripts: onceEach(scripts).filter((script) => !direct.has(script.url)),
     criticalStyles: mounted.flatMap((choice) => criticalStylesOf(choice, match)),
     linkedStyles: mounted.filter(isWhole).flatMap((choice) => of(choice, choice.loaded.release.styles)),
-    styles: mounted.filter((choice) => !isWhole(choice)).flatMap((choice) => of(choice, choice.loaded.release.styles)),
+    styles: [
+      ...mounted.filter((choice) => !isWhole(choice)).flatMap((choice) => of(choice, choice.loaded.release.styles)),
+      ...(match ? of(match.row.choice, match.row.route.styles) : []),
+    ],
     fonts: fontFiles.map((file) => releaseUrl('host', host.loaded.digest, file)),
     firstBytes: bytesOf(release, hostFiles) / SCRIPT_PACKING + bytesOf(release, fontFiles),
     data: firstData([host, ...mounted], match, { ...facts, locale: model.locale }),

@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale } from '@parlay/contracts/brand';
 import { CONTRACT_VERSIONS, type Release, type ReleaseRoute, type Slot } from '@parlay/contracts/release';
@@ -8,6 +7,7 @@ import { rangeOf, SINGLETONS } from '../webpack/singletons.ts';
 import { compile, lateNeedsOf, scriptsOf, stylesOf } from './compile.ts';
 import { listFiles } from './files.ts';
 import { type Contents, renderFirstContent } from './first-content.ts';
+import { allSheets, sheetsOf } from './sheets.ts';
 import { stylesThatReachOut } from './style-reach.ts';
 import { stylesByPage } from './styles-by-page.ts';
 import { usedTokens } from './tokens.ts';
@@ -29,16 +29,15 @@ export async function buildRemote(target: Target, sourceDigest: string): Promise
   if (!words.ok) return words;
   const drawn = await renderFirstContent(target, words.words, join(target.output, '.content'));
   if (!drawn.ok) return drawn;
-  const styles = readdirSync(target.output).filter((file) => file.endsWith('.css'));
-  const criticalStyles = stylesByPage(target.output, styles, drawn.firstContent);
+  const sheets = allSheets(compiled.stats);
+  const criticalStyles = stylesByPage(target.output, sheets, drawn.firstContent);
   return recordOf(
     { target, sourceDigest, stats: compiled.stats, contents: drawn.contents, words: words.words },
     {
       files: listFiles(target.output),
-      styles,
       criticalStyles,
       firstContent: drawn.firstContent,
-      tokens: usedTokens(target.output, styles),
+      tokens: usedTokens(target.output, sheets),
     },
   );
 }
@@ -52,12 +51,15 @@ interface CompiledRemote {
   words: RouteWords;
 }
 
+/** Name of the chunk that a container exposes. */
+const ENTRY_CHUNK = 'remote';
+
 /** The record of a compiled remote; `output` is what stands in its files. */
 export function recordOf(
   { target, sourceDigest, stats, contents, words }: CompiledRemote,
-  output: Pick<Release, 'files' | 'styles' | 'criticalStyles' | 'firstContent' | 'tokens'>,
+  output: Pick<Release, 'files' | 'criticalStyles' | 'firstContent' | 'tokens'>,
 ): Made {
-  const entryScripts = scriptsOf(stats, 'remote');
+  const entryScripts = scriptsOf(stats, ENTRY_CHUNK);
   const routes = routesOf(contents, words, stats);
   if (!entryScripts) return { ok: false, error: `${contents.remote} has no src/remote.ts to expose` };
   if (!routes.ok) return routes;
@@ -71,7 +73,7 @@ export function recordOf(
       sourceDigest,
       container: target.container,
       entry: 'remoteEntry.js',
-      styles: output.styles,
+      styles: sheetsOf(stats, ENTRY_CHUNK),
       criticalStyles: output.criticalStyles,
       scripts: entryScripts,
       files: output.files,
@@ -101,6 +103,7 @@ function routesOf(
   words: RouteWords,
   stats: Stats,
 ): { ok: true; value: ReleaseRoute[] } | { ok: false; error: string } {
+  const common = sheetsOf(stats, ENTRY_CHUNK);
   const value: ReleaseRoute[] = [];
   for (const [id, route] of Object.entries(contents.routes)) {
     const scripts = scriptsOf(stats, chunkOf(id)) ?? scriptsOf(stats, 'page-shared');
@@ -122,6 +125,7 @@ function routesOf(
       ...(route.demoOnly ? { demoOnly: true } : {}),
       ...(route.unlisted ? { unlisted: true } : {}),
       scripts,
+      styles: sheetsOf(stats, chunkOf(id)).filter((file) => !common.includes(file)),
       shared: lateNeedsOf(stats, chunkOf(id), LATE),
       firstData: { visitor: [...(route.firstData?.visitor ?? [])], player: [...(route.firstData?.player ?? [])] },
     });

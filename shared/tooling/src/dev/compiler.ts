@@ -135,7 +135,6 @@ async function remoteRelease(target: Target, stats: Stats, definition: Definitio
     },
     {
       files: describeFiles(served),
-      styles: [...served.keys()].filter((file) => file.endsWith('.css')),
       criticalStyles: {},
       // Pages of the development server come up without markup drawn at build time.
       firstContent: {},

@@ -6,6 +6,7 @@ import Terser from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { fonts, scripts, styleNames, styles } from './rules.ts';
+import { SHEET_FILE, SheetsByChunk } from './sheets-plugin.ts';
 import { rangeOf, SINGLETONS } from './singletons.ts';
 import { SourceMaps } from './source-maps.ts';
 import { StableFederationIds } from './stable-ids.ts';
@@ -78,17 +79,20 @@ function base(target: Target): Configuration {
   };
 }
 
-/** One stylesheet per package. The host links it, with integrity, and removes it at a swap. */
 const groups = {
   // Splits scripts only: a chunk with nothing but shared singletons would have no file.
   default: { type: /^javascript/, minChunks: 2, priority: -20, reuseExistingChunk: true },
   defaultVendors: { type: /^javascript/, test: /[\\/]node_modules[\\/]/, priority: -10, reuseExistingChunk: true },
+};
+/** The host has one stylesheet, which is inline in every page. */
+const hostGroups = {
+  ...groups,
   styles: { type: 'css/mini-extract', name: 'styles', chunks: 'all' as const, enforce: true },
 };
 const extractStyles = () =>
   new MiniCss({
-    filename: 'styles.[contenthash:8].css',
-    chunkFilename: 'styles.[contenthash:8].css',
+    filename: SHEET_FILE,
+    chunkFilename: SHEET_FILE,
     runtime: false,
     ignoreOrder: true,
   });
@@ -118,12 +122,13 @@ const compiledAhead = () =>
 /** Configuration of a remote: a container that exposes `./remote`, without shared libraries, using the page's runtime. */
 export function remoteConfig(target: Target): Configuration {
   const common = base(target);
+  const sheets = new SheetsByChunk();
   return {
     ...common,
     entry: {},
     externals: pageGlue,
     module: { rules: [scripts, styles({ prefix: target.stylePrefix, root: target.root }), fonts] },
-    optimization: { ...common.optimization, splitChunks: { cacheGroups: groups } },
+    optimization: { ...common.optimization, splitChunks: { cacheGroups: { ...groups, styles: sheets.group } } },
     plugins: [
       compiledAhead(),
       new SourceMaps(target.root),
@@ -143,6 +148,7 @@ export function remoteConfig(target: Target): Configuration {
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       extractStyles(),
+      sheets,
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       new StableFederationIds(),
     ],
@@ -156,7 +162,7 @@ export function hostConfig(target: Target): Configuration {
     ...common,
     entry: { main: join(target.folder, 'src/boot/main.ts') },
     module: { rules: [scripts, styles({ prefix: target.stylePrefix, root: target.root }), fonts] },
-    optimization: { ...common.optimization, splitChunks: { cacheGroups: groups } },
+    optimization: { ...common.optimization, splitChunks: { cacheGroups: hostGroups } },
     plugins: [
       compiledAhead(),
       new SourceMaps(target.root),

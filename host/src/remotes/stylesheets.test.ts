@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { aSetRemote } from '../testing/set-remote.ts';
+import { createStylesheets } from './stylesheets.ts';
+
+const version = aSetRemote('1');
+const other = aSetRemote('2');
+const integrity = version.release;
+const sheet = (name: string, of = version) => ({ url: `/r/remote-casino/${of.digest}/${name}.css`, integrity });
+
+/** As a container names it. */
+const ofChunk = (name: string, of = version) => ({
+  url: new URL(sheet(name, of).url, document.baseURI).href,
+  integrity,
+});
+
+const links = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+const names = (some: readonly HTMLLinkElement[]) => some.map(({ href }) => /(\w+)\.css$/.exec(href)?.[1]);
+/** Sheets that apply, and the first digit of their release. */
+const active = () =>
+  links()
+    .filter(({ disabled }) => !disabled)
+    .map((link) => `${names([link])} ${/remote-casino\/(\d)/.exec(link.href)?.[1]}`);
+/** Lets every sheet that is on its way come. */
+const come = () => {
+  for (const link of links()) link.dispatchEvent(new Event('load'));
+};
+
+afterEach(() => {
+  for (const link of links()) link.remove();
+});
+
+describe('stylesheets of chunks', () => {
+  it('stand in the order of their places, whichever chunk loads first', async () => {
+    const { enable, link } = createStylesheets(document);
+    const styled = { ...version, styles: [sheet('common')] };
+    const outcomes = [enable(styled), link(ofChunk('page'), 7), link(ofChunk('shared'), 2), link(ofChunk('dialog'), 5)];
+    outcomes.push(link(ofChunk('foreign', other), 0));
+    come();
+    expect(await Promise.all(outcomes)).toEqual(outcomes.map(() => ({ ok: true })));
+    expect(names(links())).toEqual(['common', 'shared', 'dialog', 'page', 'foreign']);
+    expect(links().every((one) => one.integrity === integrity && one.crossOrigin === 'anonymous')).toBe(true);
+  });
+
+  it('go with their release and return with it', async () => {
+    const { enable, link, disable } = createStylesheets(document);
+    const outcomes = [link(ofChunk('page'), 1), link(ofChunk('page', other), 1)];
+    come();
+    await Promise.all(outcomes);
+    disable(version);
+    expect(active()).toEqual(['page 2']);
+    expect(await link(ofChunk('late'), 2)).toEqual({ ok: true });
+    expect(active()).toEqual(['page 2']);
+    const returned = enable(version);
+    come();
+    expect(await returned).toEqual({ ok: true });
+    expect(active()).toEqual(['page 1', 'page 2', 'late 1']);
+  });
+});
