@@ -50,5 +50,10 @@ export function guardPage(window: Window & typeof globalThis, { remotes, report,
   });
   for (const element of [document.documentElement, body]) removals.observe(element, { childList: true });
   window.setInterval(lookIdle, NOW_AND_THEN);
-  return { onDrawn: () => void window.setTimeout(lookIdle, SOON) };
+  return {
+    onDrawn() {
+      // On a slow line the code would compete with parts that still load; each of them calls this, too.
+      if (!document.querySelector('[data-state="loading"]')) window.setTimeout(lookIdle, SOON);
+    },
+  };
 }
