@@ -100,6 +100,7 @@ export const ALBUM: readonly AlbumPage[] = [
   player('trxmessage', 'trxmessage'),
   player('transactions', 'account/transactions'),
   player('support', 'account/support'),
+  player('verification', 'account/verification'),
   visitor('help-centre', 'help-centre'),
   visitor('help', 'help-centre/responsible-gambling'),
   // The form appears after its text; without it the page is shorter than its picture.
@@ -124,5 +125,4 @@ export const SHOWN_BY: Readonly<Record<string, string | undefined>> = {
   'account/bet-history': 'en/promotions',
   'account/bonus': 'en/promotions',
   'account/ticket': 'en/account/support',
-  'account/verification': 'en/promotions',
 };

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { onBrand } from '../support/brand.ts';
+import { atTheBureau, sendDocument } from '../support/documents.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { post } from '../support/post.ts';
 import { allMounted, DECIDED, running } from '../support/site.ts';
@@ -24,6 +25,7 @@ export async function recordAnswers(browser: Browser): Promise<void> {
       await signIn(context, await aPlayer());
       await joinAndBet(context, tournament);
       await writeToSupport(context);
+      await proveThemselves(context);
     }
     const page = await context.newPage();
     const answers: Record<string, string> = {};
@@ -67,6 +69,21 @@ const QUESTION = {
 /** Gives a player a ticket. */
 async function writeToSupport(context: BrowserContext): Promise<void> {
   await post(context, '/api/account/tickets', QUESTION);
+}
+
+const OLD_BILL = {
+  state: 'failed',
+  reason: 'too_old',
+  note: 'The bill is from 2019. Please send one of the last 3 months.',
+};
+
+/** Gives a player documents in several states. */
+async function proveThemselves(context: BrowserContext): Promise<void> {
+  await sendDocument(context, { kind: 'id' });
+  const bill = await sendDocument(context, { kind: 'address', name: 'electricity-bill.jpg' });
+  await atTheBureau(context.request, bill, OLD_BILL);
+  const card = await sendDocument(context, { kind: 'payments', name: 'card.jpg' });
+  await atTheBureau(context.request, card, { state: 'refer' });
 }
 
 /** Odds of the bets on the pictures. */

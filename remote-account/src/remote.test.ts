@@ -13,6 +13,7 @@ describe('remote-account', () => {
         'account/transactions',
         'account/support',
         'account/ticket',
+        'account/verification',
         'account/deposit',
         'account/deposit-completed',
         'account/deposit-completed-2',

@@ -29,6 +29,11 @@ export default defineRemote({
       sample: { id: 'T-1' },
       firstData: { player: ['/api/account/tickets?page=1&size=20', '/api/account/sessions'] },
     },
+    'account/verification': {
+      page: () => import(/* webpackChunkName: "page-account-verification" */ './pages/verification.tsx'),
+      needsPlayer: true,
+      firstData: { player: ['/api/account/verification'] },
+    },
     'account/deposit': {
       page: () => import(/* webpackChunkName: "page-account-deposit" */ './pages/deposit.tsx'),
       needsPlayer: true,

@@ -14,8 +14,4 @@ export const comingAccountRoutes = {
     needsPlayer: true,
     page: () => import(/* webpackChunkName: "page-account-bonus" */ '../pages/coming.tsx'),
   },
-  'account/verification': {
-    needsPlayer: true,
-    page: () => import(/* webpackChunkName: "page-account-verification" */ '../pages/coming.tsx'),
-  },
 } satisfies Record<string, RouteDefinition>;

@@ -1,0 +1,18 @@
+const HEIC = /\.(heic|heif)$|^image\/hei[cf]/i;
+
+/** Whether a file is a photo in Apple's format. */
+export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean => HEIC.test(name) || HEIC.test(type);
+
+/** A HEIC photo as JPEG, in a browser that can read it; undefined elsewhere. */
+export async function asJpeg(photo: File): Promise<File | undefined> {
+  try {
+    const bitmap = await createImageBitmap(photo);
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+    bitmap.close();
+    const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
+    return new File([jpeg], photo.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' });
+  } catch {
+    return undefined;
+  }
+}

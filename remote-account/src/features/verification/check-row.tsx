@@ -1,0 +1,54 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { cx } from '@parlay/ui/cx';
+import type from '@parlay/ui/styles/type.module.css';
+import { Cake, CreditCard, FileText, House, IdCard, type LucideIcon, Mail, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Check, CheckKind } from '../../model/verification.ts';
+import { StateBadge } from './state-badge.tsx';
+import styles from './verification.module.css';
+
+const ICONS: Record<CheckKind, LucideIcon> = {
+  age: Cake,
+  id: IdCard,
+  address: House,
+  payments: CreditCard,
+  document: FileText,
+  email: Mail,
+  sms: Phone,
+};
+
+export interface CheckRowProps {
+  check: Check;
+  /** Buttons beside the state. */
+  action?: ReactNode;
+  /** What stands below: progress, or why something failed. */
+  children?: ReactNode;
+}
+
+/** One check: what it is, its state, and why it was refused (AC11). */
+export function CheckRow({ check, action, children }: CheckRowProps) {
+  const { t } = useMessages();
+  const { kind, state, reason, note, name } = check;
+  const Icon = ICONS[kind];
+  return (
+    <li className={styles.check} data-state={state}>
+      <div className={styles.head}>
+        <span className={styles.mark}>
+          <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+        </span>
+        <span className={styles.words}>
+          <b className={type.strong}>{t(`verification.kind.${kind}`)}</b>
+          <span className={cx(type.sm, type.muted)}>{name ?? t(`verification.hint.${kind}`)}</span>
+        </span>
+        <StateBadge state={state} />
+        {action}
+      </div>
+      {reason && (
+        <p className={styles.why}>
+          <b>{t(`verification.reason.${reason}`)}</b> {note}
+        </p>
+      )}
+      {children}
+    </li>
+  );
+}

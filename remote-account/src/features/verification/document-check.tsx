@@ -1,0 +1,85 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { Button } from '@parlay/ui/button';
+import { cx } from '@parlay/ui/cx';
+import type from '@parlay/ui/styles/type.module.css';
+import { type Check, type DocumentKind, megabytes, type Upload, unfitReasonOf } from '../../model/verification.ts';
+import { failureText } from '../parts/failure-text.ts';
+import { CheckRow } from './check-row.tsx';
+import { FileButton } from './file-button.tsx';
+import { Progress } from './progress.tsx';
+import { type Send, useSend } from './use-send.ts';
+import styles from './verification.module.css';
+
+export interface DocumentCheckProps {
+  check: Check & { kind: DocumentKind };
+  stopped: Upload | undefined;
+  /** The step that the player should do first. */
+  isNext: boolean;
+  onEnd(): Promise<unknown>;
+}
+
+/** A check that a document answers: sent in parts, replaced until it is accepted. */
+export function DocumentCheck({ check, stopped, isNext, onEnd }: DocumentCheckProps) {
+  const { t } = useMessages();
+  const sending = useSend(check.kind, stopped, onEnd);
+  const { running } = sending;
+  const isRunning = running !== undefined && !running.failure;
+  const label = t(check.state === 'add' ? 'verification.choose' : 'verification.replace');
+  const shown: Check = isRunning ? { ...check, state: 'add_pending', reason: null } : check;
+  return (
+    <CheckRow
+      check={shown}
+      action={
+        check.canSend &&
+        !isRunning && (
+          <FileButton
+            kind={t(`verification.kind.${check.kind}`)}
+            label={stopped ? t('verification.choose') : label}
+            isMain={isNext}
+            onFile={(file) => void sending.send(file)}
+          />
+        )
+      }
+    >
+      {isRunning && <Progress running={running} onCancel={() => void sending.cancel()} />}
+      {!isRunning && stopped && <Stopped stopped={stopped} onCancel={() => void sending.cancel()} />}
+      <Refusal sending={sending} />
+      {isNext && !isRunning && <p className={cx(type.xs, type.muted, styles.below)}>{t('verification.limits')}</p>}
+    </CheckRow>
+  );
+}
+
+/** An upload that another visit began. */
+function Stopped({ stopped, onCancel }: { stopped: Upload; onCancel(): void }) {
+  const { t, locale } = useMessages();
+  const { name, offset, size } = stopped;
+  return (
+    <div className={styles.progress}>
+      <p className={cx(type.sm, styles.bar)}>
+        {t('verification.goOn', { name, sent: megabytes(offset, locale), size: megabytes(size, locale) })}
+      </p>
+      <Button variant="secondary" onClick={onCancel}>
+        {t('verification.cancel')}
+      </Button>
+    </div>
+  );
+}
+
+/** Why a file was not sent or not taken. */
+function Refusal({ sending: { running, unsent } }: { sending: Send }) {
+  const { t } = useMessages();
+  const failure = running?.failure;
+  const reason = unsent === 'heic' ? 'heic' : unfitReasonOf(failure?.details);
+  const text =
+    unsent === 'too-large'
+      ? t('verification.tooLarge')
+      : reason
+        ? t(`verification.unfit.${reason}`)
+        : failure && failureText(failure, t);
+  if (!text) return null;
+  return (
+    <p role="alert" className={styles.why}>
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { Button } from '@parlay/ui/button';
+import { Upload as UploadIcon } from 'lucide-react';
+import { useRef } from 'react';
+import styles from './verification.module.css';
+
+export interface FileButtonProps {
+  /** Name of the check, for who hears the button only. */
+  kind: string;
+  label: string;
+  isMain: boolean;
+  onFile(file: File): void;
+}
+
+/** Opens the browser's choice of a file. */
+export function FileButton({ kind, label, isMain, onFile }: FileButtonProps) {
+  const { t } = useMessages();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <span className={styles.file}>
+      <input
+        ref={input}
+        className={styles.input}
+        type="file"
+        tabIndex={-1}
+        aria-label={`${label}: ${kind}. ${t('verification.limits')}`}
+        accept="image/jpeg,image/png,image/heic,image/heif,application/pdf,.heic,.heif"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          currentTarget.value = '';
+          if (file) onFile(file);
+        }}
+      />
+      <Button
+        variant={isMain ? 'primary' : 'secondary'}
+        icon={<UploadIcon aria-hidden="true" />}
+        aria-label={`${label}: ${kind}`}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { ApiClient } from '@parlay/contracts/api';
+import { sendFile } from './send-file.ts';
+
+const file = new Blob([new Uint8Array(700 * 1024)]);
+const sending = { uploadId: 'u', kind: 'id', name: 'a.jpg', file, offset: 0 } as const;
+
+/** A server that stores what arrives; `fails` answers a call instead of it. */
+function server(fails: (call: number) => object | undefined = () => undefined) {
+  let [received, calls] = [0, 0];
+  const offsets: number[] = [];
+  const post = jest.fn(async (_path: string, { body }: { body: unknown }) => {
+    calls += 1;
+    const form = body as FormData;
+    const failed = fails(calls);
+    if (failed) return { ok: false, error: failed };
+    const offset = Number(form.get('offset'));
+    if (offset !== received)
+      return { ok: false, error: { kind: 'http', code: 'upload_moved', status: 409, details: { offset: received } } };
+    offsets.push(offset);
+    received += (form.get('part') as Blob).size;
+    return { ok: true, data: { offset: received, state: received === file.size ? 'stored' : 'open' } };
+  });
+  return { api: { post } as unknown as Pick<ApiClient, 'post'>, offsets, post };
+}
+
+const options = (api: Pick<ApiClient, 'post'>, onProgress: (offset: number) => void = () => undefined) => ({
+  api,
+  signal: new AbortController().signal,
+  onProgress,
+  backoff: () => Promise.resolve(),
+});
+
+describe('sending a file [AC11, D16]', () => {
+  it('sends it in parts that grow, and tells the progress', async () => {
+    const { api, offsets } = server();
+    const seen: number[] = [];
+    expect(
+      await sendFile(
+        sending,
+        options(api, (offset) => seen.push(offset)),
+      ),
+    ).toEqual({ ok: true });
+    expect(offsets).toEqual([0, 256 * 1024]);
+    expect(seen).toEqual([256 * 1024]);
+  });
+
+  it('goes on after a drop, where the server says', async () => {
+    const { api, offsets, post } = server((call) => (call === 2 ? { kind: 'network' } : undefined));
+    expect(await sendFile({ ...sending, offset: 5 }, options(api))).toEqual({ ok: true });
+    expect(offsets).toEqual([0, 128 * 1024, 384 * 1024]);
+    expect(post.mock.calls.length).toBeGreaterThan(3);
+  });
+
+  it('ends when the server refuses the file', async () => {
+    const refusal = { kind: 'http', code: 'file_unfit', status: 422, details: { reason: 'type' } };
+    const { api } = server(() => refusal);
+    expect(await sendFile(sending, options(api))).toEqual({ ok: false, error: refusal });
+  });
+});

@@ -1,0 +1,91 @@
+import type { ApiClient, ApiFailure } from '@parlay/contracts/api';
+import type { DocumentKind } from '../../model/verification.ts';
+import { sendFile } from './send-file.ts';
+
+/** An upload as the page shows it. */
+export interface Running {
+  uploadId: string;
+  kind: DocumentKind;
+  name: string;
+  size: number;
+  sent: number;
+  /** Time of the last progress, in ms. */
+  movedAt: number;
+  failure: ApiFailure | undefined;
+}
+
+interface Wanted {
+  uploadId: string;
+  kind: DocumentKind;
+  file: File;
+  offset: number;
+}
+
+/** Longest wait between two attempts, in ms. */
+const LONGEST_WAIT = 5_000;
+
+/** Uploads of this document. They go on while other pages are shown. */
+class Uploads {
+  #running: ReadonlyMap<DocumentKind, Running> = new Map();
+  readonly #aborts = new Map<DocumentKind, AbortController>();
+  readonly #listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  readonly current = (): ReadonlyMap<DocumentKind, Running> => this.#running;
+
+  /** Sends a file; resolves when it has ended, however it did. */
+  async start(api: Pick<ApiClient, 'post'>, { uploadId, kind, file, offset }: Wanted): Promise<void> {
+    this.stop(kind);
+    const abort = new AbortController();
+    this.#aborts.set(kind, abort);
+    const { name, size } = file;
+    const state = { uploadId, kind, name, size, failure: undefined };
+    const moved = (sent: number) => this.#put({ ...state, sent, movedAt: Date.now() });
+    moved(offset);
+    const result = await sendFile(
+      { uploadId, kind, name, file, offset },
+      { api, signal: abort.signal, onProgress: moved, backoff: (failures) => later(failures, abort.signal) },
+    );
+    if (abort.signal.aborted) return;
+    if (result.ok) this.#drop(kind);
+    else this.#put({ ...state, sent: 0, movedAt: Date.now(), failure: result.error });
+  }
+
+  /** Ends an upload of this kind, or forgets one that failed. */
+  stop(kind: DocumentKind): void {
+    this.#aborts.get(kind)?.abort();
+    this.#drop(kind);
+  }
+
+  #put(running: Running): void {
+    this.#set((map) => map.set(running.kind, running));
+  }
+
+  #drop(kind: DocumentKind): void {
+    this.#set((map) => map.delete(kind));
+  }
+
+  #set(change: (map: Map<DocumentKind, Running>) => void): void {
+    const map = new Map(this.#running);
+    change(map);
+    this.#running = map;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function later(failures: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, Math.min(LONGEST_WAIT, 250 * 2 ** failures));
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** Those of this document. */
+export const uploads = new Uploads();

@@ -1,0 +1,74 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { Card } from '@parlay/ui/card';
+import { cx } from '@parlay/ui/cx';
+import { SkeletonList } from '@parlay/ui/skeleton';
+import type from '@parlay/ui/styles/type.module.css';
+import { type Check, type DocumentKind, isDocumentKind, type Verification } from '../../model/verification.ts';
+import { AccountPage } from '../layout/account-page.tsx';
+import { LoadFailed } from '../parts/load-failed.tsx';
+import { ContactCheck } from './contact-check.tsx';
+import { DocumentCheck } from './document-check.tsx';
+import { useVerification } from './use-verification.ts';
+import styles from './verification.module.css';
+import { StatesCard, WhyCard } from './why-card.tsx';
+
+/** The seven checks of the player, each in one of seven states (AC11). */
+export function VerificationPage() {
+  const { t } = useMessages();
+  const { data, status, error, reload } = useVerification();
+  const aside = (
+    <>
+      <WhyCard />
+      <StatesCard />
+    </>
+  );
+  return (
+    <AccountPage title={t('verification.title')} aside={aside}>
+      {!data && status === 'failed' && <LoadFailed error={error} onRetry={() => void reload()} />}
+      {!data && status !== 'failed' && <SkeletonList rows={7} />}
+      {data && <NextStep verification={data} />}
+      {data && (
+        <Card as="section" clip aria-labelledby="checks">
+          <h2 id="checks" className={cx(type.displayXs, styles.heading)}>
+            {t('verification.checks')}
+          </h2>
+          <ul className={styles.checks}>
+            {data.checks.map((check) => (
+              <AnyCheck key={check.kind} check={check} verification={data} onEnd={reload} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </AccountPage>
+  );
+}
+
+function NextStep({ verification: { next, required } }: { verification: Verification }) {
+  const { t } = useMessages();
+  return (
+    <Card as="section" pad="md" aria-labelledby="next" className={styles.next}>
+      <p className={cx(type.sm, type.muted)}>{t('verification.next')}</p>
+      <h2 id="next" className={type.displaySm}>
+        {next ? t(`verification.nextKind.${next}`) : t('verification.none')}
+      </h2>
+      <p className={type.muted}>
+        {required && `${t('verification.required')} `}
+        {t(next ? 'verification.nextText' : 'verification.noneText')}
+      </p>
+    </Card>
+  );
+}
+
+interface AnyCheckProps {
+  check: Check;
+  verification: Verification;
+  onEnd(): Promise<unknown>;
+}
+
+function AnyCheck({ check, verification: { next, uploads }, onEnd }: AnyCheckProps) {
+  const isNext = check.kind === next;
+  if (!isDocumentKind(check.kind)) return <ContactCheck check={check} isNext={isNext} onEnd={onEnd} />;
+  const ofDocument = check as Check & { kind: DocumentKind };
+  const stopped = uploads.find((upload) => upload.kind === check.kind && upload.state === 'open');
+  return <DocumentCheck check={ofDocument} stopped={stopped} isNext={isNext} onEnd={onEnd} />;
+}

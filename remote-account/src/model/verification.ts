@@ -1,0 +1,36 @@
+import type { Schemas } from '@parlay/contracts/api';
+import { MAX_DOCUMENT_BYTES, MAX_PART_BYTES, UNFIT_REASONS, type UnfitReason } from '@parlay/contracts/identity-check';
+
+export type Verification = Schemas['Verification'];
+export type Check = Verification['checks'][number];
+export type CheckKind = Check['kind'];
+export type CheckState = Check['state'];
+export type Upload = Schemas['Upload'];
+export type DocumentKind = Upload['kind'];
+
+/** A check that is answered by a file. */
+export const isDocumentKind = (kind: CheckKind): kind is DocumentKind => kind !== 'email' && kind !== 'sms';
+
+export const fits = ({ size }: { size: number }): boolean => size <= MAX_DOCUMENT_BYTES;
+
+/** Megabytes with one digit, in the page's language. */
+export const megabytes = (bytes: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(bytes / 1024 / 1024);
+
+/** Whether a chosen file is the one whose upload has stopped. */
+export const continues = ({ name, size }: Upload, file: { name: string; size: number }): boolean =>
+  name === file.name && size === file.size;
+
+/** Smallest part: what a bad line takes in time. */
+const MIN_PART_BYTES = 64 * 1024;
+export const FIRST_PART_BYTES = 256 * 1024;
+
+/** Parts grow while the line is quick, and shrink after one that did not arrive. */
+export const nextPartBytes = (bytes: number, hasArrived: boolean): number =>
+  hasArrived ? Math.min(MAX_PART_BYTES, bytes * 2) : Math.max(MIN_PART_BYTES, Math.floor(bytes / 2));
+
+/** Why the server refused a file, by the details of its answer. */
+export function unfitReasonOf(details: unknown): UnfitReason | undefined {
+  const reason = (details as { reason?: unknown } | undefined)?.reason;
+  return UNFIT_REASONS.find((one) => one === reason);
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals';
+import { CHECK_KINDS } from '@parlay/contracts/identity-check';
+import { aPlayer, failure, type Handlers } from '@parlay/ports/fakes';
+import { renderWithPorts } from '@parlay/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import en from '../../locales/en.json';
+import type { Check, CheckState, Verification } from '../model/verification.ts';
+import VerificationPage from './verification.tsx';
+
+const aCheck = (kind: Check['kind'], state: CheckState, change: Partial<Check> = {}): Check => ({
+  kind,
+  state,
+  reason: null,
+  note: '',
+  name: null,
+  size: null,
+  updatedAt: null,
+  canSend: state !== 'approved',
+  ...change,
+});
+const verification = (change: Partial<Verification> = {}): Verification => ({
+  checks: CHECK_KINDS.map((kind) => aCheck(kind, 'add')),
+  uploads: [],
+  next: 'id',
+  required: false,
+  identityVerified: false,
+  ageVerified: false,
+  ...change,
+});
+function show(data: Verification, api: Handlers = {}) {
+  return renderWithPorts(<VerificationPage />, {
+    messages: en,
+    session: aPlayer(),
+    api: { 'GET /api/account/verification': () => data, ...api },
+  });
+}
+const row = async (name: string) => {
+  const list = await screen.findByRole('region', { name: 'Your seven checks' });
+  const found = within(list)
+    .getAllByRole('listitem')
+    .find((item) => within(item).queryByText(name));
+  if (!found) throw new Error(`there is no check ${name}`);
+  return within(found);
+};
+
+describe('the verification page [AC11]', () => {
+  it('names each of the seven checks with its state, and the next step', async () => {
+    const states: CheckState[] = ['approved', 'pending', 'failed', 'add_pending', 'refer', 'invalid', 'add'];
+    const checks = CHECK_KINDS.map((kind, index) => aCheck(kind, states[index] ?? 'add'));
+    show(verification({ checks, next: 'address', required: true }));
+    expect(await screen.findByRole('heading', { name: 'Prove where you live' })).toBeTruthy();
+    const words = ['Accepted', 'Being checked', 'Refused', 'Uploading', 'With a person', 'Not valid', 'Add'];
+    const names = ['Age', 'Identity', 'Address', 'Payment method', 'Document', 'E-mail', 'Phone'];
+    for (const [index, name] of names.entries()) (await row(name)).getByText(words[index] ?? '');
+  });
+
+  it('says why a document was refused, and offers to replace it until it is accepted', async () => {
+    const refused = aCheck('address', 'failed', { reason: 'too_old', note: 'It is of 2019.' });
+    const checks = [aCheck('id', 'approved'), refused, aCheck('age', 'add')];
+    show(verification({ checks }));
+    const address = await row('Address');
+    address.getByText('It is too old.');
+    address.getByText(/of 2019/);
+    address.getByRole('button', { name: /Replace/ });
+    expect((await row('Identity')).queryByRole('button')).toBeNull();
+  });
+
+  it('sends a chosen file, and says why one is not accepted [D16]', async () => {
+    show(verification(), {
+      'POST /api/account/upload-id': () => failure({ code: 'file_unfit', status: 422, details: { reason: 'script' } }),
+    });
+    const identity = await row('Identity');
+    const input = identity.getByLabelText(/Choose file: Identity/, { selector: 'input' });
+    fireEvent.change(input, { target: { files: [new File(['%PDF-'], 'a.pdf', { type: 'application/pdf' })] } });
+    await waitFor(() => expect(identity.getByRole('alert')).toHaveTextContent('The PDF contains scripts'));
+  });
+
+  it('asks for the same file again where an upload has stopped [D16]', async () => {
+    const upload = { uploadId: 'u', kind: 'id', name: 'a.jpg', size: 5_242_880, offset: 1_048_576 } as const;
+    show(verification({ uploads: [{ ...upload, type: 'image/jpeg', state: 'open', reason: null }] }));
+    (await row('Identity')).getByText(/It stopped at 1.0 of 5.0 MB. Choose a.jpg again/);
+  });
+});
