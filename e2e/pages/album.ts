@@ -99,6 +99,7 @@ export const ALBUM: readonly AlbumPage[] = [
   player('deposit-completed', 'account/deposit-completed'),
   player('trxmessage', 'trxmessage'),
   player('transactions', 'account/transactions'),
+  player('bet-history', 'account/bet-history'),
   player('support', 'account/support'),
   player('verification', 'account/verification'),
   visitor('help-centre', 'help-centre'),
@@ -122,7 +123,6 @@ export const SHOWN_BY: Readonly<Record<string, string | undefined>> = {
   'welcome-bonus': 'en/promotions',
   'account/deposit-completed-2': 'en/account/deposit-completed',
   'account/limits': 'en/promotions',
-  'account/bet-history': 'en/promotions',
   'account/bonus': 'en/promotions',
   'account/ticket': 'en/account/support',
 };

@@ -11,6 +11,7 @@ describe('remote-account', () => {
         'account',
         'account/reset-password',
         'account/transactions',
+        'account/bet-history',
         'account/support',
         'account/ticket',
         'account/verification',

@@ -18,6 +18,11 @@ export default defineRemote({
       needsPlayer: true,
       firstData: { player: ['/api/account/transactions?page=1&size=20', '/api/account/net-deposits'] },
     },
+    'account/bet-history': {
+      page: () => import(/* webpackChunkName: "page-account-bet-history" */ './pages/bet-history.tsx'),
+      needsPlayer: true,
+      firstData: { player: ['/api/account/bet-history?page=1&size=20'] },
+    },
     'account/support': {
       page: () => import(/* webpackChunkName: "page-account-support" */ './pages/support.tsx'),
       needsPlayer: true,

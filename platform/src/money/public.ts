@@ -4,6 +4,7 @@ export { creditFreeCash, recordClaim } from './free-cash/free-cash.ts';
 export { paymentSummary } from './payments/summary.ts';
 export { startReconciliation } from './reconciliation/start.ts';
 export { checkRewardHold, type WithheldState, withheldState } from './rewards/holds.ts';
+export { Period } from './transactions/transaction.ts';
 export {
   giveOpeningBalance,
   type OpeningBalance,

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { frameRoutes } from './frames/routes.ts';
 import { gamesRoutes } from './games/routes.ts';
+import { historyRoutes } from './history/routes.ts';
 import { oddsMonitoring } from './odds/monitoring.ts';
 import { providerRoutes } from './provider/routes.ts';
 import { tournamentOperatorRoutes } from './tournaments/operator/routes.ts';
@@ -11,6 +12,7 @@ export const playRoutes: readonly FastifyPluginAsync[] = [
   gamesRoutes,
   providerRoutes,
   frameRoutes,
+  historyRoutes,
   tournamentRoutes,
   whatsOnRoutes,
   oddsMonitoring,

@@ -6,10 +6,6 @@ export const comingAccountRoutes = {
     needsPlayer: true,
     page: () => import(/* webpackChunkName: "page-account-limits" */ '../pages/coming.tsx'),
   },
-  'account/bet-history': {
-    needsPlayer: true,
-    page: () => import(/* webpackChunkName: "page-account-bet-history" */ '../pages/coming.tsx'),
-  },
   'account/bonus': {
     needsPlayer: true,
     page: () => import(/* webpackChunkName: "page-account-bonus" */ '../pages/coming.tsx'),

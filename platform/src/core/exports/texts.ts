@@ -23,6 +23,20 @@ const File = z.strictObject({
     'adjustment',
   ]),
   statuses: words(PAYMENT_STATUSES),
+  betColumns: words([
+    'placed',
+    'settled',
+    'product',
+    'name',
+    'detail',
+    'result',
+    'stake',
+    'returned',
+    'currency',
+    'reference',
+  ]),
+  products: words(['casino', 'live', 'sports', 'lottery', 'tournament']),
+  results: words(['open', 'won', 'lost', 'equal', 'void', 'cashed-out']),
   /** The yearly statement. `{year}` in the title; `{year}` and `{timezone}` in the period. */
   statement: words([
     'title',

@@ -10,6 +10,7 @@ import { siteOrigin } from '../../core/http/request-context.ts';
 import { answers } from '../../core/http/schemas.ts';
 import { providerOf, requireSignature, SIGNED } from '../../core/http/signed-call.ts';
 import { playerOfSession } from '../../identity/public.ts';
+import { rememberPartnerName } from '../history/report.ts';
 import { frameTokens, pseudonym } from './tokens.ts';
 
 const SportsBookQuery = z.object({
@@ -97,6 +98,7 @@ export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
       const player = sessionId && (await playerOfSession(app.db, sessionId));
       if (!company || !player) throw refuse('unknown_token');
       const name = pseudonym(config.secrets.session, company.id, player.customerId);
+      await rememberPartnerName(app.db, company.id, name, player.customerId);
       return { data: { player: name, currency: player.currency } };
     },
   );

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import type { Browser } from '../../testing/browser.ts';
+import { aBet, TestCompany } from '../../testing/company.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { makePlayer } from '../../testing/players.ts';
+import type { HistoryBet, UnfinishedRound } from './schemas.ts';
+
+let platform: TestPlatform;
+let northlight: TestCompany;
+let oddsmith: TestCompany;
+beforeAll(async () => {
+  platform = await testPlatform();
+  northlight = new TestCompany(platform.app, 'northlight');
+  oddsmith = new TestCompany(platform.app, 'oddsmith');
+});
+afterAll(() => platform.close());
+
+async function aPlayer() {
+  const { username, password } = await makePlayer(platform.database.db, {
+    balance: { withdrawable: 50_000n, bonus: 500n, locked: 0n },
+  });
+  const page = platform.browser();
+  await page.logIn(username, password);
+  const { data } = await page.post('/api/games/quiet-comet/launch', { mode: 'real' });
+  return { page, token: new URL(String(data.url)).searchParams.get('token') ?? '' };
+}
+
+/** The name by which the sports book knows the player. */
+async function knownToOddsmith(page: Browser) {
+  const { data } = await page.get('/api/sports-book');
+  const { data: known } = await oddsmith.call('/api/provider/oddsmith/player', { token: data.jsScript });
+  return String(known?.player);
+}
+
+const REPORTS = '/api/provider/oddsmith/bets';
+const aReport = (player: string, change: object = {}) => ({
+  player,
+  betId: randomUUID(),
+  revision: 1,
+  name: 'Easterly Rovers – Millbrook Town',
+  detail: 'Easterly Rovers at 2.14',
+  currency: 'EUR',
+  stake: '40.00',
+  returned: null,
+  status: 'open',
+  placedAt: '2026-05-15T17:41:00.000Z',
+  settledAt: null,
+  ...change,
+});
+const WON = { revision: 2, returned: '85.60', status: 'won', settledAt: '2026-05-15T19:30:00.000Z' };
+
+const betsOf = async (page: Browser, query = '') => {
+  const { data } = await page.get(`/api/account/bet-history${query}`);
+  return data.items as HistoryBet[];
+};
+
+describe('bet history', () => {
+  it('has casino rounds with stake, return and result, and says which are not ended [AC10, B14]', async () => {
+    const { page, token } = await aPlayer();
+    const [won, open] = [aBet(token), aBet(token)];
+    for (const bet of [won, open]) await northlight.call('/api/provider/northlight/bet', bet);
+    await northlight.call('/api/provider/northlight/win', { ...won, transactionId: randomUUID(), amount: '35.50' });
+    expect(
+      (await betsOf(page)).map(({ result, stake, returned, product }) => [product, result, stake, returned]),
+    ).toEqual([
+      ['casino', 'open', '10.00', null],
+      ['casino', 'won', '10.00', '35.50'],
+    ]);
+    const { data } = await page.get(`/api/account/bet-history/details?id=round:northlight:${won.roundId}`);
+    expect(data).toMatchObject({
+      reference: won.roundId,
+      paidFrom: { withdrawable: '5.00', bonus: '5.00' },
+      moves: [
+        { kind: 'stake', amount: '10.00' },
+        { kind: 'return', amount: '35.50' },
+      ],
+    });
+    const unfinished = (await page.get('/api/account/unfinished-rounds')).data as unknown as UnfinishedRound[];
+    expect(unfinished).toMatchObject([{ gameId: 'quiet-comet', stake: '10.00', reference: open.roundId }]);
+  });
+
+  it('has what a sports book reports, the newest revision once [AC10]', async () => {
+    const { page } = await aPlayer();
+    const report = aReport(await knownToOddsmith(page));
+    expect(await oddsmith.call(REPORTS, report)).toMatchObject({ status: 200, data: { revision: 1 } });
+    expect(await betsOf(page, '?product=sports')).toMatchObject([{ result: 'open', returned: null, settledAt: null }]);
+    const settled = { ...report, ...WON };
+    for (const again of [settled, settled])
+      expect(await oddsmith.call(REPORTS, again)).toMatchObject({ status: 200, data: { revision: 2 } });
+    // A late repetition of the first report changes nothing.
+    expect(await oddsmith.call(REPORTS, report)).toMatchObject({ status: 200, data: { revision: 1 } });
+    expect(await betsOf(page, '?product=sports')).toMatchObject([{ result: 'won', stake: '40.00', returned: '85.60' }]);
+    expect(await oddsmith.call(REPORTS, { ...settled, returned: '90.00' })).toMatchObject({
+      status: 422,
+      error: { code: 'duplicate_with_other_body' },
+    });
+    expect(await betsOf(page, '?product=lottery')).toEqual([]);
+    expect(await betsOf(page, '?from=2026-05-16')).toEqual([]);
+  });
+
+  it('refuses reports that cannot be, naming the field', async () => {
+    const { page } = await aPlayer();
+    const player = await knownToOddsmith(page);
+    const refused = async (change: object) => {
+      const { status, error } = await oddsmith.call(REPORTS, aReport(player, change));
+      return [status, ...Object.keys(error?.fieldErrors ?? {})];
+    };
+    expect(await refused({ returned: '1.00' })).toEqual([400, 'returned']);
+    expect(await refused({ ...WON, settledAt: null })).toEqual([400, 'settledAt']);
+    expect(await refused({ ...WON, settledAt: '2026-05-15T10:00:00.000Z' })).toEqual([400, 'settledAt']);
+    expect(await refused({ stake: '0.00' })).toEqual([400, 'stake']);
+    expect(await refused({ stake: '1.001' })).toEqual([400, 'stake']);
+    expect(await refused({ currency: 'PEN' })).toEqual([422, 'currency']);
+    expect(await refused({ player: 'nobody' })).toEqual([404]);
+    const other = await knownToOddsmith((await aPlayer()).page);
+    const { betId } = aReport(player);
+    await oddsmith.call(REPORTS, aReport(other, { betId }));
+    expect(await refused({ betId, revision: 2 })).toEqual([422, 'betId']);
+    expect((await northlight.call('/api/provider/northlight/bets', aReport(player))).status).toBe(404);
+  });
+
+  it('joins pages and the file without a gap, newest first [AC10]', async () => {
+    const { page } = await aPlayer();
+    const player = await knownToOddsmith(page);
+    const customer = await sql<{
+      id: string;
+    }>`select customer_id as id from partner_player where name = ${player}`.execute(platform.database.db);
+    await sql`insert into provider_bet (provider, bet_id, customer_id, product, name, detail, currency, stake, status, placed_at, revision)
+      select 'oddsmith', 'many-' || n, ${customer.rows[0]?.id}, 'sports', 'Event', 'Choice', 'EUR', 100, 'open',
+        '2026-01-01'::timestamptz + make_interval(mins => n / 7), 1 from generate_series(1, 1100) n`.execute(
+      platform.database.db,
+    );
+    const pages = await Promise.all([1, 2, 3].map((n) => betsOf(page, `?page=${n}&size=100`)));
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(300);
+    const cookie = [...page.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const file = await platform.app.inject({ url: '/api/account/bet-history.csv', headers: { cookie } });
+    const lines = file.body.split('\r\n').slice(1, -1);
+    expect([lines.length, new Set(lines).size]).toEqual([1100, 1100]);
+    expect(lines[0]).toContain(pages[0]?.[0]?.reference);
+  });
+
+  it('is the player’s own', async () => {
+    const [mine, other] = [await aPlayer(), await aPlayer()];
+    const bet = aBet(mine.token);
+    await northlight.call('/api/provider/northlight/bet', bet);
+    const id = `round:northlight:${bet.roundId}`;
+    expect((await mine.page.get(`/api/account/bet-history/details?id=${id}`)).status).toBe(200);
+    for (const none of [id, 'bet:x', 'round:a:b', 'nothing', 'constructor:a:b', 'report::'])
+      expect((await other.page.get(`/api/account/bet-history/details?id=${none}`)).status).toBe(404);
+    expect((await platform.browser().get('/api/account/bet-history')).status).toBe(401);
+    expect((await other.page.get('/api/account/bet-history?product=chess')).status).toBe(400);
+  });
+});

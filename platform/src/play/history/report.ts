@@ -1,0 +1,64 @@
+import { parseMoney } from '@parlay/money';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { retried } from '../../core/database/retry.ts';
+import { refuse } from '../../core/http/errors.ts';
+import { type Claimed, replyOf, requestHash } from '../../core/idempotency/idempotency.ts';
+import type { ReportBody } from './schemas.ts';
+
+type Reply = { revision: number } | { refused: 'currency_mismatch' | 'other_player' };
+
+/** Remembers by which name a company knows a player. */
+export async function rememberPartnerName(
+  db: QueryExecutorProvider,
+  provider: string,
+  name: string,
+  customerId: string,
+): Promise<void> {
+  await sql`
+    insert into partner_player (provider, name, customer_id) values (${provider}, ${name}, ${customerId})
+    on conflict do nothing`.execute(db);
+}
+
+/** Takes in a company's report about a bet, once for each revision. */
+export async function takeReport(
+  db: QueryExecutorProvider,
+  company: { id: string; kind: 'sports' | 'lottery' },
+  { player, ...body }: ReportBody,
+): Promise<{ revision: number }> {
+  checkState(body);
+  const stake = minorOf('stake', body.stake, body.currency);
+  const returned = body.returned === null ? null : minorOf('returned', body.returned, body.currency);
+  if (stake === 0n) throw refuse('invalid_request', { fieldErrors: { stake: 'numberGreaterThanOrEqualTo' } });
+  const bet = {
+    ...body,
+    product: company.kind,
+    stake: String(stake),
+    returned: returned === null ? null : String(returned),
+  };
+  const { rows } = await retried(() =>
+    sql<{ claimed: Claimed<Reply> | null }>`
+      select provider_bet_report(${company.id}, ${player}, ${JSON.stringify(bet)}::jsonb, ${requestHash({ player, ...body })}) as claimed
+    `.execute(db),
+  );
+  const claimed = rows[0]?.claimed;
+  if (!claimed) throw refuse('not_found');
+  const reply = replyOf(claimed);
+  if (!reply) throw refuse('duplicate_with_other_body', { fieldErrors: { revision: 'fieldError' } });
+  if (!('refused' in reply)) return reply;
+  const field = reply.refused === 'other_player' ? 'betId' : 'currency';
+  throw refuse('unprocessable', { fieldErrors: { [field]: 'fieldError' } });
+}
+
+/** An open bet has neither an end nor a return; every other one has both, and not before its start. */
+function checkState({ status, returned, settledAt, placedAt }: Omit<ReportBody, 'player'>): void {
+  const isOpen = status === 'open';
+  if (isOpen !== (returned === null)) throw refuse('invalid_request', { fieldErrors: { returned: 'fieldError' } });
+  if (isOpen !== (settledAt === null) || (settledAt !== null && settledAt < placedAt))
+    throw refuse('invalid_request', { fieldErrors: { settledAt: 'fieldError' } });
+}
+
+function minorOf(field: 'stake' | 'returned', amount: string, currency: string): bigint {
+  const parsed = parseMoney(amount, currency);
+  if (!parsed.ok) throw refuse('invalid_request', { fieldErrors: { [field]: 'invalidPattern' } });
+  return parsed.minor;
+}

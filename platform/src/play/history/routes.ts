@@ -1,0 +1,84 @@
+import { companyNamed } from '@parlay/contracts/providers';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { sendCsv } from '../../core/exports/csv.ts';
+import { fileAnswers } from '../../core/exports/file-answers.ts';
+import { playerOf, requirePlayer } from '../../core/http/caller.ts';
+import { refuse } from '../../core/http/errors.ts';
+import { limit } from '../../core/http/limits.ts';
+import { answers, failures } from '../../core/http/schemas.ts';
+import { providerOf, requireSignature, SIGNED } from '../../core/http/signed-call.ts';
+import { betCells } from './export.ts';
+import { takeReport } from './report.ts';
+import { betDetails, betsOf, unfinishedRounds } from './repository.ts';
+import {
+  BetFilter,
+  BetId,
+  BetPage,
+  BetsQuery,
+  HistoryBetDetails,
+  ReportBody,
+  ReportReply,
+  UnfinishedRound,
+} from './schemas.ts';
+
+const tags = ['account'];
+const REPORTERS = ['sports', 'lottery'] as const;
+
+/** What a player bet, with us and at the companies that report it. */
+export const historyRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/account/bet-history',
+    { preValidation: requirePlayer, schema: { tags, querystring: BetsQuery, response: answers(BetPage) } },
+    async (request) => ({ data: await betsOf(app.db, playerOf(request).customerId, request.query) }),
+  );
+
+  app.get(
+    '/api/account/bet-history/details',
+    { preValidation: requirePlayer, schema: { tags, querystring: BetId, response: answers(HistoryBetDetails) } },
+    async (request) => {
+      const found = await betDetails(app.db, playerOf(request).customerId, request.query.id);
+      if (!found) throw refuse('not_found');
+      return { data: found };
+    },
+  );
+
+  app.get(
+    '/api/account/bet-history.csv',
+    {
+      preValidation: requirePlayer,
+      preHandler: limit('export'),
+      schema: { tags, querystring: BetFilter, response: fileAnswers('text/csv', failures) },
+    },
+    async (request, reply) => {
+      const { query, locale } = request;
+      return sendCsv(reply, 'bet-history', betCells(app.db, playerOf(request).customerId, query, locale));
+    },
+  );
+
+  app.get(
+    '/api/account/unfinished-rounds',
+    { preValidation: requirePlayer, schema: { tags, response: answers(z.array(UnfinishedRound)) } },
+    async (request) => ({ data: await unfinishedRounds(app.db, playerOf(request).customerId) }),
+  );
+
+  app.post(
+    '/api/provider/:provider/bets',
+    {
+      preValidation: requireSignature(REPORTERS),
+      config: { xsrf: 'exempt' },
+      schema: {
+        tags: ['provider'],
+        security: SIGNED,
+        params: z.object({ provider: z.string() }),
+        body: ReportBody,
+        response: answers(ReportReply),
+      },
+    },
+    async (request) => {
+      const company = companyNamed(app.config, providerOf(request), REPORTERS);
+      if (!company) throw refuse('not_found');
+      return { data: await takeReport(app.db, company, request.body) };
+    },
+  );
+};

@@ -1,0 +1,100 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePageLocation, usePorts } from '@parlay/remote-kit/ports';
+import { useServerData } from '@parlay/remote-kit/server-data';
+import { Button } from '@parlay/ui/button';
+import { EmptyState } from '@parlay/ui/empty-state';
+import { Pager } from '@parlay/ui/pager';
+import { BetsTable } from '../features/bets/bets-table.tsx';
+import { DaysFilter } from '../features/history/days-filter.tsx';
+import { DownloadLink } from '../features/history/download-link.tsx';
+import { GhostRows } from '../features/history/ghost.tsx';
+import styles from '../features/history/history.module.css';
+import { AccountLayout } from '../features/layout/account-layout.tsx';
+import { AccountPage } from '../features/layout/account-page.tsx';
+import { LoadFailed } from '../features/parts/load-failed.tsx';
+import {
+  type BetFilter,
+  betFileSearchOf,
+  betFilterOf,
+  betQueryOf,
+  betSearchOf,
+  PAGE_SIZE,
+  PRODUCTS,
+} from '../model/bets.ts';
+
+export const layout = AccountLayout;
+
+/** What the player bet: rounds, tournament bets, and what sports and lottery companies report (AC10). */
+export default function BetHistoryPage() {
+  const { t } = useMessages();
+  const { navigation, brand } = usePorts();
+  const { pathname, search } = usePageLocation();
+  const filter = betFilterOf(search, brand.brand.constants.earliestDate);
+  const show = (next: BetFilter) => navigation.go(`${pathname}${betSearchOf(next)}`);
+  const file = `/api/account/bet-history.csv${betFileSearchOf(filter)}` as const;
+  return (
+    <AccountPage title={t('bets.title')} action={<DownloadLink href={file}>{t('transactions.csv')}</DownloadLink>}>
+      <DaysFilter
+        label={t('bets.filter')}
+        draft="bets filter"
+        applied={{ from: filter.from, to: filter.to, choice: filter.product }}
+        choices={{
+          label: t('bets.productLabel'),
+          all: t('bets.all'),
+          options: PRODUCTS.map((product) => ({ value: product, label: t(`bets.product.${product}`) })),
+        }}
+        onFilter={({ from, to, choice }) =>
+          show({ page: 1, from, to, product: PRODUCTS.find((product) => product === choice) })
+        }
+      />
+      <Results filter={filter} onShow={show} />
+    </AccountPage>
+  );
+}
+
+function Results({ filter, onShow }: { filter: BetFilter; onShow(filter: BetFilter): void }) {
+  const { t } = useMessages();
+  const { api } = usePorts();
+  const { data, status, error, reload } = useServerData(`/api/account/bet-history ${betSearchOf(filter)}`, () =>
+    api.get('/api/account/bet-history', {
+      params: { query: { ...betQueryOf(filter), page: filter.page, size: PAGE_SIZE } },
+    }),
+  );
+  if (!data && status === 'failed') return <LoadFailed error={error} onRetry={() => void reload()} />;
+  const isEmpty = data?.items.length === 0;
+  return (
+    <div className={styles.results} aria-busy={!data}>
+      {!data && <GhostRows />}
+      {data && !isEmpty && <BetsTable rows={data.items} />}
+      {isEmpty && <Nothing isFiltered={betSearchOf(filter) !== ''} onClear={() => onShow({ page: 1 })} />}
+      <Pager
+        page={filter.page}
+        hasNext={data?.hasNext ?? false}
+        empty={!data || (isEmpty && filter.page === 1)}
+        onPage={(page) => onShow({ ...filter, page })}
+        label={t('pager.label')}
+        previous={t('pager.previous')}
+        next={t('pager.next')}
+        current={t('pager.current', { page: filter.page })}
+      />
+    </div>
+  );
+}
+
+function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void }) {
+  const { t } = useMessages();
+  return (
+    <EmptyState
+      seed="bet history"
+      title={t(isFiltered ? 'transactions.noMatch' : 'bets.empty')}
+      text={t(isFiltered ? 'transactions.noMatchText' : 'bets.emptyText')}
+      action={
+        isFiltered && (
+          <Button variant="secondary" onClick={onClear}>
+            {t('filter.clear')}
+          </Button>
+        )
+      }
+    />
+  );
+}
