@@ -1,14 +1,94 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '@parlay/platform/money/transactions/transaction';
-import { wireOf } from '../fuzzer/call.ts';
-import type { Scenario } from '../fuzzer/run.ts';
-import type { World } from './world.ts';
+import { type Call, type Expected, wireOf } from '../fuzzer/call.ts';
+import type { Operation } from '../fuzzer/document.ts';
+import type { Draft, Scenario } from '../fuzzer/run.ts';
+import { fieldsOf, withBody } from './money-scenarios.ts';
+import type { PlayerPage, World } from './world.ts';
 
 const MISSING = { statuses: [404], code: 'not_found' };
 
 /** Looking back: transactions and bets. */
 export function historyScenarios(world: World): Record<string, Scenario> {
+  const signed = (draft: Draft, operation: Operation, body: object): Call => ({
+    ...draft,
+    operation,
+    path: { provider: 'oddsmith' },
+    cookies: new Map(),
+    body: { ...fieldsOf(draft), ...body },
+    sign: world.signing('oddsmith'),
+  });
+
+  /** The name by which the sports book knows a player. */
+  const knownTo = async ({ page }: PlayerPage, draft: Draft, operation: Operation) => {
+    const { data } = await page.get('/api/sports-book');
+    const call = { ...signed(draft, operation, {}), body: { token: data.jsScript } };
+    const { body } = await world.send(wireOf(call, undefined, '/api/provider/oddsmith/player'));
+    return String((JSON.parse(body) as { data: { player: string } }).data.player);
+  };
+
   return {
+    'POST /api/provider/{provider}/bets': async (draft, operation) => {
+      const player = await knownTo(await world.newPlayer(), draft, operation);
+      const times = { placedAt: '2026-05-15T17:41:00.000Z', settledAt: null };
+      const money = { currency: 'EUR', stake: '40.00', returned: null, status: 'open' };
+      const call = signed(draft, operation, { player, betId: randomUUID(), revision: 1, ...money, ...times });
+      const another = (name: string, change: object, expected: Expected) =>
+        withBody(call, name, { betId: randomUUID(), ...change }, expected);
+      return {
+        call,
+        alsoRight: [{ name: 'the revision again', wire: wireOf(call) }],
+        mutations: [
+          another('a player there is not', { player: 'nobody' }, MISSING),
+          another('nothing', { stake: '0.00' }, { statuses: [400], field: 'stake' }),
+          another('a tenth of a cent', { stake: '40.001' }, { statuses: [400], field: 'stake' }),
+          another('open with a return', { returned: '1.00' }, { statuses: [400], field: 'returned' }),
+          another('another currency', { currency: 'PEN' }, { statuses: [422], field: 'currency' }),
+          {
+            name: 'signed by another company',
+            wire: wireOf({ ...call, sign: world.signing('northlight') }),
+            expected: { statuses: [401], code: 'invalid_signature' },
+          },
+        ],
+        mutationsAfter: [
+          withBody(
+            call,
+            'the revision again with another stake',
+            { stake: '41.00' },
+            {
+              statuses: [422],
+              code: 'duplicate_with_other_body',
+              field: 'revision',
+            },
+          ),
+        ],
+      };
+    },
+
+    'GET /api/account/bet-history/details': async (draft, operation) => {
+      const { page } = await world.newPlayer();
+      const launch = await page.post('/api/games/quiet-comet/launch', { mode: 'real' });
+      const token = new URL(String(launch.data.url)).searchParams.get('token') ?? '';
+      const bet = { token, roundId: randomUUID(), transactionId: randomUUID(), amount: '10.00', currency: 'EUR' };
+      const stake: Call = { ...draft, operation, path: {}, query: {}, cookies: new Map(), body: bet };
+      await world.send(
+        wireOf(
+          { ...stake, sign: world.signing('northlight'), operation: { ...operation, method: 'POST' } },
+          undefined,
+          '/api/provider/northlight/bet',
+        ),
+      );
+      const call = { ...draft, operation, cookies: page.cookies, query: { id: `round:northlight:${bet.roundId}` } };
+      const none = wireOf({ ...call, query: { id: 'constructor:a:b' } });
+      return {
+        call,
+        mutations: [
+          { name: 'another player’s', wire: wireOf({ ...call, cookies: world.wrong.other }), expected: MISSING },
+          { name: 'one there is not', wire: none, expected: MISSING },
+        ],
+      };
+    },
+
     'GET /api/account/statements/{year}': (draft, operation) => {
       const year = String(new Date().getUTCFullYear());
       const call = { ...draft, operation, cookies: world.player().page.cookies, path: { year } };
