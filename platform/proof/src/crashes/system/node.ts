@@ -6,20 +6,31 @@ import { setTimeout as delay } from 'node:timers/promises';
 const PLATFORM = join(import.meta.dirname, '..', '..', '..', '..');
 const UP_WITHIN_MS = 60_000;
 
-/** One platform node: a process that is restarted whenever it ends, like by its supervisor. */
+/** A server that is killed: its folder, and the variable that names its port. */
+interface Program {
+  folder: string;
+  port: string;
+}
+const NODE: Program = { folder: PLATFORM, port: 'PORT_API' };
+/** The outside companies. */
+export const COMPANIES: Program = { folder: join(PLATFORM, 'sandbox'), port: 'PORT_SANDBOX' };
+
+/** One platform node, or another server: a process that is restarted whenever it ends, like by its supervisor. */
 export class PlatformNode {
   readonly port: number;
   readonly #env: Record<string, string>;
   readonly #preload: string | undefined;
+  readonly #program: Program;
   #child: ChildProcess | undefined;
   #said = '';
   /** How often it ended without being killed. */
   deaths = 0;
 
-  constructor(port: number, env: Record<string, string>, preload?: string) {
+  constructor(port: number, env: Record<string, string>, preload?: string, program = NODE) {
     this.port = port;
     this.#env = env;
     this.#preload = preload;
+    this.#program = program;
   }
 
   get origin(): string {
@@ -49,8 +60,8 @@ export class PlatformNode {
     const preload = this.#preload ? ['--import', this.#preload] : [];
     // When the run itself is killed its nodes must not stay behind.
     const child = spawn(process.execPath, ['--import', '@parlay/tooling/parent-watch', ...preload, 'src/server.ts'], {
-      cwd: PLATFORM,
-      env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', PORT_API: String(this.port), ...this.#env },
+      cwd: this.#program.folder,
+      env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...this.#env, [this.#program.port]: String(this.port) },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     const hear = (bytes: Buffer) => {

@@ -1,0 +1,91 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Db } from '@parlay/platform/core/database/database';
+import { roll } from '@parlay/sandbox/odds/random';
+import { sql } from 'kysely';
+
+const DELIVERIES = ['before', 'after', 'twice', 'hold'] as const;
+
+/** A person at the payment company who pays, refuses and returns what the platform has ordered. */
+export class Bank {
+  readonly #db: Db;
+  readonly #origin: string;
+  readonly #seed: number;
+  /** Payouts and how many steps of their story are done. */
+  readonly #steps = new Map<string, number>();
+  #over = false;
+  #working: Promise<void> = Promise.resolve();
+
+  constructor(db: Db, origin: string, seed: number) {
+    this.#db = db;
+    this.#origin = origin;
+    this.#seed = seed;
+  }
+
+  start(): void {
+    this.#working = this.#work();
+  }
+
+  /** Decides about the rest and has every notification sent again, until no withdrawal is under way. Call it when all is up. */
+  async finish(): Promise<boolean> {
+    this.#over = true;
+    await this.#working;
+    for (let waited = 0; waited < 30_000; waited += 200) {
+      await this.#decideAll();
+      for (const id of this.#steps.keys()) await this.#tell(id, 'resend', 'before');
+      const { rows } = await sql<{ open: number }>`
+        select count(*)::int as open from withdrawal where state in ('requested', 'on_hold', 'approved', 'sent')`.execute(
+        this.#db,
+      );
+      if (rows[0]?.open === 0 && (await this.#undecided()).length === 0) return true;
+      await delay(200);
+    }
+    return false;
+  }
+
+  async #work(): Promise<void> {
+    while (!this.#over) {
+      await this.#decideAll();
+      await delay(40);
+    }
+  }
+
+  async #decideAll(): Promise<void> {
+    for (const id of await this.#undecided()) {
+      const done = this.#steps.get(id) ?? 0;
+      const action = storyOf(this.#seed, id)[done];
+      const delivery = DELIVERIES[Math.floor(roll(this.#seed, 'delivery', id, done) * DELIVERIES.length)] ?? 'before';
+      if (action && (await this.#tell(id, action, delivery))) this.#steps.set(id, done + 1);
+    }
+  }
+
+  /** Payouts whose order was sent and whose story goes on. */
+  async #undecided(): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`select id from withdrawal where attempts > 0 order by number`.execute(
+      this.#db,
+    );
+    return rows.map(({ id }) => id).filter((id) => (this.#steps.get(id) ?? 0) < storyOf(this.#seed, id).length);
+  }
+
+  /** Whether the company carried it out. */
+  async #tell(reference: string, action: string, delivery: string): Promise<boolean> {
+    try {
+      const answer = await fetch(`${this.#origin}/payments/payouts`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ reference, action, delivery }),
+        signal: AbortSignal.timeout(10_000),
+      });
+      await answer.arrayBuffer();
+      // What the state does not allow was done before the company was killed.
+      return answer.ok || answer.status === 409;
+    } catch {
+      return false;
+    }
+  }
+}
+
+function storyOf(seed: number, id: string): readonly string[] {
+  const chance = roll(seed, 'story', id);
+  if (chance < 0.15) return ['fail'];
+  return chance < 0.3 ? ['pay', 'return'] : ['pay'];
+}

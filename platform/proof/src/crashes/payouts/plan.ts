@@ -1,0 +1,24 @@
+import { roll } from '@parlay/sandbox/odds/random';
+
+const VICTIMS = ['platform', 'company', 'both'] as const;
+
+export interface PayoutFault {
+  victim: (typeof VICTIMS)[number];
+  /** Milliseconds of load before the kill, and until the victim is started again. */
+  afterMs: number;
+  awayMs: number;
+}
+
+/** What is killed in a run of withdrawals and when, from its seed. */
+export function payoutPlan(seed: number): PayoutFault[] {
+  const chance = (...what: (string | number)[]) => roll('payouts', seed, ...what);
+  const count = chance('faults') < 0.5 ? 1 : 2;
+  return Array.from({ length: count }, (_, n) => ({
+    victim: VICTIMS[Math.floor(chance('victim', n) * VICTIMS.length)] ?? 'both',
+    afterMs: 200 + Math.floor(chance('after', n) * 1_200),
+    awayMs: Math.floor(chance('away', n) * 300),
+  }));
+}
+
+export const describePayoutFault = ({ victim, afterMs, awayMs }: PayoutFault): string =>
+  `${victim} after ${afterMs} ms, away for ${awayMs} ms`;

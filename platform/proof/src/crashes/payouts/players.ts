@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { roll } from '@parlay/sandbox/odds/random';
+import { asPlayer, type Player } from '../load/caller.ts';
+
+export interface Withdrawing extends Player {
+  instrumentId: string;
+}
+
+/** One request of a player, under one key, and the withdrawals that an answer named. */
+export interface Intent {
+  player: Withdrawing;
+  key: string;
+  amount: string;
+  answer?: { status: number; ids: string[] };
+}
+
+const PATH = '/api/account/withdrawal';
+
+/** Players who withdraw until the load is over. Each repeats a request under its key until it is answered. */
+export class WithdrawingPlayers {
+  readonly intents: Intent[] = [];
+  readonly #origin: string;
+  readonly #seed: number;
+  #over = false;
+  #working: Promise<unknown> = Promise.resolve();
+
+  constructor(origin: string, seed: number) {
+    this.#origin = origin;
+    this.#seed = seed;
+  }
+
+  start(players: readonly Withdrawing[]): void {
+    this.#working = Promise.all(players.map((player) => this.#withdraw(player)));
+  }
+
+  /** Ends the load, and asks again for what has no answer. Call it when the platform is up. */
+  async stop(): Promise<void> {
+    this.#over = true;
+    await this.#working;
+    for (const intent of this.intents) {
+      for (let attempt = 0; !intent.answer && attempt < 40; attempt += 1) {
+        await this.#send(intent);
+        if (!intent.answer) await delay(100);
+      }
+    }
+  }
+
+  async #withdraw(player: Withdrawing): Promise<void> {
+    for (let n = 0; !this.#over; n += 1) {
+      const amount = `${10 + Math.floor(roll(this.#seed, 'amount', player.customer, n) * 10)}.00`;
+      const intent: Intent = { player, key: randomUUID(), amount };
+      this.intents.push(intent);
+      const isImpatient = roll(this.#seed, 'twice', player.customer, n) < 0.2;
+      await Promise.all([this.#send(intent), ...(isImpatient ? [this.#send(intent)] : [])]);
+      if (!intent.answer && roll(this.#seed, 'patient', player.customer, n) < 0.7) await this.#send(intent);
+      await delay(150);
+    }
+  }
+
+  async #send(intent: Intent): Promise<void> {
+    const { player, key, amount } = intent;
+    try {
+      const answer = await fetch(`${this.#origin}${PATH}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...asPlayer(player, key)('', PATH) },
+        body: JSON.stringify({ instrumentId: player.instrumentId, amount }),
+        signal: AbortSignal.timeout(10_000),
+      });
+      const { data } = (await answer.json()) as { data?: { withdrawals?: { id: string }[] } };
+      // The platform was asked, and may be asked again.
+      if (answer.status >= 500 || answer.status === 429) return;
+      intent.answer = { status: answer.status, ids: (data?.withdrawals ?? []).map(({ id }) => id) };
+    } catch {
+      // The result is unknown.
+    }
+  }
+}
