@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+import { operatorOf } from '../support/operator.ts';
+import { aPlayer, signIn } from '../support/player.ts';
+import { expect, running, test } from '../support/site.ts';
+import { atBothWidths } from '../support/widths.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const slip = (page: Page) => page.getByRole('complementary');
+const card = (page: Page, reference: string) => main(page).getByRole('region', { name: reference, exact: true });
+
+/** Opens the page and adds a bank account by the keyboard. */
+async function openWithAccount(page: Page): Promise<void> {
+  await signIn(page, await aPlayer());
+  await page.goto('/en/account/withdrawal');
+  await expect(main(page).getByText('Where your €1,000.00 is')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Add an account' }).press('Enter');
+  await main(page).getByLabel('Name of the account holder').fill('Aino Demo');
+  await main(page).getByLabel('Account number (IBAN)').fill('FI21 1234 5600 0007 85');
+  await page.keyboard.press('Enter');
+  await expect(main(page).getByRole('radio', { name: /^Trustly/ })).toBeChecked();
+}
+
+/** Withdraws by the keyboard and returns the reference. */
+async function withdraw(page: Page, amount: string): Promise<string> {
+  await main(page).getByRole('textbox', { name: 'Amount' }).fill(amount);
+  const button = slip(page).getByRole('button', { name: /^Withdraw €/ });
+  // Until the balance has loaded there is nothing to withdraw.
+  await expect(button).toBeEnabled();
+  await button.press('Enter');
+  const done = main(page).getByText(/is set aside\. Reference W-\d+/);
+  await expect(done).toBeVisible();
+  const reference = /W-\d+/.exec((await done.textContent()) ?? '')?.[0] ?? '';
+  await expect(card(page, reference)).toBeVisible();
+  return reference;
+}
+
+atBothWidths((width) => {
+  test('a withdrawal is requested, approved at the desk, sent and paid while the page is open [AC5, AC6, B6]', async ({
+    page,
+    request,
+  }) => {
+    const operate = await operatorOf(running(), 'withdrawals');
+    await openWithAccount(page);
+    await main(page).getByRole('textbox', { name: 'Amount' }).fill('5');
+    await slip(page)
+      .getByRole('button', { name: /^Withdraw/ })
+      .press('Enter');
+    await expect(main(page).getByText('The smallest withdrawal is €10.00.')).toBeVisible();
+    await main(page).getByRole('textbox', { name: 'Amount' }).fill('120');
+    await page.reload();
+    // What is typed survives a reload.
+    await expect(main(page).getByRole('textbox', { name: 'Amount' })).toHaveValue('120');
+    const reference = await withdraw(page, '120');
+    await expect(card(page, reference).getByText('We need to check your identity first')).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    if (width === 390) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+    const { id } = await operate<{ id: string }>('withdrawals', 'approve', reference, '--reason', 'Papers seen');
+    await expect(card(page, reference).getByText('On its way')).toBeVisible();
+    const paid = await request.post(`http://localhost:${running().ports.sandbox}/payments/payouts`, {
+      data: { reference: id, action: 'pay', delivery: 'twice' },
+    });
+    expect(paid.ok()).toBe(true);
+    const row = main(page).getByRole('row', { name: new RegExp(reference) });
+    await expect(row.getByText('Paid')).toBeVisible();
+    await expect(main(page).getByText('Where your €880.00 is')).toBeVisible();
+    await request.post(`http://localhost:${running().ports.sandbox}/payments/payouts`, {
+      data: { reference: id, action: 'return', reason: 'account_closed' },
+    });
+    await expect(row.getByText('Returned')).toBeVisible();
+    await expect(main(page).getByText('Where your €1,000.00 is')).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('a withdrawal is rejected with a reason, another is cancelled, and the money is back [AC5]', async ({
+    page,
+  }) => {
+    const operate = await operatorOf(running(), 'withdrawals');
+    await openWithAccount(page);
+    const first = await withdraw(page, '50');
+    await operate('withdrawals', 'reject', first, '--reason', 'The account is not yours');
+    const row = main(page).getByRole('row', { name: new RegExp(first) });
+    await expect(row.getByText('The account is not yours')).toBeVisible();
+    const second = await withdraw(page, '60');
+    await card(page, second).getByRole('button', { name: 'Cancel withdrawal' }).press('Enter');
+    await expect(
+      main(page)
+        .getByRole('row', { name: new RegExp(second) })
+        .getByText('Cancelled'),
+    ).toBeVisible();
+    await expect(main(page).getByText('€10.00 to €600.00')).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+});

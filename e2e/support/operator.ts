@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { parlay } from './checkout.ts';
+import type { Running } from './site.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** Runs `parlay desk …` as an operator and returns what it prints. */
+export type Operate = <T>(...words: string[]) => Promise<T>;
+
+/** An operator of a product: has a token for these scopes and uses `parlay desk`. */
+export async function operatorOf(
+  { dataDir, ports }: Pick<Running, 'dataDir' | 'ports'>,
+  scopes: string,
+  environment: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: dataDir },
+): Promise<Operate> {
+  const script = join(root, 'platform/scripts/operator-token.ts');
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [script, 'create', 'Olga', '--scopes', scopes, '--days', '1'],
+    { env: environment },
+  );
+  const own = { ...environment, PARLAY_URL: `http://127.0.0.1:${ports.api}`, PARLAY_TOKEN: stdout.trim() };
+  return async <T>(...words: string[]) => {
+    const answer = await parlay(root, ['desk', ...words, '--json'], own);
+    if (answer.code !== 0) throw new Error(`parlay desk ${words.join(' ')}: ${answer.output}${answer.words}`);
+    return JSON.parse(answer.output) as T;
+  };
+}
