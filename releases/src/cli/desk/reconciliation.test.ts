@@ -12,8 +12,11 @@ async function run(args: string[], items: object[]) {
   const area: Pick<Area, 'verb' | 'act'> = {
     verb: (usage, description) => command.command(usage).description(description),
     act: async (_options, task, words) => {
-      const client = { get: async (path: string) => (asked.push(path), { ok: true, data: { items } }) };
-      const answer = await task(client as unknown as Client);
+      const get = async (path: string) => {
+        asked.push(path);
+        return { ok: true, data: { items } };
+      };
+      const answer = await task({ get } as unknown as Client);
       if (answer.ok) printed.push(words(answer.data));
     },
   };

@@ -1,0 +1,25 @@
+import { percentile } from '../support/figures.ts';
+import { benchOptions } from '../support/options.ts';
+import { report, table, target } from '../support/report.ts';
+import { CLIENTS, withdrawalRequests } from './withdrawals.ts';
+
+// A demo player's balance is enough for 60 withdrawals of the smallest amount.
+const EACH = { usual: 50, quick: 10 };
+const { quick } = benchOptions(1, 1);
+
+const took = await withdrawalRequests(quick ? EACH.quick : EACH.usual);
+const [p50, p95, p99, slowest] = [0.5, 0.95, 0.99, 1].map((share) => percentile(took, share));
+report(
+  'cashier',
+  {
+    targets: [target(`withdrawal requests at ${CLIENTS} clients, p99`, p99 ?? Number.NaN, 'ms', { atMost: 50 })],
+    withdrawals: { clients: CLIENTS, requests: took.length, p50, p95, p99, slowest },
+  },
+  [
+    table(
+      `${took.length} withdrawal requests by ${CLIENTS} players at once`,
+      ['', 'p50 ms', 'p95 ms', 'p99 ms', 'max ms'],
+      [['POST /api/account/withdrawal', p50 ?? 0, p95 ?? 0, p99 ?? 0, slowest ?? 0]],
+    ),
+  ],
+);
