@@ -46,6 +46,15 @@ async function aDeposit(db: Db, customerId: string, instrumentId: string, amount
   });
 }
 
+/** For tests: gives a player more money to withdraw, in minor units. */
+export const giveMoney = (db: Db, customerId: string, amount: bigint) =>
+  sql`
+    with moved as (
+      insert into transfer (kind, scope, key, customer_id)
+      values ('opening_balance', 'opening', ${randomUUID()}, ${customerId}) returning id
+    )
+    select wallet_move(moved.id, ${customerId}, ${amount}, 0, 0) from moved`.execute(db);
+
 /** For tests: says that a check has confirmed the player's identity. */
 export const verify = (db: Db, customerId: string) =>
   sql`update player set identity_verified_at = now() where customer_id = ${customerId}`.execute(db);

@@ -2,7 +2,7 @@ import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 import { cleanHtml } from '../../core/http/clean-html.ts';
 import { compose } from './compose.ts';
-import { factsOf } from './facts.ts';
+import { type Facts, factsOf } from './facts.ts';
 import { readSources, type Sources } from './files.ts';
 
 /** A text as a brand's reader gets it; its HTML is cleaned. */
@@ -36,16 +36,24 @@ const OUTSIDE_HELP = new Set(['fantasy']);
 export function createLibrary({ brands, registers, sources = readSources() }: LibraryOptions): Library {
   const names = [...sources.pages.keys()].flatMap((key) => (key.startsWith('en/') ? [key.slice('en/'.length)] : []));
   const cleaned = new Map<string, Page>();
+  const facts = new Map<string, Facts>();
+
+  function factsFor(brand: Brand, locale: Locale): Facts {
+    const key = `${brand.id}/${locale}`;
+    const known = facts.get(key) ?? factsOf(brand, locale, registers);
+    facts.set(key, known);
+    return known;
+  }
 
   function composed(name: string, brand: Brand, locale: Locale): Page | undefined {
     const own = sources.pages.has(`${locale}/${name}`) ? locale : 'en';
     const source = sources.pages.get(`${own}/${name}`);
     if (!source) return undefined;
-    const facts = factsOf(brand, own, registers);
+    const context = { brand, locale: own, facts: factsFor(brand, own), parts: sources.parts } as const;
     try {
       return {
         ...source,
-        html: compose(source.html, { brand, locale: own, facts, parts: sources.parts }),
+        html: compose(source.html, context),
         locale: own,
       };
     } catch (error) {

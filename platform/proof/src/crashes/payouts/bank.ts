@@ -12,6 +12,8 @@ export class Bank {
   readonly #seed: number;
   /** Payouts and how many steps of their story are done. */
   readonly #steps = new Map<string, number>();
+  /** What was requested before belongs to another run. */
+  readonly #since = new Date();
   #over = false;
   #working: Promise<void> = Promise.resolve();
 
@@ -31,6 +33,7 @@ export class Bank {
     await this.#working;
     for (let waited = 0; waited < 30_000; waited += 200) {
       await this.#decideAll();
+      await this.#hurry();
       for (const id of this.#steps.keys()) await this.#tell(id, 'resend', 'before');
       const { rows } = await sql<{ open: number }>`
         select count(*)::int as open from withdrawal where state in ('requested', 'on_hold', 'approved', 'sent')`.execute(
@@ -40,6 +43,13 @@ export class Bank {
       await delay(200);
     }
     return false;
+  }
+
+  /** Orders whose answer never came are due at once: a run does not wait for the backoff. */
+  async #hurry(): Promise<void> {
+    await sql`
+      update withdrawal set next_attempt_at = clock_timestamp()
+      where state = 'approved' and next_attempt_at > clock_timestamp()`.execute(this.#db);
   }
 
   async #work(): Promise<void> {
@@ -60,9 +70,8 @@ export class Bank {
 
   /** Payouts whose order was sent and whose story goes on. */
   async #undecided(): Promise<string[]> {
-    const { rows } = await sql<{ id: string }>`select id from withdrawal where attempts > 0 order by number`.execute(
-      this.#db,
-    );
+    const { rows } = await sql<{ id: string }>`
+      select id from withdrawal where attempts > 0 and created_at >= ${this.#since} order by number`.execute(this.#db);
     return rows.map(({ id }) => id).filter((id) => (this.#steps.get(id) ?? 0) < storyOf(this.#seed, id).length);
   }
 

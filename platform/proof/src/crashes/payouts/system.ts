@@ -1,0 +1,50 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Db, openDatabase } from '@parlay/platform/core/database/database';
+import { anInstrument, giveMoney, verify } from '@parlay/platform/testing/withdrawals';
+import { freePort } from '@parlay/tooling/free-port';
+import { COMPANIES, PlatformNode } from '../system/node.ts';
+import type { World } from '../system/world.ts';
+import type { Intent, Withdrawing } from './players.ts';
+
+const JOURNALS = ['orders', 'notifications', 'payouts', 'payout-notifications'];
+/** Minor units: enough for ten runs, and below what a brand pays out within a day without asking an operator. */
+const MONEY = 500_000n;
+
+/** What the runs share: a platform and a payment company that stay up between two runs, with players who may withdraw. */
+export interface PayoutSystem {
+  db: Db;
+  platform: PlatformNode;
+  company: PlatformNode;
+  players: Withdrawing[];
+  /** Environment of the platform. */
+  env: Record<string, string>;
+  /** Every request of all runs so far. */
+  intents: Intent[];
+  end(): Promise<void>;
+}
+
+export async function startPayoutSystem({ power, dataDir, ...world }: World, name: string): Promise<PayoutSystem> {
+  for (const journal of JOURNALS) rmSync(join(dataDir, 'sandbox', `${journal}.jsonl`), { force: true });
+  await world.copy(name);
+  const ports = { PORT_API: String(await freePort()), PORT_SANDBOX: String(await freePort()) };
+  const env = { ...world.env, ...ports, DATABASE_URL: power.url(name) };
+  const platform = new PlatformNode(Number(ports.PORT_API), env);
+  const company = new PlatformNode(Number(ports.PORT_SANDBOX), env, undefined, COMPANIES);
+  const { db, close } = openDatabase({ url: power.url(name), size: 4 });
+  const players = await Promise.all(
+    world.players.map(async (player) => {
+      await Promise.all([verify(db, player.customer), giveMoney(db, player.customer, MONEY)]);
+      return { ...player, instrumentId: await anInstrument(db, player.customer) };
+    }),
+  );
+  return {
+    ...{ db, platform, company, players, env, intents: [] },
+    end: async () => {
+      platform.kill();
+      company.kill();
+      await close();
+      await power.query(`drop database if exists ${name} (force)`);
+    },
+  };
+}
