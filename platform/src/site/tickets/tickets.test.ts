@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import type { Answer } from '../../testing/browser.ts';
+import { loggedInPlayer } from '../../testing/logged-in.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
 import { expireSolved } from './expire.ts';
 import type { Ticket, TicketPage } from './ticket.ts';
 
@@ -13,14 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-let players = 0;
-async function player() {
-  const made = await makePlayer(platform.database.db);
-  players += 1;
-  const page = platform.browser({ address: `198.51.100.${players}` });
-  await page.logIn(made.username, made.password);
-  return { ...made, page };
-}
+const player = () => loggedInPlayer(platform);
 type Page = Awaited<ReturnType<typeof player>>['page'];
 
 const question = { subject: 'Where is my win?', message: 'Round 5 520 118 has not paid yet.', type: 'games' };

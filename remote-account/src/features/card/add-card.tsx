@@ -2,13 +2,10 @@ import { CardFrame, type CardFrameHandle } from '@parlay/forms/card-frame';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { usePreference } from '@parlay/remote-kit/preference';
-import { Banner } from '@parlay/ui/banner';
-import { Button } from '@parlay/ui/button';
-import type from '@parlay/ui/styles/type.module.css';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Instrument } from '../../model/instruments.ts';
+import { Adding } from '../instruments/adding.tsx';
 import { withReference } from '../parts/failure-text.ts';
-import styles from './card.module.css';
 
 export interface AddCardProps {
   /** URL of the provider's page with the fields. */
@@ -25,11 +22,9 @@ export default function AddCard({ src, methods, onAdded, onCancel }: AddCardProp
   const [instrumentId] = methods;
   const { api, frames } = usePorts();
   const [theme] = usePreference('theme');
-  const heading = useRef<HTMLHeadingElement>(null);
   const frame = useRef<CardFrameHandle>(null);
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState<string>();
-  useEffect(() => heading.current?.focus(), []);
 
   /** Text of a failure; undefined when the fields show it or the card was added. */
   const add = async (): Promise<string | undefined> => {
@@ -53,11 +48,7 @@ export default function AddCard({ src, methods, onAdded, onCancel }: AddCardProp
   };
 
   return (
-    <section className={styles.add} aria-labelledby="add-card">
-      <h3 id="add-card" ref={heading} tabIndex={-1} className={type.displayXs}>
-        {t('card.add')}
-      </h3>
-      <p className={type.sm}>{t('card.text')}</p>
+    <Adding what="card" working={working} failure={failure} onSubmit={() => void submit()} onCancel={onCancel}>
       <CardFrame
         ref={frame}
         src={src}
@@ -68,15 +59,6 @@ export default function AddCard({ src, methods, onAdded, onCancel }: AddCardProp
         locale={locale}
         onSubmit={() => void submit()}
       />
-      <div role="alert">{failure && <Banner tone="loss">{failure}</Banner>}</div>
-      <div className={styles.buttons}>
-        <Button variant="primary" working={working} onClick={() => void submit()}>
-          {t('card.submit')}
-        </Button>
-        <Button variant="ghost" onClick={onCancel}>
-          {t('card.cancel')}
-        </Button>
-      </div>
-    </section>
+    </Adding>
   );
 }

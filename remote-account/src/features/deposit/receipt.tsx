@@ -1,4 +1,3 @@
-import type { ApiFailure } from '@parlay/contracts/api';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { useBalance } from '@parlay/remote-kit/ports';
@@ -11,6 +10,7 @@ import type from '@parlay/ui/styles/type.module.css';
 import { Lock } from 'lucide-react';
 import { plus, sumOf } from '../../model/amount.ts';
 import type { Instrument } from '../../model/instruments.ts';
+import { failureText } from '../parts/failure-text.ts';
 import { SlipRows } from '../parts/slip-rows.tsx';
 import styles from './deposit.module.css';
 import type { DepositFailure } from './use-start-deposit.ts';
@@ -80,14 +80,7 @@ function Failure({ failure }: { failure: DepositFailure }) {
   const { error, open } = failure;
   return (
     <Banner tone={open ? 'neutral' : 'loss'}>
-      {sayWhat(error, t)} {t(open ? 'deposit.failure.again' : 'deposit.failure.safe')}
-      {error.reference && <span className={styles.reference}>{t('reference', { reference: error.reference })}</span>}
+      {failureText(error, t)} {t(open ? 'deposit.failure.again' : 'deposit.failure.safe')}
     </Banner>
   );
-}
-
-function sayWhat(error: ApiFailure, t: (key: string) => string): string {
-  if (error.kind === 'network') return t('deposit.failure.offline');
-  if (error.kind === 'timeout') return t('deposit.failure.timeout');
-  return error.message || t('deposit.failure.failed');
 }

@@ -1,16 +1,13 @@
 import type { ApiFailure } from '@parlay/contracts/api';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
-import { Banner } from '@parlay/ui/banner';
-import { Button } from '@parlay/ui/button';
 import { Select } from '@parlay/ui/select';
-import type from '@parlay/ui/styles/type.module.css';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { fieldsFor, type Instrument } from '../../model/instruments.ts';
 import { fieldErrorsOf } from '../deposit/account-errors.ts';
 import { AccountFields, missingFields } from '../deposit/account-fields.tsx';
 import { failureText } from '../parts/failure-text.ts';
-import styles from './instruments.module.css';
+import { Adding } from './adding.tsx';
 
 export interface AddAccountProps {
   /** Methods that an account can be registered for, by the fields that they define. */
@@ -28,8 +25,6 @@ export default function AddAccount({ methods, onAdded, onCancel }: AddAccountPro
   const [checked, setChecked] = useState(false);
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState<ApiFailure>();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
 
   const asked = fieldsFor(
     methods.find((method) => method.id === id),
@@ -59,11 +54,14 @@ export default function AddAccount({ methods, onAdded, onCancel }: AddAccountPro
   };
 
   return (
-    <section className={styles.part} aria-labelledby="add-account" onKeyDown={onEnter}>
-      <h3 id="add-account" ref={heading} tabIndex={-1} className={type.displayXs}>
-        {t('account.add')}
-      </h3>
-      <p className={type.sm}>{t('account.text')}</p>
+    <Adding
+      what="account"
+      working={working}
+      failure={failure && !isExplained ? failureText(failure, t) : undefined}
+      onSubmit={() => void submit()}
+      onCancel={onCancel}
+      onKeyDown={onEnter}
+    >
       <Select label={t('deposit.method')} value={id} onChange={({ target }) => setId(target.value)}>
         {methods.map((method) => (
           <option key={method.id} value={method.id}>
@@ -80,15 +78,6 @@ export default function AddAccount({ methods, onAdded, onCancel }: AddAccountPro
           setFailure(undefined);
         }}
       />
-      <div role="alert">{failure && !isExplained && <Banner tone="loss">{failureText(failure, t)}</Banner>}</div>
-      <div className={styles.buttons}>
-        <Button variant="primary" working={working} onClick={() => void submit()}>
-          {t('account.submit')}
-        </Button>
-        <Button variant="ghost" onClick={onCancel}>
-          {t('card.cancel')}
-        </Button>
-      </div>
-    </section>
+    </Adding>
   );
 }

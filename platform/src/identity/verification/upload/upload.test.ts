@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { pieceNames, readPieces } from '../../../core/files/vault.ts';
 import { gathered, PAGE, PHOTO, pdfWith, photoOfSize, photoWithPlace } from '../../../testing/files.ts';
+import { loggedInPlayer } from '../../../testing/logged-in.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/platform.ts';
-import { makePlayer } from '../../../testing/players.ts';
 import { sendPart, upload } from '../../../testing/uploads.ts';
 import { checksOf, documentName } from '../checks/repository.ts';
 import { sweepUploads } from './cancel.ts';
@@ -17,14 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-let players = 0;
-async function player() {
-  const made = await makePlayer(platform.database.db);
-  players += 1;
-  const page = platform.browser({ address: `198.51.120.${players}` });
-  await page.logIn(made.username, made.password);
-  return { ...made, page };
-}
+const player = () => loggedInPlayer(platform);
 
 const storedFiles = () =>
   readdirSync(join(platform.config.dataDir, 'documents'), { recursive: true, withFileTypes: true })

@@ -73,11 +73,11 @@ describe('a deposit whose end nobody tells [D11]', () => {
     ['decline', { status: 'FAILED', reason: 'declined' }],
     ['cancel', { status: 'CANCELLED', reason: 'cancelled' }],
     ['pending', { status: 'QUEUED', reason: null }],
-  ])('takes over what became of it: %s', async (action, told) => {
+  ])('takes over what became of it: %s', async (action, result) => {
     const { id, order } = await deposit();
     await pay(order, action);
     await checkNow(id);
-    expect(await read(id)).toMatchObject(told);
+    expect(await read(id)).toMatchObject(result);
     await checkNow(...(action === 'pending' ? [id] : []));
     expect(errors).toEqual([]);
   });

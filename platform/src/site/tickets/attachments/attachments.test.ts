@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import type { Browser } from '../../../testing/browser.ts';
 import { PAGE, PHOTO, PICTURE } from '../../../testing/files.ts';
 import { TestHelpDesk } from '../../../testing/help-desk.ts';
+import { loggedInPlayer } from '../../../testing/logged-in.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/platform.ts';
-import { makePlayer } from '../../../testing/players.ts';
 import { sendFile } from '../../../testing/uploads.ts';
 import { DeskSender } from '../help-desk/sender.ts';
 import type { Ticket } from '../ticket.ts';
@@ -23,14 +23,7 @@ afterAll(async () => {
   await desk.close();
 });
 
-let players = 0;
-async function aPage(): Promise<Browser> {
-  const { username, password } = await makePlayer(platform.database.db);
-  players += 1;
-  const page = platform.browser({ address: `198.51.106.${players}` });
-  await page.logIn(username, password);
-  return page;
-}
+const aPage = async (): Promise<Browser> => (await loggedInPlayer(platform)).page;
 const send = (page: Browser, file: Buffer, name = 'receipt.jpg') =>
   sendFile(page, '/api/account/tickets/attachments', { name }, file);
 const idOf = async (page: Browser, file = PHOTO, name?: string) => String((await send(page, file, name)).data.id);

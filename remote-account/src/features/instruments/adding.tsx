@@ -1,0 +1,43 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { Banner } from '@parlay/ui/banner';
+import { Button } from '@parlay/ui/button';
+import type from '@parlay/ui/styles/type.module.css';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import styles from './instruments.module.css';
+
+export interface AddingProps {
+  /** What is added: the part of the messages. */
+  what: 'card' | 'account';
+  children: ReactNode;
+  working: boolean;
+  failure: string | undefined;
+  onSubmit(): void;
+  onCancel(): void;
+  onKeyDown?(event: KeyboardEvent): void;
+}
+
+/** A form for another card or account inside the cashier's form. Its heading takes the focus. */
+export function Adding({ what, children, working, failure, onSubmit, onCancel, onKeyDown }: AddingProps) {
+  const { t } = useMessages();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const id = `add-${what}`;
+  return (
+    <section className={styles.part} aria-labelledby={id} onKeyDown={onKeyDown}>
+      <h3 id={id} ref={heading} tabIndex={-1} className={type.displayXs}>
+        {t(`${what}.add`)}
+      </h3>
+      <p className={type.sm}>{t(`${what}.text`)}</p>
+      {children}
+      <div role="alert">{failure && <Banner tone="loss">{failure}</Banner>}</div>
+      <div className={styles.buttons}>
+        <Button variant="primary" working={working} onClick={onSubmit}>
+          {t(`${what}.submit`)}
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          {t('card.cancel')}
+        </Button>
+      </div>
+    </section>
+  );
+}
