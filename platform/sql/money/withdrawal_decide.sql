@@ -2,7 +2,7 @@
 -- must be, null for operators. none is always refused: the licence forbids to cancel. p_reason is shown to the player at a rejection.
 -- An order that was sent to the company cannot be stopped any more.
 -- Returns the changed withdrawal as of withdrawal_json(), null when there is none, or {"refused": "conflict"} when its
--- state does not allow it.
+-- state or its blocked instrument does not allow it.
 create or replace function withdrawal_decide(p_id uuid, p_customer text, p_action text, p_actor text, p_reason text)
 returns jsonb language plpgsql as $$
 declare w withdrawal;
@@ -11,6 +11,9 @@ begin
   if not found then return null; end if;
   if p_action = 'none' or not (w.state in ('requested', 'on_hold') or (w.state = 'approved' and w.attempts = 0 and p_action <> 'approve')) then
     return refusal('conflict', jsonb_build_object('reason', w.state));
+  end if;
+  if p_action = 'approve' and exists (select from player_instrument where id = w.instrument_id and block_reason is not null) then
+    return refusal('conflict', jsonb_build_object('reason', 'blocked_instrument'));
   end if;
   w := case p_action
     when 'approve' then withdrawal_moved(p_id, 'approved', null, 'QUEUED', p_actor, p_reason, null, false)

@@ -1,12 +1,12 @@
 -- Divides a withdrawal among instruments: own money back to those it came from first, the last used one first, the rest to
--- the chosen one. p_rules: {"kinds": {"bank": {…}}, "providers": […]} names what can be paid out to. No rows when the
+-- the chosen one. p_rules: {"kinds": {"bank": {…}}, "methods": […], "providers": […]} names what can be paid out to. No rows when the
 -- chosen instrument cannot.
 create or replace function withdrawal_plan(p_customer text, p_amount bigint, p_chosen uuid, p_rules jsonb)
 returns table (instrument_id uuid, amount bigint) language sql stable as $$
   with payable as (
     select i.id, i.last_used_at, d.due from player_instrument i join withdrawal_due_back(p_customer) d on d.instrument_id = i.id
-    where i.customer_id = p_customer and i.state = 'active' and (i.good_before is null or i.good_before > now())
-      and p_rules -> 'kinds' ? i.kind and p_rules -> 'providers' ? i.provider
+    where i.customer_id = p_customer and i.state = 'active' and i.block_reason is null and (i.good_before is null or i.good_before > now())
+      and p_rules -> 'kinds' ? i.kind and p_rules -> 'methods' ? i.method and p_rules -> 'providers' ? i.provider
   ), running as (
     select id, due, coalesce(sum(due) over (order by last_used_at desc nulls last, id rows between unbounded preceding and 1 preceding), 0) as before
     from payable

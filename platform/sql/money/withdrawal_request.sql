@@ -1,5 +1,5 @@
 -- Requests a withdrawal: locks the money and records one withdrawal for each instrument that it goes to, see
--- withdrawal_plan(). Minor units. p_rules: {"kinds": {kind: {"hours", "fee", "basisPoints"}}, "providers": […],
+-- withdrawal_plan(). Minor units. p_rules: {"kinds": {kind: {"hours", "fee", "basisPoints"}}, "methods": […], "providers": […],
 -- "checkHours", "sendHours", "automaticBelow", "dayLimit"}; a null automaticBelow approves nothing automatically.
 -- Returns {"first"|"replay": {"withdrawals": […], "balances": {…}}}, {"conflict": true}, or {"refused": code}, where code is
 -- insufficient_funds or method_unavailable.

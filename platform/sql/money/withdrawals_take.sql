@@ -7,6 +7,8 @@ begin
   with due as (
     select id from withdrawal
     where (state = 'approved' or recall = 'asked') and next_attempt_at <= clock_timestamp()
+      -- An instrument may have been blocked while this was requested; an operator then decides.
+      and (attempts > 0 or not exists (select from player_instrument i where i.id = instrument_id and i.block_reason is not null))
     order by next_attempt_at limit p_limit for update skip locked
   ), taken as (
     update withdrawal w set attempts = attempts + 1,

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { depositRoutes } from './deposits/routes.ts';
+import { instrumentOperatorRoutes } from './instruments/operator/routes.ts';
 import { instrumentRoutes } from './instruments/routes.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { rewardHoldRoutes } from './rewards/routes.ts';
@@ -19,5 +20,6 @@ export const moneyRoutes: readonly FastifyPluginAsync[] = [
 export const moneyOperatorRoutes: readonly FastifyPluginAsync[] = [
   rewardHoldRoutes,
   withdrawalOperatorRoutes,
+  instrumentOperatorRoutes,
   reconciliationRoutes,
 ];

@@ -138,6 +138,21 @@ describe('the withdrawal page', () => {
     expect([first === second, second === third]).toEqual([true, false]);
   });
 
+  it('keeps a blocked destination visible with its reason, and sends nothing there [AC6]', async () => {
+    const blocked = aDestination({ id: 'card', kind: 'card', description: 'Visa', blockReason: 'Reported stolen.' });
+    const { user, posts } = open({
+      'GET /api/account/payment-transaction-balance': () =>
+        aPaymentBalance({ destinations: [blocked, aDestination()] }),
+    });
+    const [card, bank] = await screen.findAllByRole('radio');
+    expect(card).toBeDisabled();
+    expect(bank).toBeChecked();
+    expect(screen.getByText('Reported stolen. Ask support to open it again.')).toBeVisible();
+    await user.type(amount(), '100');
+    await user.click(await button());
+    await waitFor(() => expect(posts()[0]?.body).toEqual({ instrumentId: aDestination().id, amount: '100.00' }));
+  });
+
   it('says that an unverified player is paid after the check, with the way there [AC6]', async () => {
     open({ 'GET /api/account/payment-transaction-balance': () => aPaymentBalance({ isVerified: false }) });
     expect(await screen.findByText('Your identity is not checked yet')).toBeInTheDocument();

@@ -74,7 +74,14 @@ describe('instruments [EN11, CL16]', () => {
     for (const variant of ['', '/deposits', '/withdrawals']) expect(await ids(variant)).toEqual([]);
     expect(await ids('/available')).toHaveLength(6);
     expect(await ids('/available/deposits')).toContain('visa');
-    expect(await ids('/available/withdrawals')).toEqual(['trustly', 'skrill', 'neteller', 'paysafe']);
+    expect(await ids('/available/withdrawals')).toEqual([
+      'visa',
+      'mastercard',
+      'trustly',
+      'skrill',
+      'neteller',
+      'paysafe',
+    ]);
   });
 
   it('that paid a deposit are registered by the company’s notification, and come first as the default', async () => {

@@ -27,7 +27,9 @@ export const Instrument = z
     paymentMethod: z.string(),
     kind: z.enum(INSTRUMENT_KINDS),
     /** State of an instrument that the player has registered; null for a method of the brand. */
-    state: z.enum(['active', 'pending']).nullable(),
+    state: z.enum(['active', 'pending', 'blocked']).nullable(),
+    /** Why an operator has blocked it; null when it is not blocked. */
+    blockReason: z.string().nullable(),
     default: z.boolean(),
     description: z.string(),
     currency: z.string(),

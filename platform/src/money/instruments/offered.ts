@@ -56,13 +56,13 @@ export const availableOf = (cashier: Cashier): Instrument[] =>
   ranked([...registeredOf(cashier), ...methodsOf(cashier).filter(({ quantityLimitBreach }) => !quantityLimitBreach)]);
 
 export const forDeposits = (list: readonly Instrument[]): Instrument[] =>
-  ranked(list.filter(({ hidden, state, deposits }) => !hidden && state !== 'pending' && deposits.enabled));
+  ranked(list.filter(({ hidden, state, deposits }) => !hidden && state !== 'pending' && state !== 'blocked' && deposits.enabled));
 
 export const forWithdrawals = (list: readonly Instrument[]): Instrument[] =>
   ranked(
     list.filter(
-      ({ hidden, quantityLimitBreach, withdrawals }) =>
-        !hidden && !quantityLimitBreach && withdrawals.enabled && !withdrawals.notapply,
+      ({ hidden, state, quantityLimitBreach, withdrawals }) =>
+        !hidden && state !== 'blocked' && !quantityLimitBreach && withdrawals.enabled && !withdrawals.notapply,
     ),
   );
 
@@ -80,7 +80,8 @@ function present(cashier: Cashier, { id, name, rules }: Offered, own?: PlayerIns
     id: own?.id ?? id,
     paymentMethod: id.toUpperCase(),
     kind: rules.kind,
-    state: own?.state ?? null,
+    state: own?.blockReason ? 'blocked' : (own?.state ?? null),
+    blockReason: own?.blockReason ?? null,
     default: false,
     description: own ? `${name} ${own.label}` : name,
     currency,

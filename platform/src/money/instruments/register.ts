@@ -50,7 +50,8 @@ export async function addInstrument(request: FastifyRequest, body: NewInstrument
   const id = await registerInstrument(server.db, { ...account, customerId, provider: company.id, kind: kind.kind });
   if (kind.kind === 'card') await checkRewardHold(server.db, customerId);
   const instrument = registeredOf(await cashierOf(request)).find((one) => one.id === id);
-  if (!instrument) throw refuse('method_unavailable', { fieldErrors: { token: 'fieldError' } });
+  if (!instrument || instrument.state === 'blocked')
+    throw refuse('method_unavailable', { fieldErrors: { token: 'fieldError' } });
   return instrument;
 }
 

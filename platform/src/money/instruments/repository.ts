@@ -16,6 +16,8 @@ export interface PlayerInstrument {
   /** Masked, for the player. */
   label: string;
   state: 'active' | 'pending';
+  /** Why an operator has blocked it; null when it is not. */
+  blockReason: string | null;
   holder: string | null;
   lastUsedAt: Date | null;
   /** Minor units of the last successful deposit. */
@@ -23,6 +25,7 @@ export interface PlayerInstrument {
 }
 
 const COLUMNS = sql`i.id, i.provider, i.reference, i.method, i.kind, i.label, i.state, i.holder,
+  i.block_reason as "blockReason",
   i.last_used_at as "lastUsedAt", (
     select r.amount from payment_request r where r.instrument_id = i.id and r.kind = 'deposit' and r.status = 'SUCCESSFUL'
     order by r.updated_at desc limit 1

@@ -15,6 +15,7 @@ interface Place {
   kind: string;
   label: string;
   holder: string | null;
+  blockReason: string | null;
   dueBack: string;
   isPayable: boolean;
 }
@@ -36,7 +37,7 @@ export async function paymentBalance(
   const nameOf = (method: string) => brand.paymentMethods.find(({ id }) => id === method)?.name ?? method;
   const destinations = (await placesOf(db, customerId, currency)).flatMap(({ isPayable, ...place }) => {
     const kind = rules.kinds[place.kind];
-    if (!kind || !isPayable) return [];
+    if (!kind || !isPayable || !rules.methods.includes(place.method)) return [];
     const { fee, basisPoints, hours } = kind;
     return [{ ...place, description: nameOf(place.method), fee: wire(fee), feePercent: basisPoints / 100, hours }];
   });
@@ -56,7 +57,8 @@ export async function paymentBalance(
 /** The player's instruments, the last used first. */
 async function placesOf(db: QueryExecutorProvider, customerId: string, currency: string): Promise<Place[]> {
   const { rows } = await sql<Place>`
-    select i.id, i.method, i.kind, i.label, i.holder, wire_money(d.due, ${currency}) as "dueBack",
+    select i.id, i.method, i.kind, i.label, i.holder, i.block_reason as "blockReason",
+      wire_money(case when i.block_reason is null then d.due else 0 end, ${currency}) as "dueBack",
       (i.good_before is null or i.good_before > now()) as "isPayable"
     from player_instrument i join withdrawal_due_back(${customerId}) d on d.instrument_id = i.id
     order by i.last_used_at desc nulls last, i.created_at desc, i.id`.execute(db);

@@ -5,6 +5,8 @@ import { type Minor, toWire } from '@parlay/money';
 /** Rules of one currency as withdrawal_request() takes them; amounts are minor units. */
 export interface CurrencyRules {
   kinds: Record<string, { hours: number; fee: number; basisPoints: number }>;
+  /** Methods that the brand pays out to. */
+  methods: string[];
   /** Payment companies that serve the brand. */
   providers: string[];
   checkHours: number;
@@ -14,13 +16,14 @@ export interface CurrencyRules {
 }
 
 /** The brand's rules of withdrawals in a currency. */
-export function rulesIn(config: HasProviders, { id, withdrawal }: Brand, currency: string): CurrencyRules {
+export function rulesIn(config: HasProviders, { id, withdrawal, cashier }: Brand, currency: string): CurrencyRules {
   const kinds = Object.entries(withdrawal.kinds).map(([kind, { hours, fee, basisPoints }]) => [
     kind,
     { hours, fee: fee[currency] ?? 0, basisPoints },
   ]);
   return {
     kinds: withdrawal.limits[currency] ? Object.fromEntries(kinds) : {},
+    methods: Object.entries(cashier.methods).flatMap(([method, rules]) => (rules.withdrawals.enabled ? [method] : [])),
     providers: companiesOf(config, 'payment', id).map((company) => company.id),
     checkHours: withdrawal.checkHours,
     sendHours: withdrawal.sendHours,

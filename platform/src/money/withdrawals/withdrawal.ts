@@ -113,6 +113,7 @@ export const PaymentBalance = z
       Destination.extend({
         description: z.string().describe('Name of the method'),
         holder: z.string().nullable(),
+        blockReason: z.string().nullable().describe('Why an operator has blocked it; nothing is paid out to it then'),
         /** Own money that goes back here before others are paid out to. */
         dueBack: Money,
         fee: Money,

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { Finish } from '../outcome.ts';
 import { areaOf } from './area.ts';
 import { documentVerbs } from './documents.ts';
+import { instrumentVerbs } from './instruments.ts';
 import { playerVerbs } from './players.ts';
 import { reconciliationVerbs } from './reconciliation.ts';
 import { ticketVerbs } from './tickets.ts';
@@ -13,6 +14,7 @@ export function deskVerbs(program: Command, finish: Finish): void {
   const desk = program.command('desk').description("what operators do: calls of the platform's operator API");
   const area = areaOf(desk, finish);
   documentVerbs(area('documents', 'documents of players: list, show, approve, reject'));
+  instrumentVerbs(area('instruments', 'cards, accounts and wallets of players: list, block, unblock'));
   playerVerbs(area('players', 'players: find, show, note, suspend, unsuspend, close'));
   reconciliationVerbs(area('reconciliation', 'ledger and statements of payment companies: differences, runs'));
   ticketVerbs(area('tickets', 'tickets of players and visitors: list, show, answer, status'));

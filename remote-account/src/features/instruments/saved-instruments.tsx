@@ -97,14 +97,16 @@ interface SavedProps {
 function Saved({ instrument, working, onRemove }: SavedProps) {
   const { t } = useMessages();
   const { formats } = usePorts().brand.brand;
-  const { id, description, state, lastUsedAt } = instrument;
+  const { id, description, state, blockReason, lastUsedAt } = instrument;
   const count = Number(readCookie(depositCountCookie(id)) ?? 0);
   return (
     <li className={styles.saved}>
       <div className={type.grow}>
         <p className={type.strong}>
           {description} {state === 'pending' && <Badge tone="neutral">{t('saved.pending')}</Badge>}
+          {state === 'blocked' && <Badge tone="loss">{t('saved.blocked')}</Badge>}
         </p>
+        {blockReason !== null && <p className={type.muted}>{t('withdrawal.blockedText', { reason: blockReason })}</p>}
         <p className={type.muted}>
           {lastUsedAt ? t('saved.lastUsed', { time: showMoment(lastUsedAt, formats) }) : t('saved.neverUsed')}
           {count > 0 && ` ${t('saved.times', { count })}`}

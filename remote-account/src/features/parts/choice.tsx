@@ -33,6 +33,7 @@ export interface ChoiceProps {
   name: string;
   value: string;
   isChosen: boolean;
+  isDisabled?: boolean;
   onChoose(value: string): void;
   /** Kind of instrument: its icon. */
   kind: string;
@@ -43,15 +44,16 @@ export interface ChoiceProps {
 }
 
 /** One way to pay in or out. */
-export function Choice({ name, value, isChosen, onChoose, kind, title, text, end }: ChoiceProps) {
+export function Choice({ name, value, isChosen, isDisabled = false, onChoose, kind, title, text, end }: ChoiceProps) {
   const Icon = ICONS[kind] ?? Wallet;
   return (
-    <label className={cx(styles.choice, isChosen && styles.chosen)}>
+    <label className={cx(styles.choice, isChosen && styles.chosen, isDisabled && styles.disabled)}>
       <input
         type="radio"
         name={name}
         value={value}
         checked={isChosen}
+        disabled={isDisabled}
         onChange={() => onChoose(value)}
         className={styles.radio}
       />

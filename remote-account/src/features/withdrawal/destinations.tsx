@@ -25,31 +25,43 @@ export function Destinations({ destinations, currency, chosen, onChoose, childre
   return (
     <Choices title={t('withdrawal.sendTo')} more={children}>
       {destinations.map((destination) => {
-        const { id, kind, description, label, holder, dueBack, hours } = destination;
-        const isDue = minorOf(dueBack, currency) > 0n;
+        const { id, kind, description, label, blockReason } = destination;
         return (
           <Choice
             key={id}
             name="destination"
             value={id}
             isChosen={id === chosen}
+            isDisabled={blockReason !== null}
             onChoose={onChoose}
             kind={kind}
             title={`${description} ${label}`}
-            text={isDue ? t('withdrawal.dueBack', { amount: money(dueBack) }) : (holder ?? '')}
-            end={
-              <span className={styles.end}>
-                <Badge tone={isDue ? 'action' : 'plain'}>
-                  {isDue ? t('withdrawal.first', { amount: money(dueBack) }) : t('withdrawal.within', { hours })}
-                </Badge>
-                <span className={cx(type.xs, type.muted, type.num)}>{feeText(destination)}</span>
-              </span>
-            }
+            text={textOf(destination)}
+            end={<span className={styles.end}>{endOf(destination)}</span>}
           />
         );
       })}
     </Choices>
   );
+
+  function textOf({ holder, dueBack, blockReason }: Destination): string {
+    if (blockReason !== null) return t('withdrawal.blockedText', { reason: blockReason });
+    return minorOf(dueBack, currency) > 0n ? t('withdrawal.dueBack', { amount: money(dueBack) }) : (holder ?? '');
+  }
+
+  function endOf(destination: Destination): ReactNode {
+    const { dueBack, hours, blockReason } = destination;
+    if (blockReason !== null) return <Badge tone="loss">{t('saved.blocked')}</Badge>;
+    const isDue = minorOf(dueBack, currency) > 0n;
+    return (
+      <>
+        <Badge tone={isDue ? 'action' : 'plain'}>
+          {isDue ? t('withdrawal.first', { amount: money(dueBack) }) : t('withdrawal.within', { hours })}
+        </Badge>
+        <span className={cx(type.xs, type.muted, type.num)}>{feeText(destination)}</span>
+      </>
+    );
+  }
 
   function feeText({ fee, feePercent }: Destination): string {
     const parts = [

@@ -33,7 +33,8 @@ export function useTypedWithdrawal(balance: PaymentBalance | undefined, currency
   const { formats } = usePorts().brand.brand;
   const [typed, setTyped, clear] = useDraft('withdrawal', NOTHING, parseTyped);
   const places = balance?.destinations ?? [];
-  const chosen = places.find(({ id }) => id === typed.instrumentId) ?? places[0];
+  const usable = places.filter(({ blockReason }) => blockReason === null);
+  const chosen = usable.find(({ id }) => id === typed.instrumentId) ?? usable[0];
   const range =
     balance && balance.minAmount !== null ? { minAmount: balance.minAmount, maxAmount: largestOf(balance) } : undefined;
   const read = readAmount(typed.amount, currency, formats.decimalComma);

@@ -94,7 +94,7 @@ export function WithdrawalForm({ onDone }: { onDone(): void }) {
             chosen={chosen?.id}
             onChoose={(instrumentId) => change({ instrumentId })}
           >
-            {balance.destinations.length === 0 && <p className={styles.none}>{t('withdrawal.noDestination')}</p>}
+            {!chosen && <p className={styles.none}>{t('withdrawal.noDestination')}</p>}
             <AddDestination
               onAdded={(instrumentId) => {
                 change({ instrumentId });

@@ -53,6 +53,13 @@ export const BrandData = z
       ({ paymentMethods, cashier }) => paymentMethods.every(({ id }) => cashier.methods[id] !== undefined),
       'each payment method has its rules in cashier.methods',
     ),
+    z.refine(
+      ({ cashier, withdrawal }) =>
+        Object.values(cashier.methods).every(({ kind, withdrawals }) =>
+          withdrawals.enabled ? kind !== 'voucher' && withdrawal.kinds[kind] !== undefined : true,
+        ),
+      'each method that is paid out to has the terms of its kind in withdrawal.kinds',
+    ),
     z.refine(({ locales, defaultLocale }) => locales.includes(defaultLocale), 'defaultLocale is one of locales'),
     z.refine(
       ({ freeCash, freeCashAmounts, currencies }) =>

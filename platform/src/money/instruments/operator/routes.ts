@@ -1,0 +1,77 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { refuse } from '../../../core/http/errors.ts';
+import { limit } from '../../../core/http/limits.ts';
+import { plainText } from '../../../core/http/plain-text.ts';
+import { answers, pageOf, text } from '../../../core/http/schemas.ts';
+import { once, requestHash } from '../../../core/idempotency/idempotency.ts';
+import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../../core/idempotency/idempotency-key.ts';
+import { operatorOf, requireOperator } from '../../../core/operators/plugin.ts';
+import { blockInstrument, operatorInstruments } from './repository.ts';
+import { BlockBody, InstrumentsQuery, OperatorInstrument, UnblockBody } from './schemas.ts';
+
+const tags = ['instruments'];
+const Params = z.object({ id: text(60) });
+
+/** Instruments of players as operators see, block and unblock them. */
+export const instrumentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/operator/instruments',
+    {
+      preValidation: [limit('operator'), requireOperator('withdrawals')],
+      schema: { tags, querystring: InstrumentsQuery, response: answers(pageOf(OperatorInstrument)) },
+    },
+    async ({ query }) => {
+      const found = await operatorInstruments(app.db, query);
+      return { data: { ...found, page: query.page, size: query.size } };
+    },
+  );
+
+  const changing = {
+    preValidation: [limit('operator'), requireOperator('withdrawals'), requireIdempotencyKey],
+    config: { xsrf: 'exempt' },
+  } as const;
+  const described = { tags, headers: IdempotencyHeaders, params: Params, response: answers(OperatorInstrument) };
+
+  app.post(
+    '/api/operator/instruments/:id/block',
+    { ...changing, schema: { ...described, body: BlockBody } },
+    async (request) => {
+      const reason = plainText(request.body.reason);
+      const note = plainText(request.body.note ?? request.body.reason);
+      return { data: await change(request.params.id, { reason, note }, operatorOf(request).name, request.headers) };
+    },
+  );
+
+  app.post(
+    '/api/operator/instruments/:id/unblock',
+    { ...changing, schema: { ...described, body: UnblockBody } },
+    async (request) => {
+      const note = plainText(request.body.reason);
+      return {
+        data: await change(request.params.id, { reason: null, note }, operatorOf(request).name, request.headers),
+      };
+    },
+  );
+
+  async function change(
+    id: string,
+    wanted: { reason: string | null; note: string },
+    actor: string,
+    headers: { 'idempotency-key': string },
+  ): Promise<OperatorInstrument> {
+    if (!z.uuid().safeParse(id).success) throw refuse('not_found');
+    const intent = {
+      scope: `operator-instrument:${id}:${wanted.reason === null ? 'unblock' : 'block'}`,
+      key: headers['idempotency-key'],
+      hash: requestHash({ actor, ...wanted }),
+    };
+    const claimed = await once(app.db, intent, async (trx) => {
+      const changed = await blockInstrument(trx, { id, actor, ...wanted });
+      // Thrown, so that the key stays unused.
+      if (!changed) throw refuse('not_found');
+      return changed;
+    });
+    return requireReply(claimed);
+  }
+};

@@ -1,0 +1,32 @@
+import { INSTRUMENT_KINDS } from '@parlay/contracts/brand-cashier';
+import { z } from 'zod';
+import { Instant, PageQuery, text } from '../../../core/http/schemas.ts';
+
+export const InstrumentsQuery = z.object({
+  customer: text(40).min(1).describe('Whose'),
+  ...PageQuery,
+});
+export type InstrumentsQuery = z.infer<typeof InstrumentsQuery>;
+
+/** The player reads `reason`; `note` is for the record. */
+export const BlockBody = z
+  .strictObject({ reason: text(300).trim().min(1), note: text(500).trim().min(1).optional() })
+  .meta({ id: 'InstrumentBlock' });
+export const UnblockBody = z.strictObject({ reason: text(500).trim().min(1) }).meta({ id: 'InstrumentUnblock' });
+
+export const OperatorInstrument = z
+  .object({
+    id: z.uuid(),
+    customerId: z.string(),
+    provider: z.string(),
+    method: z.string(),
+    kind: z.enum(INSTRUMENT_KINDS),
+    /** Masked. */
+    label: z.string(),
+    state: z.enum(['active', 'pending', 'removed']),
+    holder: z.string().nullable(),
+    blockReason: z.string().nullable().describe('As the player reads it; null: not blocked'),
+    lastUsedAt: Instant.nullable(),
+  })
+  .meta({ id: 'OperatorInstrument' });
+export type OperatorInstrument = z.infer<typeof OperatorInstrument>;

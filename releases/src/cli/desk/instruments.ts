@@ -1,0 +1,61 @@
+import { whole } from '../numbers.ts';
+import { table } from '../print.ts';
+import { type Area, at, type ChangeOptions, type DeskOptions, keyHeader } from './area.ts';
+
+const PATH = '/api/operator/instruments';
+
+interface Instrument {
+  id: string;
+  provider: string;
+  method: string;
+  label: string;
+  state: string;
+  blockReason: string | null;
+  lastUsedAt: string | null;
+}
+
+/** `parlay desk instruments …` */
+export function instrumentVerbs({ verb, change, act }: Area): void {
+  verb('list <player>', 'what a player pays in and out with, by the number of the player')
+    .option('--page <n>', 'which page', whole, 1)
+    .action((customer: string, { page, ...options }: DeskOptions & { page: number }) => {
+      const query = new URLSearchParams({ customer, page: String(page) });
+      return act(options, (client) => client.get<{ items: Instrument[] }>(`${PATH}?${query}`), listText);
+    });
+
+  change('block <id>', 'let nothing be paid in or out with it; the player reads the reason')
+    .option('--note <text>', 'why, for the record only (default: the reason)')
+    .action((id: string, { reason, note, key, ...options }: ChangeOptions & { note?: string }) =>
+      act(
+        options,
+        (client) => client.post<Instrument>(pathOf(id, 'block'), { reason, ...(note && { note }) }, keyHeader(key)),
+        (done) => `${nameOf(done)} is blocked: ${done.blockReason}`,
+      ),
+    );
+
+  change('unblock <id>', 'let it be used again').action((id: string, { reason, key, ...options }: ChangeOptions) =>
+    act(
+      options,
+      (client) => client.post<Instrument>(pathOf(id, 'unblock'), { reason }, keyHeader(key)),
+      (done) => `${nameOf(done)} can be used again.`,
+    ),
+  );
+}
+
+const pathOf = (id: string, verb: string) => `${PATH}/${encodeURIComponent(id)}/${verb}`;
+const nameOf = ({ method, label }: Instrument) => `${method} ${label}`;
+
+function listText({ items }: { items: Instrument[] }): string {
+  if (items.length === 0) return 'There is none.';
+  return table(
+    ['ID', 'COMPANY', 'INSTRUMENT', 'STATE', 'LAST USED', 'BLOCKED'],
+    items.map((one) => [
+      one.id,
+      one.provider,
+      nameOf(one),
+      one.state,
+      one.lastUsedAt === null ? '-' : at(one.lastUsedAt),
+      one.blockReason ?? '-',
+    ]),
+  );
+}
