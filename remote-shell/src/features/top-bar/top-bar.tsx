@@ -6,6 +6,7 @@ import { enabledProducts } from '../../model/products.ts';
 import { LeftMenu } from '../drawers/left-menu.tsx';
 import { RightMenu } from '../drawers/right-menu.tsx';
 import { RouteLink } from '../links/route-link.tsx';
+import { MoneyOut } from '../money-out/money-out.tsx';
 import { ProductsBar } from '../products/products-bar.tsx';
 import { BrandLogo } from '../templates/brand-logo.tsx';
 import { useTemplate } from '../templates/use-template.ts';
@@ -43,6 +44,7 @@ export function TopBar() {
         {searchLast && search}
         <Who session={session} promo={brand.promo} />
       </div>
+      {!brand.promo && <MoneyOut look="line" />}
       <ProductsBar />
     </header>
   );
@@ -74,6 +76,7 @@ function Who({ session, promo }: { session: SessionState; promo: boolean }) {
       )}
       {session.status === 'player' && (
         <>
+          {!promo && <MoneyOut look="pill" />}
           <Balance />
           {!promo && (
             <>

@@ -1,0 +1,58 @@
+import { inFormat } from '@parlay/contracts/moment';
+import { moneyParts } from '@parlay/money/format';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { useBalance, usePorts, useSession } from '@parlay/remote-kit/ports';
+import { cx } from '@parlay/ui/cx';
+import { VisuallyHidden } from '@parlay/ui/visually-hidden';
+import { ChevronRight } from 'lucide-react';
+import type { MoneyOut as Out } from '../../model/money-out.ts';
+import { RouteLink } from '../links/route-link.tsx';
+import { useAccountPreference } from '../preferences/use-account-preference.ts';
+import styles from './money-out.module.css';
+import { useMoneyOut } from './use-money-out.ts';
+
+export interface MoneyOutProps {
+  /** In the bar of wide windows, or a line below it. */
+  look: 'pill' | 'line';
+}
+
+/** How far the player's open withdrawals are: four pips and the sum, linked to their page (AC5). */
+export function MoneyOut(props: MoneyOutProps) {
+  const { navigation } = usePorts();
+  const session = useSession();
+  const balance = useBalance();
+  // Open withdrawals hold locked money: without any there is nothing to load.
+  const hasLocked = balance.status === 'known' && Number(balance.balances.locked) > 0;
+  if (session.status !== 'player' || !hasLocked || !navigation.has('account/withdrawal')) return null;
+  return <Loaded {...props} />;
+}
+
+function Loaded({ look }: MoneyOutProps) {
+  const { t, locale } = useMessages();
+  const { formats } = usePorts().brand.brand;
+  const [isShown] = useAccountPreference('showBalance');
+  const out = useMoneyOut();
+  if (!out) return null;
+  const amount = isShown ? moneyParts(out.amount, { locale, currency: out.currency }).text : '';
+  const time = inFormat(`${formats.picker} ${formats.clock}`, out.by);
+  return (
+    <RouteLink route="account/withdrawal" className={cx(styles.out, styles[look])}>
+      <Pips out={out} />
+      <VisuallyHidden>{t(out.isHeld ? 'moneyOut.held' : 'moneyOut.step', { step: out.step })} </VisuallyHidden>
+      <span className={styles.text}>
+        {amount} {look === 'pill' ? t('moneyOut.onItsWay') : t('moneyOut.by', { time })}
+      </span>
+      {look === 'line' && <ChevronRight aria-hidden="true" />}
+    </RouteLink>
+  );
+}
+
+const STEPS = [1, 2, 3, 4];
+
+const Pips = ({ out: { step, isHeld } }: { out: Out }) => (
+  <span className={styles.pips} aria-hidden="true">
+    {STEPS.map((n) => (
+      <i key={n} className={cx(n < step && styles.done, n === step && (isHeld ? styles.held : styles.now))} />
+    ))}
+  </span>
+);

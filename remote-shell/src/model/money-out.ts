@@ -1,0 +1,37 @@
+import type { Schemas } from '@parlay/contracts/api';
+import { parseMoney, toWire } from '@parlay/money';
+
+type Withdrawal = Pick<Schemas['Withdrawal'], 'state' | 'amount' | 'currency' | 'payBy'>;
+
+/** The player's open withdrawals together. */
+export interface MoneyOut {
+  /** Wire amount. */
+  amount: string;
+  currency: string;
+  /** Which of the four steps the slowest one is at: 2 checked, 3 sent, 4 paid. */
+  step: number;
+  /** Whether one waits for the player or an operator. */
+  isHeld: boolean;
+  /** When the last one arrives, as promised. */
+  by: string;
+}
+
+const STEPS: Partial<Record<Withdrawal['state'], number>> = { requested: 2, on_hold: 2, approved: 3, sent: 4 };
+
+/** Adds up open withdrawals; undefined for none. */
+export function moneyOutOf(open: readonly Withdrawal[]): MoneyOut | undefined {
+  const [first] = open;
+  if (!first) return undefined;
+  const { currency } = first;
+  const minor = open.reduce((sum, { amount }) => {
+    const parsed = parseMoney(amount, currency);
+    return parsed.ok ? sum + parsed.minor : sum;
+  }, 0n);
+  return {
+    amount: toWire(minor, currency),
+    currency,
+    step: Math.min(...open.map(({ state }) => STEPS[state] ?? 2)),
+    isHeld: open.some(({ state }) => state === 'on_hold'),
+    by: open.reduce((latest, { payBy }) => (payBy > latest ? payBy : latest), first.payBy),
+  };
+}
