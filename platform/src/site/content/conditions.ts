@@ -1,4 +1,5 @@
 import type { Product } from '@parlay/contracts/brand';
+import type { InstrumentKind } from '@parlay/contracts/brand-cashier';
 import type { Brand } from '@parlay/contracts/brand-data';
 
 const has =
@@ -6,10 +7,10 @@ const has =
   (brand: Brand) =>
     products.some((product) => brand.products.includes(product));
 
-const pays =
-  (...methods: readonly string[]) =>
-  ({ paymentMethods }: Brand) =>
-    paymentMethods.some(({ id, enabled }) => enabled && methods.includes(id));
+const paysBy =
+  (kind: InstrumentKind) =>
+  ({ paymentMethods, cashier }: Brand) =>
+    paymentMethods.some(({ id, enabled }) => enabled && cashier.methods[id]?.kind === kind);
 
 /** What `{#name}…{/name}` in a text depends on. Only brands for which it is true get the text in between. */
 export const CONDITIONS = {
@@ -19,10 +20,10 @@ export const CONDITIONS = {
   tournaments: has('tournaments'),
   chat: ({ chat }) => chat.enabled,
   affiliate: ({ affiliate }) => affiliate !== undefined,
-  cards: pays('visa', 'mastercard'),
-  wallets: pays('skrill', 'neteller', 'paysafe'),
-  bank: pays('trustly', 'adyen'),
-  voucher: pays('efectivo'),
+  cards: paysBy('card'),
+  wallets: paysBy('wallet'),
+  bank: paysBy('bank'),
+  voucher: paysBy('voucher'),
   demoOpen: ({ demo }) => demo === 'open',
   demoChecked: ({ demo }) => demo === 'ageVerified',
   demoOff: ({ demo }) => demo === 'off',
