@@ -56,7 +56,11 @@ export const availableOf = (cashier: Cashier): Instrument[] =>
   ranked([...registeredOf(cashier), ...methodsOf(cashier).filter(({ quantityLimitBreach }) => !quantityLimitBreach)]);
 
 export const forDeposits = (list: readonly Instrument[]): Instrument[] =>
-  ranked(list.filter(({ hidden, state, deposits }) => !hidden && state !== 'pending' && state !== 'blocked' && deposits.enabled));
+  ranked(
+    list.filter(
+      ({ hidden, state, deposits }) => !hidden && state !== 'pending' && state !== 'blocked' && deposits.enabled,
+    ),
+  );
 
 export const forWithdrawals = (list: readonly Instrument[]): Instrument[] =>
   ranked(

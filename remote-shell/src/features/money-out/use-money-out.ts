@@ -19,7 +19,6 @@ export function useMoneyOut(): MoneyOut | undefined {
     // The first request is under way.
     if (open.status !== 'loading') void open.refresh();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each version loads again
   useEffect(() => follow(), [version]);
   useTopicEvent(bus, 'payment.updated', () => void open.reload());
   return open.data && moneyOutOf(open.data.items);

@@ -14,22 +14,25 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.end(), 60_000);
 
-describe.each(Array.from({ length: SYSTEMS }, (_, n) => n))('kill -9 of platform and payment company, system %i', (n) => {
-  let system: PayoutSystem;
-  beforeAll(async () => {
-    system = await startPayoutSystem(world, `payouts_${n}`);
-  }, 60_000);
-  afterAll(() => system.end(), 60_000);
+describe.each(Array.from({ length: SYSTEMS }, (_, n) => n))(
+  'kill -9 of platform and payment company, system %i',
+  (n) => {
+    let system: PayoutSystem;
+    beforeAll(async () => {
+      system = await startPayoutSystem(world, `payouts_${n}`);
+    }, 60_000);
+    afterAll(() => system.end(), 60_000);
 
-  const seeds = Array.from({ length: EACH }, (_, index) => n * EACH + index + 1);
-  it.each(seeds.map((seed) => [seed, payoutPlan(seed).map(describePayoutFault).join('; ')] as const))(
-    'leaves ledger and statement alike: seed %i, %s',
-    async (seed) => {
-      const { violations, withdrawals, paid } = await runPayouts(system, seed);
-      expect({ seed, violations }).toEqual({ seed, violations: [] });
-      expect(withdrawals).toBeGreaterThan(5);
-      expect(paid).toBeGreaterThan(0);
-    },
-    120_000,
-  );
-});
+    const seeds = Array.from({ length: EACH }, (_, index) => n * EACH + index + 1);
+    it.each(seeds.map((seed) => [seed, payoutPlan(seed).map(describePayoutFault).join('; ')] as const))(
+      'leaves ledger and statement alike: seed %i, %s',
+      async (seed) => {
+        const { violations, withdrawals, paid } = await runPayouts(system, seed);
+        expect({ seed, violations }).toEqual({ seed, violations: [] });
+        expect(withdrawals).toBeGreaterThan(5);
+        expect(paid).toBeGreaterThan(0);
+      },
+      120_000,
+    );
+  },
+);

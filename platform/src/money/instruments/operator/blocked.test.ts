@@ -105,7 +105,11 @@ describe('an instrument that an operator blocks', () => {
     expect(rows).toEqual([{ actor: 'Olga', action: 'instrument.block', reason: 'Case 7' }]);
     for (const id of [randomUUID(), 'none']) expect((await block(id)).status).toBe(404);
     expect((await platform.browser().get(`/api/operator/instruments?customer=${customerId}`)).status).toBe(401);
-    const list = await platform.browser().get(`/api/operator/instruments?customer=${customerId}`, { headers: headers() });
-    expect((list.data.items as unknown as OperatorInstrument[]).map(({ id }) => id).sort()).toEqual([card, bank].sort());
+    const list = await platform
+      .browser()
+      .get(`/api/operator/instruments?customer=${customerId}`, { headers: headers() });
+    expect((list.data.items as unknown as OperatorInstrument[]).map(({ id }) => id).sort()).toEqual(
+      [card, bank].sort(),
+    );
   });
 });

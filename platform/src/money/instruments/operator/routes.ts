@@ -29,8 +29,8 @@ export const instrumentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
 
   const changing = {
     preValidation: [limit('operator'), requireOperator('withdrawals'), requireIdempotencyKey],
-    config: { xsrf: 'exempt' },
-  } as const;
+    config: { xsrf: 'exempt' as const },
+  };
   const described = { tags, headers: IdempotencyHeaders, params: Params, response: answers(OperatorInstrument) };
 
   app.post(

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+import { chooseMethod } from '../support/cashier.ts';
+import { forgedCall } from '../support/forged-call.ts';
+import { cents } from '../support/header.ts';
+import { hanging } from '../support/outage.ts';
+import { aPlayer, signIn } from '../support/player.ts';
+import { expect, running, test } from '../support/site.ts';
+import { depositsAreDue } from '../support/time-passes.ts';
+import { atBothWidths } from '../support/widths.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const desk = (id: string) => `http://localhost:${running().ports.sandbox}/help-desk/tickets/${id}`;
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function ask(page: Page, subject: string): Promise<void> {
+  await page.goto('/en/account/support?new=1');
+  const form = main(page).getByRole('form', { name: 'Write to support' });
+  await form.getByLabel('Subject').fill(subject);
+  await form.getByLabel('Message').fill('I paid €120.00 by card this morning.');
+}
+
+const send = async (page: Page): Promise<string> => {
+  await main(page).getByRole('button', { name: 'Send to support' }).press('Enter');
+  await page.waitForURL(/\/support\/ticket\/T-\d+$/);
+  return page.url().split('/').at(-1) ?? '';
+};
+
+atBothWidths((width) => {
+  test('files go with a message, one that is none is named, and the desk has them [AC9]', async ({ page, request }) => {
+    await signIn(page, await aPlayer());
+    await ask(page, 'My deposit is missing');
+    const chooser = main(page).getByLabel('Attach files', { exact: true });
+    await chooser.first().setInputFiles([{ name: 'receipt.png', mimeType: 'image/png', buffer: PIXEL }]);
+    const files = main(page).getByRole('list', { name: 'Files' });
+    await expect(files.getByText('receipt.png')).toBeVisible();
+    await chooser
+      .first()
+      .setInputFiles([{ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }]);
+    await expect(
+      main(page)
+        .getByRole('alert')
+        .getByText(/notes\.png was not attached\./),
+    ).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    const id = await send(page);
+    const link = main(page).getByRole('log').getByRole('link', { name: 'receipt.png' });
+    await expect(link).toBeVisible();
+    const [download] = await Promise.all([page.waitForEvent('download'), link.press('Enter')]);
+    expect(download.suggestedFilename()).toBe('receipt.png');
+    await expect.poll(async () => (await request.get(desk(id))).text(), { timeout: 20_000 }).toContain('receipt.png');
+    expect(await axeViolations(page)).toEqual([]);
+    if (width === 390) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
+  test('a help desk that is down gets a message later; the player sees it at once [AC9]', async ({ page, request }) => {
+    test.setTimeout(120_000);
+    await signIn(page, await aPlayer());
+    await ask(page, 'Is anybody there?');
+    const outage = hanging(running().ports.sandbox);
+    let id = '';
+    try {
+      id = await send(page);
+      await expect(main(page).getByText('With us').last()).toBeVisible();
+      await expect(main(page).getByRole('log').getByText('I paid €120.00 by card')).toBeVisible();
+      expect(await axeViolations(page)).toEqual([]);
+    } finally {
+      await outage.over();
+    }
+    await expect.poll(async () => (await request.get(desk(id))).status(), { timeout: 60_000 }).toBe(200);
+  });
+});
+
+test('a deposit that is never notified is found by asking the company [AC4, RT5]', async ({ page, context }) => {
+  test.setTimeout(90_000);
+  await signIn(context, await aPlayer());
+  await page.goto('/en/account/deposit');
+  await page.getByRole('textbox', { name: 'Amount' }).fill('35');
+  await chooseMethod(page, /^Trustly/);
+  await page.getByRole('button', { name: 'Deposit €35.00' }).click();
+  await page.waitForURL(/\/payments\/pay\//);
+  await page.getByText('Test controls').click();
+  await page.getByLabel('When the casino hears of it').selectOption({ label: 'Held until released' });
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page).toHaveURL(/deposit-completed\?ref=/);
+  const said = main(page).getByRole('status');
+  await expect(said.filter({ hasText: '€35.00 is being checked.' })).toBeVisible();
+  await depositsAreDue(new URL(page.url()).searchParams.get('ref') ?? '');
+  await expect(said.filter({ hasText: '€35.00 is in your balance.' })).toBeVisible({ timeout: 30_000 });
+  await expect.poll(() => cents(page)).toBe(103_500);
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test('a notification with a wrong signature changes nothing [RT5, AC9]', async ({ page, context }) => {
+  await signIn(context, await aPlayer());
+  await page.goto('/en/account/deposit');
+  await page.getByRole('textbox', { name: 'Amount' }).fill('45');
+  await chooseMethod(page, /^Trustly/);
+  await page.getByRole('button', { name: 'Deposit €45.00' }).click();
+  await page.waitForURL(/\/payments\/pay\//);
+  const open = (await (await context.request.get('/api/account/deposit')).json()) as { data: { reference: string }[] };
+  const orderId = open.data[0]?.reference ?? '';
+  const paid = { eventId: randomUUID(), orderId, providerReference: 'forged', status: 'SUCCESSFUL' };
+  const forged = await forgedCall('/api/payments/paycorner/notify', { ...paid, amount: '45.00', currency: 'EUR' });
+  expect(forged).toMatchObject({ status: 401, code: 'invalid_signature' });
+  const answer = { number: 1, id: randomUUID(), ticket: 'T-1', kind: 'status', status: 'CLOSED' };
+  const desked = await forgedCall('/api/help-desk/lanternhelp/events', answer);
+  expect(desked).toMatchObject({ status: 401, code: 'invalid_signature' });
+  await page.goto('/en/account/transactions');
+  await expect(page.getByRole('table', { name: 'Transactions' }).getByRole('row', { name: /€45\.00/ })).toContainText(
+    'Not finished',
+  );
+  await expect.poll(() => cents(page)).toBe(100_000);
+});
