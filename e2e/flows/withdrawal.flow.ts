@@ -7,6 +7,7 @@ import { atBothWidths } from '../support/widths.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const slip = (page: Page) => page.getByRole('complementary');
+const header = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Withdrawal.* step \d of 4:/ });
 const card = (page: Page, reference: string) => main(page).getByRole('region', { name: reference, exact: true });
 
 /** Opens the page and adds a bank account by the keyboard. */
@@ -53,17 +54,20 @@ atBothWidths((width) => {
     await expect(main(page).getByRole('textbox', { name: 'Amount' })).toHaveValue('120');
     const reference = await withdraw(page, '120');
     await expect(card(page, reference).getByText('We need to check your identity first')).toBeVisible();
+    await expect(header(page)).toHaveAccessibleName(/^Withdrawal on hold, step 2 of 4: €120\.00 /);
     expect(await axeViolations(page)).toEqual([]);
     if (width === 390) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
     const { id } = await operate<{ id: string }>('withdrawals', 'approve', reference, '--reason', 'Papers seen');
     await expect(card(page, reference).getByText('On its way')).toBeVisible();
+    await expect(header(page)).toHaveAccessibleName(/^Withdrawal, step 4 of 4: €120\.00 /);
     const paid = await request.post(`http://localhost:${running().ports.sandbox}/payments/payouts`, {
       data: { reference: id, action: 'pay', delivery: 'twice' },
     });
     expect(paid.ok()).toBe(true);
     const row = main(page).getByRole('row', { name: new RegExp(reference) });
     await expect(row.getByText('Paid')).toBeVisible();
+    await expect(header(page)).toHaveCount(0);
     await expect(main(page).getByText('Where your €880.00 is')).toBeVisible();
     await request.post(`http://localhost:${running().ports.sandbox}/payments/payouts`, {
       data: { reference: id, action: 'return', reason: 'account_closed' },
