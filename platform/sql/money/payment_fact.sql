@@ -1,7 +1,9 @@
 -- Tells the player's pages the status of a payment request.
-create or replace function payment_fact(request payment_request) returns void language sql as $$
+-- In PL/pgSQL, so that each connection plans it once.
+create or replace function payment_fact(request payment_request) returns void language plpgsql as $$
+begin
   insert into outbox (customer_id, event, payload)
   values (request.customer_id, 'TransactionUpdate', jsonb_build_object(
     'paymentRequestStatus', request.status, 'amount', wire_money(request.amount, request.currency),
-    'currency', request.currency, 'reference', request.id))
-$$;
+    'currency', request.currency, 'reference', request.id));
+end $$;

@@ -1,6 +1,8 @@
 -- A withdrawal as the API shows it to its player, with its steps. Reasons of holds stay with the operators.
-create or replace function withdrawal_json(w withdrawal) returns jsonb language sql stable as $$
-  select jsonb_build_object(
+-- In PL/pgSQL, so that each connection plans it once.
+create or replace function withdrawal_json(w withdrawal) returns jsonb language plpgsql stable as $$
+begin
+  return (select jsonb_build_object(
     'id', w.id, 'reference', 'W-' || w.number, 'state', w.state, 'hold', w.hold, 'status', r.status,
     'amount', wire_money(w.amount, w.currency), 'fee', wire_money(w.fee, w.currency),
     'payout', wire_money(w.amount - w.fee, w.currency), 'currency', w.currency,
@@ -11,5 +13,5 @@ create or replace function withdrawal_json(w withdrawal) returns jsonb language 
     'steps', (select jsonb_agg(jsonb_build_object('state', s.state, 'status', s.status, 'at', wire_instant(s.at),
         'by', split_part(s.actor, ':', 1)) order by s.id)
       from withdrawal_step s where s.withdrawal_id = w.id))
-  from payment_request r, player_instrument i where r.id = w.id and i.id = w.instrument_id
-$$;
+  from payment_request r, player_instrument i where r.id = w.id and i.id = w.instrument_id);
+end $$;

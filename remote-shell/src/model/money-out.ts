@@ -32,6 +32,10 @@ export function moneyOutOf(open: readonly Withdrawal[]): MoneyOut | undefined {
     currency,
     step: Math.min(...open.map(({ state }) => STEPS[state] ?? 2)),
     isHeld: open.some(({ state }) => state === 'on_hold'),
-    by: open.map(({ payBy }) => payBy).toSorted().at(-1) ?? first.payBy,
+    by:
+      open
+        .map(({ payBy }) => payBy)
+        .toSorted()
+        .at(-1) ?? first.payBy,
   };
 }

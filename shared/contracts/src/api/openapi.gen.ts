@@ -6887,7 +6887,8 @@ export interface components {
             paymentMethod: string;
             /** @enum {string} */
             kind: "card" | "bank" | "wallet" | "voucher";
-            state: ("active" | "pending") | null;
+            state: ("active" | "pending" | "blocked") | null;
+            blockReason: string | null;
             default: boolean;
             description: string;
             currency: string;
@@ -7097,6 +7098,8 @@ export interface components {
                 /** @description Name of the method */
                 description: string;
                 holder: string | null;
+                /** @description Why an operator has blocked it; nothing is paid out to it then */
+                blockReason: string | null;
                 dueBack: components["schemas"]["Money"];
                 fee: components["schemas"]["Money"];
                 feePercent: number;
