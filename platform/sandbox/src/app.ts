@@ -6,6 +6,8 @@ import { originForm } from '@parlay/tooling/host-names';
 import { nestingError } from '@parlay/tooling/json-body';
 import { BODY_LIMIT, receivesWithin } from '@parlay/tooling/receive';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { BetBook } from './bets/book.ts';
+import { betRoutes } from './bets/routes.ts';
 import { gameRoutes } from './games/routes.ts';
 import { helpDeskRoutes } from './help-desk/routes.ts';
 import { identityCheckRoutes } from './identity-check/routes.ts';
@@ -55,8 +57,10 @@ export function buildSandbox(settings: Settings): FastifyInstance {
 
   serveAssets(app);
   gameRoutes(app, settings, metrics);
-  sportsRoutes(app, settings);
-  lotteryRoutes(app, settings);
+  const bets = new BetBook(settings);
+  betRoutes(app, settings, bets);
+  sportsRoutes(app, settings, bets);
+  lotteryRoutes(app, settings, bets);
   paymentRoutes(app, settings, metrics);
   oddsRoutes(app, settings, metrics);
   helpDeskRoutes(app, settings, metrics);

@@ -1,6 +1,7 @@
 import { moneyParts } from '@parlay/money/format';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { BetBook } from '../bets/book.ts';
 import { findPlayer } from '../calls/find-player.ts';
 import type { Settings } from '../settings.ts';
 import { parse } from '../web/errors.ts';
@@ -37,7 +38,7 @@ interface NextDraw {
 }
 
 /** Two lotteries, each a page for a frame of the site (FR6). */
-export function lotteryRoutes(app: FastifyInstance, settings: Settings): void {
+export function lotteryRoutes(app: FastifyInstance, settings: Settings, bets: BetBook): void {
   app.get('/lottery/:lottery', async (request, reply) => {
     const address = Address.safeParse(request.params);
     if (!address.success) return reply.callNotFound();
@@ -48,6 +49,7 @@ export function lotteryRoutes(app: FastifyInstance, settings: Settings): void {
     const now = Date.now();
     const { of, take } = lottery;
     const visitor = query.token === undefined ? undefined : await findPlayer(settings, 'lottery', query.token);
+    if (visitor?.ok) bets.meet(visitor);
     const day = (time: string | number) =>
       new Date(time).toLocaleString(lang, {
         weekday: 'short',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { BetBook } from '../bets/book.ts';
 import { findPlayer } from '../calls/find-player.ts';
 import type { Settings } from '../settings.ts';
 import { assertOwnOrigin, parse, Refusal } from '../web/errors.ts';
@@ -31,7 +32,7 @@ export interface SportsSetup {
 }
 
 /** The sports book: a page for the site's frame, and its feed. */
-export function sportsRoutes(app: FastifyInstance, settings: Settings): void {
+export function sportsRoutes(app: FastifyInstance, settings: Settings, bets: BetBook): void {
   app.get('/sports/:mode', (request, reply) => {
     const address = Mode.safeParse(request.params);
     if (!address.success) return reply.callNotFound();
@@ -66,8 +67,9 @@ export function sportsRoutes(app: FastifyInstance, settings: Settings): void {
     const answer = await findPlayer(settings, 'sports', token);
     if (!answer.ok && answer.error === 'refused')
       throw new Refusal(409, answer.code, 'The site does not know this token.');
-    if (!answer.ok && answer.error === 'lost') throw new Refusal(503, 'site_unreachable', 'The site does not answer.');
-    return { data: { signedIn: true } };
+    if (!answer.ok) throw new Refusal(503, 'site_unreachable', 'The site does not answer.');
+    bets.meet(answer);
+    return { data: { player: answer.player } };
   });
 
   app.get('/sports/api/fixtures', async (request) => {

@@ -118,6 +118,7 @@ export class TinyPlatform {
 
   private act({ path, body }: Call): Answering {
     const verb = path.split('/').at(-1) ?? '';
+    if (verb === 'player') return { status: 200, body: { data: { player: `p-${body.token}`, currency: 'EUR' } } };
     const cents = Math.round(Number(body.amount ?? '0') * 100);
     const known = this.taken.get(`${verb} ${body.transactionId}`);
     const change = { bet: -cents, win: cents, rollback: this.taken.get(`bet ${body.transactionId}`) ?? 0 }[verb];

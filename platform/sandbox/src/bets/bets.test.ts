@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { postJson, type Running, startSandbox, TinyPlatform, until } from '../testing/harness.ts';
+
+let platform: TinyPlatform;
+let sandbox: Running;
+beforeEach(async () => {
+  platform = await TinyPlatform.start();
+  sandbox = await startSandbox(platform.url);
+});
+afterEach(async () => {
+  await sandbox.stop();
+  await platform.stop();
+});
+
+const signIn = () => postJson(`${sandbox.url}/sports/api/player`, { token: 'one' });
+const BET = { player: 'oddsmith p-one', name: 'Lindhaga – Bruntorp', detail: 'Lindhaga at 2.14', stake: '10' };
+async function act(path: string, form: object): Promise<Record<string, unknown>> {
+  const { status, body } = await postJson(`${sandbox.url}${path}`, form);
+  return (body.data as Record<string, unknown> | undefined) ?? { refused: status };
+}
+const received = () => platform.called('bets').map(({ body }) => body);
+
+describe('bets in the companies’ books [AC10]', () => {
+  it('reports a bet of a player who opened the sports frame, its result and a correction [AC10]', async () => {
+    await signIn();
+    const { id } = await act('/bets', BET);
+    await act(`/bets/${id}`, { action: 'won', returned: '21.4' });
+    await act(`/bets/${id}`, { action: 'void' });
+    expect(platform.called('bets').map(({ path }) => path)).toEqual(Array(3).fill('/api/provider/oddsmith/bets'));
+    expect(received()).toMatchObject([
+      { betId: id, player: 'p-one', currency: 'EUR', revision: 1, status: 'open', stake: '10.00', returned: null },
+      { betId: id, revision: 2, status: 'won', returned: '21.40' },
+      { betId: id, revision: 3, status: 'void', returned: '10.00' },
+    ]);
+    expect(await (await fetch(`${sandbox.url}/bets`)).text()).toContain('stake €10.00, returned €10.00, revision 3');
+  });
+
+  it('reports a bet of a player who opened the lottery', async () => {
+    await fetch(`${sandbox.url}/lottery/midweek?token=two`);
+    expect(await act('/bets', { ...BET, player: 'drumroll p-two', name: 'Midweek', detail: '1 2 3' })).toMatchObject({
+      status: 'open',
+      company: 'drumroll',
+    });
+    expect(platform.called('bets')[0]?.path).toBe('/api/provider/drumroll/bets');
+  });
+
+  it('repeats a report until the site acknowledges it, holds it, and sends it again by hand', async () => {
+    await signIn();
+    let lost = 2;
+    platform.script = ({ path }) => (path.endsWith('/bets') && lost-- > 0 ? { status: 503 } : undefined);
+    await act('/bets', BET);
+    await until(() => received().length === 3);
+    expect(new Set(received().map((body) => JSON.stringify(body))).size).toBe(1);
+    const { id } = await act('/bets', { ...BET, delivery: 'hold' });
+    expect(received()).toHaveLength(3);
+    await act(`/bets/${id}`, { action: 'resend' });
+    expect(received().at(-1)).toMatchObject({ betId: id });
+  });
+
+  it('refuses unknown players, unknown bets and amounts that cannot be', async () => {
+    await signIn();
+    expect(await act('/bets', { ...BET, player: 'oddsmith nobody' })).toEqual({ refused: 404 });
+    expect(await act('/bets/b-1', { action: 'won' })).toEqual({ refused: 404 });
+    expect(await act('/bets', { ...BET, stake: '1,5' })).toEqual({ refused: 400 });
+    expect(received()).toEqual([]);
+  });
+});

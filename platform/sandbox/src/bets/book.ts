@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { Announced, Announcer } from '../calls/announcer.ts';
+import { Journal } from '../calls/journal.ts';
+import { DELIVERIES, type Delivery } from '../payments/orders.ts';
+import type { Settings } from '../settings.ts';
+import { Bet, type BetResult, KnownPlayer, reportOf } from './bet.ts';
+
+const KEEP = 500;
+/** Delay of a late report after the browser got its answer. */
+const LATE_MS = 1500;
+
+const BetReport = Announced.extend({ betId: z.string(), body: z.string(), delivery: z.enum(DELIVERIES) });
+export type BetReport = z.infer<typeof BetReport>;
+
+/** What a person at the company enters about a bet. */
+export type Placed = Pick<Bet, 'name' | 'detail' | 'stake'>;
+
+/** The books of the companies that take bets. Each change is reported to the platform until it acknowledges. */
+export class BetBook {
+  readonly bets: Journal<Bet>;
+  private readonly players: Journal<KnownPlayer>;
+  private readonly reports: Announcer<BetReport>;
+  private readonly platformUrl: string;
+
+  constructor({ dataDir, companies, platformUrl, retry }: Settings) {
+    const file = (name: string) => join(dataDir, 'sandbox', `${name}.jsonl`);
+    this.platformUrl = platformUrl;
+    this.players = new Journal({ file: file('bet-players'), schema: KnownPlayer, keep: KEEP, isOpen: () => false });
+    this.bets = new Journal({ file: file('bets'), schema: Bet, keep: KEEP, isOpen: ({ status }) => status === 'open' });
+    this.reports = new Announcer({
+      file: file('bet-reports'),
+      schema: BetReport,
+      bodyOf: ({ body }) => body,
+      keyOf: (id) => companies.find((company) => company.id === id)?.keys.theirs ?? '',
+      retry,
+    });
+  }
+
+  /** Remembers a player who opened a company's frame. */
+  meet({ company, player, currency }: Omit<KnownPlayer, 'id'>): void {
+    const id = `${company} ${player}`;
+    if (!this.players.get(id)) this.players.put({ id, company, player, currency });
+  }
+
+  /** Players of all companies, the newest first. */
+  knownPlayers(): KnownPlayer[] {
+    return this.players.values().reverse();
+  }
+
+  playerNamed(id: string): KnownPlayer | undefined {
+    return this.players.get(id);
+  }
+
+  /** Takes a bet of a player and reports it; resolves after the first attempt. */
+  async place({ company, player, currency }: KnownPlayer, placed: Placed, delivery: Delivery): Promise<Bet> {
+    const open = { returned: null, status: 'open' as const, placedAt: new Date().toISOString(), settledAt: null };
+    const bet = { id: `b-${randomUUID()}`, company, player, currency, ...placed, ...open, revision: 1 };
+    return this.change(bet, delivery);
+  }
+
+  /** Settles a bet, or corrects how it was settled. */
+  settle(bet: Bet, status: BetResult, returned: string, delivery: Delivery): Promise<Bet> {
+    const settledAt = new Date().toISOString();
+    return this.change({ ...bet, status, returned, settledAt, revision: bet.revision + 1 }, delivery);
+  }
+
+  /** Reports of a bet, the oldest first. */
+  reportsOf(betId: string): BetReport[] {
+    return this.reports.messages.values().filter((report) => report.betId === betId);
+  }
+
+  /** Sends every report of a bet again, held ones included. */
+  async resend(betId: string): Promise<void> {
+    for (const report of this.reportsOf(betId)) {
+      this.reports.messages.put({ ...report, delivery: 'before', state: 'due', since: Date.now() });
+      await this.reports.send(report.id);
+    }
+  }
+
+  stop(): void {
+    this.reports.stop();
+  }
+
+  private async change(bet: Bet, delivery: Delivery): Promise<Bet> {
+    const { id: betId, company, revision } = bet;
+    const id = `${betId} ${revision}`;
+    const url = `${this.platformUrl}/api/provider/${company}/bets`;
+    const body = JSON.stringify(reportOf(bet));
+    const state = delivery === 'hold' ? 'held' : 'due';
+    this.reports.messages.put({ id, betId, company, url, body, delivery, state, attempts: 0, since: Date.now() });
+    this.bets.put(bet);
+    if (delivery === 'after') this.reports.sendLater(id, LATE_MS);
+    else if (delivery !== 'hold') await this.reports.send(id);
+    return bet;
+  }
+}
