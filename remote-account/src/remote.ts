@@ -7,7 +7,14 @@ export default defineRemote({
     account: {
       page: () => import(/* webpackChunkName: "page-account" */ './pages/account.tsx'),
       needsPlayer: true,
-      firstData: { player: ['/api/consents/customer', '/api/account/sessions'] },
+      firstData: {
+        player: [
+          '/api/consents/customer',
+          '/api/account/sessions',
+          '/api/account/withdrawal?which=open&page=1&size=5',
+          '/api/account/unfinished-rounds',
+        ],
+      },
     },
     'account/reset-password': {
       page: () => import(/* webpackChunkName: "page-account-reset-password" */ './pages/reset-password.tsx'),

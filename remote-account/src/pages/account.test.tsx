@@ -2,9 +2,9 @@ import { describe, expect, it, jest } from '@jest/globals';
 import forms from '@parlay/forms/english';
 import { aPlayer, failure } from '@parlay/ports/fakes';
 import { renderWithPorts } from '@parlay/testing';
-import { fireEvent, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import own from '../../locales/en.json';
-import { aRecord } from '../account.testing.ts';
+import { aRecord, aWithdrawal } from '../account.testing.ts';
 import AccountLandingPage from './account.tsx';
 
 type Options = NonNullable<Parameters<typeof renderWithPorts>[1]>;
@@ -17,6 +17,9 @@ const PATHS = {
   'account/reset-password': 'account/reset-password',
   'resend-email': 'resend-email',
   'account/verification': 'account/verification',
+  'account/withdrawal': 'account/withdrawal',
+  'account/support': 'account/support',
+  game: 'casino/:name/:id',
 };
 const COUNTRIES = [{ isoCode: 'MT', value: 'MT', label: 'Malta', callingCode: '356', subDivisionSupported: false }];
 const CONSENTS = [
@@ -56,6 +59,8 @@ const API: Options['api'] = {
   'GET /napi/utilities/countries/{businessUnit}': () => ({ countries: COUNTRIES }),
   'POST /api/country-labels': () => ({ countries: COUNTRIES, countriesSubDivisions: {} }),
   'GET /api/consents/customer': () => ({ consents: CONSENTS }),
+  'GET /api/account/withdrawal': () => ({ items: [], page: 1, size: 5, hasNext: false, canCancel: false }),
+  'GET /api/account/unfinished-rounds': () => [],
   'GET /api/account/sessions': () => [
     aDevice({ id: 's-1', current: true, deviceName: 'Chrome, Windows' }),
     aDevice({ id: 's-2' }),
@@ -94,6 +99,44 @@ describe('the account [RT8]', () => {
     expect(view.getByText(/84\.112\.40\.17/, { selector: 'dd' })).toBeInTheDocument();
     for (const part of ['You can withdraw', 'Locked', 'Bonus money']) expect(view.getByText(part)).toBeInTheDocument();
     expect(view.getByRole('link', { name: 'Change password' })).toHaveAttribute('href', '/en/account/reset-password');
+  });
+
+  it('lists open withdrawals, unread answers and unfinished rounds, each with its link [RT8, B14]', async () => {
+    const view = await account({
+      'GET /api/account/withdrawal': () => ({
+        items: [aWithdrawal()],
+        page: 1,
+        size: 5,
+        hasNext: false,
+        canCancel: false,
+      }),
+      'GET /api/account/unfinished-rounds': () => [
+        {
+          gameId: 'two-dice',
+          name: 'Two Dice',
+          stake: '5.00',
+          currency: 'EUR',
+          startedAt: new Date(2026, 4, 16, 20, 41).toISOString(),
+          reference: 'r-1',
+        },
+      ],
+    });
+    expect(await view.findByText('Withdrawal of €240.00')).toBeInTheDocument();
+    expect(view.getByRole('link', { name: 'See withdrawals' })).toHaveAttribute('href', '/en/account/withdrawal');
+    expect(view.getByText('No unread answers from support')).toBeInTheDocument();
+    act(() => void view.fake.ports.bus.publish('tickets.unread', { unread: 2 }));
+    expect(await view.findByText('2 new answers')).toBeInTheDocument();
+    expect(await view.findByText('Two Dice: round with €5.00 staked')).toBeInTheDocument();
+    const resume = view.getByRole('link', { name: 'Go on playing' });
+    expect(resume).toHaveAttribute('href', '/en/casino/two-dice/two-dice');
+  });
+
+  it('says that nothing is open, what each part of the balance is, and the session id [RT8, B14]', async () => {
+    const view = await account();
+    expect(await view.findByText('No withdrawal is under way')).toBeInTheDocument();
+    expect(view.getByText('No game round is unfinished')).toBeInTheDocument();
+    expect(view.getByText('Yours: play with it or withdraw it.')).toBeInTheDocument();
+    expect(view.getByText('s-1')).toBeInTheDocument();
   });
 
   it.each([

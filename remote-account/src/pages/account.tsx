@@ -3,12 +3,14 @@ import { Skeleton } from '@parlay/ui/skeleton';
 import { ConsentsPanel } from '../features/consents/consents-panel.tsx';
 import { AccountLayout } from '../features/layout/account-layout.tsx';
 import { AccountPage } from '../features/layout/account-page.tsx';
+import { OpenMatters } from '../features/overview/open-matters.tsx';
 import { Overview } from '../features/overview/overview.tsx';
 import { useRecord } from '../features/overview/use-record.ts';
 import { LoadFailed } from '../features/parts/load-failed.tsx';
 import { ProfilePanel } from '../features/profile/profile-panel.tsx';
 import { RealityCheckPanel } from '../features/reality-check/reality-check-panel.tsx';
 import { SessionsPanel } from '../features/sessions/sessions-panel.tsx';
+import { SessionId } from '../features/support/session-id.tsx';
 import { TwoFactorPanel } from '../features/two-factor/two-factor-panel.tsx';
 
 export const layout = AccountLayout;
@@ -30,11 +32,13 @@ export default function AccountLandingPage() {
       {record.data && (
         <>
           <Overview record={record.data} />
+          <OpenMatters />
           <ProfilePanel record={record.data} onSaved={record.put} />
           <RealityCheckPanel record={record.data} onSaved={record.put} />
           <ConsentsPanel />
           <TwoFactorPanel enabled={record.data.hasTwoFactor} onChanged={() => void record.reload()} />
           <SessionsPanel />
+          <SessionId />
         </>
       )}
     </AccountPage>

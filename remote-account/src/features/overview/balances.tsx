@@ -1,32 +1,37 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 import { useBalance } from '@parlay/remote-kit/ports';
+import { cx } from '@parlay/ui/cx';
 import { Money } from '@parlay/ui/figure';
 import { Skeleton } from '@parlay/ui/skeleton';
+import type from '@parlay/ui/styles/type.module.css';
 import styles from './overview.module.css';
 
-/** Live: the balance of the header with its parts. */
+/** Live: the balance of the header with its parts, and what each of them is. */
 export function Balances() {
   const { t, locale } = useMessages();
   const balance = useBalance();
   if (balance.status !== 'known') return <Skeleton shape="title" />;
   const { spendable, withdrawable, locked, bonus, currency } = balance.balances;
-  const money = (amount: string) => <Money amount={amount} currency={currency} locale={locale} size="sm" />;
+  const money = (amount: string, size: 'sm' | 'lg') => (
+    <Money amount={amount} currency={currency} locale={locale} size={size} />
+  );
+  const parts = [
+    [t('overview.withdrawable'), withdrawable, t('overview.whyWithdrawable')],
+    [t('overview.locked'), locked, t('withdrawal.why.locked')],
+    [t('overview.bonus'), bonus, t('withdrawal.why.bonus')],
+  ] as const;
   return (
     <div>
-      <Money amount={spendable} currency={currency} locale={locale} size="lg" />
+      {money(spendable, 'lg')}
+      <p className={cx(type.sm, type.muted)}>{t('overview.whySpendable')}</p>
       <dl className={styles.parts}>
-        <div>
-          <dt>{t('overview.withdrawable')}</dt>
-          <dd>{money(withdrawable)}</dd>
-        </div>
-        <div>
-          <dt>{t('overview.locked')}</dt>
-          <dd>{money(locked)}</dd>
-        </div>
-        <div>
-          <dt>{t('overview.bonus')}</dt>
-          <dd>{money(bonus)}</dd>
-        </div>
+        {parts.map(([name, amount, why]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{money(amount, 'sm')}</dd>
+            <dd className={cx(type.sm, type.muted)}>{why}</dd>
+          </div>
+        ))}
       </dl>
     </div>
   );

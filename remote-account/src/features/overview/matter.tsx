@@ -1,0 +1,36 @@
+import { ButtonLink } from '@parlay/ui/button';
+import { cx } from '@parlay/ui/cx';
+import type from '@parlay/ui/styles/type.module.css';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './overview.module.css';
+
+export interface MatterProps {
+  icon: LucideIcon;
+  title: string;
+  badge?: ReactNode;
+  text?: string;
+  /** Where it is dealt with; false where no part of the site has the page. */
+  link: { to: string; label: string } | false;
+}
+
+/** A line of what is open: what it is, how it stands, and the way to it. */
+export function Matter({ icon: Icon, title, badge, text, link }: MatterProps) {
+  return (
+    <div className={styles.matter}>
+      <Icon aria-hidden="true" />
+      <div className={styles.matterText}>
+        <p className={type.strong}>
+          {title} {badge}
+        </p>
+        {text && <p className={cx(type.sm, type.muted)}>{text}</p>}
+      </div>
+      {link && (
+        <ButtonLink size="sm" variant="secondary" as={Link} to={link.to}>
+          {link.label}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { moneyParts } from '@parlay/money/format';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { Badge } from '@parlay/ui/badge';
+import { Panel } from '@parlay/ui/panel';
+import { SkeletonList } from '@parlay/ui/skeleton';
+import { ArrowUpFromLine } from 'lucide-react';
+import { showMoment } from '../../model/dates.ts';
+import { standingOf, type Withdrawal } from '../../model/withdrawal.ts';
+import { LoadFailed } from '../parts/load-failed.tsx';
+import { useMethodName } from '../withdrawal/use-method-name.ts';
+import { useWithdrawals } from '../withdrawal/use-withdrawals.ts';
+import { Matter } from './matter.tsx';
+import styles from './overview.module.css';
+import { UnfinishedRounds } from './unfinished-rounds.tsx';
+import { UnreadAnswers } from './unread-answers.tsx';
+
+/** What waits for the player or for us: withdrawals, answers of support, rounds of games (RT8, B14). */
+export function OpenMatters() {
+  const { t } = useMessages();
+  return (
+    <Panel title={t('overview.open')}>
+      <div className={styles.matters}>
+        <OpenWithdrawals />
+        <UnreadAnswers />
+        <UnfinishedRounds />
+      </div>
+    </Panel>
+  );
+}
+
+function OpenWithdrawals() {
+  const { t } = useMessages();
+  const { navigation } = usePorts();
+  const { data, status, error, reload } = useWithdrawals('open', 1);
+  if (!data && status === 'failed') return <LoadFailed error={error} onRetry={() => void reload()} />;
+  if (!data) return <SkeletonList rows={1} />;
+  const link = navigation.has('account/withdrawal') && {
+    to: navigation.urlFor('account/withdrawal'),
+    label: t('withdrawal.see.onItsWay'),
+  };
+  if (data.items.length === 0) return <Matter icon={ArrowUpFromLine} title={t('overview.noWithdrawal')} link={link} />;
+  return data.items.map((one) => <OpenWithdrawal key={one.id} withdrawal={one} link={link} />);
+}
+
+interface OpenWithdrawalProps {
+  withdrawal: Withdrawal;
+  link: { to: string; label: string } | false;
+}
+
+function OpenWithdrawal({ withdrawal, link }: OpenWithdrawalProps) {
+  const { t, locale } = useMessages();
+  const { brand } = usePorts();
+  const { amount, currency, destination, payBy } = withdrawal;
+  const { key, tone } = standingOf(withdrawal);
+  const name = useMethodName()(destination);
+  const time = showMoment(payBy, brand.brand.formats);
+  return (
+    <Matter
+      icon={ArrowUpFromLine}
+      title={t('overview.withdrawalOf', { amount: moneyParts(amount, { locale, currency }).text })}
+      badge={<Badge tone={tone}>{t(key)}</Badge>}
+      text={`${t('withdrawal.to', { destination: name })}. ${t('withdrawal.arrives', { time })}`}
+      link={link}
+    />
+  );
+}

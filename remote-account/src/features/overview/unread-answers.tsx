@@ -1,0 +1,19 @@
+import { useTopic } from '@parlay/bus/react';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { MessageSquare } from 'lucide-react';
+import { Matter } from './matter.tsx';
+
+/** How many answers of support the player has not read. */
+export function UnreadAnswers() {
+  const { t } = useMessages();
+  const { bus, navigation } = usePorts();
+  const unread = useTopic(bus, 'tickets.unread')?.unread ?? 0;
+  return (
+    <Matter
+      icon={MessageSquare}
+      title={unread > 0 ? t('support.unread', { count: unread }) : t('overview.noAnswers')}
+      link={navigation.has('account/support') && { to: navigation.urlFor('account/support'), label: t('nav.support') }}
+    />
+  );
+}
