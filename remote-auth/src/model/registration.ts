@@ -26,6 +26,9 @@ export interface RegistrationValues {
   city: string;
   mobileCountry: string;
   mobile: string;
+  /** In brands that ask for an identity document (VA8). */
+  nationalIdKind: string;
+  nationalIdNumber: string;
   ageVerification: boolean;
   claimFreeCash: boolean;
   [consent: `consent${number}`]: boolean;
@@ -50,6 +53,8 @@ export const EMPTY: RegistrationValues = {
   city: '',
   mobileCountry: '',
   mobile: '',
+  nationalIdKind: '',
+  nationalIdNumber: '',
   ageVerification: false,
   claimFreeCash: false,
 };
@@ -77,24 +82,28 @@ export const STEPS = {
     'city',
     'mobileCountry',
     'mobile',
+    'nationalIdKind',
+    'nationalIdNumber',
     'ageVerification',
     'claimFreeCash',
   ],
 } as const;
 export type Step = keyof typeof STEPS;
 
-/** Values stored as a draft: no password, and no consent that must be given again. */
+/** Values stored as a draft: no password, no identity document, and no consent that must be given again. */
 export function draftOf(values: RegistrationValues): Partial<RegistrationValues> {
-  const { password: _, ageVerification: __, ...rest } = values;
+  const { password: _, ageVerification: __, nationalIdNumber: ___, ...rest } = values;
   return Object.fromEntries(
     Object.entries(rest).filter(([name]) => !name.startsWith('consent')),
   ) as Partial<RegistrationValues>;
 }
 
+const NEVER_KEPT = new Set(['password', 'ageVerification', 'nationalIdNumber']);
+
 /** Parses a draft; drops values of the wrong type. */
 export function valuesOf(kept: unknown): Partial<RegistrationValues> | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
-  const names = Object.keys(EMPTY).filter((name) => name !== 'password' && name !== 'ageVerification');
+  const names = Object.keys(EMPTY).filter((name) => !NEVER_KEPT.has(name));
   const entries = names.flatMap((name) => {
     const value: unknown = (kept as Record<string, unknown>)[name];
     return typeof value === typeof EMPTY[name as keyof RegistrationValues] && String(value).length <= 300
@@ -139,6 +148,7 @@ export function userOf(values: RegistrationValues, facts: RegistrationFacts): Sc
       mobileNumber: bareNumber(values.mobile),
       mobileCountryCode: `+${callingCodeOf(values.mobileCountry) ?? ''}`,
     },
+    ...(values.nationalIdKind ? { nationalId: { kind: values.nationalIdKind, number: values.nationalIdNumber } } : {}),
     consents: facts.consents.map(({ type, presentedText }) => ({
       type,
       given: accepted[type] === true,
@@ -163,6 +173,8 @@ export const FIELD_OF_PATH: Readonly<Record<string, string>> = {
   'user.address.postCode': 'postCode',
   'user.mobilePhone.mobileNumber': 'mobile',
   'user.mobilePhone.mobileCountryCode': 'mobileCountry',
+  'user.nationalId.kind': 'nationalIdKind',
+  'user.nationalId.number': 'nationalIdNumber',
   'user.consents': 'consent0',
 };
 

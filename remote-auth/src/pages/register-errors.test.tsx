@@ -131,6 +131,28 @@ describe('a refused registration', () => {
     await waitFor(() => expect(view.getByLabelText('Country')).toHaveValue('PE'));
   });
 
+  it('asks for a national identity document where the brand requires it [VA8]', async () => {
+    const view = registration({
+      brand: { nationalId: true },
+      api: {
+        'POST /api/register': () =>
+          failure({ code: 'invalid_request', status: 400, fieldErrors: { 'user.nationalId.number': 'invalidPattern' } }),
+      },
+    });
+    await view.stepOne();
+    await view.findByLabelText('Identity document');
+    await view.stepTwo();
+    expect(view.bodies('/api/register')).toEqual([]);
+    await view.user.selectOptions(view.getByLabelText('Identity document'), 'Passport');
+    await view.type('Document number', 'AB1234567');
+    await view.press('Register');
+    await waitFor(() => expect(view.bodies('/api/register')).toHaveLength(1));
+    expect(view.bodies('/api/register')[0]).toMatchObject({
+      user: { nationalId: { kind: 'PASS', number: 'AB1234567' } },
+    });
+    expect((await view.findAllByText('This number does not fit the document.')).length).toBeGreaterThan(0);
+  });
+
   it.each([
     ['GET /api/minAge', { minAge: 21 }, { code: 'internal', status: 500, reference: 'r-6' }],
     ['GET /api/ageSelfVerificationEnabled', { ageSelfVerificationEnabled: true }, { kind: 'timeout', code: 'timeout' }],

@@ -29,6 +29,8 @@ export const CheckOrder = z.object({
     country: z.string(),
     address: z.string().max(400),
     mobile: z.string(),
+    /** The document that the applicant named at registration, where the brand asks for it. */
+    nationalId: z.optional(z.object({ kind: z.string(), number: z.string() })),
   }),
   /** null: the check needs none. */
   document: z.nullable(

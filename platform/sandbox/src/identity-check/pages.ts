@@ -43,7 +43,7 @@ export function filePage(one: File): string {
     html`<p><a href="/identity-check">All checks</a></p>
 <section class="card"><p>${badge(status)} ${status.reason && html`<span class="badge">${status.reason}</span>`}</p>
 <dl class="facts"><dt>Born</dt><dd class="fig">${applicant.birthDate}</dd><dt>Address</dt><dd>${applicant.address}, ${applicant.country}</dd>
-<dt>Telephone</dt><dd class="fig">${applicant.mobile || '-'}</dd><dt>Site</dt><dd>${one.brand.name}, ${one.locale}</dd></dl>
+<dt>Telephone</dt><dd class="fig">${applicant.mobile || '-'}</dd>${applicant.nationalId && html`<dt>${applicant.nationalId.kind}</dt><dd class="fig">${applicant.nationalId.number}</dd>`}<dt>Site</dt><dd>${one.brand.name}, ${one.locale}</dd></dl>
 ${document !== null && html`<p><a href="${path}/document" download="${document.name}">${document.name}</a> <span class="muted fig">${document.type}, ${Math.ceil(document.size / 1024)} kB</span></p>`}</section>
 <form method="post" action="${path}" class="card"><h2>Decide</h2>
 <div class="pair"><label class="field"><span>Reason of a refusal</span><select name="reason"><option value="">none</option>${CHECK_REASONS.map((reason) => html`<option value="${reason}">${reason}</option>`)}</select></label>

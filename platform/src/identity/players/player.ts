@@ -27,6 +27,14 @@ export interface Player {
   preferences: Preferences;
   /** FEMALE, MALE or OTHER; empty when unknown. */
   gender: string;
+  /** Named at registration, where the brand asks for it. */
+  nationalId: NationalId | null;
+}
+
+/** An identity document, not proved: its kind (VA8) and number. */
+export interface NationalId {
+  kind: string;
+  number: string;
 }
 
 export interface Address {
@@ -68,4 +76,5 @@ export interface NewPlayer {
   ageSelfVerified?: boolean;
   hasValidatedEmail?: boolean;
   requiresEmailVerification?: boolean;
+  nationalId?: NationalId;
 }

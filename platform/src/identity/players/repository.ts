@@ -8,7 +8,9 @@ const PLAYER = sql`
   p.has_validated_email as "hasValidatedEmail", p.requires_email_verification as "requiresEmailVerification",
   (p.pending_kyc_verification or identity_pending(p.customer_id)) as "pendingKycVerification",
   (p.requires_kyc_verification or identity_required(p.customer_id)) as "requiresKycVerification",
-  p.reality_check_period as "realityCheckPeriod", p.preferences, p.gender`;
+  p.reality_check_period as "realityCheckPeriod", p.preferences, p.gender,
+  case when p.national_id_kind is not null
+    then jsonb_build_object('kind', p.national_id_kind, 'number', p.national_id_number) end as "nationalId"`;
 
 export async function playerById(db: QueryExecutorProvider, customerId: string): Promise<Player | undefined> {
   const { rows } = await sql<Player>`select ${PLAYER} from player p where customer_id = ${customerId}`.execute(db);
@@ -60,18 +62,22 @@ export async function addPlayer(db: QueryExecutorProvider, player: NewPlayer): P
   const { rows } = await sql<{ id: string }>`
     insert into player (customer_id, brand_id, username, display_name, password_hash, currency, language, email,
       first_name, surname, mobile, address, birth_date, reality_check_period, last_login_at, last_login_ip,
-      gender, claims_free_cash, age_self_verified, has_validated_email, requires_email_verification)
+      gender, claims_free_cash, age_self_verified, has_validated_email, requires_email_verification,
+      national_id_kind, national_id_number)
     values (coalesce(${player.customerId ?? null}, nextval('player_number')::text), ${player.brandId}, ${player.username},
       ${player.displayName}, ${player.passwordHash}, ${player.currency}, ${player.language}, ${player.email},
       ${player.firstName}, ${player.surname}, ${player.mobile ?? ''}, ${JSON.stringify(player.address ?? {})}::jsonb,
       ${player.birthDate}::date, ${player.realityCheckPeriod ?? null},
       ${player.lastLogin?.at ?? null}, ${player.lastLogin?.ip ?? null}, ${player.gender ?? ''},
       ${player.claimsFreeCash ?? false}, ${player.ageSelfVerified ?? false}, ${player.hasValidatedEmail ?? true},
-      ${player.requiresEmailVerification ?? false})
+      ${player.requiresEmailVerification ?? false}, ${player.nationalId?.kind ?? null}, ${nationalIdNumber(player)})
     on conflict do nothing
     returning customer_id as id`.execute(db);
   return rows[0]?.id;
 }
+
+/** As documents print it. */
+const nationalIdNumber = ({ nationalId }: NewPlayer) => nationalId?.number.toUpperCase() ?? null;
 
 /** Numbers of those players that exist already. */
 export async function existingPlayers(db: QueryExecutorProvider, ids: string[]): Promise<Set<string>> {

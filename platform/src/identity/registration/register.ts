@@ -132,6 +132,7 @@ async function makePlayer(
     gender: user.gender,
     mobile: internationalNumber(mobilePhone.mobileCountryCode, mobilePhone.mobileNumber) ?? '',
     address: kept,
+    ...(brand.registration.nationalId && user.nationalId ? { nationalId: user.nationalId } : {}),
     realityCheckPeriod: brand.realityCheck.default,
     claimsFreeCash: user.claimFreeCashBonus,
     ageSelfVerified: user.ageVerification,

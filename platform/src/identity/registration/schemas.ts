@@ -58,6 +58,11 @@ export const RegistrationUser = z
     }),
     languageCode: z.enum(LOCALES),
     mobilePhone: MobilePhone,
+    /** Where the brand asks for an identity document; not stored elsewhere. */
+    nationalId: z
+      .object({ kind: text(10), number: text(20).trim() })
+      .optional()
+      .describe('Required where the brand asks for it'),
     consents: z
       .array(
         z.object({

@@ -1,5 +1,6 @@
 import type { Brand } from '@parlay/contracts/brand-data';
 import { dayBetween } from '@parlay/contracts/validation/date';
+import { isNationalIdKind, nationalId } from '@parlay/contracts/validation/national-id';
 import { internationalNumber } from '@parlay/contracts/validation/phone-number';
 import { postCodeOf } from '@parlay/contracts/validation/post-code';
 import { ADDRESS } from '@parlay/contracts/validation/registration';
@@ -30,6 +31,7 @@ export function registrationErrors(user: RegistrationUser, brand: Brand): FieldE
     languageCode: brand.locales.includes(user.languageCode) ? undefined : 'invalidPattern',
     ageVerification: brand.registration.ageSelfVerification && !user.ageVerification ? 'required' : undefined,
     'mobilePhone.mobileNumber': phoneError(user.mobilePhone),
+    ...(brand.registration.nationalId ? prefixed('nationalId', nationalIdErrors(user.nationalId)) : {}),
     ...prefixed('address', addressErrors(user.address, brand)),
     consents: missingConsents(user).length > 0 ? 'required' : undefined,
     // A consent that was not shown must not be recorded as given.
@@ -68,6 +70,14 @@ export function phoneError({
 }: RegistrationUser['mobilePhone']): ValidationKey | undefined {
   if (mobileNumber === '') return 'required';
   return internationalNumber(mobileCountryCode, mobileNumber) ? undefined : 'invalidPattern';
+}
+
+function nationalIdErrors(document: RegistrationUser['nationalId']): Record<string, ValidationKey | undefined> {
+  const { kind, number } = document ?? { kind: '', number: '' };
+  return {
+    kind: kind === '' ? 'required' : isNationalIdKind(kind) ? undefined : 'invalidPattern',
+    number: number === '' ? 'required' : nationalId('kind')(number, { kind })?.key,
+  };
 }
 
 /** Types of the required consents. */

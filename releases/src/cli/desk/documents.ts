@@ -20,7 +20,13 @@ interface Document {
   createdAt: string;
 }
 interface Details extends Document {
-  applicant: { firstName: string; surname: string; birthDate: string; address: string };
+  applicant: {
+    firstName: string;
+    surname: string;
+    birthDate: string;
+    address: string;
+    nationalId: { kind: string; number: string } | null;
+  };
   steps: { state: string; reason: string | null; note: string; actor: string; at: string }[];
 }
 
@@ -94,6 +100,7 @@ function showText(one: Details): string {
       ['State', one.reason ? `${one.state}, ${one.reason}` : one.state],
       ['Player', `${one.customerId}, ${applicant.firstName} ${applicant.surname}, born ${applicant.birthDate}`],
       ['Address', applicant.address || '-'],
+      ...(applicant.nationalId ? [[applicant.nationalId.kind, applicant.nationalId.number]] : []),
       ['File', one.name === null ? 'none' : `${one.name}, ${one.type}, ${one.size} bytes`],
       ['Checked by', one.company ?? 'our own staff'],
       ...(one.failure ? [['Not taken yet', one.failure]] : []),

@@ -3,6 +3,7 @@ import { required } from '@parlay/contracts/validation/text';
 import { CheckboxField } from '@parlay/forms/checkbox-field';
 import { ConsentsField } from '@parlay/forms/consents-field';
 import { CountryFields } from '@parlay/forms/country-fields';
+import { NationalIdFields } from '@parlay/forms/national-id-fields';
 import { PhoneField } from '@parlay/forms/phone-field';
 import { PostCodeField } from '@parlay/forms/post-code-field';
 import { TextField } from '@parlay/forms/text-field';
@@ -21,7 +22,7 @@ import { type Facts, usePlace } from './use-facts.ts';
 export function StepTwo({ facts }: { facts: Facts }) {
   const { t } = useMessages();
   const { brand, navigation } = usePorts();
-  const { password, names, freeCash } = brand.brand;
+  const { password, names, freeCash, nationalId } = brand.brand;
   const rules = useMemo(
     () => registrationRules({ password: password.policy, allowHyphen: names.allowHyphen }),
     [password.policy, names.allowHyphen],
@@ -75,6 +76,14 @@ export function StepTwo({ facts }: { facts: Facts }) {
           />
         </div>
       </fieldset>
+      {nationalId && (
+        <fieldset className={styles.part}>
+          <legend className={layout.displayXs}>{t('register.nationalId')}</legend>
+          <div className={layout.form}>
+            <NationalIdFields className={layout.half} kindName="nationalIdKind" numberName="nationalIdNumber" />
+          </div>
+        </fieldset>
+      )}
       <fieldset className={styles.part}>
         <legend className={layout.displayXs}>{t('register.before')}</legend>
         <div className={styles.words}>

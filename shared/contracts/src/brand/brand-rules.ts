@@ -129,6 +129,8 @@ export const RegistrationRules = z.strictObject({
   /** Preselected country, and the countries at the top of the list, in order (AU8). */
   defaultCountry: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
   firstCountries: z._default(z.array(z.string().check(z.regex(/^[A-Z]{2}$/))), []),
+  /** Asks for kind and number of a national identity document (VA8). */
+  nationalId: z._default(z.boolean(), false),
   /** Countries from which nobody may register: error 200017. */
   blockedCountries: z._default(z.array(z.string().check(z.regex(/^[A-Z]{2}$/))), []),
   /**

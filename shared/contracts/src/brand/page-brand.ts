@@ -9,6 +9,8 @@ export const PageBrand = z.object({
   companyText: z.string(),
   /** The preselected country (AU8). */
   defaultCountry: z.optional(z.string()),
+  /** Registration asks for a national identity document (VA8). */
+  nationalId: z._default(z.boolean(), false),
 });
 export type PageBrand = z.infer<typeof PageBrand>;
 
@@ -17,10 +19,11 @@ export function pageBrandOf(brand: Brand, locale: Locale): PageBrand {
   const helpers = brand.helpers.flatMap(({ locales, ...helper }) =>
     locales === undefined || locales.includes(locale) ? [helper] : [],
   );
-  const { defaultCountry } = brand.registration;
+  const { defaultCountry, nationalId } = brand.registration;
   // Pages learn the end of a session from the player's record; older hosts refuse unknown rules.
   const { absoluteHours: _, ...session } = brand.session;
-  return PageBrand.parse({ ...brand, session, helpers, companyText: companyTextIn(brand, locale), defaultCountry });
+  const companyText = companyTextIn(brand, locale);
+  return PageBrand.parse({ ...brand, session, helpers, companyText, defaultCountry, nationalId });
 }
 
 /** The same without default values, which the page's schema restores: this is sent to pages. */

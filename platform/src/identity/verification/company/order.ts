@@ -18,7 +18,7 @@ export async function orderOf(
   const brand = config.brands.find(({ id }) => id === check.brandId);
   const player = await playerById(db, check.customerId);
   if (!brand || !player) throw new Error(`check ${check.id} has no brand or no player`);
-  const { customerId, firstName, surname, birthDate, mobile, address, language } = player;
+  const { customerId, firstName, surname, birthDate, mobile, address, language, nationalId } = player;
   const base = `${callbackAddressOf(config, brand, company)}/api/identity-checks/${company.id}`;
   const { name, type, size } = check;
   return {
@@ -34,6 +34,7 @@ export async function orderOf(
       country: address.countryCode ?? '',
       address: [address.line1, address.line2, address.postCode, address.city].filter(Boolean).join(', '),
       mobile,
+      ...(nationalId ? { nationalId } : {}),
     },
     document:
       name === null || size === null

@@ -33,11 +33,11 @@ export async function presentDetails(
   const check = await checkById(db, id);
   const player = check && (await playerById(db, check.customerId));
   if (!check || !player) return undefined;
-  const { firstName, surname, birthDate, address } = player;
+  const { firstName, surname, birthDate, address, nationalId } = player;
   const lines = [address.line1, address.line2, address.postCode, address.city, address.countryCode];
   return {
     ...presentDocument(check),
-    applicant: { firstName, surname, birthDate, address: lines.filter(Boolean).join(', ') },
+    applicant: { firstName, surname, birthDate, address: lines.filter(Boolean).join(', '), nationalId },
     steps: (await stepsOf(db, id)).map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
   };
 }

@@ -36,7 +36,13 @@ export const OperatorDocument = z
 export type OperatorDocument = z.infer<typeof OperatorDocument>;
 
 export const OperatorDocumentDetails = OperatorDocument.extend({
-  applicant: z.object({ firstName: z.string(), surname: z.string(), birthDate: z.string(), address: z.string() }),
+  applicant: z.object({
+    firstName: z.string(),
+    surname: z.string(),
+    birthDate: z.string(),
+    address: z.string(),
+    nationalId: z.object({ kind: z.string(), number: z.string() }).nullable().describe('As named at registration'),
+  }),
   steps: z.array(
     z.object({ state: z.string(), reason: z.string().nullable(), note: z.string(), actor: z.string(), at: Instant }),
   ),
