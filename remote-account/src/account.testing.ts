@@ -107,6 +107,7 @@ export const aRecord = (record: Partial<PlayerRecord> = {}) => ({
     realityCheckPeriod: null,
   },
   withheldRewards: 'none',
+  identityVerified: false,
   regulations: { requiresEmailVerification: true, pendingKYCVerification: false, requiresKYCVerification: true },
   ...record,
 });

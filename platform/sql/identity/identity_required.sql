@@ -1,6 +1,7 @@
--- Whether the player has to prove their identity before something goes on: a withdrawal that waits for it. False once a
--- check has confirmed it.
+-- Whether the player has to prove their identity before something goes on: a withdrawal that waits for it, or a step that
+-- was refused without it. False once a check has confirmed it.
 create or replace function identity_required(p_customer text) returns boolean language sql stable as $$
   select not identity_verified(p_customer)
-    and exists (select 1 from withdrawal where customer_id = p_customer and hold = 'verification')
+    and (exists (select 1 from player where customer_id = p_customer and requires_kyc_verification)
+      or exists (select 1 from withdrawal where customer_id = p_customer and hold = 'verification'))
 $$;

@@ -1,8 +1,9 @@
 -- Requests a withdrawal: locks the money and records one withdrawal for each instrument that it goes to, see
 -- withdrawal_plan(). Minor units. p_rules: {"kinds": {kind: {"hours", "fee", "basisPoints"}}, "methods": […], "providers": […],
--- "checkHours", "sendHours", "automaticBelow", "dayLimit"}; a null automaticBelow approves nothing automatically.
+-- "checkHours", "sendHours", "automaticBelow", "dayLimit", "needs"}; a null automaticBelow approves nothing automatically.
+-- needs.email: refused until the e-mail address is confirmed; needs.identity: waits until the identity is.
 -- Returns {"first"|"replay": {"withdrawals": […], "balances": {…}}}, {"conflict": true}, or {"refused": code}, where code is
--- insufficient_funds or method_unavailable.
+-- insufficient_funds, method_unavailable or email_unverified.
 create or replace function withdrawal_request(
   p_customer text, p_brand int, p_amount bigint, p_chosen uuid, p_rules jsonb, p_locale text, p_key text, p_hash text
 ) returns jsonb language plpgsql as $$
@@ -15,12 +16,18 @@ declare
 begin
   claim := claim_key(scope, p_key, p_hash);
   if claim is not null then return claim; end if;
+  if (p_rules -> 'needs' ->> 'email')::boolean
+    and not exists (select 1 from player where customer_id = p_customer and has_validated_email) then
+    -- The key stays unused: the same request works once the address is confirmed.
+    delete from idempotency i where i.scope = 'withdrawal:' || p_customer and i.key = p_key;
+    return jsonb_build_object('first', refusal('email_unverified'));
+  end if;
   select * into strict money from wallet where customer_id = p_customer for update;
   if money.withdrawable < p_amount then
     return keep_reply(scope, p_key, refusal('insufficient_funds',
       jsonb_build_object('withdrawable', wire_money(money.withdrawable, money.currency))));
   end if;
-  verified := identity_verified(p_customer);
+  verified := identity_verified(p_customer) or not coalesce((p_rules -> 'needs' ->> 'identity')::boolean, true);
   later := case
     when p_amount + (select coalesce(sum(amount), 0) from withdrawal where customer_id = p_customer
       and created_at > moment - interval '24 hours' and state not in ('rejected', 'cancelled', 'returned'))

@@ -21,6 +21,11 @@ const aCheck = (kind: Check['kind'], state: CheckState, change: Partial<Check> =
 const verification = (change: Partial<Verification> = {}): Verification => ({
   checks: CHECK_KINDS.map((kind) => aCheck(kind, 'add')),
   uploads: [],
+  opens: [
+    { step: 'deposit', needs: [], above: null, isOpen: true },
+    { step: 'deposit', needs: ['id'], above: '2000.00', isOpen: false },
+    { step: 'withdrawal', needs: ['id', 'email'], above: null, isOpen: false },
+  ],
   next: 'id',
   required: false,
   identityVerified: false,
@@ -63,6 +68,13 @@ describe('the verification page [AC11]', () => {
     address.getByText(/of 2019/);
     address.getByRole('button', { name: /Replace/ });
     expect((await row('Identity')).queryByRole('button')).toBeNull();
+  });
+
+  it('says what the checks open, and what each still needs', async () => {
+    show(verification());
+    await screen.findByText('Deposit more than €2,000.00 in all');
+    screen.getByText('Identity and E-mail');
+    screen.getByText('Nothing more needed');
   });
 
   it('sends a chosen file, and says why one is not accepted [D16]', async () => {

@@ -136,7 +136,11 @@ describe('a refused registration', () => {
       brand: { nationalId: true },
       api: {
         'POST /api/register': () =>
-          failure({ code: 'invalid_request', status: 400, fieldErrors: { 'user.nationalId.number': 'invalidPattern' } }),
+          failure({
+            code: 'invalid_request',
+            status: 400,
+            fieldErrors: { 'user.nationalId.number': 'invalidPattern' },
+          }),
       },
     });
     await view.stepOne();

@@ -20,6 +20,8 @@ export const ERRORS = {
   otp_required: { status: 403 },
   account_suspended: { status: 403 },
   account_closed: { status: 403 },
+  identity_required: { status: 403 },
+  email_unverified: { status: 403 },
   forbidden: { status: 403 },
   not_found: { status: 404 },
   unknown_token: { status: 404 },

@@ -18,6 +18,8 @@ export const MAIL_KINDS = [
   'account-suspended',
   'account-restored',
   'account-closed',
+  'document-accepted',
+  'document-refused',
   'withdrawal-requested',
   'withdrawal-sent',
   'withdrawal-paid',

@@ -69,6 +69,7 @@ export function presentPlayer(parts: AccountParts): PlayerRecord {
       pendingKYCVerification: player.pendingKycVerification,
       requiresKYCVerification: player.requiresKycVerification,
     },
+    identityVerified: player.identityVerified,
     withheldRewards,
     preferences: player.preferences as PlayerRecord['preferences'],
   };

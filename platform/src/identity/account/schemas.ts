@@ -78,6 +78,7 @@ export const PlayerRecord = z
       pendingKYCVerification: z.boolean(),
       requiresKYCVerification: z.boolean(),
     }),
+    identityVerified: z.boolean().describe('A check has confirmed who the player is'),
     /** Bonus, free cash or prizes that wait for an operator's check, or that an operator refused to pay. */
     withheldRewards: z.enum(['none', 'waiting', 'refused']),
     preferences: PreferencesBody,

@@ -22,6 +22,8 @@ export interface Player {
   requiresEmailVerification: boolean;
   pendingKycVerification: boolean;
   requiresKycVerification: boolean;
+  /** A check has confirmed who they are. */
+  identityVerified: boolean;
   /** ISO 8601 duration. */
   realityCheckPeriod: string | null;
   preferences: Preferences;

@@ -9,6 +9,7 @@ export interface VerificationParts {
   subject: Subject;
   checks: readonly CheckRow[];
   uploads: readonly UploadRow[];
+  opens: Verification['opens'];
   /** A company can check telephone numbers of this brand. */
   checksPhones: boolean;
 }
@@ -19,6 +20,7 @@ export function presentVerification(parts: VerificationParts): Verification {
   return {
     checks,
     uploads: uploads.map(presentUpload),
+    opens: parts.opens,
     next: nextOf(checks, subject.required),
     required: subject.required,
     identityVerified: subject.identityVerified,

@@ -8,6 +8,7 @@ import { answers } from '../../core/http/schemas.ts';
 import { openCheck } from './checks/open-check.ts';
 import { checksOf } from './checks/repository.ts';
 import { identityCheckOf } from './company/company.ts';
+import { openingsOf } from './openings.ts';
 import { presentVerification } from './presenter.ts';
 import { subjectOf } from './repository.ts';
 import { Verification } from './schemas.ts';
@@ -18,14 +19,15 @@ const tags = ['verification'];
 /** The player's checks (AC11), and the check of their telephone number. */
 export const verificationRoutes: FastifyPluginAsyncZod = async (app) => {
   const shown = async (request: FastifyRequest) => {
-    const { customerId, brandId } = playerOf(request);
+    const { customerId, brandId, currency } = playerOf(request);
     const [subject, checks, uploads] = await Promise.all([
       subjectOf(app.db, customerId),
       checksOf(app.db, customerId),
       openUploads(app.db, customerId),
     ]);
     const checksPhones = identityCheckOf(app.config, brandId) !== undefined;
-    return presentVerification({ subject, checks, uploads, checksPhones });
+    const opens = openingsOf(request.brand, currency, subject);
+    return presentVerification({ subject, checks, uploads, opens, checksPhones });
   };
 
   app.get(

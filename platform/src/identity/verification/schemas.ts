@@ -1,6 +1,7 @@
+import { GATED_STEPS } from '@parlay/contracts/brand-verification';
 import { CHECK_KINDS, CHECK_REASONS, CHECK_STATES } from '@parlay/contracts/identity-check';
 import { z } from 'zod';
-import { Instant } from '../../core/http/schemas.ts';
+import { Instant, Money } from '../../core/http/schemas.ts';
 import { Upload } from './upload/schemas.ts';
 
 const Check = z.object({
@@ -16,10 +17,19 @@ const Check = z.object({
   canSend: z.boolean().describe('Whether the player can send something now, also in place of the last document'),
 });
 
+const Opening = z.object({
+  step: z.enum(GATED_STEPS),
+  needs: z.array(z.enum(['id', 'email'])).describe('Checks that have to be accepted; empty: none'),
+  above: Money.nullable().describe('Holds for deposits of more than this in all'),
+  isOpen: z.boolean(),
+});
+export type Opening = z.infer<typeof Opening>;
+
 export const Verification = z
   .object({
     checks: z.array(Check).length(CHECK_KINDS.length),
     uploads: z.array(Upload).describe('Documents on their way'),
+    opens: z.array(Opening).describe('What the checks open, by the brand’s rules'),
     /** What the player should do first; null: nothing. */
     next: z.enum(CHECK_KINDS).nullable(),
     required: z.boolean().describe('Something waits until the identity is proved'),

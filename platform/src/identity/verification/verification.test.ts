@@ -6,6 +6,7 @@ import { createOperatorToken } from '../../core/operators/tokens.ts';
 import { TestCompany } from '../../testing/company.ts';
 import { PHOTO, photoWithPlace } from '../../testing/files.ts';
 import { TestCheckCompany } from '../../testing/identity-checks.ts';
+import { lettersTo } from '../../testing/letters.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { makePlayer } from '../../testing/players.ts';
 import { upload } from '../../testing/uploads.ts';
@@ -36,7 +37,12 @@ beforeEach(() => {
 
 const db = () => platform.database.db;
 const sendDue = () =>
-  new CheckSender({ database: platform.database, config: platform.config, log: { warn: () => undefined } }).sendDue();
+  new CheckSender({
+    database: platform.database,
+    config: platform.config,
+    office: { mails: platform.app.mails, brands: platform.config.brands },
+    log: { warn: () => undefined },
+  }).sendDue();
 
 let players = 0;
 async function player() {
@@ -110,6 +116,29 @@ describe('the seven checks of a player [AC11]', () => {
       regulations: { pendingKYCVerification: false },
     });
   });
+});
+
+it('says what each proof opens, by the brand’s rules [AC1, AC11]', async () => {
+  const { page, seen } = await player();
+  const withdrawal = async () => (await seen()).opens.find(({ step }) => step === 'withdrawal');
+  expect((await seen()).opens.map(({ step }) => step)).toEqual(['deposit', 'withdrawal', 'bonus']);
+  expect(await withdrawal()).toEqual({ step: 'withdrawal', needs: ['id', 'email'], above: null, isOpen: false });
+  await tell(await sent(page), { state: 'approved' });
+  expect(await withdrawal()).toMatchObject({ isOpen: true });
+});
+
+it('is written to the player about once for each decision on a document [AC11]', async () => {
+  const { page, username } = await player();
+  const kinds = async () => (await lettersTo(platform, `${username}@example.com`)).map(({ kind }) => kind);
+  const first = await sent(page, 'address');
+  await tell(first, { state: 'refer' });
+  await tell(first, { state: 'failed', reason: 'too_old' });
+  await tell(first, { state: 'failed', reason: 'too_old' });
+  await tell(await sent(page, 'address'), { state: 'approved' });
+  expect((await kinds()).filter((kind) => kind.startsWith('document'))).toEqual([
+    'document-refused',
+    'document-accepted',
+  ]);
 });
 
 it('is required once a withdrawal waits for it, which the player hears of [AC1, RS4]', async () => {

@@ -9,6 +9,7 @@ import { cashierOf } from '../instruments/cashier.ts';
 import { feeOf } from '../instruments/fee.ts';
 import { availableOf, forDeposits } from '../instruments/offered.ts';
 import { paymentCompany } from '../payments/gateway.ts';
+import { proofNeeds } from '../proofs/needs.ts';
 import { checkBonusCode } from './bonus-code.ts';
 import type { DepositBody } from './deposit.ts';
 import { checkDeposit } from './deposit-limits.ts';
@@ -31,8 +32,8 @@ export async function intentOf(request: FastifyRequest, body: DepositBody, key: 
   const { fields = {}, challengeWindow } = body;
   const errors = accountErrors(allowed.instrument, 'deposit', fields);
   if (Object.keys(errors).length > 0) throw refuse('unprocessable', { fieldErrors: errors });
-  if (!checkBonusCode(body.bonusCode).ok)
-    throw refuse('bonus_code_unknown', { fieldErrors: { bonusCode: 'fieldError' } });
+  const bonus = checkBonusCode(body.bonusCode);
+  if (!bonus.ok) throw refuse('bonus_code_unknown', { fieldErrors: { bonusCode: 'fieldError' } });
   const own = cashier.own.find(({ id }) => id === body.instrumentId);
   const method = own?.method ?? body.instrumentId;
   const provider = own?.provider ?? paymentCompany(server.config, brand, method)?.id;
@@ -52,6 +53,7 @@ export async function intentOf(request: FastifyRequest, body: DepositBody, key: 
       ...(Object.keys(fields).length > 0 ? { fields } : {}),
       ...(challengeWindow && rules.kind === 'card' ? { challengeWindow } : {}),
     },
+    needs: proofNeeds(brand, currency, bonus.code === undefined ? ['deposit'] : ['deposit', 'bonus']),
     locale: figuresIn(locale, brand),
     returnPage: `${siteOrigin(request)}/${locale}/account/deposit-completed`,
   };

@@ -3,6 +3,7 @@ import { retried } from '../../core/database/retry.ts';
 import type { Claimed } from '../../core/idempotency/idempotency.ts';
 import type { Mismatch } from '../payments/notification.ts';
 import type { PaymentOrder, ProviderOrder } from '../payments/payment-provider.ts';
+import type { ProofNeeds, ProofRefusal } from '../proofs/needs.ts';
 import type { DepositStarted, Notification, PaymentStatus } from './deposit.ts';
 
 export interface NewDeposit {
@@ -17,6 +18,8 @@ export interface NewDeposit {
   amount: bigint;
   fee: bigint;
   order: Pick<PaymentOrder, 'fields' | 'challengeWindow'>;
+  /** What the player has to prove before. */
+  needs: ProofNeeds;
   /** Language, and the country whose way of writing figures holds. */
   locale: string;
   /** Page that awaits the outcome; the reference is added to its address. */
@@ -34,15 +37,20 @@ interface OpenRequest extends Pick<PaymentOrder, 'amount' | 'currency' | 'method
   order: NewDeposit['order'];
 }
 
-export type Opened = { conflict: true } | { replay: DepositStarted } | { request: OpenRequest };
+export type Opened =
+  | { conflict: true }
+  | { refused: ProofRefusal }
+  | { replay: DepositStarted }
+  | { request: OpenRequest };
 
 /** Records what the player wants. With a known key: the first reply, or the request that got no answer yet. */
 export async function openDeposit(db: QueryExecutorProvider, deposit: NewDeposit): Promise<Opened> {
-  const { id, customerId, provider, method, instrumentId, amount, fee, order, locale, returnPage, key, hash } = deposit;
+  const { id, customerId, provider, method, instrumentId, amount, fee, order, needs, locale, returnPage, key, hash } =
+    deposit;
   const { rows } = await retried(() =>
     sql<{ opened: Opened }>`
       select deposit_open(${id}::uuid, ${customerId}, ${provider}, ${method}, ${instrumentId ?? null}::uuid, ${amount},
-        ${fee}, ${JSON.stringify(order)}::jsonb, ${locale}, ${returnPage}, ${key}, ${hash}) as opened
+        ${fee}, ${JSON.stringify(order)}::jsonb, ${JSON.stringify(needs)}::jsonb, ${locale}, ${returnPage}, ${key}, ${hash}) as opened
     `.execute(db),
   );
   if (!rows[0]) throw new Error('deposit_open answered nothing');

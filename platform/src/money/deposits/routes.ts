@@ -45,6 +45,7 @@ export const depositRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!result.ok) {
         if (result.error === 'conflict') throw keyTaken();
         if (result.error === 'unavailable') throw refuse('provider_unavailable', {}, result.cause);
+        if (result.error !== 'refused') throw refuse(result.error);
         throw refuse('method_unavailable', { fieldErrors: { instrumentId: 'fieldError' } });
       }
       return { data: { ...result.reply, ...presentResult(result.reply, request.locale) } };

@@ -23,6 +23,7 @@ const RULES = {
   sendHours: 4,
   automaticBelow: 100_000,
   dayLimit: 1_000_000,
+  needs: { email: false, identity: true, identityAbove: null },
 };
 
 async function player(withdrawable: bigint, { isVerified = true } = {}) {

@@ -66,6 +66,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod = async (app) => {
       const reply = requireReply(claimed);
       if ('refused' in reply && reply.refused === 'insufficient_funds')
         throw refuse('insufficient_funds', { fieldErrors: { amount: 'fieldError' }, details: reply.details ?? {} });
+      if ('refused' in reply && reply.refused === 'email_unverified') throw refuse('email_unverified');
       if ('refused' in reply) throw refuse(reply.refused, { fieldErrors: { instrumentId: 'fieldError' } });
       return { data: reply };
     },

@@ -1,6 +1,7 @@
 import type { Brand } from '@parlay/contracts/brand-data';
 import { companiesOf, type HasProviders } from '@parlay/contracts/providers';
 import { type Minor, toWire } from '@parlay/money';
+import { type ProofNeeds, proofNeeds } from '../proofs/needs.ts';
 
 /** Rules of one currency as withdrawal_request() takes them; amounts are minor units. */
 export interface CurrencyRules {
@@ -13,10 +14,12 @@ export interface CurrencyRules {
   sendHours: number;
   automaticBelow: number | null;
   dayLimit: number | null;
+  needs: ProofNeeds;
 }
 
 /** The brand's rules of withdrawals in a currency. */
-export function rulesIn(config: HasProviders, { id, withdrawal, cashier }: Brand, currency: string): CurrencyRules {
+export function rulesIn(config: HasProviders, brand: Brand, currency: string): CurrencyRules {
+  const { id, withdrawal, cashier } = brand;
   const kinds = Object.entries(withdrawal.kinds).map(([kind, { hours, fee, basisPoints }]) => [
     kind,
     { hours, fee: fee[currency] ?? 0, basisPoints },
@@ -29,6 +32,7 @@ export function rulesIn(config: HasProviders, { id, withdrawal, cashier }: Brand
     sendHours: withdrawal.sendHours,
     automaticBelow: withdrawal.automaticBelow[currency] ?? null,
     dayLimit: withdrawal.dayLimit[currency] ?? null,
+    needs: proofNeeds(brand, currency, ['withdrawal']),
   };
 }
 

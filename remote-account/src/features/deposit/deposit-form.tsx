@@ -3,6 +3,7 @@ import { EmptyState } from '@parlay/ui/empty-state';
 import { TextField } from '@parlay/ui/text-field';
 import { MoreWays } from '../instruments/more-ways.tsx';
 import { AccountPage } from '../layout/account-page.tsx';
+import { CashierGate } from '../parts/cashier-gate.tsx';
 import { ChoicesSkeleton } from '../parts/choice.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { AccountFields } from './account-fields.tsx';
@@ -36,6 +37,7 @@ export function DepositForm({ leave }: { leave: Leave }) {
       }}
     >
       <AccountPage title={t('deposit.title')} aside={<Receipt {...sum} failure={started.failure} />}>
+        <CashierGate />
         <WaitingDeposits leave={leave} />
         <DepositAmount
           typed={typed.amount}

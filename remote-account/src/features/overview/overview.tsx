@@ -1,24 +1,16 @@
-import type { PublicRoute } from '@parlay/contracts/routes';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Badge } from '@parlay/ui/badge';
-import { Banner } from '@parlay/ui/banner';
 import { ButtonLink } from '@parlay/ui/button';
 import { Panel } from '@parlay/ui/panel';
 import type from '@parlay/ui/styles/type.module.css';
 import { Link } from 'react-router-dom';
 import { showMoment } from '../../model/dates.ts';
-import { type Gate, gateOf } from '../../model/gates.ts';
+import { gateOf } from '../../model/gates.ts';
 import type { PlayerRecord } from '../../model/profile.ts';
+import { GateBanner } from '../parts/gate-banner.tsx';
 import { Balances } from './balances.tsx';
 import styles from './overview.module.css';
-
-const WAYS: Record<Gate, { text: string; route: PublicRoute; label: string }> = {
-  kyc: { text: 'overview.proveIdentity', route: 'account/verification', label: 'nav.verification' },
-  email: { text: 'overview.confirmEmail', route: 'resend-email', label: 'overview.resend' },
-  'rewards-refused': { text: 'overview.rewardsRefused', route: 'help-centre', label: 'overview.getHelp' },
-  'rewards-waiting': { text: 'overview.rewardsWaiting', route: 'help-centre', label: 'overview.getHelp' },
-};
 
 /** The licence of the cities (CC BY 4.0) demands this link where one is shown. */
 const PLACE_SOURCE = 'https://db-ip.com/';
@@ -55,7 +47,7 @@ export function Overview({ record }: { record: PlayerRecord }) {
             {identity === 'identityUnchecked' ? (
               t(`overview.${identity}`)
             ) : (
-              <Badge tone="neutral">{t(`overview.${identity}`)}</Badge>
+              <Badge tone={identity === 'identityVerified' ? 'win' : 'neutral'}>{t(`overview.${identity}`)}</Badge>
             )}
           </dd>
           <dt>{t('overview.lastLogin')}</dt>
@@ -77,36 +69,17 @@ export function Overview({ record }: { record: PlayerRecord }) {
             )}
           </dd>
         </dl>
-        <Gated by={gateOf(record)} />
+        <GateBanner by={gateOf(record)} />
       </div>
     </Panel>
   );
 }
 
-/** No identity check exists yet, so a player without a pending check is not verified either. */
-function kyc({ regulations }: PlayerRecord): 'identityUnchecked' | 'identityPending' | 'identityNeeded' {
+type Identity = 'identityVerified' | 'identityPending' | 'identityNeeded' | 'identityUnchecked';
+
+/** Verified only when a check says so. */
+function kyc({ regulations, identityVerified }: PlayerRecord): Identity {
+  if (identityVerified) return 'identityVerified';
   if (regulations.pendingKYCVerification) return 'identityPending';
   return regulations.requiresKYCVerification ? 'identityNeeded' : 'identityUnchecked';
-}
-
-/** The player's next required step, with a link (AC1, X28). */
-function Gated({ by }: { by: Gate | undefined }) {
-  const { t } = useMessages();
-  const { navigation } = usePorts();
-  if (!by) return null;
-  const { text, route, label } = WAYS[by];
-  return (
-    <Banner
-      tone="neutral"
-      action={
-        navigation.has(route) && (
-          <ButtonLink size="sm" variant="secondary" as={Link} to={navigation.urlFor(route)}>
-            {t(label)}
-          </ButtonLink>
-        )
-      }
-    >
-      {t(text)}
-    </Banner>
-  );
 }

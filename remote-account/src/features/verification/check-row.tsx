@@ -40,7 +40,9 @@ export function CheckRow({ check, action, children }: CheckRowProps) {
           <b className={type.strong}>{t(`verification.kind.${kind}`)}</b>
           <span className={cx(type.sm, type.muted)}>{name ?? t(`verification.hint.${kind}`)}</span>
         </span>
-        <StateBadge state={state} />
+        <span className={styles.state}>
+          <StateBadge state={state} />
+        </span>
         {action}
       </div>
       {reason && (

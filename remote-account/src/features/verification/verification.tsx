@@ -8,6 +8,7 @@ import { AccountPage } from '../layout/account-page.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { ContactCheck } from './contact-check.tsx';
 import { DocumentCheck } from './document-check.tsx';
+import { OpensCard } from './opens-card.tsx';
 import { useVerification } from './use-verification.ts';
 import styles from './verification.module.css';
 import { StatesCard, WhyCard } from './why-card.tsx';
@@ -18,6 +19,7 @@ export function VerificationPage() {
   const { data, status, error, reload } = useVerification();
   const aside = (
     <>
+      {data && <OpensCard opens={data.opens} />}
       <WhyCard />
       <StatesCard />
     </>

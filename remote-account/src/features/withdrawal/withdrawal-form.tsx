@@ -6,6 +6,7 @@ import { EmptyState } from '@parlay/ui/empty-state';
 import { useState } from 'react';
 import { payoutOf } from '../../model/withdrawal.ts';
 import { AccountPage } from '../layout/account-page.tsx';
+import { CashierGate } from '../parts/cashier-gate.tsx';
 import { ChoicesSkeleton } from '../parts/choice.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { PayBar } from '../parts/pay-bar.tsx';
@@ -75,6 +76,7 @@ export function WithdrawalForm({ onDone }: { onDone(): void }) {
           </>
         }
       >
+        <CashierGate />
         <div role="status">{done && <Done reply={done} />}</div>
         <WithdrawalAmount
           balance={balance}

@@ -6711,7 +6711,7 @@ export interface components {
         Failure: {
             error: {
                 /** @enum {string} */
-                code: "account_closed" | "account_suspended" | "already_enrolled" | "amount_out_of_range" | "bet_closed" | "body_too_large" | "bonus_code_unknown" | "cashout_changed" | "cashout_unavailable" | "conflict" | "consents_required" | "currency_mismatch" | "deposit_decided" | "document_accepted" | "duplicate_with_other_body" | "email_check_limited" | "file_too_large" | "file_unfit" | "forbidden" | "headers_too_large" | "idempotency_conflict" | "idempotency_key_required" | "instrument_limit_reached" | "insufficient_funds" | "insufficient_points" | "internal" | "invalid_credentials" | "invalid_request" | "invalid_signature" | "link_expired" | "link_unknown" | "link_used" | "malformed_json" | "malformed_text" | "malformed_url" | "method_not_allowed" | "method_unavailable" | "misdirected_request" | "not_authenticated" | "not_enrolled" | "not_found" | "odds_changed" | "origin_refused" | "otp_invalid" | "otp_required" | "provider_unavailable" | "rate_limited" | "registration_blocked" | "registration_token_invalid" | "round_without_bet" | "selection_limit_reached" | "selection_not_offered" | "selection_suspended" | "session_closed" | "stake_out_of_range" | "ticket_closed" | "too_many_attempts" | "too_many_uploads" | "tournament_entry_closed" | "tournament_finished" | "tournament_full" | "tournament_not_open" | "unavailable" | "unknown_token" | "unknown_transaction" | "unprocessable" | "unsupported_media_type" | "upload_moved" | "url_too_long" | "xsrf_invalid";
+                code: "account_closed" | "account_suspended" | "already_enrolled" | "amount_out_of_range" | "bet_closed" | "body_too_large" | "bonus_code_unknown" | "cashout_changed" | "cashout_unavailable" | "conflict" | "consents_required" | "currency_mismatch" | "deposit_decided" | "document_accepted" | "duplicate_with_other_body" | "email_check_limited" | "email_unverified" | "file_too_large" | "file_unfit" | "forbidden" | "headers_too_large" | "idempotency_conflict" | "idempotency_key_required" | "identity_required" | "instrument_limit_reached" | "insufficient_funds" | "insufficient_points" | "internal" | "invalid_credentials" | "invalid_request" | "invalid_signature" | "link_expired" | "link_unknown" | "link_used" | "malformed_json" | "malformed_text" | "malformed_url" | "method_not_allowed" | "method_unavailable" | "misdirected_request" | "not_authenticated" | "not_enrolled" | "not_found" | "odds_changed" | "origin_refused" | "otp_invalid" | "otp_required" | "provider_unavailable" | "rate_limited" | "registration_blocked" | "registration_token_invalid" | "round_without_bet" | "selection_limit_reached" | "selection_not_offered" | "selection_suspended" | "session_closed" | "stake_out_of_range" | "ticket_closed" | "too_many_attempts" | "too_many_uploads" | "tournament_entry_closed" | "tournament_finished" | "tournament_full" | "tournament_not_open" | "unavailable" | "unknown_token" | "unknown_transaction" | "unprocessable" | "unsupported_media_type" | "upload_moved" | "url_too_long" | "xsrf_invalid";
                 message: string;
                 reference: string;
                 fieldErrors?: {
@@ -7213,6 +7213,8 @@ export interface components {
                 pendingKYCVerification: boolean;
                 requiresKYCVerification: boolean;
             };
+            /** @description A check has confirmed who the player is */
+            identityVerified: boolean;
             /** @enum {string} */
             withheldRewards: "none" | "waiting" | "refused";
             preferences: components["schemas"]["Preferences"];
@@ -7297,6 +7299,11 @@ export interface components {
             /** @enum {string} */
             languageCode: "de" | "en" | "es" | "fi" | "fr" | "lv" | "no" | "sv";
             mobilePhone: components["schemas"]["MobilePhone"];
+            /** @description Required where the brand asks for it */
+            nationalId?: {
+                kind: string;
+                number: string;
+            };
             consents: {
                 type: string;
                 /** @default true */
@@ -7695,6 +7702,16 @@ export interface components {
             }[];
             /** @description Documents on their way */
             uploads: components["schemas"]["Upload"][];
+            /** @description What the checks open, by the brand’s rules */
+            opens: {
+                /** @enum {string} */
+                step: "deposit" | "withdrawal" | "bonus";
+                /** @description Checks that have to be accepted; empty: none */
+                needs: ("id" | "email")[];
+                /** @description Holds for deposits of more than this in all */
+                above: components["schemas"]["Money"] | null;
+                isOpen: boolean;
+            }[];
             next: ("age" | "id" | "address" | "payments" | "document" | "email" | "sms") | null;
             /** @description Something waits until the identity is proved */
             required: boolean;

@@ -5,6 +5,7 @@ import { CashierRules } from './brand-cashier.ts';
 import { Look } from './brand-look.ts';
 import { Currency, publicFields } from './brand-public.ts';
 import { ConsentVersions, LegalTerms, RealityCheckRules, RegistrationRules } from './brand-rules.ts';
+import { VerificationRules } from './brand-verification.ts';
 import { WithdrawalRules } from './brand-withdrawal.ts';
 
 /** Longest session a brand may allow, in hours. */
@@ -45,6 +46,7 @@ export const BrandData = z
     consents: ConsentVersions,
     legal: LegalTerms,
     registration: z.prefault(RegistrationRules, {}),
+    verification: z.prefault(VerificationRules, {}),
     withdrawal: z.prefault(WithdrawalRules, {}),
     sportsVariant: z._default(z.enum(['real', 'sports-radar', 'demo']), 'real'),
   })

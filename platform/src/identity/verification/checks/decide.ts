@@ -1,5 +1,6 @@
 import type { CheckReason } from '@parlay/contracts/identity-check';
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { mailDecision, type Office } from './mail.ts';
 import { addStep, CHECK_COLUMNS, type CheckRow, type StoredState } from './repository.ts';
 
 export interface Decision {
@@ -17,9 +18,9 @@ export type Decided = { ok: true; check: CheckRow } | { ok: false; error: 'missi
 
 /**
  * Sets the state of a check. One that was accepted or replaced stays as it is, and an older decision of the company does
- * not undo a newer one. What was accepted is noted on the player in the same transaction.
+ * not undo a newer one. What was accepted is noted on the player, and the player gets an e-mail, in the same transaction.
  */
-export async function decide(trx: QueryExecutorProvider, decision: Decision): Promise<Decided> {
+export async function decide(trx: QueryExecutorProvider, office: Office, decision: Decision): Promise<Decided> {
   const { check: id, state, reason = null, note = '', actor, number } = decision;
   const locked = await lockCheck(trx, id);
   if (!locked) return { ok: false, error: 'missing' };
@@ -31,7 +32,10 @@ export async function decide(trx: QueryExecutorProvider, decision: Decision): Pr
     where c.id = ${id}::uuid returning ${CHECK_COLUMNS}`.execute(trx);
   const [check] = rows;
   if (!check) throw new Error(`check ${id} is gone`);
-  if (locked.state !== state || locked.reason !== reason) await addStep(trx, { check: id, state, reason, note, actor });
+  if (locked.state !== state || locked.reason !== reason) {
+    await addStep(trx, { check: id, state, reason, note, actor });
+    await mailDecision(trx, office, check);
+  }
   if (state === 'approved') await noteVerified(trx, check);
   return { ok: true, check };
 }

@@ -2,18 +2,24 @@ import type { CheckEvent, CheckStatus } from '@parlay/contracts/identity-check-p
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Db } from '../../../core/database/database.ts';
 import { decide } from '../checks/decide.ts';
+import type { Office } from '../checks/mail.ts';
 import { checkOfCompany } from './order.ts';
 
 export type EventTaken = { ok: true } | { ok: false; error: 'unknown-check' };
 
 /** Takes in what a company tells; the same event again changes nothing. */
-export function takeEvent(db: Db, company: string, { eventId, ...status }: CheckEvent): Promise<EventTaken> {
+export function takeEvent(
+  db: Db,
+  office: Office,
+  company: string,
+  { eventId, ...status }: CheckEvent,
+): Promise<EventTaken> {
   return db.transaction().execute(async (trx): Promise<EventTaken> => {
     if (!(await checkOfCompany(trx, company, status.checkId))) return { ok: false, error: 'unknown-check' };
     const { rows } = await sql`
       insert into identity_check_event (company, event_id) values (${company}, ${eventId})
       on conflict do nothing returning 1`.execute(trx);
-    if (rows.length > 0) await takeStatus(trx, company, status);
+    if (rows.length > 0) await takeStatus(trx, office, company, status);
     return { ok: true };
   });
 }
@@ -21,10 +27,11 @@ export function takeEvent(db: Db, company: string, { eventId, ...status }: Check
 /** Applies a company's decision; one that comes too late for its check is dropped. */
 export async function takeStatus(
   trx: QueryExecutorProvider,
+  office: Office,
   company: string,
   { checkId, state, reason, note, number }: CheckStatus,
 ): Promise<void> {
   const isRefusal = state === 'failed' || state === 'invalid';
   const why = isRefusal ? { reason: reason ?? ('other' as const), note } : { note };
-  await decide(trx, { check: checkId, state, actor: `company:${company}`, number, ...why });
+  await decide(trx, office, { check: checkId, state, actor: `company:${company}`, number, ...why });
 }

@@ -14,6 +14,7 @@ import { checkOfCompany } from './order.ts';
 
 /** What an identity-check company loads from us and tells us. */
 export const identityCheckRoutes: FastifyPluginAsyncZod = async (app) => {
+  const office = { mails: app.mails, brands: app.config.brands };
   // High while a company does not answer.
   new Gauge({
     name: 'identity_check_order_age_seconds',
@@ -38,7 +39,7 @@ export const identityCheckRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const taken = await takeEvent(app.db, providerOf(request), request.body);
+      const taken = await takeEvent(app.db, office, providerOf(request), request.body);
       if (!taken.ok) throw refuse('not_found');
       return { data: { done: true as const } };
     },

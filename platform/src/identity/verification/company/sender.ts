@@ -1,6 +1,7 @@
 import { companyNamed } from '@parlay/contracts/providers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../core/database/database.ts';
+import type { Office } from '../checks/mail.ts';
 import type { CheckRow } from '../checks/repository.ts';
 import { askCheck, orderCheck } from './client.ts';
 import { markLost, markSent, takeDueChecks, waitAgain } from './due-checks.ts';
@@ -14,6 +15,7 @@ const LOOK_EVERY_MS = 2_000;
 export interface CheckSenderParts {
   database: Pick<Database, 'db' | 'written'>;
   config: OrderConfig;
+  office: Office;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
@@ -78,7 +80,7 @@ export class CheckSender {
 
   /** Returns what failed. */
   async #talk(company: Parameters<typeof askCheck>[0], check: CheckRow): Promise<string | undefined> {
-    const { database, config } = this.#parts;
+    const { database, config, office } = this.#parts;
     const { db } = database;
     if (!check.sentAt) {
       const ordered = await orderCheck(company, await orderOf(db, config, company, check));
@@ -89,7 +91,7 @@ export class CheckSender {
     const asked = await askCheck(company, check.id);
     if (asked.ok) {
       await waitAgain(db, check, null);
-      await db.transaction().execute((trx) => takeStatus(trx, company.id, asked.status));
+      await db.transaction().execute((trx) => takeStatus(trx, office, company.id, asked.status));
       return undefined;
     }
     if (asked.error === 'failed') return asked.failure;

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../core/database/database.ts';
 import type { Config } from '../../../core/env.ts';
+import { mailOffice } from '../../../core/mails/office.ts';
 import { CheckSender } from './sender.ts';
 
 /** Starts calling identity-check companies in the background. Stop it before the database. */
@@ -9,7 +10,8 @@ export function startIdentityChecks(
   config: Config,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): { stop(): Promise<void> } {
-  const sender = new CheckSender({ database, config, log });
+  const office = { mails: mailOffice({ secret: config.secrets.session, site: config }), brands: config.brands };
+  const sender = new CheckSender({ database, config, office, log });
   sender.start();
   return { stop: () => sender.stop() };
 }

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Db } from '../../../core/database/database.ts';
 import { pieceNames, readPieces } from '../../../core/files/vault.ts';
 import { refuse } from '../../../core/http/errors.ts';
 import { limit } from '../../../core/http/limits.ts';
@@ -66,7 +65,7 @@ export const documentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
     { ...writing, schema: { ...write, body: ApproveBody } },
     async (request) => {
       const { reason } = request.body;
-      return { data: await decided(app.db, request, reason, { state: 'approved' }) };
+      return { data: await decided(app, request, reason, { state: 'approved' }) };
     },
   );
 
@@ -76,14 +75,14 @@ export const documentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { reason, code, note, invalid } = request.body;
       const change = { state: invalid ? 'invalid' : 'failed', reason: code, note } as const;
-      return { data: await decided(app.db, request, reason, change) };
+      return { data: await decided(app, request, reason, change) };
     },
   );
 };
 
 /** Decides a document once for its key; the reply is the document afterwards. */
 async function decided(
-  db: Db,
+  { db, mails, config }: FastifyInstance,
   request: FastifyRequest,
   reason: string,
   change: Omit<Decision, 'check' | 'actor'>,
@@ -93,7 +92,7 @@ async function decided(
   const key = String(request.headers['idempotency-key']);
   const hash = requestHash({ actor, url: request.url, body: request.body });
   const claimed = await once(db, { scope: `operator-document:${id}`, key, hash }, async (trx) => {
-    const done = await decide(trx, { ...change, check: id, actor });
+    const done = await decide(trx, { mails, brands: config.brands }, { ...change, check: id, actor });
     // Thrown, so that the key stays unused.
     if (!done.ok && done.error === 'missing') throw refuse('not_found');
     if (!done.ok) throw refuse('conflict', { details: { reason: done.error } });

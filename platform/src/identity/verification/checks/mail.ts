@@ -1,0 +1,33 @@
+import type { Locale } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
+import type { QueryExecutorProvider } from 'kysely';
+import type { Mails } from '../../../core/mails/office.ts';
+import { playerById } from '../../players/repository.ts';
+import type { CheckRow } from './repository.ts';
+
+/** What is needed to write to players. */
+export interface Office {
+  mails: Mails;
+  brands: readonly Brand[];
+}
+
+const MAILS: Partial<Record<CheckRow['state'], 'document-accepted' | 'document-refused'>> = {
+  approved: 'document-accepted',
+  failed: 'document-refused',
+  invalid: 'document-refused',
+};
+
+/** Queues an e-mail to the player about a decision on a document. The reason is on the page only: it may be private. */
+export async function mailDecision(
+  trx: QueryExecutorProvider,
+  { mails, brands }: Office,
+  { customerId, brandId, state, name: document }: CheckRow,
+): Promise<void> {
+  const kind = MAILS[state];
+  const brand = brands.find(({ id }) => id === brandId);
+  const player = await playerById(trx, customerId);
+  if (!kind || document === null || !brand || !player) return;
+  const { email: to, firstName: name } = player;
+  const locale = player.language as Locale;
+  await mails.put(trx, { kind, brand, to, name, locale, values: { document }, link: '/account/verification' });
+}

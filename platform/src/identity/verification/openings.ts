@@ -1,0 +1,30 @@
+import type { Brand } from '@parlay/contracts/brand-data';
+import { GATED_STEPS } from '@parlay/contracts/brand-verification';
+import { toWire } from '@parlay/money';
+import type { Subject } from './repository.ts';
+import type { Opening } from './schemas.ts';
+
+/** What the player's proofs open, by the brand's rules. */
+export function openingsOf(
+  { verification }: Pick<Brand, 'verification'>,
+  currency: string,
+  { identityVerified, emailVerified }: Pick<Subject, 'identityVerified' | 'emailVerified'>,
+): Opening[] {
+  const { identity, email, identityAbove } = verification;
+  const isProved = { id: identityVerified, email: emailVerified };
+  const opening = (step: Opening['step'], needs: Opening['needs'], above: string | null = null): Opening => ({
+    step,
+    needs,
+    above,
+    isOpen: needs.every((kind) => isProved[kind]),
+  });
+  const limit = identityAbove[currency];
+  return GATED_STEPS.flatMap((step) => {
+    const needs: Opening['needs'] = [];
+    if (identity.includes(step)) needs.push('id');
+    if (email.includes(step)) needs.push('email');
+    const above =
+      step === 'deposit' && limit !== undefined ? [opening(step, ['id'], toWire(BigInt(limit), currency))] : [];
+    return [opening(step, needs), ...above];
+  });
+}

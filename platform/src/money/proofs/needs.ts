@@ -1,0 +1,27 @@
+import type { Brand } from '@parlay/contracts/brand-data';
+import type { GatedStep } from '@parlay/contracts/brand-verification';
+
+/** What a player has to prove for a step, as proof_missing() takes it. */
+export interface ProofNeeds {
+  email: boolean;
+  identity: boolean;
+  /** Sum of deposits above which the identity is needed, in minor units. */
+  identityAbove: number | null;
+}
+
+/** Why a step was refused, most urgent first (X28). */
+export type ProofRefusal = 'identity_required' | 'email_unverified';
+
+/** What the brand asks for before these steps, in a currency. */
+export function proofNeeds(
+  { verification }: Pick<Brand, 'verification'>,
+  currency: string,
+  steps: GatedStep[],
+): ProofNeeds {
+  const { email, identity, identityAbove } = verification;
+  return {
+    email: steps.some((step) => email.includes(step)),
+    identity: steps.some((step) => identity.includes(step)),
+    identityAbove: steps.includes('deposit') ? (identityAbove[currency] ?? null) : null,
+  };
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { VerificationRules } from '@parlay/contracts/brand-verification';
+import { sql } from 'kysely';
+import { TestPaycorner } from '../../testing/paycorner.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { makePlayer } from '../../testing/players.ts';
+import { anInstrument } from '../../testing/withdrawals.ts';
+
+const RULES: VerificationRules = {
+  email: ['deposit', 'withdrawal'],
+  identity: ['withdrawal'],
+  identityAbove: { EUR: 10_000 },
+};
+const paycorner = new TestPaycorner();
+let platform: TestPlatform;
+beforeAll(async () => {
+  const own = await testPlatform();
+  const brands = own.config.brands.map((brand) => ({ ...brand, verification: RULES }));
+  await own.close();
+  platform = await testPlatform({ config: { brands }, env: { PORT_SANDBOX: String(await paycorner.listen()) } });
+  paycorner.of(platform.config);
+});
+afterAll(async () => {
+  await platform.close();
+  await paycorner.close();
+});
+
+const db = () => platform.database.db;
+let players = 0;
+async function player(hasValidatedEmail = true) {
+  const made = await makePlayer(db(), { hasValidatedEmail, requiresEmailVerification: !hasValidatedEmail });
+  players += 1;
+  const page = platform.browser({ address: `198.51.125.${players}` });
+  await page.logIn(made.username, made.password);
+  const { customerId } = made;
+  const deposit = (amount: string, key: string = randomUUID()) =>
+    page.post('/api/account/deposit', { instrumentId: 'visa', amount }, { 'idempotency-key': key });
+  const proveIdentity = () =>
+    sql`update player set identity_verified_at = now() where customer_id = ${customerId}`.execute(db());
+  const confirmEmail = () =>
+    sql`update player set has_validated_email = true where customer_id = ${customerId}`.execute(db());
+  const told = async () => {
+    const { rows } =
+      await sql`select 1 from outbox where customer_id = ${customerId} and event = 'KycRequired'`.execute(db());
+    return rows.length;
+  };
+  const regulations = async () => (await page.get('/api/account/user')).data.regulations;
+  return { customerId, page, deposit, proveIdentity, confirmEmail, told, regulations };
+}
+
+describe('a deposit above the brand’s limit [AC1, RS4, X28]', () => {
+  it('is refused until the identity is proved, which the player hears; the same key works then', async () => {
+    const { deposit, proveIdentity, told, regulations } = await player();
+    expect((await deposit('60.00')).status).toBe(200);
+    const key = randomUUID();
+    expect(await deposit('40.01', key)).toMatchObject({ status: 403, error: { code: 'identity_required' } });
+    expect(await told()).toBe(1);
+    expect(await regulations()).toMatchObject({ requiresKYCVerification: true });
+    await proveIdentity();
+    expect((await deposit('40.01', key)).status).toBe(200);
+    expect(await regulations()).toMatchObject({ requiresKYCVerification: false });
+  });
+
+  it('is one of two at once that only together are above it', async () => {
+    const { deposit } = await player();
+    const answers = await Promise.all([deposit('60.00'), deposit('60.00')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+  });
+
+  it('names the identity before the e-mail address, one at a time', async () => {
+    const { deposit, proveIdentity, confirmEmail } = await player(false);
+    expect((await deposit('100.01')).error).toMatchObject({ code: 'identity_required' });
+    await proveIdentity();
+    expect((await deposit('100.01')).error).toMatchObject({ code: 'email_unverified' });
+    await confirmEmail();
+    expect((await deposit('100.01')).status).toBe(200);
+  });
+});
+
+describe('a withdrawal [AC1, AC5]', () => {
+  it('is refused until the e-mail address is confirmed; the same key works then', async () => {
+    const { page, customerId, confirmEmail } = await player(false);
+    const instrumentId = await anInstrument(db(), customerId, { deposited: 10_000n });
+    const key = { 'idempotency-key': randomUUID() };
+    const withdraw = () => page.post('/api/account/withdrawal', { amount: '50.00', instrumentId }, key);
+    expect(await withdraw()).toMatchObject({ status: 403, error: { code: 'email_unverified' } });
+    await confirmEmail();
+    expect(await withdraw()).toMatchObject({ status: 200, data: { withdrawals: [{ hold: 'verification' }] } });
+  });
+});

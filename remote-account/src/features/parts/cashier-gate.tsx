@@ -1,0 +1,10 @@
+import { gateOf } from '../../model/gates.ts';
+import { useRecord } from '../overview/use-record.ts';
+import { GateBanner } from './gate-banner.tsx';
+
+/** What the player has to prove before money moves, on the pages of the cashier (X28); nothing while it is unknown. */
+export function CashierGate() {
+  const { data } = useRecord();
+  const gate = data && gateOf(data);
+  return gate === 'kyc' || gate === 'email' ? <GateBanner by={gate} /> : null;
+}

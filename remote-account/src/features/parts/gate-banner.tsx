@@ -1,0 +1,36 @@
+import type { PublicRoute } from '@parlay/contracts/routes';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { Banner } from '@parlay/ui/banner';
+import { ButtonLink } from '@parlay/ui/button';
+import { Link } from 'react-router-dom';
+import type { Gate } from '../../model/gates.ts';
+
+const WAYS: Record<Gate, { text: string; route: PublicRoute; label: string }> = {
+  kyc: { text: 'overview.proveIdentity', route: 'account/verification', label: 'nav.verification' },
+  email: { text: 'overview.confirmEmail', route: 'resend-email', label: 'overview.resend' },
+  'rewards-refused': { text: 'overview.rewardsRefused', route: 'help-centre', label: 'overview.getHelp' },
+  'rewards-waiting': { text: 'overview.rewardsWaiting', route: 'help-centre', label: 'overview.getHelp' },
+};
+
+/** The player's next required step, with a link (AC1, X28). */
+export function GateBanner({ by }: { by: Gate | undefined }) {
+  const { t } = useMessages();
+  const { navigation } = usePorts();
+  if (!by) return null;
+  const { text, route, label } = WAYS[by];
+  return (
+    <Banner
+      tone="neutral"
+      action={
+        navigation.has(route) && (
+          <ButtonLink size="sm" variant="secondary" as={Link} to={navigation.urlFor(route)}>
+            {t(label)}
+          </ButtonLink>
+        )
+      }
+    >
+      {t(text)}
+    </Banner>
+  );
+}
