@@ -20,6 +20,13 @@ interface RoundView {
   seed?: string;
   clientSeed: string;
 }
+/** Reply to a page that opens; `open` is a round without a result, or the one that the page waits for. */
+interface Opened {
+  balance: string;
+  currency: string;
+  next: NextRound;
+  open?: RoundView;
+}
 interface Failure {
   code: string;
 }
@@ -166,15 +173,30 @@ function setBusy(isBusy: boolean): void {
   if (!isBusy && (hadFocus || document.activeElement === document.body)) playButton.focus({ preventScroll: true });
 }
 
+/** Waits for the result of a round that this or another device left, and shows it. */
+async function resume(left: RoundView): Promise<void> {
+  send({ action: 'game.round', parameters: { state: 'started' } });
+  say(words.resumed, 'warn');
+  let round = left;
+  for (let wait = 500; !isOver(round); wait = Math.min(wait * 2, 8000)) {
+    await later(wait);
+    const answer = await post<Opened>('state', { ...seat, roundId: left.id });
+    if (answer.ok) showNext(answer.data.next);
+    if (answer.ok && answer.data.open) round = answer.data.open;
+  }
+  showRound(round);
+  send({ action: 'game.round', parameters: { state: 'finished' } });
+}
+
 async function open(): Promise<void> {
   for (let wait = 500; ; wait = Math.min(wait * 2, 8000)) {
-    const answer = await post<{ balance: string; currency: string; next: NextRound; open?: RoundView }>('state', seat);
+    const answer = await post<Opened>('state', seat);
     if (answer.ok) {
       currency = answer.data.currency;
       element('balance').textContent = money(answer.data.balance);
       for (const stake of stakeField.options) stake.textContent = money(stake.value);
       showNext(answer.data.next);
-      if (answer.data.open) say(words.resumed, 'warn');
+      if (answer.data.open) await resume(answer.data.open);
       else say(words.ready);
       playButton.disabled = false;
       return;

@@ -13,8 +13,10 @@ export interface Movement {
   currency: string;
 }
 
-/** The balance, or why there is none. */
-export type Purse = { ok: true; balance: string; currency: string } | Exclude<Answer, { ok: true }>;
+/** The balance, and the site's name of the player where it gives one; or why there is none. */
+export type Purse =
+  | { ok: true; balance: string; currency: string; player?: string | undefined }
+  | Exclude<Answer, { ok: true }>;
 
 /** Holds the money of rounds. Every movement may be repeated with the same transactionId. */
 export interface Bank {
@@ -24,7 +26,7 @@ export interface Bank {
   rollback(movement: Movement): Promise<Purse>;
 }
 
-const Reply = z.object({ balance: z.string(), currency: z.string() });
+const Reply = z.object({ balance: z.string(), currency: z.string(), player: z.string().optional() });
 
 /** The player's real wallet, reached by signed calls to the platform. */
 export function platformBank(settings: Settings): Bank {

@@ -11,6 +11,7 @@ export interface Launch {
 export interface Offer {
   id: string;
   seed: string;
+  player: string | undefined;
 }
 
 const MAX_OFFERS = 5000;
@@ -19,10 +20,10 @@ const MAX_OFFERS = 5000;
 export class Offers {
   private readonly offers = new Map<string, Offer>();
 
-  /** The next round of a launch; the same one until it is begun. */
-  next(launch: Launch): Offer {
+  /** The next round of a launch by a player; the same one until it is begun. */
+  next(launch: Launch, player: string | undefined): Offer {
     const key = keyOf(launch);
-    const offer = this.offers.get(key) ?? { id: randomUUID(), seed: randomBytes(32).toString('hex') };
+    const offer = this.offers.get(key) ?? { id: randomUUID(), seed: randomBytes(32).toString('hex'), player };
     this.offers.delete(key);
     this.offers.set(key, offer);
     const [oldest] = this.offers.keys();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hashOf } from './chance.ts';
+import type { Launch } from './offers.ts';
 
 /**
  * States of a round: asked → taken → settled; asked → refused; asked → returning → returned when the platform's
@@ -10,6 +11,8 @@ export const Round = z.object({
   provider: z.string(),
   gameId: z.string(),
   token: z.string(),
+  /** The site's name of the player, the same in each launch on any device. Missing in free play. */
+  player: z.string().optional(),
   currency: z.string(),
   stake: z.string(),
   pick: z.string(),
@@ -27,6 +30,12 @@ export const Round = z.object({
 export type Round = z.infer<typeof Round>;
 
 export const isRoundOpen = (round: Round) => !['settled', 'refused', 'returned'].includes(round.state);
+
+/** Whether a round belongs to a launch: it began it, or another launch of the same game by the same player did. */
+export function isRoundOf(round: Round, { provider, gameId, token }: Launch, player: string | undefined): boolean {
+  if (round.provider !== provider || round.gameId !== gameId) return false;
+  return round.token === token || (player !== undefined && round.player === player);
+}
 
 export type RoundRequest = Pick<
   Round,

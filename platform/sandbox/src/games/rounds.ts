@@ -5,8 +5,8 @@ import { Refusal } from '../web/errors.ts';
 import type { Bank, Movement, Purse } from './bank.ts';
 import { chanceOf } from './chance.ts';
 import { familyOf } from './families.ts';
-import type { Offers } from './offers.ts';
-import { isRoundOpen, type Round, type RoundRequest } from './round.ts';
+import type { Launch, Offers } from './offers.ts';
+import { isRoundOf, isRoundOpen, type Round, type RoundRequest } from './round.ts';
 
 /** A round whose stake is requested next. */
 type Begun = Round & { seed: string };
@@ -36,9 +36,15 @@ export class Desk {
     }
   }
 
-  /** The player's round without a result, if any. */
-  unfinished(token: string): Round | undefined {
-    return this.parts.journal.values().findLast((round) => round.token === token && isRoundOpen(round));
+  /** The player's round of this game without a result, if any; begun by this launch or on another device. */
+  unfinished(launch: Launch, player: string | undefined): Round | undefined {
+    return this.parts.journal.values().findLast((round) => isRoundOpen(round) && isRoundOf(round, launch, player));
+  }
+
+  /** A round of this game by its id, if it is the player's. */
+  ownRound(id: string, launch: Launch, player: string | undefined): Round | undefined {
+    const round = this.parts.journal.get(id);
+    return round && isRoundOf(round, launch, player) ? round : undefined;
   }
 
   /** Plays a round announced to a launch; a repeated request gets the state of the same round. */
@@ -64,7 +70,8 @@ export class Desk {
     const wait = (this.lastPlayed.get(request.token) ?? 0) + this.parts.cycleMs - Date.now();
     if (wait > 0) throw new Refusal(429, 'too_fast', 'One round at a time. Please wait a moment.');
     this.parts.offers.use(request);
-    const run = this.run({ ...request, seed: offer.seed, state: 'asked' }).finally(() =>
+    const { seed, player } = offer;
+    const run = this.run({ ...request, seed, player, state: 'asked' }).finally(() =>
       this.running.delete(request.token),
     );
     this.running.set(request.token, run);

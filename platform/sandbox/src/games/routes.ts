@@ -15,6 +15,7 @@ import { type Bank, CREDITS, platformBank, playBank } from './bank.ts';
 import { cataloguePage } from './catalogue.ts';
 import { hashOf } from './chance.ts';
 import { familyOf, WEDGES } from './families.ts';
+import { Interruptions, interruptionPage } from './interruptions.ts';
 import { type Launch, Offers } from './offers.ts';
 import { gamePage, STAKES } from './page.ts';
 import { isRoundOpen, presentRound, Round } from './round.ts';
@@ -35,6 +36,8 @@ const Query = z.object({
   origin: z.string().max(200).optional(),
 });
 const Seat = Address.extend({ mode: z.enum(['real', 'demo']), token: Token });
+/** `roundId`: an unfinished round that the page waits for. */
+const Opening = Seat.extend({ roundId: z.uuid().optional() });
 const Play = Seat.extend({
   roundId: z.uuid(),
   clientSeed: z.string().regex(/^[\w-]{1,64}$/),
@@ -59,8 +62,15 @@ export function gameRoutes(app: FastifyInstance, settings: Settings, metrics: Me
       count: (state) => metrics.rounds.inc({ mode, state }),
     }),
   });
+  const interruptions = new Interruptions();
+  interruptionPage(app, settings, interruptions);
+  const journal = rounds(join(settings.dataDir, 'sandbox', 'rounds.jsonl'));
   const tables = {
-    real: table('real', platformBank(settings), rounds(join(settings.dataDir, 'sandbox', 'rounds.jsonl'))),
+    real: table(
+      'real',
+      interruptions.around(platformBank(settings), (id) => journal.get(id)?.gameId),
+      journal,
+    ),
     demo: table('demo', playBank(), rounds()),
   };
   app.addHook('onClose', async () => retrier.stop());
@@ -109,7 +119,7 @@ export function gameRoutes(app: FastifyInstance, settings: Settings, metrics: Me
 
   app.post('/games/api/state', async (request) => {
     assertOwnOrigin(request);
-    const { mode, ...launch } = parse(Seat, request.body);
+    const { mode, roundId, ...launch } = parse(Opening, request.body);
     expectStudio(launch.provider);
     const { provider, token } = launch;
     const { bank, desk } = tables[mode];
@@ -118,10 +128,10 @@ export function gameRoutes(app: FastifyInstance, settings: Settings, metrics: Me
       throw new Refusal(409, purse.code, 'The casino does not know this session.');
     if (!purse.ok && purse.error === 'lost')
       throw new Refusal(503, 'casino_unreachable', 'The casino does not answer.');
-    const open = desk.unfinished(token);
-    const { balance, currency } = purse;
+    const { balance, currency, player } = purse;
+    const open = roundId ? desk.ownRound(roundId, launch, player) : desk.unfinished(launch, player);
     return {
-      data: { balance, currency, next: announce(mode, launch), open: open && presentRound(open) },
+      data: { balance, currency, next: announce(mode, launch, player), open: open && presentRound(open) },
     };
   });
 
@@ -134,12 +144,12 @@ export function gameRoutes(app: FastifyInstance, settings: Settings, metrics: Me
       throw new Refusal(400, 'bad_request', 'pick: not a choice of this game');
     const currency = mode === 'demo' ? CREDITS : play.currency;
     const round = await tables[mode].desk.play({ ...play, currency, id: roundId });
-    return { data: { round: presentRound(round), next: announce(mode, play) } };
+    return { data: { round: presentRound(round), next: announce(mode, play, round.player) } };
   });
 
   /** The public part of a launch's next round. */
-  function announce(mode: 'real' | 'demo', { provider, gameId, token }: Launch) {
-    const { id, seed } = tables[mode].offers.next({ provider, gameId, token });
+  function announce(mode: 'real' | 'demo', { provider, gameId, token }: Launch, player: string | undefined) {
+    const { id, seed } = tables[mode].offers.next({ provider, gameId, token }, player);
     return { id, seedHash: hashOf(seed) };
   }
 }

@@ -52,14 +52,14 @@ export async function moveGameMoney(
   return rows[0]?.result ?? undefined;
 }
 
-/** What the player of a token can stake. undefined: the token is not known. */
+/** Who the player of a token is and what can be staked. undefined: the token is not known. */
 export async function playableOf(
   db: QueryExecutorProvider,
   provider: string,
   token: string,
-): Promise<GameReply | undefined> {
-  const { rows } = await sql<Playable & { isPlayable: boolean }>`
-    select playable(w) as balance, w.currency, is_playable(s.token_hash) as "isPlayable"
+): Promise<(Playable & { customerId: string }) | { refused: GameRefusal } | undefined> {
+  const { rows } = await sql<Playable & { customerId: string; isPlayable: boolean }>`
+    select playable(w) as balance, w.currency, customer_id as "customerId", is_playable(s.token_hash) as "isPlayable"
     from game_session s join wallet w using (customer_id)
     where s.token_hash = ${gameTokenHash(token)} and s.provider = ${provider}`.execute(db);
   const found = rows[0];

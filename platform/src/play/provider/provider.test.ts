@@ -39,6 +39,17 @@ describe('a game provider', () => {
     });
   });
 
+  it('gives each studio its own name of the player, the same in each launch [B14]', async () => {
+    const name = async (token: string) => {
+      const { data } = await northlight.call('/api/provider/northlight/balance', { token });
+      return data?.player;
+    };
+    const first = await name((await launched('demo1')).token);
+    expect(first).toMatch(/^[\w-]{22}$/);
+    expect(await name((await launched('demo1')).token)).toBe(first);
+    expect(await name((await launched('demo2')).token)).not.toBe(first);
+  });
+
   it('stakes and wins real money of the wallet', async () => {
     const { page, token } = await launched('demo2');
     const bet = aBet(token);

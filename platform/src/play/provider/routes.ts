@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '../../core/http/errors.ts';
 import { answers } from '../../core/http/schemas.ts';
 import { providerOf, requireSignature, SIGNED } from '../../core/http/signed-call.ts';
 import { replyOf } from '../../core/idempotency/idempotency.ts';
+import { pseudonym } from '../frames/tokens.ts';
 import { type GameRefusal, type GameVerb, moveGameMoney, playableOf } from './game-money.ts';
 import { BalanceBody, MoveBody, PlayableBalance, ProviderParams } from './schemas.ts';
 
@@ -19,10 +20,12 @@ export const providerRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { ...partner, params: ProviderParams, body: BalanceBody, response: answers(PlayableBalance) },
     },
     async (request) => {
-      const playable = await playableOf(app.db, providerOf(request), request.body.token);
+      const provider = providerOf(request);
+      const playable = await playableOf(app.db, provider, request.body.token);
       if (!playable) throw refuse('unknown_token');
       if ('refused' in playable) throw refusalOf(playable.refused);
-      return { data: playable };
+      const { customerId, ...purse } = playable;
+      return { data: { ...purse, player: pseudonym(app.config.secrets.session, provider, customerId) } };
     },
   );
 

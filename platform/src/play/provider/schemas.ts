@@ -21,7 +21,10 @@ export type MoveBody = z.infer<typeof MoveBody>;
 
 export const ProviderParams = z.object({ provider: z.string() });
 
-/** `transactionId` is the caller's own number again; absent in the answer to a balance call. */
+/**
+ * `transactionId` is the caller's own number again; absent in the answer to a balance call. That one names the player
+ * instead, the same in each launch, by which a game finds the round that was left.
+ */
 export const PlayableBalance = z
-  .object({ balance: Money, currency: z.string(), transactionId: z.string().optional() })
+  .object({ balance: Money, currency: z.string(), transactionId: z.string().optional(), player: z.string().optional() })
   .meta({ id: 'PlayableBalance' });
