@@ -1,12 +1,12 @@
+import { BET_PRODUCTS } from '@parlay/contracts/account-history';
 import type { Schemas } from '@parlay/contracts/api';
 import { boundsOf } from '@parlay/contracts/moment';
 import { isDay } from '@parlay/contracts/validation/date';
 
 export type HistoryBet = Schemas['HistoryBet'];
 export type BetDetails = Schemas['HistoryBetDetails'];
-export type BetProduct = HistoryBet['product'];
+type BetProduct = HistoryBet['product'];
 
-export const PRODUCTS = ['casino', 'live', 'sports', 'lottery', 'tournament'] as const satisfies readonly BetProduct[];
 export const PAGE_SIZE = 20;
 
 /** The filter of bets; stored in the URL, so that a link or a reload shows the same. */
@@ -30,7 +30,7 @@ export function betFilterOf(search: string, earliest: string): BetFilter {
     page: Number.isSafeInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
     from: day('from'),
     to: day('to'),
-    product: PRODUCTS.find((known) => known === query.get('product')),
+    product: BET_PRODUCTS.find((known) => known === query.get('product')),
   };
 }
 

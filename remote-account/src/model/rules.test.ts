@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { TRANSACTION_TYPES } from '@parlay/contracts/account-history';
 import { Formats } from '@parlay/contracts/brand-rules';
 import { showDay, withSeparators } from '@parlay/contracts/validation/date';
 import fc from 'fast-check';
@@ -7,7 +8,7 @@ import { quickAmounts, rangeError, readAmount } from './amount.ts';
 import { readDay, showMoment } from './dates.ts';
 import { depositInstruments } from './instruments.ts';
 import { outcomeOf } from './payment.ts';
-import { directionOf, filterOf, searchOf, TYPES } from './transactions.ts';
+import { directionOf, filterOf, searchOf } from './transactions.ts';
 
 const wireOf = (typed: string, decimalComma = false) => {
   const read = readAmount(typed, 'EUR', decimalComma);
@@ -152,7 +153,7 @@ describe('the filter in the URL [AC10]', () => {
   it('is read back from the URL it wrote [AC10]', () => {
     const day = fc.constantFrom('2017-01-01', '2026-05-16');
     const filters = fc.record(
-      { page: fc.integer({ min: 1, max: 10_000 }), from: day, to: day, type: fc.constantFrom(...TYPES) },
+      { page: fc.integer({ min: 1, max: 10_000 }), from: day, to: day, type: fc.constantFrom(...TRANSACTION_TYPES) },
       { requiredKeys: ['page'] },
     );
     fc.assert(fc.property(filters, (filter) => expect(filterOf(searchOf(filter), EARLIEST)).toEqual(filter)));

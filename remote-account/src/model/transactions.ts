@@ -1,3 +1,4 @@
+import { TRANSACTION_TYPES, type TransactionType } from '@parlay/contracts/account-history';
 import type { Schemas } from '@parlay/contracts/api';
 import { boundsOf } from '@parlay/contracts/moment';
 import { isDay } from '@parlay/contracts/validation/date';
@@ -5,21 +6,6 @@ import { outcomeOf } from './payment.ts';
 
 export type Transaction = Schemas['Transaction'];
 export type TransactionDetails = Schemas['TransactionDetails'];
-export type TransactionType = Transaction['type'];
-
-export const TYPES = [
-  'deposit',
-  'withdrawal',
-  'withdrawal-return',
-  'stake',
-  'win',
-  'rollback',
-  'tournament-entry',
-  'tournament-prize',
-  'tournament-refund',
-  'free-cash',
-  'adjustment',
-] as const satisfies readonly TransactionType[];
 
 export const PAGE_SIZE = 20;
 
@@ -40,7 +26,7 @@ export function filterOf(search: string, earliest: string): TransactionFilter {
     const value = query.get(name);
     return value && isDay(value) && value >= earliest ? value : undefined;
   };
-  const type = TYPES.find((known) => known === query.get('type'));
+  const type = TRANSACTION_TYPES.find((known) => known === query.get('type'));
   return dense({
     page: Number.isSafeInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
     from: day('from'),

@@ -80,9 +80,9 @@ describe('bet history [AC10]', () => {
     await user.click(await screen.findByRole('button', { name: 'Details: Wheel 33, 15.05.2026 20:16' }));
     expect((await screen.findByText('1. Stake')).nextSibling).toHaveTextContent('€7.00 · 15.05.2026 20:16');
     expect(screen.getByText('Paid from').nextSibling).toHaveTextContent('Own money €7.00, bonus €0.00');
-    expect(screen.getByRole('link', { name: 'Ask about this round' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Ask support about this' })).toHaveAttribute(
       'href',
-      '/en/account/support?about=round:5520130',
+      '/en/account/support?about=round%3A5520130',
     );
   });
 

@@ -1,3 +1,4 @@
+import { BET_PRODUCTS } from '@parlay/contracts/account-history';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePageLocation, usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
@@ -12,15 +13,7 @@ import styles from '../features/history/history.module.css';
 import { AccountLayout } from '../features/layout/account-layout.tsx';
 import { AccountPage } from '../features/layout/account-page.tsx';
 import { LoadFailed } from '../features/parts/load-failed.tsx';
-import {
-  type BetFilter,
-  betFileSearchOf,
-  betFilterOf,
-  betQueryOf,
-  betSearchOf,
-  PAGE_SIZE,
-  PRODUCTS,
-} from '../model/bets.ts';
+import { type BetFilter, betFileSearchOf, betFilterOf, betQueryOf, betSearchOf, PAGE_SIZE } from '../model/bets.ts';
 
 export const layout = AccountLayout;
 
@@ -41,10 +34,10 @@ export default function BetHistoryPage() {
         choices={{
           label: t('bets.productLabel'),
           all: t('bets.all'),
-          options: PRODUCTS.map((product) => ({ value: product, label: t(`bets.product.${product}`) })),
+          options: BET_PRODUCTS.map((product) => ({ value: product, label: t(`bets.product.${product}`) })),
         }}
         onFilter={({ from, to, choice }) =>
-          show({ page: 1, from, to, product: PRODUCTS.find((product) => product === choice) })
+          show({ page: 1, from, to, product: BET_PRODUCTS.find((product) => product === choice) })
         }
       />
       <Results filter={filter} onShow={show} />

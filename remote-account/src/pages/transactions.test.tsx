@@ -53,7 +53,11 @@ function open(options: Parameters<typeof renderWithPorts>[1] = {}, items = ROWS,
     messages: { ...en, forms },
     session: aPlayer(),
     api,
-    paths: { 'account/transactions': 'account/transactions', 'account/deposit': 'account/deposit' },
+    paths: {
+      'account/transactions': 'account/transactions',
+      'account/deposit': 'account/deposit',
+      'account/support': 'account/support',
+    },
     location: { pathname: '/en/account/transactions' },
     ...options,
   });
@@ -138,6 +142,10 @@ describe('transactions [AC10]', () => {
     expect(screen.getByText('Bonus money').nextSibling).toHaveTextContent('-€0.50');
     expect(screen.getByText('Round').nextSibling).toHaveTextContent('r-5520130');
     expect(screen.queryByText('Locked')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Ask support about this' })).toHaveAttribute(
+      'href',
+      '/en/account/support?about=round%3Ar-5520130',
+    );
     await user.click(button);
     expect(screen.queryByText('Balance before')).toBeNull();
   });

@@ -1,3 +1,4 @@
+import { TRANSACTION_TYPES } from '@parlay/contracts/account-history';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePageLocation, usePorts } from '@parlay/remote-kit/ports';
 import { Banner } from '@parlay/ui/banner';
@@ -14,7 +15,7 @@ import { TransactionFiles } from '../features/transactions/files.tsx';
 import { NetDeposits } from '../features/transactions/net-deposits.tsx';
 import { TransactionsTable } from '../features/transactions/transactions-table.tsx';
 import { useTransactions } from '../features/transactions/use-transactions.ts';
-import { filtered, filterOf, searchOf, type TransactionFilter, TYPES } from '../model/transactions.ts';
+import { filtered, filterOf, searchOf, type TransactionFilter } from '../model/transactions.ts';
 
 export const layout = AccountLayout;
 
@@ -34,9 +35,11 @@ export default function TransactionsPage() {
         choices={{
           label: t('filter.type'),
           all: t('filter.all'),
-          options: TYPES.map((type) => ({ value: type, label: t(`type.${type}`) })),
+          options: TRANSACTION_TYPES.map((type) => ({ value: type, label: t(`type.${type}`) })),
         }}
-        onFilter={({ from, to, choice }) => show(filtered({ from, to, type: TYPES.find((type) => type === choice) }))}
+        onFilter={({ from, to, choice }) =>
+          show(filtered({ from, to, type: TRANSACTION_TYPES.find((type) => type === choice) }))
+        }
       />
       <NetDeposits filter={filter} />
       <Results filter={filter} onShow={show} />

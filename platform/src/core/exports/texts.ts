@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BET_PRODUCTS, BET_RESULTS, TRANSACTION_TYPES } from '@parlay/contracts/account-history';
 import { LOCALES, type Locale } from '@parlay/contracts/brand';
 import { PAYMENT_STATUSES } from '@parlay/contracts/realtime';
 import { z } from 'zod';
@@ -9,19 +10,7 @@ const words = <K extends string>(keys: readonly [K, ...K[]]) => z.record(z.enum(
 /** Words of the files that players download. */
 const File = z.strictObject({
   columns: words(['time', 'type', 'description', 'status', 'amount', 'balance', 'currency', 'reference']),
-  types: words([
-    'deposit',
-    'withdrawal',
-    'withdrawal-return',
-    'stake',
-    'win',
-    'rollback',
-    'tournament-entry',
-    'tournament-prize',
-    'tournament-refund',
-    'free-cash',
-    'adjustment',
-  ]),
+  types: words(TRANSACTION_TYPES),
   statuses: words(PAYMENT_STATUSES),
   betColumns: words([
     'placed',
@@ -35,8 +24,8 @@ const File = z.strictObject({
     'currency',
     'reference',
   ]),
-  products: words(['casino', 'live', 'sports', 'lottery', 'tournament']),
-  results: words(['open', 'won', 'lost', 'equal', 'void', 'cashed-out']),
+  products: words(BET_PRODUCTS),
+  results: words(BET_RESULTS),
   /** The yearly statement. `{year}` in the title; `{year}` and `{timezone}` in the period. */
   statement: words([
     'title',

@@ -1,3 +1,4 @@
+import { TRANSACTION_TYPES, type TransactionType } from '@parlay/contracts/account-history';
 import { CONSTANTS } from '@parlay/contracts/brand-constants';
 import { z } from 'zod';
 import { Instant, Money, PageQuery, pageOf, wholeNumber } from '../../core/http/schemas.ts';
@@ -16,15 +17,14 @@ export const TYPES = {
   'tournament-refund': 'tournament_refund',
   'free-cash': 'free_cash',
   adjustment: 'opening_balance',
-} as const;
+} as const satisfies Record<TransactionType, string>;
 
-export const TransactionType = z.enum(Object.keys(TYPES) as [keyof typeof TYPES, ...(keyof typeof TYPES)[]]);
-export type TransactionType = z.infer<typeof TransactionType>;
+const Type = z.enum(TRANSACTION_TYPES);
 
 export const Transaction = z
   .object({
     id: z.string(),
-    type: TransactionType,
+    type: Type,
     /** Of the payment; everything else has happened or is not here. */
     status: PaymentStatus,
     /** From the player's view: stakes and withdrawals are negative. */
@@ -81,7 +81,7 @@ export const Period = z.object({
 });
 export type Period = z.infer<typeof Period>;
 
-export const TransactionFilter = Period.extend({ type: TransactionType.optional() });
+export const TransactionFilter = Period.extend({ type: Type.optional() });
 export type TransactionFilter = z.infer<typeof TransactionFilter>;
 
 export const TransactionsQuery = TransactionFilter.extend({ ...PageQuery, page: wholeNumber(1, 10_000, 1) });

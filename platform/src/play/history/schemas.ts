@@ -1,10 +1,9 @@
+import { BET_PRODUCTS, BET_RESULTS } from '@parlay/contracts/account-history';
 import { z } from 'zod';
 import { Instant, Money, PageQuery, pageOf, wholeNumber } from '../../core/http/schemas.ts';
 import { Period } from '../../money/public.ts';
 
-export const BET_PRODUCTS = ['casino', 'live', 'sports', 'lottery', 'tournament'] as const;
 const Product = z.enum(BET_PRODUCTS);
-export const BET_RESULTS = ['open', 'won', 'lost', 'equal', 'void', 'cashed-out'] as const;
 const Result = z.enum(BET_RESULTS);
 
 /** A bet or a round. `id` is also how its details are asked for. */

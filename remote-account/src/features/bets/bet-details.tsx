@@ -3,11 +3,10 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
 import { Skeleton } from '@parlay/ui/skeleton';
-import { Link } from 'react-router-dom';
 import { showMoment } from '../../model/dates.ts';
 import { Facts } from '../history/facts.tsx';
-import styles from '../history/history.module.css';
 import { LoadFailed } from '../parts/load-failed.tsx';
+import { AskSupport } from '../support/ask-support.tsx';
 
 /** A bet that is open: each stake and payment with its time, where the stake came from, and its number. */
 export function BetDetails({ id }: { id: string }) {
@@ -21,7 +20,6 @@ export function BetDetails({ id }: { id: string }) {
   const money = (amount: string) => moneyParts(amount, { locale, currency: data.currency }).text;
   const { moves, paidFrom, odds, reference } = data;
   const source = paidFrom && t('bets.from', { own: money(paidFrom.withdrawable), bonus: money(paidFrom.bonus) });
-  const question = `${navigation.urlFor('account/support')}?about=round:${encodeURIComponent(reference)}`;
   return (
     <>
       <Facts
@@ -38,11 +36,7 @@ export function BetDetails({ id }: { id: string }) {
           [t('transactions.reference'), reference],
         ]}
       />
-      {paidFrom && navigation.has('account/support') && (
-        <Link className={styles.ask} to={question}>
-          {t('bets.ask')}
-        </Link>
-      )}
+      {paidFrom && navigation.has('account/support') && <AskSupport about={{ kind: 'round', reference }} />}
     </>
   );
 }

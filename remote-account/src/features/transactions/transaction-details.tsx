@@ -6,11 +6,12 @@ import { Skeleton } from '@parlay/ui/skeleton';
 import type { TransactionDetails as Details } from '../../model/transactions.ts';
 import { Facts } from '../history/facts.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
+import { AskSupport, type AskSupportProps } from '../support/ask-support.tsx';
 
 /** A line that is open: what it changed of each part of the balance, and by which numbers support finds it. */
 export function TransactionDetails({ id }: { id: string }) {
   const { t, locale } = useMessages();
-  const { api } = usePorts();
+  const { api, navigation } = usePorts();
   const key = `/api/account/transactions/{id} ${id}` as const;
   const { data, status, error, reload } = useServerData(key, () =>
     api.get('/api/account/transactions/{id}', { params: { path: { id } } }),
@@ -19,21 +20,31 @@ export function TransactionDetails({ id }: { id: string }) {
   if (!data) return <Skeleton />;
   const money = (amount: string | null) =>
     amount === null ? null : moneyParts(amount, { locale, currency: data.currency }).text;
+  const about = aboutOf(data);
   return (
-    <Facts
-      facts={[
-        [t('transactions.before'), money(data.balanceBefore)],
-        [t('transactions.after'), money(data.balance)],
-        ...partsOf(data).map(([part, amount]) => [t(`transactions.part.${part}`), money(amount)] as const),
-        [t('transactions.fee'), isZero(data.fee) ? null : money(data.fee)],
-        [t('transactions.instrument'), data.instrument],
-        [t('transactions.reason'), data.type === 'deposit' ? null : data.reason],
-        [t('transactions.round'), data.round],
-        [t('transactions.number'), data.number],
-        [t('transactions.reference'), data.reference],
-      ]}
-    />
+    <>
+      <Facts
+        facts={[
+          [t('transactions.before'), money(data.balanceBefore)],
+          [t('transactions.after'), money(data.balance)],
+          ...partsOf(data).map(([part, amount]) => [t(`transactions.part.${part}`), money(amount)] as const),
+          [t('transactions.fee'), isZero(data.fee) ? null : money(data.fee)],
+          [t('transactions.instrument'), data.instrument],
+          [t('transactions.reason'), data.type === 'deposit' ? null : data.reason],
+          [t('transactions.round'), data.round],
+          [t('transactions.number'), data.number],
+          [t('transactions.reference'), data.reference],
+        ]}
+      />
+      {about && navigation.has('account/support') && <AskSupport about={about} />}
+    </>
   );
+}
+
+/** What a ticket about the line is about; undefined for what has neither a payment nor a round. */
+function aboutOf({ reference, round }: Details): AskSupportProps['about'] | undefined {
+  if (reference) return { kind: 'payment', reference };
+  return round ? { kind: 'round', reference: round } : undefined;
 }
 
 const isZero = (amount: string | null) => amount === null || Number(amount) === 0;

@@ -7147,6 +7147,7 @@ export interface components {
             balance: components["schemas"]["Money"];
             currency: string;
             transactionId?: string;
+            player?: string;
         };
         PlayerRecord: {
             /** @constant */

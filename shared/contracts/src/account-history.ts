@@ -1,0 +1,20 @@
+/** What a line of a player's money is called. */
+export const TRANSACTION_TYPES = [
+  'deposit',
+  'withdrawal',
+  'withdrawal-return',
+  'stake',
+  'win',
+  'rollback',
+  'tournament-entry',
+  'tournament-prize',
+  'tournament-refund',
+  'free-cash',
+  'adjustment',
+] as const;
+export type TransactionType = (typeof TRANSACTION_TYPES)[number];
+
+/** Products of bet history. */
+export const BET_PRODUCTS = ['casino', 'live', 'sports', 'lottery', 'tournament'] as const;
+
+export const BET_RESULTS = ['open', 'won', 'lost', 'equal', 'void', 'cashed-out'] as const;
