@@ -27,22 +27,26 @@ export class Bank {
     this.#working = this.#work();
   }
 
-  /** Decides about the rest and has every notification sent again, until no withdrawal is under way. Call it when all is up. */
+  /** Decides about the rest, and has notifications sent again until each story has ended. Call it when all is up. */
   async finish(): Promise<boolean> {
     this.#over = true;
     await this.#working;
     for (let waited = 0; waited < 30_000; waited += 200) {
       await this.#decideAll();
       await this.#hurry();
-      for (const id of this.#steps.keys()) await this.#tell(id, 'resend', 'before');
-      const { rows } = await sql<{ open: number }>`
-        select count(*)::int as open from withdrawal where state in ('requested', 'on_hold', 'approved', 'sent')`.execute(
-        this.#db,
-      );
-      if (rows[0]?.open === 0 && (await this.#undecided()).length === 0) return true;
+      const open = await this.#open();
+      if (open.length === 0 && (await this.#undecided()).length === 0) return true;
+      await Promise.all(open.map((id) => this.#tell(id, 'resend', 'before')));
       await delay(200);
     }
     return false;
+  }
+
+  /** Withdrawals of this run that are not yet where their story ends. */
+  async #open(): Promise<string[]> {
+    const { rows } = await sql<{ id: string; state: string }>`
+      select id, state from withdrawal where created_at >= ${this.#since} and state <> 'rejected'`.execute(this.#db);
+    return rows.filter(({ id, state }) => state !== END[storyOf(this.#seed, id).at(-1) ?? 'pay']).map(({ id }) => id);
   }
 
   /** Orders whose answer never came are due at once: a run does not wait for the backoff. */
@@ -60,12 +64,14 @@ export class Bank {
   }
 
   async #decideAll(): Promise<void> {
-    for (const id of await this.#undecided()) {
-      const done = this.#steps.get(id) ?? 0;
-      const action = storyOf(this.#seed, id)[done];
-      const delivery = DELIVERIES[Math.floor(roll(this.#seed, 'delivery', id, done) * DELIVERIES.length)] ?? 'before';
-      if (action && (await this.#tell(id, action, delivery))) this.#steps.set(id, done + 1);
-    }
+    await Promise.all((await this.#undecided()).map((id) => this.#decide(id)));
+  }
+
+  async #decide(id: string): Promise<void> {
+    const done = this.#steps.get(id) ?? 0;
+    const action = storyOf(this.#seed, id)[done];
+    const delivery = DELIVERIES[Math.floor(roll(this.#seed, 'delivery', id, done) * DELIVERIES.length)] ?? 'before';
+    if (action && (await this.#tell(id, action, delivery))) this.#steps.set(id, done + 1);
   }
 
   /** Payouts whose order was sent and whose story goes on. */
@@ -93,7 +99,11 @@ export class Bank {
   }
 }
 
-function storyOf(seed: number, id: string): readonly string[] {
+type Action = 'pay' | 'fail' | 'return';
+/** State of a withdrawal after the last action of its story. */
+const END: Record<Action, string> = { pay: 'paid', fail: 'returned', return: 'returned' };
+
+function storyOf(seed: number, id: string): readonly Action[] {
   const chance = roll(seed, 'story', id);
   if (chance < 0.15) return ['fail'];
   return chance < 0.3 ? ['pay', 'return'] : ['pay'];

@@ -16,6 +16,8 @@ export interface Intent {
 }
 
 const PATH = '/api/account/withdrawal';
+/** Requests of one player in a run: a slow machine must not make it longer. */
+const MOST = 20;
 
 /** Players who withdraw until the load is over. Each repeats a request under its key until it is answered. */
 export class WithdrawingPlayers {
@@ -47,14 +49,15 @@ export class WithdrawingPlayers {
   }
 
   async #withdraw(player: Withdrawing): Promise<void> {
-    for (let n = 0; !this.#over; n += 1) {
+    for (let n = 0; n < MOST && !this.#over; n += 1) {
       const amount = `${10 + Math.floor(roll(this.#seed, 'amount', player.customer, n) * 10)}.00`;
       const intent: Intent = { player, key: randomUUID(), amount };
       this.intents.push(intent);
       const isImpatient = roll(this.#seed, 'twice', player.customer, n) < 0.2;
       await Promise.all([this.#send(intent), ...(isImpatient ? [this.#send(intent)] : [])]);
       if (!intent.answer && roll(this.#seed, 'patient', player.customer, n) < 0.7) await this.#send(intent);
-      await delay(150);
+      // Fewer while nobody answers, so that some are left for the time after it.
+      await delay(intent.answer ? 150 : 400);
     }
   }
 
