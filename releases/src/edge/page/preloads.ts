@@ -90,7 +90,7 @@ export function resourcesOf(model: PageModel, match: Match | undefined, facts: D
 }
 
 /** Scripts travel compressed to less than a third. */
-const SCRIPT_PACKING = 3;
+const SCRIPT_PACKING = 3.5;
 const bytesOf = ({ files }: Release, names: readonly string[]): number =>
   names.reduce((sum, name) => sum + (files[name]?.bytes ?? 0), 0);
 

@@ -17,7 +17,8 @@ export interface AfterPaint {
  * Runs the host's scripts and asks for all others once the first content is painted: starting a script takes a phone
  * longer than painting, two dozen requests and their answers do, too, and a script that is there is run before a paint.
  * On a line that calls itself slow the others wait a little longer, because what is asked for together shares the line
- * evenly, and without the host none of them is of use: they are asked for when the host should be there.
+ * evenly, and without the host none of them is of use: they are asked for one round trip before the host should be there,
+ * so that their bytes follow the host's without a gap.
  * A page in a hidden tab is never painted and starts at once. The browser's first look at its storage waits for another
  * process: done while the scripts are on their way.
  * Before all that, it says which text may become a script's address in this page (D8): a file of a release.
@@ -37,19 +38,20 @@ export function runAfterPaint({ hostScripts, scripts, styles, data, firstBytes }
 }
 
 /**
- * Preloads have the mode and integrity of the later requests, or those would fetch again. Some browsers know their line:
- * milliseconds of a round trip, megabits a second. A host that is here sooner than they think is not waited for.
+ * Preloads have the mode and integrity of the later requests, or those would fetch again. Some browsers know the megabits
+ * a second of their line, which the host has for itself once the document is there. A host that is here sooner than they
+ * think is not waited for.
  */
 const RUN = lean(`{
   const { nonce } = document.currentScript;
   self.trustedTypes?.createPolicy("default", { createScriptURL: src => new URL(src, location).href.indexOf(origin + "/r/") ? null : src });
-  const line = navigator.connection, asked = performance.now();
+  const line = navigator.connection, asked = performance.getEntriesByType("navigation")[0]?.responseEnd || performance.now();
   const add = (tag, own) => document.head.append(Object.assign(document.createElement(tag), { nonce, crossOrigin: "anonymous" }, own));
   const preloads = PRELOADS;
   const ask = () => preloads.splice(0).forEach(([as, href, integrity = "", media = ""]) => add("link", { rel: "preload", as, href, integrity, media }));
   const scripts = SCRIPTS;
   const go = () => {
-    const due = asked + line?.rtt + KILOBITS / line?.downlink - performance.now();
+    const due = asked + KILOBITS / line?.downlink - performance.now();
     if (due > 0 && !performance.getEntriesByName(origin + scripts.at(-1)[0])[0]) {
       setTimeout(ask, due);
       document.querySelector("link[as=script]").onload = ask;
