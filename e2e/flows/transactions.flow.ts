@@ -19,7 +19,7 @@ test('transactions are filtered by day and type; a wrong day shows an error [AC1
   await expect(page).toHaveURL(address);
   await expect(form.getByLabel('Type')).toHaveValue('adjustment');
 
-  const from = form.getByLabel('From');
+  const from = form.getByRole('textbox', { name: 'From' });
   await from.fill('31.02.2026');
   await form.getByRole('button', { name: 'Filter', exact: true }).click();
   await expect(from).toHaveAccessibleDescription(/Enter a day as DD\.MM\.YYYY\./);
