@@ -5,7 +5,25 @@ import { expect, running } from './site.ts';
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '../../platform/src/testing/files', name));
 
+/** Files as players send them. */
 const PHOTO = read('photo.jpg');
+
+/** A photo of about this many bytes: its scan is longer than its picture. */
+export const photoOfSize = (bytes: number): Buffer =>
+  Buffer.concat([PHOTO.subarray(0, -2), Buffer.alloc(Math.max(0, bytes - PHOTO.length), 0x2a), PHOTO.subarray(-2)]);
+
+/** A PDF that runs a script when it is opened. */
+export const PDF_WITH_SCRIPT = Buffer.from(
+  [
+    '%PDF-1.7',
+    '1 0 obj <</Type /Catalog /Pages 2 0 R /OpenAction 4 0 R>> endobj',
+    '2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj',
+    '3 0 obj <</Type /Page /Parent 2 0 R>> endobj',
+    '4 0 obj <</S /JavaScript /JS (app.alert(1))>> endobj',
+    'trailer <</Root 1 0 R>>',
+    '%%EOF',
+  ].join('\n'),
+);
 
 export interface SentDocument {
   kind: 'address' | 'age' | 'document' | 'id' | 'payments';

@@ -122,6 +122,7 @@ const WITHOUT_LIMIT_OF_ITS_OWN = [
   'POST /api/payments/{provider}/payouts',
   'POST /api/provider/{provider}/balance',
   'POST /api/provider/{provider}/bet',
+  'POST /api/provider/{provider}/bets',
   'POST /api/provider/{provider}/player',
   'POST /api/provider/{provider}/rollback',
   'POST /api/provider/{provider}/win',

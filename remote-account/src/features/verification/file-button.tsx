@@ -2,7 +2,6 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { Button } from '@parlay/ui/button';
 import { Upload as UploadIcon } from 'lucide-react';
 import { useRef } from 'react';
-import styles from './verification.module.css';
 
 export interface FileButtonProps {
   /** Name of the check, for who hears the button only. */
@@ -17,12 +16,11 @@ export function FileButton({ kind, label, isMain, onFile }: FileButtonProps) {
   const { t } = useMessages();
   const input = useRef<HTMLInputElement>(null);
   return (
-    <span className={styles.file}>
+    <>
       <input
         ref={input}
-        className={styles.input}
+        hidden
         type="file"
-        tabIndex={-1}
         aria-label={`${label}: ${kind}. ${t('verification.limits')}`}
         accept="image/jpeg,image/png,image/heic,image/heif,application/pdf,.heic,.heif"
         onChange={({ currentTarget }) => {
@@ -39,6 +37,6 @@ export function FileButton({ kind, label, isMain, onFile }: FileButtonProps) {
       >
         {label}
       </Button>
-    </span>
+    </>
   );
 }

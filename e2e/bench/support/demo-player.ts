@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+
+/** The demo's published password. */
+const PASSWORD = 'Parlay2026$';
+
+/** A demo player who calls the platform without a page. Each has its own address: limits by address are not measured. */
+export class DemoPlayer {
+  readonly #origin: string;
+  readonly #number: number;
+  readonly #cookies = new Map<string, string>();
+
+  constructor(origin: string, number: number) {
+    this.#origin = origin;
+    this.#number = number;
+  }
+
+  async logIn(): Promise<void> {
+    await this.call('GET', '/api/account/user');
+    await this.call('POST', '/api/login', { username: `demo${this.#number}`, password: PASSWORD });
+  }
+
+  /** Returns the `data` of the answer; throws unless the call succeeded. */
+  async call(method: string, path: string, body?: object): Promise<Record<string, unknown>> {
+    const isForm = body instanceof FormData;
+    const response = await fetch(`${this.#origin}${path}`, {
+      method,
+      headers: {
+        'x-forwarded-host': 'localhost',
+        'x-forwarded-for': `10.2.0.${this.#number}`,
+        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'x-xsrf-token': this.#cookies.get('XSRF-TOKEN') ?? '',
+        'idempotency-key': randomUUID(),
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      this.#cookies.set(name, value);
+    }
+    const { data } = (await response.json()) as { data?: Record<string, unknown> };
+    if (!response.ok || !data) throw new Error(`${method} ${path} answered ${response.status}`);
+    return data;
+  }
+}

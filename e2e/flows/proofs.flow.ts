@@ -1,0 +1,41 @@
+import { axeViolations } from '../support/axe.ts';
+import { onBrand } from '../support/brand.ts';
+import { chooseMethod } from '../support/cashier.ts';
+import { atTheBureau, sendDocument } from '../support/documents.ts';
+import { aPlayer, signIn } from '../support/player.ts';
+import { expect, running, test } from '../support/site.ts';
+import { atBothWidths } from '../support/widths.ts';
+
+atBothWidths(() => {
+  test('a deposit above the brand’s limit waits for the identity, and then goes on [AC1, RS4, X28]', async ({
+    page,
+    context,
+    request,
+  }) => {
+    await onBrand(context, 105);
+    await signIn(context, await aPlayer({ brand: 105 }));
+    await page.goto('/en/account/deposit');
+    const main = page.getByRole('main');
+    const deposit = async () => {
+      await main.getByRole('textbox', { name: 'Amount' }).fill('2001');
+      await chooseMethod(page, /^Visa/);
+      await page.getByRole('button', { name: /^Deposit €/ }).click();
+    };
+    await deposit();
+    await expect(page.getByText(/We have to know who you are before this/).first()).toBeVisible();
+    await page.getByRole('region', { name: 'Notifications' }).getByRole('link').first().click();
+    await expect(page).toHaveURL('/en/account/verification');
+    await expect(main.getByText(/Deposit more than €2[,\s]?000/)).toBeVisible();
+
+    await page.goto('/en/account/deposit');
+    await expect(main.getByText('We still need proof of your identity.')).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    const check = await sendDocument(context, { kind: 'id' });
+    await atTheBureau(request, check, { state: 'approved' });
+    await page.reload();
+    await expect(main.getByRole('textbox', { name: 'Amount' })).toBeVisible();
+    await expect(main.getByText('We still need proof of your identity.')).toHaveCount(0);
+    await deposit();
+    await page.waitForURL(new RegExp(`sandbox\\.localhost:${running().ports.sandbox}/payments/pay/`));
+  });
+});

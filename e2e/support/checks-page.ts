@@ -1,0 +1,41 @@
+import type { Locator, Page } from '@playwright/test';
+import { photoOfSize } from './documents.ts';
+import { aPlayer, signIn } from './player.ts';
+import { expect } from './site.ts';
+
+/** Pattern of the call that takes a part of a document. */
+export const UPLOAD = '**/api/account/upload-id';
+
+export const photo = (name: string, bytes = 1000) => ({ name, mimeType: 'image/jpeg', buffer: photoOfSize(bytes) });
+
+/** The row of a check. */
+export const row = (page: Page, kind: string): Locator =>
+  page
+    .getByRole('region', { name: 'Your seven checks' })
+    .getByRole('listitem')
+    .filter({ has: page.getByText(kind, { exact: true }) });
+
+/** Opens the page as a new player. */
+export async function openChecks(page: Page): Promise<void> {
+  await signIn(page, await aPlayer());
+  await page.goto('/en/account/verification');
+  await expect(row(page, 'Identity')).toBeVisible();
+}
+
+/** Chooses a file by the keyboard. */
+export async function choose(page: Page, kind: string, file: ReturnType<typeof photo>): Promise<void> {
+  const opened = page.waitForEvent('filechooser');
+  await row(page, kind)
+    .getByRole('button', { name: /Choose file|Replace/ })
+    .focus();
+  await page.keyboard.press('Enter');
+  await (await opened).setFiles(file);
+}
+
+/** Does the same; resolves with the id that the page gave the upload, when its first part is there. */
+export async function send(page: Page, kind: string, file: ReturnType<typeof photo>): Promise<string> {
+  const answered = page.waitForResponse(UPLOAD);
+  await choose(page, kind, file);
+  const { data } = (await (await answered).json()) as { data: { uploadId: string } };
+  return data.uploadId;
+}
