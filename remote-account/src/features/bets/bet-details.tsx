@@ -5,6 +5,7 @@ import { useServerData } from '@parlay/remote-kit/server-data';
 import { Skeleton } from '@parlay/ui/skeleton';
 import { showMoment } from '../../model/dates.ts';
 import { Facts } from '../history/facts.tsx';
+import styles from '../history/history.module.css';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { AskSupport } from '../support/ask-support.tsx';
 
@@ -21,7 +22,7 @@ export function BetDetails({ id }: { id: string }) {
   const { moves, paidFrom, odds, reference } = data;
   const source = paidFrom && t('bets.from', { own: money(paidFrom.withdrawable), bonus: money(paidFrom.bonus) });
   return (
-    <>
+    <div className={styles.details}>
       <Facts
         facts={[
           ...moves.map(
@@ -37,6 +38,6 @@ export function BetDetails({ id }: { id: string }) {
         ]}
       />
       {paidFrom && navigation.has('account/support') && <AskSupport about={{ kind: 'round', reference }} />}
-    </>
+    </div>
   );
 }

@@ -22,7 +22,8 @@ export function Matter({ icon: Icon, title, badge, text, link }: MatterProps) {
       <Icon aria-hidden="true" />
       <div className={styles.matterText}>
         <p className={type.strong}>
-          {title} {badge}
+          {title}
+          {badge && <> {badge}</>}
         </p>
         {text && <p className={cx(type.sm, type.muted)}>{text}</p>}
       </div>

@@ -5,6 +5,7 @@ import { useServerData } from '@parlay/remote-kit/server-data';
 import { Skeleton } from '@parlay/ui/skeleton';
 import type { TransactionDetails as Details } from '../../model/transactions.ts';
 import { Facts } from '../history/facts.tsx';
+import styles from '../history/history.module.css';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { AskSupport, type AskSupportProps } from '../support/ask-support.tsx';
 
@@ -22,7 +23,7 @@ export function TransactionDetails({ id }: { id: string }) {
     amount === null ? null : moneyParts(amount, { locale, currency: data.currency }).text;
   const about = aboutOf(data);
   return (
-    <>
+    <div className={styles.details}>
       <Facts
         facts={[
           [t('transactions.before'), money(data.balanceBefore)],
@@ -37,7 +38,7 @@ export function TransactionDetails({ id }: { id: string }) {
         ]}
       />
       {about && navigation.has('account/support') && <AskSupport about={about} />}
-    </>
+    </div>
   );
 }
 

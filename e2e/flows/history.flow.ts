@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+import { betCompany } from '../support/bet-company.ts';
+import { aPlayer, signIn } from '../support/player.ts';
+import { expect, running, test } from '../support/site.ts';
+import { atBothWidths } from '../support/widths.ts';
+
+const EVENT = 'Lindhaga – Bruntorp';
+const BET = { name: EVENT, detail: 'Lindhaga at 2.14', stake: '10.00' };
+
+/** Opens the sports book, and returns the name by which its company knows the player. */
+async function knownToTheCompany(page: Page): Promise<string> {
+  const answer = page.waitForResponse(/\/sports\/api\/player$/);
+  await page.goto('/en/betting');
+  const { data } = (await (await answer).json()) as { data: { player: string } };
+  return data.player;
+}
+
+const rowOf = (page: Page, text: string) =>
+  page.getByRole('table', { name: 'Bet history' }).getByRole('row').filter({ hasText: text }).first();
+
+/** Follows a link to a file and returns what it holds. */
+async function download(page: Page, name: string): Promise<string> {
+  const started = page.waitForEvent('download');
+  await page.getByRole('link', { name }).click();
+  return readFileSync(await (await started).path(), 'latin1');
+}
+
+atBothWidths((width) => {
+  test('a bet that a company reports is listed, settled and corrected; its details open by keyboard [AC10]', async ({
+    page,
+  }) => {
+    const company = betCompany(running().ports.sandbox);
+    await signIn(page, await aPlayer());
+    const { id } = await company.take(await knownToTheCompany(page), { ...BET, delivery: 'twice' });
+    await page.goto('/en/account/bet-history');
+    await expect(rowOf(page, EVENT)).toContainText('Open');
+    await expect(page.getByText(EVENT)).toHaveCount(1);
+    const details = page.getByRole('button', { name: new RegExp(`^Details: ${EVENT}`) });
+    await details.press('Enter');
+    await expect(page.getByText(id)).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    if (width === 390) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+    await company.settle(id, 'won', '21.40');
+    await page.reload();
+    await expect(rowOf(page, EVENT)).toContainText('Won');
+    await expect(rowOf(page, EVENT)).toContainText('+€11.40');
+    await company.settle(id, 'void');
+    await page.reload();
+    await expect(rowOf(page, EVENT)).toContainText('Void');
+    await expect(rowOf(page, EVENT)).toContainText('€0.00');
+    expect(await download(page, 'Download CSV')).toContain(`Void,10.00,10.00,EUR,${id}`);
+  });
+
+  test('bets are filtered by product and days by keyboard; nothing found offers the way back [AC10, X3]', async ({
+    page,
+  }) => {
+    await signIn(page, await aPlayer());
+    await page.goto('/en/account/bet-history');
+    await expect(page.getByText('No bets yet')).toBeVisible();
+    const form = page.getByRole('form', { name: 'Filter bets' });
+    await form.getByLabel('Product').selectOption({ label: 'Lottery' });
+    await form.getByRole('textbox', { name: 'From' }).fill('01.01.2017');
+    await form.getByRole('textbox', { name: 'From' }).press('Enter');
+    await expect(page).toHaveURL(/from=2017-01-01&product=lottery|product=lottery&from=2017-01-01/);
+    await expect(page.getByText('Nothing matches')).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await form.getByRole('textbox', { name: 'From' }).fill('31.12.2016');
+    await form.getByRole('textbox', { name: 'From' }).press('Enter');
+    await expect(form.getByRole('textbox', { name: 'From' })).toHaveAttribute('aria-invalid', 'true');
+    await page.getByRole('button', { name: 'Clear the filter' }).first().press('Enter');
+    await expect(page.getByText('No bets yet')).toBeVisible();
+  });
+
+  test('files of transactions: all lines as CSV, and a year as PDF [AC10, B1]', async ({ page }) => {
+    await signIn(page, await aPlayer());
+    await page.goto('/en/account/transactions');
+    expect(await download(page, 'Download CSV')).toContain(',Adjustment,');
+    const statement = await download(page, 'Statement (PDF)');
+    expect(statement.slice(0, 5)).toBe('%PDF-');
+  });
+});
+
+for (const [where, list] of [
+  ['transactions', 'transactions'],
+  ['bet-history', 'bet-history'],
+] as const)
+  test(`${where} says that the list did not load, and loads it on request [AC10]`, async ({ page }) => {
+    await signIn(page, await aPlayer());
+    const calls = new RegExp(`/api/account/${list}\\?`);
+    await page.route(calls, (route) => route.fulfill({ status: 500, json: { error: { code: 'internal' } } }));
+    await page.goto(`/en/account/${where}`);
+    const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
+    await expect(retry).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.unroute(calls);
+    await retry.press('Enter');
+    await expect(retry).toHaveCount(0);
+  });

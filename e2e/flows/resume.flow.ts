@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+import { aPlayer, secondDevice, signIn } from '../support/player.ts';
+import { expect, running, test } from '../support/site.ts';
+import { atBothWidths } from '../support/widths.ts';
+
+/** Plays a person at the studio, for a game that no other test plays. */
+async function atTheStudio(gameId: string, action: 'interrupt' | 'continue'): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${running().ports.sandbox}/games/test-controls`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ gameId, action }),
+  });
+  expect(response.ok).toBe(true);
+}
+
+const gameOn = (page: Page) => page.frameLocator('main iframe');
+
+atBothWidths((width) => {
+  test('a round that was interrupted on one device goes on and ends on another [B14]', async ({ page, browser }) => {
+    const gameId = width === 390 ? 'saffron-road' : 'origami-dragon';
+    const player = await aPlayer();
+    await signIn(page, player);
+    await atTheStudio(gameId, 'interrupt');
+    try {
+      await page.goto(`/en/game/${gameId}/${gameId}`);
+      await gameOn(page).getByRole('combobox', { name: 'Stake' }).selectOption('5.00');
+      await gameOn(page).getByRole('button', { name: 'Play round' }).click();
+      await expect(gameOn(page).locator('#result')).toHaveAttribute('data-tone', 'warn');
+      const round = await gameOn(page).locator('#round').getAttribute('title');
+      expect(round).toBeTruthy();
+      await page.close();
+
+      const device = await secondDevice(browser, player);
+      const other = await device.newPage();
+      await other.setViewportSize({ width, height: 900 });
+      await other.goto('/en/account');
+      await expect(other.getByText(/: round with €5\.00 staked/)).toBeVisible();
+      expect(await axeViolations(other)).toEqual([]);
+      await other.getByRole('link', { name: 'Go on playing' }).press('Enter');
+      const game = gameOn(other);
+      await expect(game.locator('#result')).toHaveText('Your last round is being brought to its end.');
+      await atTheStudio(gameId, 'continue');
+      await expect(game.getByText(/^Staked €5\.00, paid €[\d.,]+\.$/)).toBeVisible({ timeout: 60_000 });
+      expect(await game.locator('#round').getAttribute('title')).toBe(round);
+      await expect(game.getByRole('button', { name: 'Play round' })).toBeEnabled();
+      await other.goto('/en/account');
+      await expect(other.getByText('No game round is unfinished')).toBeVisible();
+      await device.close();
+    } finally {
+      await atTheStudio(gameId, 'continue');
+    }
+  });
+});
