@@ -201,7 +201,7 @@ describe('a registered card [AC2, B17]', () => {
         paymentMethod: 'VISA',
         description: 'Visa •••• 4242',
         default: true,
-        withdrawals: expect.objectContaining({ enabled: false, notapply: true }),
+        withdrawals: expect.objectContaining({ enabled: true, notapply: false }),
         integrationData: { encoderUrl: null, cardFieldsUrl: null },
       }),
     ]);

@@ -230,7 +230,7 @@ describe('instruments [EN11]', () => {
       hidden: false,
       currency: 'EUR',
       deposits: { enabled: true, minAmount: '10.00', maxAmount: '5000.00' },
-      withdrawals: { enabled: false, notapply: true },
+      withdrawals: { enabled: true, notapply: false },
     });
   });
 });
