@@ -125,10 +125,11 @@ atBothWidths((width) => {
     await field(page, 'Departamento o región').selectOption('LIM');
     await expect(field(page, 'Prefijo del país')).toHaveValue('PE');
     expect(await axeViolations(page)).toEqual([]);
+    await field(page, 'Documento de identidad').selectOption('DNI');
     await stepTwo(
       page,
-      ['Número', 'Calle', 'Código postal', 'Ciudad', 'Número de celular'],
-      ['14', 'Jirón de la Unión', '15001', 'Lima', '912345678'],
+      ['Número', 'Calle', 'Código postal', 'Ciudad', 'Número de celular', 'Número de documento'],
+      ['14', 'Jirón de la Unión', '15001', 'Lima', '912345678', '45871236'],
       'Abrir la cuenta',
     );
     await expect(page).toHaveURL(/\/es\/registro-completado/);

@@ -6,6 +6,7 @@ import { cx } from '@parlay/ui/cx';
 import { VisuallyHidden } from '@parlay/ui/visually-hidden';
 import { ChevronRight } from 'lucide-react';
 import type { MoneyOut as Out } from '../../model/money-out.ts';
+import { useDue } from '../later/use-due.ts';
 import { RouteLink } from '../links/route-link.tsx';
 import { useAccountPreference } from '../preferences/use-account-preference.ts';
 import styles from './money-out.module.css';
@@ -21,9 +22,10 @@ export function MoneyOut(props: MoneyOutProps) {
   const { navigation } = usePorts();
   const session = useSession();
   const balance = useBalance();
+  const due = useDue();
   // Open withdrawals hold locked money: without any there is nothing to load.
   const hasLocked = balance.status === 'known' && Number(balance.balances.locked) > 0;
-  if (session.status !== 'player' || !hasLocked || !navigation.has('account/withdrawal')) return null;
+  if (!due || session.status !== 'player' || !hasLocked || !navigation.has('account/withdrawal')) return null;
   return <Loaded {...props} />;
 }
 
