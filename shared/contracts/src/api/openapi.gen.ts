@@ -14,6 +14,7 @@ export interface paths {
                     from?: string;
                     to?: string;
                     product?: "casino" | "live" | "sports" | "lottery" | "tournament";
+                    result?: "open" | "won" | "lost" | "equal" | "void" | "cashed-out";
                     page?: number;
                     size?: number;
                 };
@@ -75,6 +76,7 @@ export interface paths {
                     from?: string;
                     to?: string;
                     product?: "casino" | "live" | "sports" | "lottery" | "tournament";
+                    result?: "open" | "won" | "lost" | "equal" | "void" | "cashed-out";
                 };
                 header?: never;
                 path?: never;
@@ -145,6 +147,66 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: components["schemas"]["HistoryBetDetails"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/bet-history/sums": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    from?: string;
+                    to?: string;
+                    product?: "casino" | "live" | "sports" | "lottery" | "tournament";
+                    result?: "open" | "won" | "lost" | "equal" | "void" | "cashed-out";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["BetSums"];
                         };
                     };
                 };
@@ -6485,6 +6547,16 @@ export interface components {
         BetReport: {
             revision: number;
         };
+        BetSums: {
+            currency: string;
+            /** @description Of bets that are settled */
+            staked: components["schemas"]["Money"];
+            returned: components["schemas"]["Money"];
+            /** @description Stakes of bets that are open */
+            open: components["schemas"]["Money"];
+            settledBets: number;
+            openBets: number;
+        };
         Boa: {
             iframeSrc: string | null;
         };
@@ -6860,6 +6932,8 @@ export interface components {
                 withdrawable: components["schemas"]["Money"];
                 bonus: components["schemas"]["Money"];
             } | null;
+            balanceBefore: components["schemas"]["Money"] | null;
+            balanceAfter: components["schemas"]["Money"] | null;
             odds: number | null;
         };
         IdentityCheckEvent: {
