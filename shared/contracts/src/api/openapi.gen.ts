@@ -7132,7 +7132,7 @@ export interface components {
             attachments?: string[];
             about?: {
                 /** @enum {string} */
-                kind: "payment" | "round";
+                kind: "payment" | "round" | "bet";
                 reference: string;
             };
             /** @description A closed ticket of the player that this one continues */
@@ -7465,14 +7465,14 @@ export interface components {
             unread: number;
             about: {
                 /** @enum {string} */
-                kind: "deposit" | "withdrawal" | "round";
+                kind: "deposit" | "withdrawal" | "round" | "bet";
                 reference: string;
-                /** @description Wire money; of a round: its stakes */
+                /** @description Wire money; of a round or bet: its stakes */
                 amount: string;
                 currency: string;
                 /** Format: date-time */
                 at: string;
-                /** @description Payment method or game */
+                /** @description Payment method, game or event */
                 name: string;
             } | null;
             previous: string | null;
