@@ -530,6 +530,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/logins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["LoginPage"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/lottery-login": {
         parameters: {
             query?: never;
@@ -7064,6 +7122,12 @@ export interface components {
                 [key: string]: boolean;
             };
         };
+        LoginPage: {
+            items: components["schemas"]["PastLogin"][];
+            page: number;
+            size: number;
+            hasNext: boolean;
+        };
         LogoutBody: {
             /** @enum {string} */
             reason?: "logged-out" | "idle";
@@ -7145,6 +7209,15 @@ export interface components {
         OtpSent: {
             sentTo: string;
             expiresInSeconds: number;
+        };
+        PastLogin: {
+            /** Format: date-time */
+            at: string;
+            current: boolean;
+            ipAddress: string;
+            city: string;
+            country: string;
+            deviceName: string;
         };
         PaymentBalance: {
             currency: string;
