@@ -5294,6 +5294,36 @@ export interface paths {
                         transactionId: string;
                         amount: string;
                         currency: string;
+                        outcome?: {
+                            /** @description What came: "Red 14" */
+                            result: {
+                                en: string;
+                                de?: string;
+                                es?: string;
+                                fi?: string;
+                                fr?: string;
+                                lv?: string;
+                                no?: string;
+                                sv?: string;
+                            };
+                            stakes: {
+                                /** @description What was chosen */
+                                on: {
+                                    en: string;
+                                    de?: string;
+                                    es?: string;
+                                    fi?: string;
+                                    fr?: string;
+                                    lv?: string;
+                                    no?: string;
+                                    sv?: string;
+                                };
+                                stake: string;
+                                /** @description Times the stake, if it comes */
+                                pays: number;
+                                returned: string;
+                            }[];
+                        };
                     };
                 };
             };
@@ -6989,6 +7019,16 @@ export interface components {
             paidFrom: {
                 withdrawable: components["schemas"]["Money"];
                 bonus: components["schemas"]["Money"];
+            } | null;
+            outcome: {
+                result: string;
+                stakes: {
+                    on: string;
+                    stake: components["schemas"]["Money"];
+                    /** @description Times the stake, if it comes */
+                    pays: number;
+                    returned: components["schemas"]["Money"];
+                }[];
             } | null;
             balanceBefore: components["schemas"]["Money"] | null;
             balanceAfter: components["schemas"]["Money"] | null;
