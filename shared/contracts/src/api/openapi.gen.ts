@@ -364,6 +364,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** @description Of the card fields, or a card that the encoder encrypted; a card number is refused */
                         token?: string;
                         /** @description The method to register an instrument of; by default the first that has card fields */
                         instrumentId?: string;
@@ -6932,6 +6933,10 @@ export interface components {
             lastAmount: components["schemas"]["Money"] | null;
             integrationData: {
                 encoderUrl: string | null;
+                encoder: {
+                    integrity: string;
+                    publicKey: string;
+                } | null;
                 cardFieldsUrl: string | null;
             };
         };
