@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import fp from 'fastify-plugin';
-import { bucketStore } from './store/bucket-store.ts';
 import { diskStore } from './store/disk-store.ts';
 import { type Vault, vaultOf } from './vault.ts';
 
@@ -14,7 +13,10 @@ declare module 'fastify' {
 export const filesPlugin = fp(
   async (app) => {
     const { dataDir, documentKey, documentBucket } = app.config;
-    const store = documentBucket ? bucketStore(documentBucket) : diskStore(join(dataDir, 'documents'));
+    // The bucket's client takes a tenth of a second to load, which a start without a bucket need not wait for.
+    const store = documentBucket
+      ? (await import('./store/bucket-store.ts')).bucketStore(documentBucket)
+      : diskStore(join(dataDir, 'documents'));
     app.decorate('vault', vaultOf(store, documentKey));
   },
   { name: 'files', dependencies: ['request-context'] },

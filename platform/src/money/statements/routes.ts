@@ -8,7 +8,6 @@ import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { failures } from '../../core/http/schemas.ts';
-import { statementDocument } from './document.ts';
 import { statementFigures } from './figures.ts';
 
 const FIRST_YEAR = Number(CONSTANTS.earliestDate.slice(0, 4));
@@ -31,6 +30,8 @@ export const statementRoutes: FastifyPluginAsyncZod = async (app) => {
       // A year that has not begun, or is none, has no statement.
       if (!/^\d{4}$/.test(params.year) || year < FIRST_YEAR || year > now.getUTCFullYear()) throw refuse('not_found');
       const figures = await statementFigures(app.db, customerId, year, brand.timezone);
+      // The library that draws takes a tenth of a second to load: no start waits for it.
+      const { statementDocument } = await import('./document.ts');
       const document = statementDocument(figures, {
         texts: exportTexts(locale).statement,
         locale: figuresIn(locale, brand),
