@@ -8,7 +8,7 @@ export interface DueWorkParts {
   /** Does everything that is due, in steps between which it asks `isStopped`. Never rejects. */
   work(isStopped: () => boolean): Promise<void>;
   /** Deletes what is no longer needed, once an hour. Never rejects. */
-  prune(): Promise<void>;
+  prune?(): Promise<void>;
 }
 
 /** Works through rows that wait in a table: after each write of this node, and every two seconds for those of others. */
@@ -25,7 +25,7 @@ export class DueWork {
 
   start(): void {
     const look = setInterval(() => this.call(), LOOK_EVERY_MS);
-    const prune = setInterval(() => void this.#parts.prune(), PRUNE_EVERY_MS);
+    const prune = setInterval(() => void this.#parts.prune?.(), PRUNE_EVERY_MS);
     for (const timer of [look, prune]) {
       timer.unref();
       this.#stops.push(() => clearInterval(timer));

@@ -1,6 +1,7 @@
 import { companyNamed } from '@parlay/contracts/providers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../core/database/database.ts';
+import { DueWork } from '../../../core/database/due-work.ts';
 import type { Office } from '../checks/mail.ts';
 import type { CheckRow } from '../checks/repository.ts';
 import { askCheck, orderCheck } from './client.ts';
@@ -10,7 +11,6 @@ import { type OrderConfig, orderOf } from './order.ts';
 
 /** Few enough to finish before another node may take them. */
 const A_TIME = 5;
-const LOOK_EVERY_MS = 2_000;
 
 export interface CheckSenderParts {
   database: Pick<Database, 'db' | 'written'>;
@@ -22,35 +22,27 @@ export interface CheckSenderParts {
 /** Orders checks from their companies and asks for those that stay open, on any number of nodes. */
 export class CheckSender {
   readonly #parts: CheckSenderParts;
-  #working: Promise<void> | undefined;
-  #stopped = false;
-  #stops: (() => void)[] = [];
+  readonly #due: DueWork;
 
   constructor(parts: CheckSenderParts) {
     this.#parts = parts;
+    this.#due = new DueWork({ database: parts.database, work: (isStopped) => this.sendDue(isStopped) });
   }
 
   start(): void {
-    const look = setInterval(() => this.#call(), LOOK_EVERY_MS);
-    look.unref();
-    this.#stops.push(
-      () => clearInterval(look),
-      this.#parts.database.written.listen(() => this.#call()),
-    );
+    this.#due.start();
   }
 
   /** Stops after the current calls. */
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    for (const stop of this.#stops) stop();
-    await this.#working;
+  stop(): Promise<void> {
+    return this.#due.stop();
   }
 
   /** Calls companies about everything that is due. Never rejects. */
-  async sendDue(): Promise<void> {
+  async sendDue(isStopped = () => false): Promise<void> {
     const { database, log } = this.#parts;
     try {
-      for (let taken = 1; taken > 0 && !this.#stopped; ) {
+      for (let taken = 1; taken > 0 && !isStopped(); ) {
         const checks = await takeDueChecks(database.db, A_TIME);
         taken = checks.length;
         await Promise.all(checks.map((check) => this.#send(check)));
@@ -58,14 +50,6 @@ export class CheckSender {
     } catch (error) {
       log.warn({ err: error }, 'identity checks cannot be sent');
     }
-  }
-
-  /** What is missed while a round is under way is found by the next look. */
-  #call(): void {
-    if (this.#stopped || this.#working) return;
-    this.#working = this.sendDue().finally(() => {
-      this.#working = undefined;
-    });
   }
 
   async #send(check: CheckRow): Promise<void> {
