@@ -1,5 +1,5 @@
-import { signedGet, signedPost } from '@parlay/tooling/signed-call';
 import { z } from 'zod';
+import { signedFetch } from '../../core/companies/signed-fetch.ts';
 
 export type CompanyResult<T> =
   | { ok: true; value: T }
@@ -7,8 +7,6 @@ export type CompanyResult<T> =
   | { ok: false; error: 'refused'; status: number; reason: string }
   /** No answer, or an invalid one: the company may have done it. Repeating it with the same id is safe. */
   | { ok: false; error: 'unknown'; cause: unknown };
-
-const TIMEOUT_MS = 5_000;
 
 const Refused = z.object({ error: z.object({ code: z.string().max(100) }) });
 
@@ -19,18 +17,16 @@ export function postToCompany<T>(
   content: object,
   schema: z.ZodType<T>,
 ): Promise<CompanyResult<T>> {
-  const body = JSON.stringify(content);
-  const headers = { 'Content-Type': 'application/json', ...signedPost(key, url, body) };
-  return call(url, { method: 'POST', headers, body }, schema);
+  return read(() => signedFetch(url, key, { content }), schema);
 }
 
 /** Gets the `data` of a payment company's answer by a signed call. Never rejects. */
 export const getFromCompany = <T>(url: string, key: string, schema: z.ZodType<T>): Promise<CompanyResult<T>> =>
-  call(url, { headers: signedGet(key, url) }, schema);
+  read(() => signedFetch(url, key), schema);
 
-async function call<T>(url: string, init: RequestInit, schema: z.ZodType<T>): Promise<CompanyResult<T>> {
+async function read<T>(call: () => Promise<Response>, schema: z.ZodType<T>): Promise<CompanyResult<T>> {
   try {
-    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await call();
     const { status } = response;
     const answer: unknown = await response.json();
     if (status === 400 || status === 422)

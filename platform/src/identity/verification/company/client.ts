@@ -1,9 +1,7 @@
 import { CHECK_PATH, type CheckOrder, CheckStatus } from '@parlay/contracts/identity-check-protocol';
 import { type CompanyOf, serverAddressOf } from '@parlay/contracts/providers';
-import { signedGet, signedPost } from '@parlay/tooling/signed-call';
 import { z } from 'zod';
-
-const TIMEOUT_MS = 5_000;
+import { signedFetch } from '../../../core/companies/signed-fetch.ts';
 
 type Company = CompanyOf<'identity-check'>;
 
@@ -12,15 +10,8 @@ export type Ordered = { ok: true } | { ok: false; failure: string };
 /** Orders a check. Never rejects; repeating it is safe. */
 export async function orderCheck(company: Company, order: CheckOrder): Promise<Ordered> {
   const url = `${serverAddressOf(company)}${CHECK_PATH}/checks`;
-  const body = JSON.stringify(order);
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...signedPost(company.keys.ours, url, body) },
-      body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    const response = await signedFetch(url, company.keys.ours, { content: order });
     await response.body?.cancel();
     return response.ok ? { ok: true } : { ok: false, failure: `the company answered ${response.status}` };
   } catch (error) {
@@ -34,11 +25,7 @@ export type Asked = { ok: true; status: CheckStatus } | { ok: false; error: 'unk
 export async function askCheck(company: Company, checkId: string): Promise<Asked> {
   const url = `${serverAddressOf(company)}${CHECK_PATH}/checks/${checkId}`;
   try {
-    const response = await fetch(url, {
-      headers: signedGet(company.keys.ours, url),
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    const response = await signedFetch(url, company.keys.ours);
     if (response.ok) return { ok: true, status: z.object({ data: CheckStatus }).parse(await response.json()).data };
     await response.body?.cancel();
     const error = response.status === 404 ? 'unknown' : 'failed';

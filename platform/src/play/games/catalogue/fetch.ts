@@ -1,8 +1,6 @@
 import { type CatalogueGame, CataloguePage, cataloguePath } from '@parlay/contracts/game-catalogue';
 import { type CompanyOf, serverAddressOf } from '@parlay/contracts/providers';
-import { signedGet } from '@parlay/tooling/signed-call';
-
-const TIMEOUT_MS = 5_000;
+import { signedFetch } from '../../../core/companies/signed-fetch.ts';
 
 /** A company's whole catalogue; `games` is undefined where it is the version that is known. */
 export type CatalogueRead =
@@ -34,11 +32,7 @@ async function fetchPage(company: CompanyOf<'game'>, number: number): Promise<Pa
   const url = `${serverAddressOf(company)}${cataloguePath(company.id, number)}`;
   let content: unknown;
   try {
-    const response = await fetch(url, {
-      headers: signedGet(company.keys.ours, url),
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    const response = await signedFetch(url, company.keys.ours);
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
     content = await response.json();
   } catch (cause) {

@@ -1,10 +1,8 @@
 import { DESK_PATH, DeskEvents } from '@parlay/contracts/help-desk';
 import { type CompanyOf, serverAddressOf } from '@parlay/contracts/providers';
-import { signedGet, signedPost } from '@parlay/tooling/signed-call';
 import { z } from 'zod';
+import { signedFetch } from '../../../core/companies/signed-fetch.ts';
 import type { WaitingDelivery } from './deliveries.ts';
-
-const TIMEOUT_MS = 5_000;
 
 export type Delivered = { ok: true } | { ok: false; error: 'unknown-ticket' | 'failed'; failure: string };
 
@@ -14,15 +12,8 @@ const pathOf = ({ kind, reference }: Pick<WaitingDelivery, 'kind' | 'reference'>
 /** Sends a delivery to its company. Never rejects; repeating it is safe. */
 export async function deliver(company: CompanyOf<'help-desk'>, delivery: WaitingDelivery): Promise<Delivered> {
   const url = `${serverAddressOf(company)}${DESK_PATH}${pathOf(delivery)}`;
-  const body = JSON.stringify(delivery.body);
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...signedPost(company.keys.ours, url, body) },
-      body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    const response = await signedFetch(url, company.keys.ours, { content: delivery.body });
     await response.body?.cancel();
     if (response.ok) return { ok: true };
     const error = response.status === 404 && delivery.kind !== 'ticket' ? 'unknown-ticket' : 'failed';
@@ -39,11 +30,7 @@ export async function eventsAfter(
   signal: AbortSignal,
 ): Promise<DeskEvents> {
   const url = `${serverAddressOf(company)}${DESK_PATH}/events?after=${after}`;
-  const response = await fetch(url, {
-    headers: signedGet(company.keys.ours, url),
-    redirect: 'error',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-  });
+  const response = await signedFetch(url, company.keys.ours, { signal });
   if (!response.ok) {
     await response.body?.cancel();
     throw new Error(`the list of events answered ${response.status}`);
