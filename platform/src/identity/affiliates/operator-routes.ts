@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { limit } from '../../core/http/limits.ts';
 import { answers, BrandNumber, PageQuery, pageOf } from '../../core/http/schemas.ts';
-import { requireOperator } from '../../core/operators/plugin.ts';
+import { operatorAccess } from '../../core/operators/access.ts';
 import { affiliates } from './repository.ts';
 
 const Affiliate = z
@@ -20,10 +19,12 @@ const USUAL_DAYS = 30;
 
 /** What affiliates brought, for operators who pay them. */
 export const affiliateOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { reading } = operatorAccess('players');
+
   app.get(
     '/api/operator/affiliates',
     {
-      preValidation: [limit('operator'), requireOperator('players')],
+      ...reading,
       schema: {
         tags: ['players'],
         querystring: z.object({

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { limit } from '../../core/http/limits.ts';
 import { answers, pageOf } from '../../core/http/schemas.ts';
-import { requireOperator } from '../../core/operators/plugin.ts';
+import { operatorAccess } from '../../core/operators/access.ts';
 import { differencesOf, runsOf } from './repository.ts';
 import { DifferencesQuery, ReconciliationDifference, ReconciliationRun, RunsQuery } from './schemas.ts';
 
@@ -9,7 +8,7 @@ const tags = ['reconciliation'];
 
 /** What the comparison of ledger and payment companies found, for operators. */
 export const reconciliationRoutes: FastifyPluginAsyncZod = async (app) => {
-  const reading = { preValidation: [limit('operator'), requireOperator('withdrawals')] };
+  const { reading } = operatorAccess('withdrawals');
 
   app.get(
     '/api/operator/reconciliation/runs',

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '../../core/http/errors.ts';
-import { limit } from '../../core/http/limits.ts';
 import { plainText } from '../../core/http/plain-text.ts';
 import { answers, Instant, Money, PageQuery, pageOf, text } from '../../core/http/schemas.ts';
 import { once, requestHash } from '../../core/idempotency/idempotency.ts';
-import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../core/idempotency/idempotency-key.ts';
-import { operatorOf, requireOperator } from '../../core/operators/plugin.ts';
+import { IdempotencyHeaders, requireReply } from '../../core/idempotency/idempotency-key.ts';
+import { operatorAccess } from '../../core/operators/access.ts';
+import { operatorOf } from '../../core/operators/plugin.ts';
 import { decideRewardHold, type RewardHold, rewardHolds } from './holds.ts';
 
 const Hold = z
@@ -50,10 +50,12 @@ const tags = ['players'];
 
 /** Rewards that wait because another account may be the same person's; decided by operators. */
 export const rewardHoldRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { reading, writing } = operatorAccess('players');
+
   app.get(
     '/api/operator/reward-holds',
     {
-      preValidation: [limit('operator'), requireOperator('players')],
+      ...reading,
       schema: {
         tags,
         querystring: z.object({
@@ -72,8 +74,7 @@ export const rewardHoldRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/operator/reward-holds/:customerId/decision',
     {
-      preValidation: [limit('operator'), requireOperator('players'), requireIdempotencyKey],
-      config: { xsrf: 'exempt' },
+      ...writing,
       schema: {
         tags,
         headers: IdempotencyHeaders,

@@ -3,12 +3,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Db } from '../../../core/database/database.ts';
 import { refuse } from '../../../core/http/errors.ts';
-import { limit } from '../../../core/http/limits.ts';
 import { answers, pageOf, text } from '../../../core/http/schemas.ts';
-import { once, requestHash } from '../../../core/idempotency/idempotency.ts';
-import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../../core/idempotency/idempotency-key.ts';
+import { once } from '../../../core/idempotency/idempotency.ts';
+import { IdempotencyHeaders, requireReply } from '../../../core/idempotency/idempotency-key.ts';
+import { operatorAccess } from '../../../core/operators/access.ts';
 import { recordAction } from '../../../core/operators/actions.ts';
-import { operatorOf, requireOperator } from '../../../core/operators/plugin.ts';
+import { operatorIntent } from '../../../core/operators/intent.ts';
 import { changeStanding } from './change-standing.ts';
 import { presentFound, presentOperatorPlayer } from './presenter.ts';
 import { addNote, findPlayers } from './repository.ts';
@@ -19,11 +19,7 @@ const Params = z.object({ customerId: text(40) });
 
 /** Players as operators find, note, suspend and close them. */
 export const playerOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
-  const reading = { preValidation: [limit('operator'), requireOperator('players')] };
-  const writing = {
-    preValidation: [limit('operator'), requireOperator('players'), requireIdempotencyKey],
-    config: { xsrf: 'exempt' as const },
-  };
+  const { reading, writing } = operatorAccess('players');
   const write = { tags, headers: IdempotencyHeaders, params: Params, response: answers(OperatorPlayer) };
 
   app.get(
@@ -85,10 +81,8 @@ async function changed(
   change: (trx: Db, customerId: string, actor: string) => Promise<void>,
 ): Promise<OperatorPlayer> {
   const { customerId } = request.params as { customerId: string };
-  const actor = operatorOf(request).name;
-  const key = String(request.headers['idempotency-key']);
-  const hash = requestHash({ actor, url: request.url, body: request.body });
-  const claimed = await once(db, { scope: `operator-player:${customerId}`, key, hash }, async (trx) => {
+  const { actor, ...intent } = operatorIntent(request, `operator-player:${customerId}`);
+  const claimed = await once(db, intent, async (trx) => {
     await change(trx, customerId, actor);
     const player = await presentOperatorPlayer(trx, customerId);
     if (!player) throw new Error('a player who was changed is gone');

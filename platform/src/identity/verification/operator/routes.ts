@@ -4,12 +4,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { pieceNames, readPieces } from '../../../core/files/vault.ts';
 import { refuse } from '../../../core/http/errors.ts';
-import { limit } from '../../../core/http/limits.ts';
 import { answers, pageOf } from '../../../core/http/schemas.ts';
-import { once, requestHash } from '../../../core/idempotency/idempotency.ts';
-import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../../core/idempotency/idempotency-key.ts';
+import { once } from '../../../core/idempotency/idempotency.ts';
+import { IdempotencyHeaders, requireReply } from '../../../core/idempotency/idempotency-key.ts';
+import { operatorAccess } from '../../../core/operators/access.ts';
 import { recordAction } from '../../../core/operators/actions.ts';
-import { operatorOf, requireOperator } from '../../../core/operators/plugin.ts';
+import { operatorIntent } from '../../../core/operators/intent.ts';
 import { type Decision, decide } from '../checks/decide.ts';
 import { documentName } from '../checks/repository.ts';
 import { presentDetails, presentDocument } from './presenter.ts';
@@ -21,11 +21,7 @@ const Params = z.object({ id: z.uuid() });
 
 /** Documents of players as our own staff reads and decides them. */
 export const documentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
-  const reading = { preValidation: [limit('operator'), requireOperator('documents')] };
-  const writing = {
-    preValidation: [limit('operator'), requireOperator('documents'), requireIdempotencyKey],
-    config: { xsrf: 'exempt' as const },
-  };
+  const { reading, writing } = operatorAccess('documents');
   const write = { tags, headers: IdempotencyHeaders, params: Params, response: answers(OperatorDocumentDetails) };
 
   app.get(
@@ -88,10 +84,8 @@ async function decided(
   change: Omit<Decision, 'check' | 'actor'>,
 ): Promise<OperatorDocumentDetails> {
   const { id } = request.params as { id: string };
-  const actor = operatorOf(request).name;
-  const key = String(request.headers['idempotency-key']);
-  const hash = requestHash({ actor, url: request.url, body: request.body });
-  const claimed = await once(db, { scope: `operator-document:${id}`, key, hash }, async (trx) => {
+  const { actor, ...intent } = operatorIntent(request, `operator-document:${id}`);
+  const claimed = await once(db, intent, async (trx) => {
     const done = await decide(trx, { mails, brands: config.brands }, { ...change, check: id, actor });
     // Thrown, so that the key stays unused.
     if (!done.ok && done.error === 'missing') throw refuse('not_found');

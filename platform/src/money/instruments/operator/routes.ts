@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '../../../core/http/errors.ts';
-import { limit } from '../../../core/http/limits.ts';
 import { plainText } from '../../../core/http/plain-text.ts';
 import { answers, pageOf, text } from '../../../core/http/schemas.ts';
 import { once, requestHash } from '../../../core/idempotency/idempotency.ts';
-import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../../core/idempotency/idempotency-key.ts';
-import { operatorOf, requireOperator } from '../../../core/operators/plugin.ts';
+import { IdempotencyHeaders, requireReply } from '../../../core/idempotency/idempotency-key.ts';
+import { operatorAccess } from '../../../core/operators/access.ts';
+import { operatorOf } from '../../../core/operators/plugin.ts';
 import { blockInstrument, operatorInstruments } from './repository.ts';
 import { BlockBody, InstrumentsQuery, OperatorInstrument, UnblockBody } from './schemas.ts';
 
@@ -15,10 +15,12 @@ const Params = z.object({ id: text(60) });
 
 /** Instruments of players as operators see, block and unblock them. */
 export const instrumentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { reading, writing } = operatorAccess('withdrawals');
+
   app.get(
     '/api/operator/instruments',
     {
-      preValidation: [limit('operator'), requireOperator('withdrawals')],
+      ...reading,
       schema: { tags, querystring: InstrumentsQuery, response: answers(pageOf(OperatorInstrument)) },
     },
     async ({ query }) => {
@@ -27,15 +29,11 @@ export const instrumentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 
-  const changing = {
-    preValidation: [limit('operator'), requireOperator('withdrawals'), requireIdempotencyKey],
-    config: { xsrf: 'exempt' as const },
-  };
   const described = { tags, headers: IdempotencyHeaders, params: Params, response: answers(OperatorInstrument) };
 
   app.post(
     '/api/operator/instruments/:id/block',
-    { ...changing, schema: { ...described, body: BlockBody } },
+    { ...writing, schema: { ...described, body: BlockBody } },
     async (request) => {
       const reason = plainText(request.body.reason);
       const note = plainText(request.body.note ?? request.body.reason);
@@ -45,7 +43,7 @@ export const instrumentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/operator/instruments/:id/unblock',
-    { ...changing, schema: { ...described, body: UnblockBody } },
+    { ...writing, schema: { ...described, body: UnblockBody } },
     async (request) => {
       const note = plainText(request.body.reason);
       return {

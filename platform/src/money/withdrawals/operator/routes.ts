@@ -2,12 +2,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Db } from '../../../core/database/database.ts';
 import { refuse } from '../../../core/http/errors.ts';
-import { limit } from '../../../core/http/limits.ts';
 import { plainText } from '../../../core/http/plain-text.ts';
 import { answers, pageOf, text } from '../../../core/http/schemas.ts';
 import { once, requestHash } from '../../../core/idempotency/idempotency.ts';
-import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../../core/idempotency/idempotency-key.ts';
-import { operatorOf, requireOperator } from '../../../core/operators/plugin.ts';
+import { IdempotencyHeaders, requireReply } from '../../../core/idempotency/idempotency-key.ts';
+import { operatorAccess } from '../../../core/operators/access.ts';
+import { operatorOf } from '../../../core/operators/plugin.ts';
 import { withMail } from '../change.ts';
 import { type Decided, decideWithdrawal, recallWithdrawal } from '../repository.ts';
 import { operatorWithdrawal, operatorWithdrawals, withdrawalId } from './repository.ts';
@@ -32,7 +32,7 @@ const ACTIONS: Record<'approve' | 'reject' | 'return', (trx: Db, act: Act) => Pr
 /** Withdrawals as operators see, approve and reject them, and ask for them back. */
 export const withdrawalOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
   const office = { mails: app.mails, brands: app.config.brands };
-  const reading = { preValidation: [limit('operator'), requireOperator('withdrawals')] };
+  const { reading, writing } = operatorAccess('withdrawals');
 
   app.get(
     '/api/operator/withdrawals',
@@ -53,8 +53,7 @@ export const withdrawalOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
     app.post(
       `/api/operator/withdrawals/:id/${name}`,
       {
-        preValidation: [limit('operator'), requireOperator('withdrawals'), requireIdempotencyKey],
-        config: { xsrf: 'exempt' },
+        ...writing,
         schema: {
           tags,
           headers: IdempotencyHeaders,

@@ -5,13 +5,13 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../../core/database/database.ts';
 import { refuse } from '../../../core/http/errors.ts';
-import { limit } from '../../../core/http/limits.ts';
 import { plainText } from '../../../core/http/plain-text.ts';
 import { answers, BrandNumber, PageQuery, pageOf, text } from '../../../core/http/schemas.ts';
 import { once, requestHash } from '../../../core/idempotency/idempotency.ts';
-import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../../core/idempotency/idempotency-key.ts';
+import { IdempotencyHeaders, requireReply } from '../../../core/idempotency/idempotency-key.ts';
+import { operatorAccess } from '../../../core/operators/access.ts';
 import { recordAction } from '../../../core/operators/actions.ts';
-import { operatorOf, requireOperator } from '../../../core/operators/plugin.ts';
+import { operatorOf } from '../../../core/operators/plugin.ts';
 import { addTournaments, linkFixtures, placesOf } from '../make.ts';
 import { minorPrice, misfit } from '../terms.ts';
 import { changeTournament, wrongTime } from './change.ts';
@@ -24,10 +24,7 @@ const Params = z.object({ id: text(60) });
 /** Tournaments as operators make, change and cancel them. */
 export const tournamentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(readingRoutes);
-  const writing = {
-    preValidation: [limit('operator'), requireOperator('tournaments'), requireIdempotencyKey],
-    config: { xsrf: 'exempt' as const },
-  };
+  const { writing } = operatorAccess('tournaments');
 
   app.post(
     '/api/operator/tournaments',
@@ -130,7 +127,7 @@ export const tournamentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
 };
 
 const readingRoutes: FastifyPluginAsyncZod = async (app) => {
-  const reading = { preValidation: [limit('operator'), requireOperator('tournaments')] };
+  const { reading } = operatorAccess('tournaments');
 
   app.get(
     '/api/operator/tournaments',

@@ -4,12 +4,12 @@ import type { QueryExecutorProvider } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../../core/database/database.ts';
 import { refuse } from '../../../core/http/errors.ts';
-import { limit } from '../../../core/http/limits.ts';
 import { answers, pageOf, text } from '../../../core/http/schemas.ts';
 import { once, requestHash } from '../../../core/idempotency/idempotency.ts';
-import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../../core/idempotency/idempotency-key.ts';
+import { IdempotencyHeaders, requireReply } from '../../../core/idempotency/idempotency-key.ts';
+import { operatorAccess } from '../../../core/operators/access.ts';
 import { recordAction } from '../../../core/operators/actions.ts';
-import { operatorOf, requireOperator } from '../../../core/operators/plugin.ts';
+import { operatorOf } from '../../../core/operators/plugin.ts';
 import { answerTicket, changeStatus } from '../answer.ts';
 import { queueMessage, queueStatus } from '../help-desk/queue.ts';
 import { htmlOf } from '../html-text.ts';
@@ -24,11 +24,7 @@ const Params = z.object({ id: text(60) });
 /** Tickets as our own staff reads and answers them. */
 export const ticketOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
   const tools = { config: app.config, mails: app.mails };
-  const reading = { preValidation: [limit('operator'), requireOperator('tickets')] };
-  const writing = {
-    preValidation: [limit('operator'), requireOperator('tickets'), requireIdempotencyKey],
-    config: { xsrf: 'exempt' as const },
-  };
+  const { reading, writing } = operatorAccess('tickets');
   const write = { tags, headers: IdempotencyHeaders, params: Params, response: answers(OperatorTicket) };
 
   app.get(
