@@ -1,9 +1,5 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { DESK_PATH, type DeskEvent } from '@parlay/contracts/help-desk';
-import type { HasProviders } from '@parlay/contracts/providers';
-import { checkSignature } from '@parlay/tooling/signed-call';
+import { type SignedAnswer, type SignedRequest, SignedServer } from './signed-server.ts';
 
 interface DeskCall {
   path: string;
@@ -11,8 +7,8 @@ interface DeskCall {
   status: number;
 }
 
-/** For tests: a help-desk company on a free port. It accepts calls signed with its key. */
-export class TestHelpDesk {
+/** For tests: a help-desk company. */
+export class TestHelpDesk extends SignedServer {
   /** Calls since the last reset. */
   calls: DeskCall[] = [];
   /** Away: it answers 503 to everything. */
@@ -21,16 +17,9 @@ export class TestHelpDesk {
   readonly forgotten = new Set<string>();
   /** Its list of events. */
   events: DeskEvent[] = [];
-  #key = '';
-  readonly #server = createServer((request, response) => {
-    void this.#answer(request).then(({ status, body }) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
-    );
-  });
 
-  /** Makes it the company that an installation calls by this id. */
-  of({ providers }: HasProviders, company = 'lanternhelp'): void {
-    this.#key = providers.find(({ id }) => id === company)?.keys.ours ?? '';
+  constructor() {
+    super('lanternhelp');
   }
 
   reset(): void {
@@ -40,20 +29,7 @@ export class TestHelpDesk {
     this.events = [];
   }
 
-  async listen(): Promise<number> {
-    await new Promise<void>((ready) => this.#server.listen(0, '127.0.0.1', ready));
-    return (this.#server.address() as AddressInfo).port;
-  }
-
-  close(): Promise<void> {
-    this.#server.closeAllConnections();
-    return new Promise((closed) => this.#server.close(() => closed()));
-  }
-
-  async #answer(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
-    const body = await text(request);
-    const { method = '', url: target = '', headers } = request;
-    if (!checkSignature(this.#key, { method, target, body, headers }).ok) return { status: 401, body: {} };
+  protected override answer({ method, target, body }: SignedRequest): SignedAnswer {
     if (method === 'GET') return { status: 200, body: { data: this.#after(target) } };
     const content = JSON.parse(body) as Record<string, unknown>;
     const status = this.#statusFor(target, content);

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import type { HasProviders } from '@parlay/contracts/providers';
-import { checkSignature } from '@parlay/tooling/signed-call';
 import type { NextStep, PaymentOrder, ProviderAccount } from '../money/payments/payment-provider.ts';
+import { type SignedAnswer, type SignedRequest, SignedServer } from './signed-server.ts';
 
 interface AccountRequest {
   method: string;
   fields: Record<string, string>;
 }
 
-/** For tests: a payment provider on a free port. It accepts calls signed with its key, once for each order number. */
-export class TestPaycorner {
+/** For tests: a payment provider. It takes an order once for its number. */
+export class TestPaycorner extends SignedServer {
   readonly orders = new Map<string, PaymentOrder & { providerReference: string }>();
   /** Received calls, accepted or not. */
   calls = 0;
@@ -27,43 +23,21 @@ export class TestPaycorner {
   expiresAt: string | null = null;
   /** Where an order stands that is to be cancelled. */
   stateAtCancel: 'CANCELLED' | 'SUCCESSFUL' = 'CANCELLED';
-  /** Signs the calls to it. */
-  #key = '';
-  readonly #server = createServer((request, response) => {
-    void this.#answer(request).then(
-      ({ status, body }) =>
-        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
-      () => request.socket.destroy(),
-    );
-  });
 
-  /** Makes it the company that an installation calls by this id. */
-  of({ providers }: HasProviders, company = 'paycorner'): void {
-    this.#key = providers.find(({ id }) => id === company)?.keys.ours ?? '';
+  constructor() {
+    super('paycorner');
   }
 
-  async listen(): Promise<number> {
-    await new Promise<void>((ready) => this.#server.listen(0, '127.0.0.1', ready));
-    return (this.#server.address() as AddressInfo).port;
-  }
-
-  close(): Promise<void> {
-    this.#server.closeAllConnections();
-    return new Promise((closed) => this.#server.close(() => closed()));
-  }
-
-  async #answer(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
+  protected override received(): void {
     this.calls += 1;
-    const body = await text(request);
-    const { method = '', url: target = '', headers } = request;
-    const check = checkSignature(this.#key, { method, target, body, headers });
-    if (!check.ok) return { status: 401, body: {} };
+  }
+
+  protected override async answer({ target, body }: SignedRequest): Promise<SignedAnswer> {
     if (this.mood === 'refuses') return { status: 422, body: {} };
     if (this.mood === 'breaks') throw new Error('broken off');
-    if (request.url === '/payments/api/cards') return this.#card((JSON.parse(body) as { token: string }).token);
-    if (request.url === '/payments/api/accounts') return this.#account(JSON.parse(body) as AccountRequest);
-    if (request.url === '/payments/api/orders/cancel')
-      return { status: 200, body: { data: { state: this.stateAtCancel } } };
+    if (target === '/payments/api/cards') return this.#card((JSON.parse(body) as { token: string }).token);
+    if (target === '/payments/api/accounts') return this.#account(JSON.parse(body) as AccountRequest);
+    if (target === '/payments/api/orders/cancel') return { status: 200, body: { data: { state: this.stateAtCancel } } };
     const asked = JSON.parse(body) as PaymentOrder;
     const order = this.orders.get(asked.orderId) ?? { ...asked, providerReference: `pc-${randomUUID()}` };
     if (asked.returnUrl !== order.returnUrl || asked.locale !== order.locale) return { status: 422, body: {} };
@@ -79,13 +53,13 @@ export class TestPaycorner {
   }
 
   /** Knows every account but those of `nobody`. */
-  #account({ method, fields }: AccountRequest): { status: number; body: unknown } {
+  #account({ method, fields }: AccountRequest): SignedAnswer {
     const typed = fields.email ?? fields.iban ?? '';
     if (typed.startsWith('nobody')) return { status: 422, body: {} };
     return { status: 200, body: { data: { reference: `acc ${typed}`, method, label: `•••${typed.slice(-4)}` } } };
   }
 
-  #card(token: string): { status: number; body: unknown } {
+  #card(token: string): SignedAnswer {
     const data = this.cards.get(token);
     return data ? { status: 200, body: { data } } : { status: 422, body: {} };
   }
