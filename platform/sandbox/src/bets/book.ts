@@ -8,8 +8,6 @@ import type { Settings } from '../settings.ts';
 import { Bet, type BetResult, KnownPlayer, reportOf } from './bet.ts';
 
 const KEEP = 500;
-/** Delay of a late report after the browser got its answer. */
-const LATE_MS = 1500;
 
 const BetReport = Announced.extend({ betId: z.string(), body: z.string(), delivery: z.enum(DELIVERIES) });
 export type BetReport = z.infer<typeof BetReport>;
@@ -73,10 +71,7 @@ export class BetBook {
 
   /** Sends every report of a bet again, held ones included. */
   async resend(betId: string): Promise<void> {
-    for (const report of this.reportsOf(betId)) {
-      this.reports.messages.put({ ...report, delivery: 'before', state: 'due', since: Date.now() });
-      await this.reports.send(report.id);
-    }
+    await this.reports.sendAgain(this.reportsOf(betId));
   }
 
   stop(): void {
@@ -88,11 +83,10 @@ export class BetBook {
     const id = `${betId} ${revision}`;
     const url = `${this.platformUrl}/api/provider/${company}/bets`;
     const body = JSON.stringify(reportOf(bet));
-    const state = delivery === 'hold' ? 'held' : 'due';
-    this.reports.messages.put({ id, betId, company, url, body, delivery, state, attempts: 0, since: Date.now() });
+    // The report is stored first: a bet that is known is never left unreported.
+    const reported = this.reports.announce({ id, betId, company, url, body, delivery });
     this.bets.put(bet);
-    if (delivery === 'after') this.reports.sendLater(id, LATE_MS);
-    else if (delivery !== 'hold') await this.reports.send(id);
+    await reported;
     return bet;
   }
 }

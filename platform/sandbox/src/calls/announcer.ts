@@ -3,6 +3,10 @@ import { Journal } from './journal.ts';
 import { postSigned } from './post.ts';
 import { Retrier } from './retrier.ts';
 
+/** Delays of messages that are sent after the browser, or the call they are about, got its answer. */
+const DELAYS: Record<string, number | undefined> = { after: 1500, soon: 200 };
+/** Deliveries that are not sent by themselves. */
+const UNSENT: Record<string, 'held' | 'silent' | undefined> = { hold: 'held', never: 'silent' };
 /** A message is abandoned after three days. */
 const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60_000;
 
@@ -48,12 +52,30 @@ export class Announcer<T extends Announced> {
       if (state === 'due') this.retrier.start(id, () => this.attempt(id));
   }
 
-  /** Sends a stored message; resolves after the first attempt. */
-  async send(id: string): Promise<void> {
+  /** Stores a new message and sends it as its delivery says; if that is at once, resolves after the first attempt. */
+  async announce(message: Omit<T, 'state' | 'attempts' | 'since'> & Pick<Announced, 'id' | 'delivery'>): Promise<void> {
+    const { id, delivery } = message;
+    const state = UNSENT[delivery] ?? 'due';
+    this.messages.put({ ...message, state, attempts: 0, since: Date.now() } as T);
+    const delay = DELAYS[delivery];
+    if (delay !== undefined) this.sendLater(id, delay);
+    else if (state === 'due') await this.send(id);
+  }
+
+  /** Sends messages again, one after the other, those included that were never sent. */
+  async sendAgain(messages: readonly T[]): Promise<void> {
+    for (const message of messages) {
+      this.messages.put({ ...message, delivery: 'before', state: 'due', since: Date.now() });
+      await this.send(message.id);
+    }
+  }
+
+  /** Resolves after the first attempt. */
+  private async send(id: string): Promise<void> {
     if (!(await this.attempt(id))) this.retrier.start(id, () => this.attempt(id));
   }
 
-  sendLater(id: string, delay: number): void {
+  private sendLater(id: string, delay: number): void {
     const timer = setTimeout(() => {
       this.late.delete(timer);
       void this.send(id);

@@ -4,9 +4,6 @@ import { z } from 'zod';
 import { Announced, Announcer, type AnnouncerOptions } from '../calls/announcer.ts';
 import { EVENT_DELIVERIES, type EventDelivery } from './case.ts';
 
-/** Delay of a late event after the browser got its answer. */
-const LATE_MS = 1500;
-
 const LoggedEvent = Announced.extend({ event: DeskEvent, delivery: z.enum(EVENT_DELIVERIES) });
 type LoggedEvent = z.infer<typeof LoggedEvent>;
 
@@ -32,11 +29,7 @@ export class EventLog {
     this.last += 1;
     const id = `evt_${randomUUID()}`;
     const event = { ...content, eventId: id, number: this.last };
-    const state = delivery === 'never' ? 'silent' : 'due';
-    this.announcer.messages.put({ id, company, url, event, delivery, state, attempts: 0, since: Date.now() });
-    if (delivery === 'never') return;
-    if (delivery === 'after') this.announcer.sendLater(id, LATE_MS);
-    else await this.announcer.send(id);
+    await this.announcer.announce({ id, company, url, event, delivery });
   }
 
   /** Events of a company after a number, oldest first. */

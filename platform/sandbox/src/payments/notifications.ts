@@ -4,11 +4,6 @@ import { Announced, Announcer, type AnnouncerOptions } from '../calls/announcer.
 import type { AccountVault } from './accounts.ts';
 import { DELIVERIES, type Delivery, type Order } from './orders.ts';
 
-/** Delay of a late notification after the browser got its answer. */
-const LATE_MS = 1500;
-/** Delay of a notification about an order that is decided at once: the answer to the order goes first. */
-const SOON_MS = 200;
-
 export const Notification = Announced.extend({
   reference: z.string(),
   company: z.string().default('paycorner'),
@@ -39,7 +34,7 @@ export class Notifier {
     this.announcer = new Announcer({ ...options, schema: Notification, bodyOf: ({ body }) => body });
   }
 
-  /** Stores the order's state as a notification and sends it; resolves after the first attempt. */
+  /** Stores the order's state as a notification and sends it. `soon`: decided at once, so the answer to the order goes first. */
   async notifyOrder(order: Order, delivery: Delivery | 'soon'): Promise<void> {
     const { id, company, notifyUrl } = order;
     await this.notify({ reference: id, company, url: notifyUrl, content: this.contentOf(order) }, delivery);
@@ -59,16 +54,7 @@ export class Notifier {
   async notify({ reference, company, url, content }: Report, delivery: Delivery | 'soon'): Promise<void> {
     const id = `evt_${randomUUID()}`;
     const body = JSON.stringify({ eventId: id, ...content });
-    const state = delivery === 'hold' ? 'held' : 'due';
-    this.announcer.messages.put({
-      ...{ id, reference, company, url, body, delivery, state },
-      attempts: 0,
-      since: Date.now(),
-    });
-    if (delivery === 'hold') return;
-    if (delivery === 'after') this.announcer.sendLater(id, LATE_MS);
-    else if (delivery === 'soon') this.announcer.sendLater(id, SOON_MS);
-    else await this.announcer.send(id);
+    await this.announcer.announce({ id, reference, company, url, body, delivery });
   }
 
   of(reference: string): Notification[] {
@@ -77,10 +63,7 @@ export class Notifier {
 
   /** Sends every notification of an order again, held ones included. */
   async resend(reference: string): Promise<void> {
-    for (const notification of this.of(reference)) {
-      this.announcer.messages.put({ ...notification, delivery: 'before', state: 'due', since: Date.now() });
-      await this.announcer.send(notification.id);
-    }
+    await this.announcer.sendAgain(this.of(reference));
   }
 
   stop(): void {
