@@ -24,7 +24,7 @@ describe('the stylesheets of a remote', () => {
     ]);
   });
 
-  it('puts what every page needs first, then what more chunks need, so that components follow those they are made of', () => {
+  it('puts what every page needs first, then what more chunks need: components follow their parts', () => {
     expect(
       sheets('page: page-a', 'dialog: page-a page-b', 'button: page-a page-b page-c', 'header: remote page-a'),
     ).toEqual([['header'], ['button'], ['dialog'], ['page']]);
