@@ -2,16 +2,15 @@ import { BET_PRODUCTS } from '@parlay/contracts/account-history';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePageLocation, usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
-import { Button } from '@parlay/ui/button';
-import { EmptyState } from '@parlay/ui/empty-state';
-import { Pager } from '@parlay/ui/pager';
 import { BetsTable } from '../features/bets/bets-table.tsx';
 import { DaysFilter } from '../features/history/days-filter.tsx';
 import { DownloadLink } from '../features/history/download-link.tsx';
 import { GhostRows } from '../features/history/ghost.tsx';
 import styles from '../features/history/history.module.css';
+import { Nothing } from '../features/history/nothing.tsx';
 import { AccountLayout } from '../features/layout/account-layout.tsx';
 import { AccountPage } from '../features/layout/account-page.tsx';
+import { ListPager } from '../features/parts/list-pager.tsx';
 import { LoadFailed } from '../features/parts/load-failed.tsx';
 import { type BetFilter, betFileSearchOf, betFilterOf, betQueryOf, betSearchOf, PAGE_SIZE } from '../model/bets.ts';
 
@@ -59,35 +58,21 @@ function Results({ filter, onShow }: { filter: BetFilter; onShow(filter: BetFilt
     <div className={styles.results} aria-busy={!data}>
       {!data && <GhostRows />}
       {data && !isEmpty && <BetsTable rows={data.items} />}
-      {isEmpty && <Nothing isFiltered={betSearchOf(filter) !== ''} onClear={() => onShow({ page: 1 })} />}
-      <Pager
+      {isEmpty && (
+        <Nothing
+          seed="bet history"
+          title={t('bets.empty')}
+          text={t('bets.emptyText')}
+          isFiltered={betSearchOf(filter) !== ''}
+          onClear={() => onShow({ page: 1 })}
+        />
+      )}
+      <ListPager
         page={filter.page}
         hasNext={data?.hasNext ?? false}
         empty={!data || (isEmpty && filter.page === 1)}
         onPage={(page) => onShow({ ...filter, page })}
-        label={t('pager.label')}
-        previous={t('pager.previous')}
-        next={t('pager.next')}
-        current={t('pager.current', { page: filter.page })}
       />
     </div>
-  );
-}
-
-function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void }) {
-  const { t } = useMessages();
-  return (
-    <EmptyState
-      seed="bet history"
-      title={t(isFiltered ? 'transactions.noMatch' : 'bets.empty')}
-      text={t(isFiltered ? 'transactions.noMatchText' : 'bets.emptyText')}
-      action={
-        isFiltered && (
-          <Button variant="secondary" onClick={onClear}>
-            {t('filter.clear')}
-          </Button>
-        )
-      }
-    />
   );
 }

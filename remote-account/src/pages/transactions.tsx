@@ -2,14 +2,13 @@ import { TRANSACTION_TYPES } from '@parlay/contracts/account-history';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePageLocation, usePorts } from '@parlay/remote-kit/ports';
 import { Banner } from '@parlay/ui/banner';
-import { Button } from '@parlay/ui/button';
-import { EmptyState } from '@parlay/ui/empty-state';
-import { Pager } from '@parlay/ui/pager';
 import { DaysFilter } from '../features/history/days-filter.tsx';
 import { GhostRows } from '../features/history/ghost.tsx';
 import styles from '../features/history/history.module.css';
+import { Nothing } from '../features/history/nothing.tsx';
 import { AccountLayout } from '../features/layout/account-layout.tsx';
 import { AccountPage } from '../features/layout/account-page.tsx';
+import { ListPager } from '../features/parts/list-pager.tsx';
 import { LoadFailed } from '../features/parts/load-failed.tsx';
 import { TransactionFiles } from '../features/transactions/files.tsx';
 import { NetDeposits } from '../features/transactions/net-deposits.tsx';
@@ -57,36 +56,21 @@ function Results({ filter, onShow }: { filter: TransactionFilter; onShow(filter:
       {page.status === 'failed' && <Banner tone="neutral">{t('transactions.stale')}</Banner>}
       {!data && <GhostRows />}
       {data && data.items.length > 0 && <TransactionsTable rows={data.items} />}
-      {data && data.items.length === 0 && <Nothing filter={filter} onShow={onShow} />}
-      <Pager
+      {data && data.items.length === 0 && (
+        <Nothing
+          seed="transactions"
+          title={t('transactions.empty')}
+          text={t('transactions.emptyText')}
+          isFiltered={searchOf(filter) !== ''}
+          onClear={() => onShow({ page: 1 })}
+        />
+      )}
+      <ListPager
         page={filter.page}
         hasNext={data?.hasNext ?? false}
         empty={!data || (data.items.length === 0 && filter.page === 1)}
         onPage={(next) => onShow({ ...filter, page: next })}
-        label={t('pager.label')}
-        previous={t('pager.previous')}
-        next={t('pager.next')}
-        current={t('pager.current', { page: filter.page })}
       />
     </div>
-  );
-}
-
-function Nothing({ filter, onShow }: { filter: TransactionFilter; onShow(filter: TransactionFilter): void }) {
-  const { t } = useMessages();
-  const isFiltered = searchOf(filter) !== '';
-  return (
-    <EmptyState
-      seed="transactions"
-      title={t(isFiltered ? 'transactions.noMatch' : 'transactions.empty')}
-      text={t(isFiltered ? 'transactions.noMatchText' : 'transactions.emptyText')}
-      action={
-        isFiltered && (
-          <Button variant="secondary" onClick={() => onShow({ page: 1 })}>
-            {t('filter.clear')}
-          </Button>
-        )
-      }
-    />
   );
 }

@@ -4,7 +4,6 @@ import type { ServerData } from '@parlay/remote-kit/server-data';
 import { Card } from '@parlay/ui/card';
 import { Count } from '@parlay/ui/count';
 import { cx } from '@parlay/ui/cx';
-import { Pager } from '@parlay/ui/pager';
 import { SkeletonList } from '@parlay/ui/skeleton';
 import type from '@parlay/ui/styles/type.module.css';
 import { Tabs } from '@parlay/ui/tabs';
@@ -17,6 +16,7 @@ import {
   type TicketSummary,
   timeOrDay,
 } from '../../model/support.ts';
+import { ListPager } from '../parts/list-pager.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import styles from './ticket-list.module.css';
@@ -60,15 +60,11 @@ export function TicketList({ tickets, view, selected }: TicketListProps) {
           ))}
         </ul>
       )}
-      <Pager
+      <ListPager
         page={view.page}
         hasNext={data?.hasNext ?? false}
         empty={!data || (!data.hasNext && view.page === 1)}
         onPage={(page) => navigation.go(hrefOf({ ...view, page }))}
-        label={t('pager.label')}
-        previous={t('pager.previous')}
-        next={t('pager.next')}
-        current={t('pager.current', { page: view.page })}
       />
     </Card>
   );

@@ -1,10 +1,10 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 import { Banner } from '@parlay/ui/banner';
 import { Card } from '@parlay/ui/card';
-import { Pager } from '@parlay/ui/pager';
 import { SkeletonList } from '@parlay/ui/skeleton';
 import type from '@parlay/ui/styles/type.module.css';
 import { type ReactNode, useState } from 'react';
+import { ListPager } from '../parts/list-pager.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { ClosedWithdrawals } from './closed-withdrawals.tsx';
 import { OpenWithdrawal } from './open-withdrawal.tsx';
@@ -66,18 +66,13 @@ function Stale({ list }: { list: Page }): ReactNode {
 }
 
 function Pages({ list, page, onPage }: { list: Page; page: number; onPage(page: number): void }) {
-  const { t } = useMessages();
   return (
     <div className={styles.pager}>
-      <Pager
+      <ListPager
         page={page}
         hasNext={list.data?.hasNext ?? false}
         empty={!list.data || (page === 1 && !list.data.hasNext)}
         onPage={onPage}
-        label={t('pager.label')}
-        previous={t('pager.previous')}
-        next={t('pager.next')}
-        current={t('pager.current', { page })}
       />
     </div>
   );

@@ -1,0 +1,30 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { Button } from '@parlay/ui/button';
+import { EmptyState } from '@parlay/ui/empty-state';
+
+export interface NothingProps {
+  seed: string;
+  /** What is said when there is nothing at all. */
+  title: string;
+  text: string;
+  isFiltered: boolean;
+  onClear(): void;
+}
+
+/** A list without rows: nothing yet, or nothing that fits the filter, which can be cleared. */
+export function Nothing({ seed, title, text, isFiltered, onClear }: NothingProps) {
+  const { t } = useMessages();
+  if (!isFiltered) return <EmptyState seed={seed} title={title} text={text} />;
+  return (
+    <EmptyState
+      seed={seed}
+      title={t('transactions.noMatch')}
+      text={t('transactions.noMatchText')}
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          {t('filter.clear')}
+        </Button>
+      }
+    />
+  );
+}
