@@ -1,6 +1,7 @@
 -- The proof that a player lacks for a step, the most urgent one (X28): identity_required or email_unverified, codes of
 -- core/http/errors.ts; null: none. p_needs: {"email": boolean, "identity": boolean, "identityAbove": minor units of all
--- deposits, or null}; p_amount is the deposit that would be added. A lacking identity is noted on the player, who is told.
+-- deposits, or null}; p_amount is the deposit that would be added. A lacking identity is noted on the player, who gets
+-- KycRequired.
 -- Locks the player's row, so that of two deposits the second counts the first.
 create or replace function proof_missing(p_customer text, p_needs jsonb, p_amount bigint) returns text
 language plpgsql as $$

@@ -73,7 +73,7 @@ describe('a deposit whose end nobody tells [D11]', () => {
     ['decline', { status: 'FAILED', reason: 'declined' }],
     ['cancel', { status: 'CANCELLED', reason: 'cancelled' }],
     ['pending', { status: 'QUEUED', reason: null }],
-  ])('takes over what became of it: %s', async (action, result) => {
+  ])('takes over the company’s result: %s', async (action, result) => {
     const { id, order } = await deposit();
     await pay(order, action);
     await checkNow(id);
