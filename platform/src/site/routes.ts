@@ -3,6 +3,7 @@ import { clientConfigRoutes } from './client-config/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { placeRoutes } from './places/routes.ts';
+import { policyOperatorRoutes } from './policies/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { statsRoutes } from './stats/routes.ts';
 import { attachmentRoutes } from './tickets/attachments/routes.ts';
@@ -22,4 +23,4 @@ export const siteRoutes: readonly FastifyPluginAsync[] = [
   helpDeskRoutes,
 ];
 
-export const siteOperatorRoutes: readonly FastifyPluginAsync[] = [ticketOperatorRoutes];
+export const siteOperatorRoutes: readonly FastifyPluginAsync[] = [ticketOperatorRoutes, policyOperatorRoutes];

@@ -13,7 +13,7 @@ let made = 0;
 /** Of the files, once: what players of a test have agreed to. */
 let brands: readonly Brand[] | undefined;
 
-function versionsOf(brandId: number): Brand['consents'] {
+function brandOf(brandId: number): Brand {
   if (!brands) {
     const read = readBrands();
     if (!read.ok) throw new Error(read.error);
@@ -21,7 +21,7 @@ function versionsOf(brandId: number): Brand['consents'] {
   }
   const brand = brands.find(({ id }) => id === brandId);
   if (!brand) throw new Error(`there is no brand ${brandId}`);
-  return brand.consents;
+  return brand;
 }
 
 interface WantedPlayer {
@@ -51,12 +51,13 @@ export async function makePlayer(
     firstName: 'Test',
     surname: `Player ${inLetters(String(made))}`,
     birthDate: '1990-01-31',
+    address: { countryCode: brandOf(brandId).legal.country },
     ...given,
   });
   if (!customerId) throw new Error(`the name ${username} is taken`);
   await openWallet(db, customerId, currency);
   if (accepted !== null) {
-    const consents = { ...versionsOf(brandId), ...accepted };
+    const consents = { ...brandOf(brandId).consents, ...accepted };
     await acceptRequired(db, { consents }, { customerId, locale: (given.language ?? 'en') as Locale });
   }
   if (balance) await giveOpeningBalance(db, customerId, balance);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Product } from '@parlay/contracts/brand';
+import { PagePolicy } from '@parlay/contracts/page-policy';
 import { aPlayer, failure } from '@parlay/ports/fakes';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Game } from '../model/games.ts';
@@ -228,7 +229,7 @@ describe('the home page', () => {
   });
 
   it('links straight to a featured game where the brand has no demo play [X27]', async () => {
-    await renderPage('home', { api: answers, brand: { demo: 'off' } });
+    await renderPage('home', { api: answers, brand: { policy: PagePolicy.parse({ demo: 'off' }) } });
     const featured = within(screen.getByRole('region', { name: 'Featured games' }));
     expect(await featured.findByRole('link', { name: 'Kite Season, Kelp Works' })).toHaveAttribute(
       'href',

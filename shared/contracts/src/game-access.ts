@@ -1,4 +1,4 @@
-import type { PageBrand } from './brand/page-brand.ts';
+import type { PagePolicy } from './policy/page-policy.ts';
 import type { SessionState } from './session.ts';
 
 /** What a visitor or player may do with a game. The server checks again at launch. */
@@ -8,16 +8,16 @@ export interface Access {
   demo: boolean;
 }
 
-/** Whether the brand allows demo play (X27): for everybody, only after proof of age, or not at all. */
-export function demoAllowed(rule: PageBrand['demo'], session: SessionState): boolean {
-  if (rule === 'open') return true;
-  return rule === 'ageVerified' && session.status === 'player';
+/** Whether demo play is allowed (X27): to everybody, to players whose age a check has confirmed, or to nobody. */
+export function demoAllowed(rule: PagePolicy['demo'], isAgeVerified: boolean): boolean {
+  return rule === 'open' || (rule === 'ageVerified' && isAgeVerified);
 }
 
 export function accessTo(
   game: { freePlay: boolean },
-  brand: Pick<PageBrand, 'demo' | 'maintenance'>,
+  { maintenance, demo }: { maintenance: boolean; demo: PagePolicy['demo'] },
   session: SessionState,
 ): Access {
-  return { real: !brand.maintenance, demo: game.freePlay && demoAllowed(brand.demo, session) };
+  const isAgeVerified = session.status === 'player' && session.user.ageVerified === true;
+  return { real: !maintenance, demo: game.freePlay && demoAllowed(demo, isAgeVerified) };
 }

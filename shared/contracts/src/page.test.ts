@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readBrands } from './brand/brand-files.ts';
-import { leanBrand, pageBrandOf } from './brand/page-brand.ts';
+import { pageBrandOf } from './brand/brand-for-page.ts';
+import { leanBrand } from './brand/page-brand.ts';
 import { PageContext } from './page.ts';
 import { SessionState, SessionUser } from './session.ts';
 

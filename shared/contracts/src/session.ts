@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { PagePolicy } from './policy/page-policy.ts';
 
 /** Decimal string in major units, as in JSON: "1000.00". */
 export const WireMoney = z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,3})?$/));
@@ -25,10 +26,16 @@ export const SessionUser = z.object({
   /** Previous login; null at the first one (SH23). */
   lastLogin: z.nullable(z.object({ timestamp: z.string(), ipAddress: z.string() })),
   sessionTimeoutMinutes: z.number(),
+  /** When the player logged in; ISO 8601. */
+  sessionStart: z.optional(z.string()),
   /** When the session ends even if used; ISO 8601. */
   sessionEndsAt: z.optional(z.string()),
   /** Period of the player's reality checks (ISO 8601), and when the next is due (RS11). */
   realityCheck: z.optional(z.object({ period: z.nullable(z.string()), nextAt: z.nullable(z.string()) })),
+  /** A check has confirmed that they are old enough. */
+  ageVerified: z.optional(z.boolean()),
+  /** What applies to this player; without it what the page knows of the brand. */
+  policy: z.optional(PagePolicy),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 

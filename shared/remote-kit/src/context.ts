@@ -1,4 +1,6 @@
 import { useTopic } from '@parlay/bus/react';
+import type { PagePolicy } from '@parlay/contracts/page-policy';
+import { policyIn } from '@parlay/contracts/policy-in';
 import type { BalanceState, SessionState } from '@parlay/contracts/session';
 import type { PageLocation, Ports, Watched } from '@parlay/ports';
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
@@ -30,6 +32,12 @@ const NONE: BalanceState = { status: 'none' };
 /** The session. It comes from the bus, so a remote mounted late knows it at once. */
 export function useSession(): SessionState {
   return useTopic(usePorts().bus, 'session.changed') ?? UNKNOWN;
+}
+
+/** What applies to this visitor or player: by the player's country, for others by the brand's licence. */
+export function usePolicy(): PagePolicy {
+  const { brand } = usePorts().brand;
+  return policyIn(useSession(), brand);
 }
 
 export function useBalance(): BalanceState {

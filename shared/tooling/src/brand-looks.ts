@@ -1,7 +1,8 @@
 import { DEFAULT_BRAND, type Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
+import { pageBrandOf } from '@parlay/contracts/brand-for-page';
 import { isPlaceholder, withoutTexts } from '@parlay/contracts/brand-texts';
-import { type PageBrand, pageBrandOf } from '@parlay/contracts/page-brand';
+import type { PageBrand } from '@parlay/contracts/page-brand';
 
 /** A brand as pages get it, and the same without its own texts. */
 export interface BrandLook {

@@ -12,6 +12,10 @@ export interface PlayerSession {
   username: string;
   displayName: string;
   currency: string;
+  /** Of the player's address; empty when unknown. */
+  country: string;
+  /** A check has confirmed that the player is old enough. */
+  ageVerified: boolean;
   createdAt: Date;
   /** Since the player's last activity, by the database's clock. */
   idleMs: number;

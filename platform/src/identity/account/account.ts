@@ -1,3 +1,4 @@
+import { policyFor } from '@parlay/contracts/policy-for';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PlayerSession } from '../../core/http/caller.ts';
 import { cityOfAddress } from '../../core/places/cities.ts';
@@ -29,6 +30,7 @@ export async function presentAccount(
     money,
     withheldRewards,
     brand,
+    policy: policyFor(brand, player.address.countryCode ?? ''),
     locale,
   });
 }

@@ -1,5 +1,7 @@
 import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
+import type { JurisdictionPolicy } from '@parlay/contracts/jurisdiction-policy';
+import { pagePolicyOf } from '@parlay/contracts/page-policy';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { PlayerSession } from '../../core/http/caller.ts';
 import type { WalletRecord, WithheldState } from '../../money/public.ts';
@@ -18,16 +20,17 @@ export interface AccountParts {
   money: SessionMoney;
   withheldRewards: WithheldState;
   brand: Brand;
+  policy: JurisdictionPolicy;
   /** Of the page, for names. */
   locale: Locale;
 }
 
 export function presentPlayer(parts: AccountParts): PlayerRecord {
-  const { player, wallet, session, lastLoginCity, money, withheldRewards, brand, locale } = parts;
+  const { player, wallet, session, lastLoginCity, money, withheldRewards, brand, policy, locale } = parts;
   const [birthYear = 0, birthMonth = 0, birthDay = 0] = player.birthDate.split('-').map(Number);
   const { spendable, withdrawable, locked, bonus, currency, version } = wallet;
   const { startedAt: _, realityCheckedAt: __, ...figures } = money;
-  const realityCheck = presentRealityCheck(brand, player.realityCheckPeriod, money);
+  const realityCheck = presentRealityCheck(policy, player.realityCheckPeriod, money);
   return {
     authenticated: true,
     isAuthenticated: true,
@@ -70,8 +73,10 @@ export function presentPlayer(parts: AccountParts): PlayerRecord {
       requiresKYCVerification: player.requiresKycVerification,
     },
     identityVerified: player.identityVerified,
+    ageVerified: player.ageVerified,
     withheldRewards,
     preferences: player.preferences as PlayerRecord['preferences'],
+    policy: pagePolicyOf(policy),
   };
 }
 

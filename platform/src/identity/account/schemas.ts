@@ -21,6 +21,22 @@ const LastLogin = z.object({
   realityCheckPeriod: z.string().nullable(),
 });
 
+/** What the page shows and offers under the player's jurisdiction. */
+const PlayerPolicy = z
+  .object({
+    clock: z.boolean(),
+    elapsed: z.boolean(),
+    netPosition: z.boolean(),
+    balanceInFullscreen: z.boolean(),
+    rgBar: z.array(z.string()).describe('Links of the responsible-gambling bar, in their order'),
+    register: z.object({ ids: z.array(z.string()).describe('National registers of self-exclusion') }),
+    noticeEveryMinutes: z.number().nullable(),
+    realityCheck: z.object({ content: z.array(z.string()) }),
+    demo: z.enum(['open', 'ageVerified', 'off']),
+    panicButton: z.boolean(),
+  })
+  .meta({ id: 'PlayerPolicy' });
+
 /** The record of the account, under the names of both specifications (EN2, EN3). */
 export const PlayerRecord = z
   .object({
@@ -79,9 +95,11 @@ export const PlayerRecord = z
       requiresKYCVerification: z.boolean(),
     }),
     identityVerified: z.boolean().describe('A check has confirmed who the player is'),
+    ageVerified: z.boolean().describe('A check has confirmed that the player is old enough'),
     /** Bonus, free cash or prizes that wait for an operator's check, or that an operator refused to pay. */
     withheldRewards: z.enum(['none', 'waiting', 'refused']),
     preferences: PreferencesBody,
+    policy: PlayerPolicy,
   })
   .meta({ id: 'PlayerRecord' });
 export type PlayerRecord = z.infer<typeof PlayerRecord>;

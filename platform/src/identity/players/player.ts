@@ -24,6 +24,8 @@ export interface Player {
   requiresKycVerification: boolean;
   /** A check has confirmed who they are. */
   identityVerified: boolean;
+  /** A check has confirmed that they are old enough. */
+  ageVerified: boolean;
   /** ISO 8601 duration. */
   realityCheckPeriod: string | null;
   preferences: Preferences;

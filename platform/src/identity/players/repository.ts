@@ -8,7 +8,7 @@ const PLAYER = sql`
   p.has_validated_email as "hasValidatedEmail", p.requires_email_verification as "requiresEmailVerification",
   (p.pending_kyc_verification or identity_pending(p.customer_id)) as "pendingKycVerification",
   identity_required(p.customer_id) as "requiresKycVerification",
-  p.identity_verified_at is not null as "identityVerified",
+  p.identity_verified_at is not null as "identityVerified", p.age_verified_at is not null as "ageVerified",
   p.reality_check_period as "realityCheckPeriod", p.preferences, p.gender,
   case when p.national_id_kind is not null
     then jsonb_build_object('kind', p.national_id_kind, 'number', p.national_id_number) end as "nationalId"`;

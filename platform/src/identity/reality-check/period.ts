@@ -1,19 +1,29 @@
-import type { Brand } from '@parlay/contracts/brand-data';
 import { secondsOf } from '@parlay/contracts/duration';
+import type { JurisdictionPolicy } from '@parlay/contracts/jurisdiction-policy';
 import type { ValidationKey } from '@parlay/contracts/validation/rule';
 import type { SessionMoney } from './repository.ts';
 import type { RealityCheck } from './schemas.ts';
 
 const SHORTEST_SECONDS = 60;
 
+type Rules = Pick<JurisdictionPolicy, 'realityCheck'>;
+
 /** The reality check of a session: how often, when next, and what its player may choose instead. */
 export function presentRealityCheck(
-  { realityCheck: { default: usual, offered, mayBeOff } }: Brand,
+  rules: Rules,
   chosen: string | null,
   { startedAt, realityCheckedAt }: Pick<SessionMoney, 'startedAt' | 'realityCheckedAt'>,
 ): RealityCheck {
-  const period = chosen ?? (mayBeOff ? null : usual);
+  const { offered, mayBeOff } = rules.realityCheck;
+  const period = periodIn(rules, chosen);
   return { period, nextAt: nextCheck(period, realityCheckedAt ?? startedAt)?.toISOString() ?? null, offered, mayBeOff };
+}
+
+/** The player's choice as far as the rules allow it: they may have changed since. */
+function periodIn(rules: Rules, chosen: string | null): string | null {
+  const { default: usual, mayBeOff } = rules.realityCheck;
+  if (chosen !== null && periodError(rules, chosen) === undefined) return chosen;
+  return chosen === null && mayBeOff ? null : usual;
 }
 
 function nextCheck(period: string | null, countedFrom: Date): Date | null {
@@ -23,7 +33,7 @@ function nextCheck(period: string | null, countedFrom: Date): Date | null {
 
 /** Why a player may not choose this period (null: none at all), as a validation key. */
 export function periodError(
-  { realityCheck: { offered, mayBeOff } }: Brand,
+  { realityCheck: { offered, mayBeOff } }: Rules,
   period: string | null,
 ): ValidationKey | undefined {
   if (period === null) return mayBeOff ? undefined : 'required';

@@ -39,13 +39,14 @@ describe('the reality check [RS11, CL17]', () => {
       finalBalance: '100.00',
       staked: '0.00',
       won: '0.00',
+      lost: '0.00',
       sessionBalance: '0.00',
     };
     expect(before).toMatchObject({ ...none, currency: 'EUR', minutes: 0 });
     const { id } = await makeTournament(platform.database.db, { entryPrice: 750n });
     const key = { 'idempotency-key': 'reality-check-1' };
     expect((await page.post('/api/sportuno/enroll', { tournamentId: id }, key)).status).toBe(200);
-    const after = { ...none, finalBalance: '92.50', staked: '7.50', sessionBalance: '-7.50' };
+    const after = { ...none, finalBalance: '92.50', staked: '7.50', lost: '7.50', sessionBalance: '-7.50' };
     expect((await page.get('/api/account/session-balance')).data).toMatchObject(after);
     // The next session begins with what is left, and knows nothing of this one.
     await sql`update session set created_at = created_at - interval '90 minutes' where customer_id = ${customerId}`.execute(
@@ -70,7 +71,7 @@ describe('the reality check [RS11, CL17]', () => {
   it('comes as often as the player says, counted from the last one that was seen', async () => {
     const { page } = await loggedIn();
     const user = (await page.get('/api/account/user')).data as { sessionStart: string; realityCheck: object };
-    // Without a choice the brand's interval applies.
+    // Without a choice the policy's interval applies.
     expect(user.realityCheck).toMatchObject({ period: 'PT1H', mayBeOff: false });
     const { status, data } = await check(page, { period: 'PT1H30M' });
     expect(status).toBe(200);
@@ -84,14 +85,14 @@ describe('the reality check [RS11, CL17]', () => {
     });
   });
 
-  it('offers the brand’s intervals, and can be switched off only where the brand allows it', async () => {
+  it('offers the policy’s intervals, and can be switched off only where the policy allows it [B5]', async () => {
     const offered = ['PT15M', 'PT30M', 'PT1H', 'PT2H'];
     const { page } = await loggedIn();
     const refused = await check(page, { period: null });
     expect([refused.status, refused.error?.fieldErrors]).toEqual([400, { period: 'required' }]);
     const { data } = await page.get('/api/account/user');
     expect(data.realityCheck).toMatchObject({ period: 'PT1H', offered });
-    const free = await loggedIn(106);
+    const free = await loggedIn(117);
     expect((await check(free.page, { period: null })).data).toEqual({
       period: null,
       nextAt: null,

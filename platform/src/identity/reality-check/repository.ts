@@ -11,6 +11,8 @@ export interface SessionMoney {
   staked: string;
   /** Wins and prizes since. */
   won: string;
+  /** Staked less won; zero when the player has won. */
+  lost: string;
   /** Won less staked: negative when the player has lost. */
   sessionBalance: string;
   startedAt: Date;
@@ -38,7 +40,9 @@ export async function sessionMoney(db: QueryExecutorProvider, sessionId: string)
     )
     select s.currency, wire_money(coalesce(s.opening_balance, s.spendable - moved.everything), s.currency) as "initialBalance",
       wire_money(s.spendable, s.currency) as "finalBalance", wire_money(moved.staked, s.currency) as staked,
-      wire_money(moved.won, s.currency) as won, wire_money(moved.won - moved.staked, s.currency) as "sessionBalance",
+      wire_money(moved.won, s.currency) as won,
+      wire_money(greatest(moved.staked - moved.won, 0), s.currency) as lost,
+      wire_money(moved.won - moved.staked, s.currency) as "sessionBalance",
       s.began as "startedAt", s.reality_checked_at as "realityCheckedAt"
     from s cross join moved`.execute(db);
   return rows[0];

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
+import { policyOf } from '../../core/http/policy.ts';
 import { answers } from '../../core/http/schemas.ts';
 import { periodError, presentRealityCheck } from './period.ts';
 import { acknowledgeRealityCheck, realityCheckPeriod, sessionMoney, setRealityCheck } from './repository.ts';
@@ -32,12 +33,12 @@ export const realityCheckRoutes: FastifyPluginAsyncZod = async (app) => {
       const { customerId, sessionId } = playerOf(request);
       const { period, acknowledged } = request.body;
       if (period === undefined && !acknowledged) throw refusePeriod('required');
-      const error = period === undefined ? undefined : periodError(request.brand, period);
+      const error = period === undefined ? undefined : periodError(policyOf(request), period);
       if (error) throw refusePeriod(error);
       if (period !== undefined) await setRealityCheck(db, customerId, period);
       if (acknowledged) await acknowledgeRealityCheck(db, sessionId);
       const kept = await realityCheckPeriod(db, customerId);
-      return { data: presentRealityCheck(request.brand, kept, await moneyOf(sessionId)) };
+      return { data: presentRealityCheck(policyOf(request), kept, await moneyOf(sessionId)) };
     },
   );
 

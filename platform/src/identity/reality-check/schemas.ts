@@ -8,6 +8,8 @@ export const SessionFigures = z
     finalBalance: Money,
     staked: Money,
     won: Money,
+    /** Staked less won; zero when the player has won. */
+    lost: Money,
     /** Won less staked. */
     sessionBalance: Money,
     currency: z.string(),
@@ -27,7 +29,7 @@ export const RealityCheck = z
     period: z.string().nullable(),
     /** When it is due in this session, by the server's clock. */
     nextAt: Instant.nullable(),
-    /** ISO 8601 durations that the brand offers; the longest is the longest that may be chosen. */
+    /** ISO 8601 durations that are offered; the longest is the longest that may be chosen. */
     offered: z.array(z.string()),
     /** Whether there may be none. */
     mayBeOff: z.boolean(),
@@ -37,7 +39,7 @@ export type RealityCheck = z.infer<typeof RealityCheck>;
 
 export const RealityCheckBody = z
   .object({
-    /** From one minute to the longest that is offered; null: no more, where the brand lets it be. Left out: as it is. */
+    /** From one minute to the longest that is offered; null: no more, where `mayBeOff`. Left out: as it is. */
     period: z.string().max(40).nullable().optional(),
     /** The player has seen it: the next one counts from now. */
     acknowledged: z.literal(true).optional(),

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
+import { policyFor } from '@parlay/contracts/policy-for';
 import { internationalNumber } from '@parlay/contracts/validation/phone-number';
 import type { Db } from '../../core/database/database.ts';
 import type { FieldErrors } from '../../core/http/errors.ts';
@@ -133,7 +134,7 @@ async function makePlayer(
     mobile: internationalNumber(mobilePhone.mobileCountryCode, mobilePhone.mobileNumber) ?? '',
     address: kept,
     ...(brand.registration.nationalId && user.nationalId ? { nationalId: user.nationalId } : {}),
-    realityCheckPeriod: brand.realityCheck.default,
+    realityCheckPeriod: policyFor(brand, address.countryCode).realityCheck.default,
     claimsFreeCash: user.claimFreeCashBonus,
     ageSelfVerified: user.ageVerification,
     hasValidatedEmail: false,

@@ -8,6 +8,7 @@ import { rememberFingerprint } from './browser-fingerprints.ts';
 import { tellOfNewDevice } from './devices.ts';
 import { endSession } from './end-sessions.ts';
 import { rememberDevice } from './known-devices.ts';
+import { longestSession } from './longest-session.ts';
 import { liveSession, openSession } from './repository.ts';
 
 export interface Beginning {
@@ -37,7 +38,7 @@ export async function beginSession(
     tokenHash: hashToken(token),
     customerId,
     lifeSeconds,
-    absoluteSeconds: brand.session.absoluteHours * 3600,
+    absoluteSeconds: await longestSession(trx, brand, customerId),
     ipAddress,
     userAgent,
   });

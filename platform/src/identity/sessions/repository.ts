@@ -5,7 +5,8 @@ import { refuse } from '../../core/http/errors.ts';
 export async function liveSession(db: QueryExecutorProvider, tokenHash: Buffer): Promise<PlayerSession | undefined> {
   const { rows } = await sql<PlayerSession>`
     select s.id as "sessionId", s.customer_id as "customerId", p.brand_id as "brandId", p.username,
-      p.display_name as "displayName", p.currency, s.created_at as "createdAt",
+      p.display_name as "displayName", p.currency, coalesce(p.address->>'countryCode', '') as country,
+      p.age_verified_at is not null as "ageVerified", s.created_at as "createdAt",
       (extract(epoch from now() - s.last_seen_at) * 1000)::float8 as "idleMs", s.expires_at as "expiresAt", s.ends_at as "endsAt",
       s.previous_login_at as "previousLoginAt", s.previous_login_ip as "previousLoginIp"
     from session s join player p using (customer_id)

@@ -26,6 +26,7 @@ export async function paymentBalance(
   customerId: string,
   brand: Brand,
   rules: CurrencyRules,
+  canCancel: boolean,
 ): Promise<PaymentBalance> {
   const { rows } = await sql<{ parts: Parts; isVerified: boolean }>`
     select balance_parts(${customerId}) as parts, identity_verified(${customerId}) as "isVerified"`.execute(db);
@@ -49,7 +50,7 @@ export async function paymentBalance(
     automaticBelow: rules.automaticBelow === null ? null : wire(rules.automaticBelow),
     checkHours: rules.checkHours,
     sendHours: rules.sendHours,
-    canCancel: brand.payments.allowCancelWithdrawal,
+    canCancel,
     destinations,
   };
 }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
+import { policyOf } from '../../core/http/policy.ts';
 import { answers } from '../../core/http/schemas.ts';
 import { requireSignature, SIGNED } from '../../core/http/signed-call.ts';
 import { once, requestHash } from '../../core/idempotency/idempotency.ts';
@@ -87,7 +88,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod = async (app) => {
         key: request.headers['idempotency-key'],
         hash: requestHash({ id }),
       };
-      const isAllowed = request.brand.payments.allowCancelWithdrawal;
+      const isAllowed = policyOf(request).cancelWithdrawal;
       const claimed = await once(app.db, intent, (trx) =>
         withMail(trx, office, id, async () => {
           // Another player's is missing, whether or not cancelling is allowed.
@@ -131,9 +132,9 @@ const readingRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, querystring: WithdrawalQuery, response: answers(WithdrawalPage) },
     },
     async (request) => {
-      const { query, brand } = request;
+      const { query } = request;
       const found = await withdrawalsOf(app.db, playerOf(request).customerId, query);
-      const canCancel = brand.payments.allowCancelWithdrawal;
+      const canCancel = policyOf(request).cancelWithdrawal;
       return { data: { ...found, page: query.page, size: query.size, canCancel } };
     },
   );
@@ -144,7 +145,9 @@ const readingRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { customerId, currency } = playerOf(request);
       const { brand } = request;
-      return { data: await paymentBalance(app.db, customerId, brand, rulesIn(app.config, brand, currency)) };
+      const rules = rulesIn(app.config, brand, currency);
+      const { cancelWithdrawal } = policyOf(request);
+      return { data: await paymentBalance(app.db, customerId, brand, rules, cancelWithdrawal) };
     },
   );
 };

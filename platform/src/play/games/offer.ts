@@ -21,9 +21,3 @@ export function offerOf(config: HasProviders, { id, products }: Pick<Brand, 'id'
   if (products.includes('casino')) return { companies, tags: undefined };
   return { companies, tags: PARTS.flatMap(([product, tag]) => (products.includes(product) ? [tag] : [])) };
 }
-
-/** X27, B13: whether this visitor may play for free under this brand. */
-export function mayPlayForFree(brand: Brand, loggedIn: boolean): boolean {
-  if (brand.demo === 'off') return false;
-  return brand.demo === 'open' || loggedIn;
-}

@@ -1,4 +1,5 @@
 import type { Brand } from '@parlay/contracts/brand-data';
+import type { JurisdictionPolicy } from '@parlay/contracts/jurisdiction-policy';
 import type { Game } from './game.ts';
 import type { GameRow } from './repository.ts';
 
@@ -6,13 +7,13 @@ import type { GameRow } from './repository.ts';
 export const frameRatio = (brand: Brand, provider: string): number =>
   brand.frameRatio[provider] ?? brand.constants.frameRatio;
 
-export function presentGame(game: GameRow, brand: Brand): Game {
+export function presentGame(game: GameRow, brand: Brand, { demo }: Pick<JurisdictionPolicy, 'demo'>): Game {
   return {
     id: game.id,
     name: game.name,
     imgUrl: game.imgUrl,
-    // Shown to everybody where the brand has it; a visitor without a proven age must log in.
-    freePlay: game.freePlay && brand.demo !== 'off',
+    // Whether this caller may play it is asked again at the launch.
+    freePlay: game.freePlay && demo !== 'off',
     tags: game.tags,
     provider: game.provider,
     studio: game.studio,

@@ -1,14 +1,16 @@
 import { figuresIn } from '@parlay/contracts/figures';
+import { demoAllowed } from '@parlay/contracts/game-access';
 import { companyNamed, publicAddressOf } from '@parlay/contracts/providers';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { playerOf } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
+import { policyOf } from '../../core/http/policy.ts';
 import { answers } from '../../core/http/schemas.ts';
 import { Game, Launch, LaunchBody, Tab } from './game.ts';
 import { launchDemo, launchReal } from './launch.ts';
-import { mayPlayForFree, offerOf } from './offer.ts';
+import { offerOf } from './offer.ts';
 import { frameRatio, presentGame } from './presenter.ts';
 import { gameById, gamesWithTags, tabs } from './repository.ts';
 
@@ -31,7 +33,7 @@ export const gamesRoutes: FastifyPluginAsyncZod = async (app) => {
         .flatMap((tag) => tag.split(','))
         .filter(Boolean);
       const games = await gamesWithTags(app.db, offerOf(app.config, request.brand), tags);
-      return { data: { games: games.map((game) => presentGame(game, request.brand)) } };
+      return { data: { games: games.map((game) => presentGame(game, request.brand, policyOf(request))) } };
     },
   );
 
@@ -59,7 +61,8 @@ export const gamesRoutes: FastifyPluginAsyncZod = async (app) => {
         ratio: frameRatio(brand, game.provider),
       };
       if (request.body.mode === 'demo') {
-        if (!game.freePlay || !mayPlayForFree(brand, request.session !== null)) throw refuse('forbidden');
+        const isAllowed = demoAllowed(policyOf(request).demo, request.session?.ageVerified === true);
+        if (!game.freePlay || !isAllowed) throw refuse('forbidden');
         return { data: launchDemo(game, context, brand.currencies[0] ?? 'EUR') };
       }
       const player = playerOf(request);

@@ -1,6 +1,7 @@
 import type { Product } from '@parlay/contracts/brand';
 import type { InstrumentKind } from '@parlay/contracts/brand-cashier';
 import type { Brand } from '@parlay/contracts/brand-data';
+import { policyOfLicence } from '@parlay/contracts/policy-for';
 
 const has =
   (...products: readonly Product[]) =>
@@ -24,12 +25,12 @@ export const CONDITIONS = {
   wallets: paysBy('wallet'),
   bank: paysBy('bank'),
   voucher: paysBy('voucher'),
-  demoOpen: ({ demo }) => demo === 'open',
-  demoChecked: ({ demo }) => demo === 'ageVerified',
-  demoOff: ({ demo }) => demo === 'off',
-  cancelAllowed: ({ payments }) => payments.allowCancelWithdrawal,
-  cancelNever: ({ payments }) => !payments.allowCancelWithdrawal,
-  realityOff: ({ realityCheck }) => realityCheck.mayBeOff,
+  demoOpen: (brand) => policyOfLicence(brand).demo === 'open',
+  demoChecked: (brand) => policyOfLicence(brand).demo === 'ageVerified',
+  demoOff: (brand) => policyOfLicence(brand).demo === 'off',
+  cancelAllowed: (brand) => policyOfLicence(brand).cancelWithdrawal,
+  cancelNever: (brand) => !policyOfLicence(brand).cancelWithdrawal,
+  realityOff: (brand) => policyOfLicence(brand).realityCheck.mayBeOff,
   countriesBlocked: ({ registration }) => registration.blockedCountries.length > 0,
   licences: ({ jurisdictions }) => jurisdictions.groups.length > 0,
   contactForm: ({ lotteryOnly }) => !lotteryOnly,

@@ -3,6 +3,7 @@ import type { Brand } from '@parlay/contracts/brand-data';
 import { secondsOf } from '@parlay/contracts/duration';
 import { idleTimes } from '@parlay/contracts/idleness';
 import { verifyAddress, withRegister } from '@parlay/contracts/licence';
+import { policyOfLicence } from '@parlay/contracts/policy-for';
 import { z } from 'zod';
 
 const Words = z.string().trim().min(1);
@@ -40,7 +41,8 @@ const ADULT = 18;
 
 /** Collects the facts of a brand. Throws an error that names a missing one. */
 export function factsOf(brand: Brand, locale: Locale, registers: string): Facts {
-  const { legal, licence, session, realityCheck, registration } = brand;
+  const { legal, licence, session, registration } = brand;
+  const { realityCheck } = policyOfLicence(brand);
   const listed = (items: readonly string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);
   const countries = new Intl.DisplayNames(locale, { type: 'region' });
   const parsed = Facts.safeParse({

@@ -1,6 +1,6 @@
 import { LOCALES } from '@parlay/contracts/brand';
+import { companyTextIn } from '@parlay/contracts/brand-for-page';
 import { verifyAddress, withRegister } from '@parlay/contracts/licence';
-import { companyTextIn } from '@parlay/contracts/page-brand';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '../../core/http/errors.ts';

@@ -4,6 +4,7 @@ import { areaOf } from './area.ts';
 import { documentVerbs } from './documents.ts';
 import { instrumentVerbs } from './instruments.ts';
 import { playerVerbs } from './players.ts';
+import { policyVerbs } from './policies.ts';
 import { reconciliationVerbs } from './reconciliation.ts';
 import { ticketVerbs } from './tickets.ts';
 import { tournamentVerbs } from './tournaments.ts';
@@ -16,6 +17,7 @@ export function deskVerbs(program: Command, finish: Finish): void {
   documentVerbs(area('documents', 'documents of players: list, show, approve, reject'));
   instrumentVerbs(area('instruments', 'cards, accounts and wallets of players: list, block, unblock'));
   playerVerbs(area('players', 'players: find, show, note, suspend, unsuspend, close'));
+  policyVerbs(area('policies', 'rules by jurisdiction: list, show'));
   reconciliationVerbs(area('reconciliation', 'ledger and statements of payment companies: differences, runs'));
   ticketVerbs(area('tickets', 'tickets of players and visitors: list, show, answer, status'));
   tournamentVerbs(area('tournaments', 'tournaments: list, create, show, cancel'));

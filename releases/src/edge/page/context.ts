@@ -1,8 +1,8 @@
 import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
+import { pageBrandOf } from '@parlay/contracts/brand-for-page';
 import { withRegister } from '@parlay/contracts/licence';
 import type { PageContext } from '@parlay/contracts/page';
-import { pageBrandOf } from '@parlay/contracts/page-brand';
 
 export interface ContextInput {
   mode: 'demo' | 'production';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { PagePolicy } from '@parlay/contracts/page-policy';
 import { aPlayer } from '@parlay/ports/fakes';
 import { aGame } from '../../testing/games.ts';
 import { lobby } from '../../testing/lobby.tsx';
@@ -69,7 +70,7 @@ describe('a tile [CA6]', () => {
     expect(closed.getByRole('button', { name: 'Demo' })).toBeInTheDocument();
     expect(closed.queryByRole('button', { name: 'Play' })).not.toBeInTheDocument();
     closed.unmount();
-    const strict = lobby(games, { brand: { demo: 'off' } });
+    const strict = lobby(games, { brand: { policy: PagePolicy.parse({ demo: 'off' }) } });
     expect(await strict.findByRole('link', { name: 'Kite, Oddbird' })).toBeInTheDocument();
   });
 });

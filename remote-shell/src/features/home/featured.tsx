@@ -1,6 +1,6 @@
 import { accessTo } from '@parlay/contracts/game-access';
 import { useMessages } from '@parlay/remote-kit/messages';
-import { usePorts, useSession } from '@parlay/remote-kit/ports';
+import { usePolicy, usePorts, useSession } from '@parlay/remote-kit/ports';
 import { ButtonLink } from '@parlay/ui/button';
 import { cx } from '@parlay/ui/cx';
 import { GameTile, GameTileSkeleton } from '@parlay/ui/game-tile';
@@ -68,8 +68,9 @@ interface TileProps {
 /** As in the lobby, a game with demo play asks how to play; others are plain links (CA6). */
 function Tile({ game, tapped, onTap, onClose }: TileProps) {
   const { t, locale } = useMessages();
-  const { brand } = usePorts().brand;
-  const access = accessTo(game, brand, useSession());
+  const { maintenance } = usePorts().brand.brand;
+  const { demo } = usePolicy();
+  const access = accessTo(game, { maintenance, demo }, useSession());
   const fact = factOf(game.fact, locale);
   const params = { name: nameInUrl(game.name), id: game.id };
   const looks = {

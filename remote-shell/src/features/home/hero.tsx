@@ -1,7 +1,7 @@
 import type { Product } from '@parlay/contracts/brand';
 import { AfterHeading } from '@parlay/remote-kit/after-heading';
 import { useMessages } from '@parlay/remote-kit/messages';
-import { usePorts, useSession } from '@parlay/remote-kit/ports';
+import { usePolicy, usePorts, useSession } from '@parlay/remote-kit/ports';
 import { ButtonLink } from '@parlay/ui/button';
 import { cx } from '@parlay/ui/cx';
 import { Digits } from '@parlay/ui/figure';
@@ -60,7 +60,7 @@ function Actions() {
   const guest = useSession().status === 'guest';
   const joining = guest && !brand.maintenance;
   const room = firstRoom(brand);
-  const free = guest && brand.demo !== 'off' && room === 'casino';
+  const free = usePolicy().demo === 'open' && guest && room === 'casino';
   return (
     <>
       {joining && (

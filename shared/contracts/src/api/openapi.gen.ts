@@ -7149,6 +7149,25 @@ export interface components {
             transactionId?: string;
             player?: string;
         };
+        PlayerPolicy: {
+            clock: boolean;
+            elapsed: boolean;
+            netPosition: boolean;
+            balanceInFullscreen: boolean;
+            /** @description Links of the responsible-gambling bar, in their order */
+            rgBar: string[];
+            register: {
+                /** @description National registers of self-exclusion */
+                ids: string[];
+            };
+            noticeEveryMinutes: number | null;
+            realityCheck: {
+                content: string[];
+            };
+            /** @enum {string} */
+            demo: "open" | "ageVerified" | "off";
+            panicButton: boolean;
+        };
         PlayerRecord: {
             /** @constant */
             authenticated: true;
@@ -7216,9 +7235,12 @@ export interface components {
             };
             /** @description A check has confirmed who the player is */
             identityVerified: boolean;
+            /** @description A check has confirmed that the player is old enough */
+            ageVerified: boolean;
             /** @enum {string} */
             withheldRewards: "none" | "waiting" | "refused";
             preferences: components["schemas"]["Preferences"];
+            policy: components["schemas"]["PlayerPolicy"];
         };
         Preferences: {
             showBalance?: boolean;
@@ -7352,6 +7374,7 @@ export interface components {
             finalBalance: components["schemas"]["Money"];
             staked: components["schemas"]["Money"];
             won: components["schemas"]["Money"];
+            lost: components["schemas"]["Money"];
             sessionBalance: components["schemas"]["Money"];
             currency: string;
             /** Format: date-time */
@@ -7365,6 +7388,7 @@ export interface components {
             finalBalance: components["schemas"]["Money"];
             staked: components["schemas"]["Money"];
             won: components["schemas"]["Money"];
+            lost: components["schemas"]["Money"];
             sessionBalance: components["schemas"]["Money"];
             currency: string;
         };

@@ -1,16 +1,17 @@
 import { z } from 'zod/mini';
 import { SessionRules } from '../idleness.ts';
+import { SomeRules } from '../policy/strictest.ts';
 import { Locale } from './brand.ts';
 import { CashierRules } from './brand-cashier.ts';
 import { Look } from './brand-look.ts';
 import { Currency, publicFields } from './brand-public.ts';
-import { ConsentVersions, LegalTerms, RealityCheckRules, RegistrationRules } from './brand-rules.ts';
+import { ConsentVersions, LegalTerms, RegistrationRules } from './brand-rules.ts';
 import { VerificationRules } from './brand-verification.ts';
 import { WithdrawalRules } from './brand-withdrawal.ts';
 
 /** Longest session a brand may allow, in hours. */
 const MAX_SESSION_HOURS = 720;
-/** A shorter session needs a warning before its end (WCAG 2.2.1), which no page has. */
+/** A shorter session, unless a law demands it, needs a warning with a way to go on (WCAG 2.2.1), which no page has. */
 const MIN_SESSION_HOURS = 20;
 
 /** The session rules of pages, and those only the server needs. */
@@ -42,9 +43,10 @@ export const BrandData = z
     /** Bonus money for new players who claim free cash, in minor units by currency (SH27, AU6). */
     freeCashAmounts: z._default(z.record(Currency, z.int().check(z.positive())), {}),
     cashier: z.prefault(CashierRules, {}),
-    realityCheck: z.prefault(RealityCheckRules, {}),
     consents: ConsentVersions,
     legal: LegalTerms,
+    /** Rules beyond those of the jurisdiction; of each, the stricter one applies. */
+    policy: z.optional(SomeRules),
     registration: z.prefault(RegistrationRules, {}),
     verification: z.prefault(VerificationRules, {}),
     withdrawal: z.prefault(WithdrawalRules, {}),
@@ -91,7 +93,7 @@ export const BrandFileRules = z.object({
           .check(
             z.minimum(
               MIN_SESSION_HOURS,
-              `a session that ends after less than ${MIN_SESSION_HOURS} hours needs a warning before its end, which no page has (WCAG 2.2.1); write ${MIN_SESSION_HOURS} or more`,
+              `a session that ends after less than ${MIN_SESSION_HOURS} hours needs a warning with a way to go on, which no page has (WCAG 2.2.1); write ${MIN_SESSION_HOURS} or more`,
             ),
           ),
       ),

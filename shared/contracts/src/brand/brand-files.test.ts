@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { LOCALES, resolveBrand } from './brand.ts';
 import type { Brand } from './brand-data.ts';
 import { readBrands } from './brand-files.ts';
-import { leanBrand, PageBrand, pageBrandOf } from './page-brand.ts';
+import { pageBrandOf } from './brand-for-page.ts';
+import { leanBrand, PageBrand } from './page-brand.ts';
 
 /** Brand ids of the specification (SH3); ids it names twice appear once. */
 const IDS = [...Array.from({ length: 28 }, (_, at) => 103 + at), 140, 170, 171, 172, 173, 80406];
@@ -54,7 +55,7 @@ describe('the brands of the specification', () => {
       }
   });
 
-  it('use the default rule when their file sets none [X3, X4, X5, X6, X26, X27, X34]', () => {
+  it('use the default rule when their file sets none [X3, X4, X5, X6, X34]', () => {
     const usual = brand(124);
     expect(usual.session).toMatchObject({
       rule: 'countdown',
@@ -62,11 +63,6 @@ describe('the brands of the specification', () => {
       warningSeconds: 60,
       absoluteHours: 24,
     }); // X1
-    expect(usual.realityCheck).toEqual({
-      default: 'PT1H',
-      offered: ['PT15M', 'PT30M', 'PT1H', 'PT2H'],
-      mayBeOff: false,
-    });
     expect(usual.formats).toEqual({
       picker: 'DD.MM.YYYY',
       registration: 'DD/MM/YYYY',
@@ -80,8 +76,8 @@ describe('the brands of the specification', () => {
     expect(usual.password.policy).toBe('ordered'); // X5
     expect(usual.names.allowHyphen).toBe(false); // VA4
     expect(usual.cards.mastercardSecondSeries).toBe(false); // VA7
-    expect(usual.payments).toEqual({ allowCancelWithdrawal: true, severity: {}, afterDeposit: {} }); // X26
-    expect(usual.demo).toBe('open'); // X27
+    expect(usual.payments).toEqual({ severity: {}, afterDeposit: {} });
+    expect(usual.policy).toBeUndefined();
     expect(usual.bonus.progressOn).toBe('ACTIVE'); // X34
     expect(usual.freeCash.popup).toBe(false);
     expect([usual.maintenance, usual.promo, usual.lotteryOnly, usual.templates]).toEqual([false, false, false, {}]);
@@ -97,9 +93,6 @@ describe('the brands of the specification', () => {
     expect(brand(103).registration.firstCountries[0]).toBe('PE');
     expect(brand(120).freeCash.popup).toBe(true); // SH27
     expect(brand(121).freeCash.popup).toBe(false);
-    for (const one of brands.filter(({ region }) => region === 'GB'))
-      expect(one).toMatchObject({ payments: { allowCancelWithdrawal: false }, demo: 'ageVerified' }); // X26, X27
-    for (const one of brands.filter(({ region }) => region === 'PE')) expect(one.demo).toBe('off'); // X27
     const withGroups = [brand(117), brand(118)];
     expect(withGroups.map(({ jurisdictions }) => jurisdictions.crossing)).toEqual(['notice', 'confirm']); // SH7
     for (const { jurisdictions } of withGroups)
@@ -197,8 +190,8 @@ describe('a brand file', () => {
     ['a colour of losses', { ...least, look: { kind: 'mixed', hue: 20, highlight: 90 } }, 'loss red'],
     ['an area under two licences', twice(), 'one group'],
     ['another id than its name', { ...least, id: 998 }, 'its id is 998'],
-    ['a reality check that nobody is offered', { ...least, realityCheck: { default: 'PT20M' } }, 'one that is offered'],
-    ['a reality check every second', { ...least, realityCheck: { offered: ['PT1S', 'PT1H'] } }, 'PT1M to P1D'],
+    ['a reality check every second', { ...least, policy: { realityCheck: { offered: ['PT1S'] } } }, 'PT1M to P1D'],
+    ['a rule that no policy has', { ...least, policy: { demos: 'off' } }, 'no such field as demos'],
     ['a version that is no day', { ...least, consents: { PRIVACY_POLICY: 'v2' } }, 'consents.PRIVACY_POLICY'],
     ['a consent that nobody is asked for', { ...least, consents: { COOKIES: '2026-11' } }, 'COOKIES'],
     ['free cash of no amount', { ...least, freeCash: { popup: true } }, 'an amount in each currency'],

@@ -110,8 +110,6 @@ export const publicFields = {
   payments: z.prefault(PaymentRules, {}),
   bonus: z.prefault(BonusRules, {}),
   constants: z.prefault(Constants, {}),
-  /** Who may play demo games (X27). */
-  demo: z._default(z.enum(['open', 'ageVerified', 'off']), 'open'),
   session: z.prefault(SessionRules, {}),
   /** Frame ratio (height / width) by provider; other providers use `constants.frameRatio` (CA7). */
   frameRatio: z._default(z.record(z.string(), z.number()), {}),

@@ -1,5 +1,4 @@
 import { z } from 'zod/mini';
-import { secondsOf } from '../duration.ts';
 
 /** These tokens, in either case, separated by characters that are not letters. */
 const Format = z.string().check(z.regex(/^(?:YYYY|yyyy|MM|DD|dd|HH|hh|mm|ss|A|[^A-Za-z])+$/));
@@ -40,8 +39,6 @@ const Severity = z.enum(['info', 'success', 'warn', 'error']);
 export const Path = z.string().check(z.regex(/^\/(?![/\\])[\w/-]*$/));
 
 export const PaymentRules = z.strictObject({
-  /** Whether a player may cancel a withdrawal; some jurisdictions forbid it (X26). */
-  allowCancelWithdrawal: z._default(z.boolean(), true),
   /** Severity of notices by payment status, where it differs from the specification's (AC4). */
   severity: z._default(z.record(z.string(), Severity), {}),
   /** Page after a successful first or later deposit; without one the player stays (AC3). */
@@ -73,25 +70,6 @@ export const Jurisdictions = z
     }, 'an area belongs to one group only'),
   );
 
-/** An ISO 8601 duration from a minute to a day. */
-const Period = z.string().check(
-  z.refine((period) => {
-    const seconds = secondsOf(period) ?? 0;
-    return seconds >= 60 && seconds <= 86_400;
-  }, 'is no duration from PT1M to P1D'),
-);
-
-/** How often players are reminded of time and money (RS11). Only the server uses it. */
-export const RealityCheckRules = z
-  .strictObject({
-    /** Period of new players, and of players who switch it off where that is not allowed. */
-    default: z._default(Period, 'PT1H'),
-    /** Periods offered to players; none may choose a longer one. */
-    offered: z._default(z.array(Period), ['PT15M', 'PT30M', 'PT1H', 'PT2H']),
-    mayBeOff: z._default(z.boolean(), false),
-  })
-  .check(z.refine((rules) => rules.offered.includes(rules.default), 'the default period is one that is offered'));
-
 /** Day or month from which a text is valid; versions are compared as strings. */
 const ConsentVersion = z.string().check(z.regex(/^\d{4}-\d{2}(-\d{2})?$/));
 
@@ -104,10 +82,12 @@ export const ConsentVersions = z.strictObject({
   MARKETING_EMAIL: ConsentVersion,
 });
 
-/** What the legal texts of the help centre say about the brand's licence (SH31). Only the server uses it. */
+/** The brand's licence: whose rules apply, and what the legal texts say about it (SH31). Only the server uses it. */
 export const LegalTerms = z.strictObject({
   /** Country of the licence: its law applies, and it selects the variants of the texts' parts. */
   country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  /** Further countries whose players play under the licence; players of others have the rules of their own country. */
+  covers: z._default(z.array(z.string().check(z.regex(/^[A-Z]{2}$/))), []),
   complaints: z.strictObject({
     /** The independent body that decides about complaints. */
     body: z.string().check(z.minLength(1)),

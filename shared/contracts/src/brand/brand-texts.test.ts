@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readBrands } from './brand-files.ts';
+import { pageBrandOf } from './brand-for-page.ts';
 import { hasFacts, placeholdersAreWhole, withoutTexts, withTexts } from './brand-texts.ts';
-import { pageBrandOf } from './page-brand.ts';
 
 const read = readBrands();
 const brands = read.ok ? read.brands.map((brand) => pageBrandOf(brand, brand.locales[0] ?? 'en')) : [];

@@ -1,6 +1,5 @@
 import { z } from 'zod/mini';
-import type { Locale } from './brand.ts';
-import type { Brand } from './brand-data.ts';
+import { PagePolicy } from '../policy/page-policy.ts';
 import { publicFields } from './brand-public.ts';
 
 /** What a page knows about its brand; the rest of the brand's data stays on the server. */
@@ -11,22 +10,14 @@ export const PageBrand = z.object({
   defaultCountry: z.optional(z.string()),
   /** Registration asks for a national identity document (VA8). */
   nationalId: z._default(z.boolean(), false),
+  /** The same rule as `policy.demo`, for remotes that do not know the policy. */
+  demo: z._default(z.enum(['open', 'ageVerified', 'off']), 'open'),
+  /** Of the licence: what applies to visitors. A player's is in the user record. */
+  policy: z.prefault(PagePolicy, {}),
 });
 export type PageBrand = z.infer<typeof PageBrand>;
 
-/** The brand's fields for a page in this language. */
-export function pageBrandOf(brand: Brand, locale: Locale): PageBrand {
-  const helpers = brand.helpers.flatMap(({ locales, ...helper }) =>
-    locales === undefined || locales.includes(locale) ? [helper] : [],
-  );
-  const { defaultCountry, nationalId } = brand.registration;
-  // Pages learn the end of a session from the player's record; older hosts refuse unknown rules.
-  const { absoluteHours: _, ...session } = brand.session;
-  const companyText = companyTextIn(brand, locale);
-  return PageBrand.parse({ ...brand, session, helpers, companyText, defaultCountry, nationalId });
-}
-
-/** The same without default values, which the page's schema restores: this is sent to pages. */
+/** A page's brand without default values, which the page's schema restores: this is sent to pages. */
 export function leanBrand(brand: PageBrand): Partial<PageBrand> {
   const { id, name, theme, groupName, locales, currencies, timezone, products, licence, paymentMethods, companyText } =
     brand;
@@ -47,13 +38,5 @@ function unusual(own: Fields, usual: Fields): Fields {
       const other = usual[key];
       return [key, isFields(value) && isFields(other) ? unusual(value, other) : value];
     }),
-  );
-}
-
-export function companyTextIn({ companyText, groupName, licence }: Brand, locale: Locale): string {
-  const facts: Record<string, string> = { group: groupName, licence: licence.number };
-  return (companyText[locale] ?? companyText.en ?? '').replace(
-    /\{(\w+)\}/g,
-    (whole, key: string) => facts[key] ?? whole,
   );
 }

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createOperatorToken } from '../../core/operators/tokens.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+afterAll(() => platform.close());
+
+describe('the policies for operators [B0]', () => {
+  it('are listed with version, date, brands and rules', async () => {
+    const wanted = { name: 'nora', scopes: ['players'] as const, days: 1 };
+    const { token } = await createOperatorToken(platform.database.db, wanted);
+    const answer = await platform.app.inject({
+      url: '/api/operator/policies',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { items } = answer.json().data;
+    expect(items.map(({ jurisdiction }: { jurisdiction: string }) => jurisdiction)).toEqual([
+      'DE',
+      'ES',
+      'FI',
+      'GB',
+      'MT',
+      'PE',
+      'SE',
+      'unknown',
+    ]);
+    expect(items[3]).toMatchObject({
+      version: '1',
+      inForceFrom: '2026-11-01',
+      brands: [117],
+      rules: { cancelWithdrawal: false, bonus: { maxWagering: 10 } },
+    });
+    expect(items[4].brands).toEqual(expect.arrayContaining([104, 105]));
+  });
+
+  it('are for operators only', async () => {
+    expect((await platform.app.inject('/api/operator/policies')).statusCode).toBe(401);
+  });
+});

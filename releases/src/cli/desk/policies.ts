@@ -1,0 +1,54 @@
+import { refused } from '../outcome.ts';
+import { table } from '../print.ts';
+import type { Area, DeskOptions } from './area.ts';
+
+interface Policy {
+  jurisdiction: string;
+  version: string;
+  inForceFrom: string;
+  brands: number[];
+  rules: Record<string, unknown>;
+}
+
+/** `parlay desk policies …` */
+export function policyVerbs({ verb, act }: Area): void {
+  verb('list', 'the policies in force, with version, first day and brands').action((options: DeskOptions) =>
+    act(options, (client) => client.get<{ items: Policy[] }>('/api/operator/policies'), listText),
+  );
+
+  verb('show <jurisdiction>', 'the rules of a jurisdiction, for example GB, or unknown').action(
+    (jurisdiction: string, options: DeskOptions) =>
+      act(
+        options,
+        async (client) => {
+          const answer = await client.get<{ items: Policy[] }>('/api/operator/policies');
+          if (!answer.ok) return answer;
+          const found = answer.data.items.find((one) => one.jurisdiction.toLowerCase() === jurisdiction.toLowerCase());
+          return found ? { ok: true, data: found } : refused('not_found', `There is no policy ${jurisdiction}.`);
+        },
+        rulesText,
+      ),
+  );
+}
+
+const listText = ({ items }: { items: Policy[] }): string =>
+  table(
+    ['JURISDICTION', 'SINCE', 'BRANDS', 'VERSION'],
+    items.map(({ jurisdiction, inForceFrom, brands, version }) => [
+      jurisdiction,
+      inForceFrom,
+      brands.join(', ') || '-',
+      version,
+    ]),
+  );
+
+const rulesText = ({ rules }: Policy): string => table(['RULE', 'VALUE'], linesOf(rules));
+
+function linesOf(rules: Record<string, unknown>, group = ''): [string, string][] {
+  return Object.entries(rules).flatMap(([name, value]): [string, string][] => {
+    const path = `${group}${name}`;
+    if (Array.isArray(value)) return [[path, value.join(', ') || '-']];
+    if (typeof value === 'object' && value !== null) return linesOf(value as Record<string, unknown>, `${path}.`);
+    return [[path, value === null ? '-' : String(value)]];
+  });
+}

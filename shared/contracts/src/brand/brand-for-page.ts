@@ -1,0 +1,35 @@
+import { pagePolicyOf } from '../policy/page-policy.ts';
+import { policyOfLicence } from '../policy/policy-for.ts';
+import type { Locale } from './brand.ts';
+import type { Brand } from './brand-data.ts';
+import { PageBrand } from './page-brand.ts';
+
+/** The brand's fields for a page in this language. */
+export function pageBrandOf(brand: Brand, locale: Locale): PageBrand {
+  const helpers = brand.helpers.flatMap(({ locales, ...helper }) =>
+    locales === undefined || locales.includes(locale) ? [helper] : [],
+  );
+  const { defaultCountry, nationalId } = brand.registration;
+  // Pages learn the end of a session from the player's record; older hosts refuse unknown rules.
+  const { absoluteHours: _, ...session } = brand.session;
+  const companyText = companyTextIn(brand, locale);
+  const policy = pagePolicyOf(policyOfLicence(brand));
+  return PageBrand.parse({
+    ...brand,
+    session,
+    helpers,
+    companyText,
+    defaultCountry,
+    nationalId,
+    policy,
+    demo: policy.demo,
+  });
+}
+
+export function companyTextIn({ companyText, groupName, licence }: Brand, locale: Locale): string {
+  const facts: Record<string, string> = { group: groupName, licence: licence.number };
+  return (companyText[locale] ?? companyText.en ?? '').replace(
+    /\{(\w+)\}/g,
+    (whole, key: string) => facts[key] ?? whole,
+  );
+}

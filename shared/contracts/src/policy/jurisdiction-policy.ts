@@ -1,0 +1,45 @@
+import { z } from 'zod/mini';
+import { isDay } from '../validation/date.ts';
+import { bonusPolicy } from './bonus-policy.ts';
+import { displayRules } from './display-rules.ts';
+import { limitRules } from './limit-rules.ts';
+import { playRules } from './play-rules.ts';
+
+/** Jurisdictions with a file of their own in `policies/`, by country. */
+export const JURISDICTIONS = ['DE', 'ES', 'FI', 'GB', 'MT', 'PE', 'SE'] as const;
+export type Jurisdiction = (typeof JURISDICTIONS)[number];
+
+const Day = z.string().check(z.refine(isDay, 'is no day as YYYY-MM-DD'));
+
+/** Every rule of a policy. Each field names its stricter value (`fields.ts`); a group is a strict object. */
+export const PolicyRules = z.strictObject({ ...displayRules, ...playRules, ...limitRules, ...bonusPolicy });
+export type PolicyRules = z.infer<typeof PolicyRules>;
+
+/** A file of `policies/`: the versions of a jurisdiction's rules. */
+export const PolicyFile = z.strictObject({
+  jurisdiction: z.enum(JURISDICTIONS),
+  versions: z
+    .array(
+      z.strictObject({
+        version: z.string().check(z.minLength(1)),
+        /** First day, in UTC, on which the product applies this version. */
+        inForceFrom: Day,
+        rules: PolicyRules,
+      }),
+    )
+    .check(
+      z.minLength(1),
+      z.refine(
+        (versions) => new Set(versions.map(({ inForceFrom }) => inForceFrom)).size === versions.length,
+        'two versions take force on the same day',
+      ),
+    ),
+});
+export type PolicyFile = z.infer<typeof PolicyFile>;
+
+/** What a player may do, sees and is told. */
+export interface JurisdictionPolicy extends PolicyRules {
+  jurisdiction: Jurisdiction | 'unknown';
+  version: string;
+  inForceFrom: string;
+}

@@ -1,0 +1,71 @@
+import type { Brand } from '../brand/brand-data.ts';
+import { JURISDICTIONS, type JurisdictionPolicy } from './jurisdiction-policy.ts';
+import { type PolicyFiles, readPolicies } from './policy-files.ts';
+import { strictest } from './strictest.ts';
+
+const FILES = readPolicies();
+
+type Licensed = Pick<Brand, 'legal' | 'policy'>;
+
+/**
+ * The policy of a player: of the brand's licence where it covers the player's country, else of that country, else the
+ * strictest of all. A brand's own rules make it stricter only. `country` is the one of the player's address.
+ */
+export function policyFor(brand: Licensed, country: string, at: Date = new Date()): JurisdictionPolicy {
+  const { legal } = brand;
+  const isCovered = country === legal.country || legal.covers.includes(country);
+  return ofBrand(brand, isCovered ? legal.country : country, at);
+}
+
+/** The policy of a visitor, whose country nobody knows: of the brand's licence. */
+export const policyOfLicence = (brand: Licensed, at: Date = new Date()): JurisdictionPolicy =>
+  ofBrand(brand, brand.legal.country, at);
+
+/** The policies in force on a day: one for each jurisdiction, and the one of everybody else. */
+export function policiesAt(at: Date, files: PolicyFiles = FILES): JurisdictionPolicy[] {
+  const known = JURISDICTIONS.flatMap((jurisdiction) => {
+    const version = inForce(files, jurisdiction, dayOf(at));
+    return version ? [version] : [];
+  });
+  return [...known, unknownOf(known)];
+}
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+
+function inForce(files: PolicyFiles, jurisdiction: (typeof JURISDICTIONS)[number], day: string) {
+  const [newest] = (files.get(jurisdiction)?.versions ?? [])
+    .filter(({ inForceFrom }) => inForceFrom <= day)
+    .sort((a, b) => b.inForceFrom.localeCompare(a.inForceFrom));
+  return newest && { jurisdiction, version: newest.version, inForceFrom: newest.inForceFrom, ...newest.rules };
+}
+
+/** The strictest of each rule: for players of a country without a policy. */
+function unknownOf(known: readonly JurisdictionPolicy[]): JurisdictionPolicy {
+  const [first, ...others] = known;
+  if (!first) throw new Error('No policy is in force.');
+  const { jurisdiction: _, version: __, inForceFrom: ___, ...rules } = first;
+  const days = known.map(({ inForceFrom }) => inForceFrom).sort();
+  return {
+    jurisdiction: 'unknown',
+    version: known.map((one) => `${one.jurisdiction} ${one.version}`).join(', '),
+    inForceFrom: days.at(-1) ?? first.inForceFrom,
+    ...others.reduce((merged, other) => strictest(merged, other), rules),
+  };
+}
+
+/** Of the day that was asked for last. */
+let latest: { day: string; policies: ReadonlyMap<string, JurisdictionPolicy> } | undefined;
+
+function policiesOf(at: Date): ReadonlyMap<string, JurisdictionPolicy> {
+  const day = dayOf(at);
+  if (latest?.day !== day)
+    latest = { day, policies: new Map(policiesAt(at).map((policy) => [policy.jurisdiction, policy])) };
+  return latest.policies;
+}
+
+function ofBrand({ policy }: Licensed, country: string, at: Date): JurisdictionPolicy {
+  const policies = policiesOf(at);
+  const found = policies.get(country) ?? policies.get('unknown');
+  if (!found) throw new Error('No policy is in force.');
+  return policy ? { ...found, ...strictest(found, policy) } : found;
+}

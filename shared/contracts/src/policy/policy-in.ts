@@ -1,0 +1,7 @@
+import type { PageBrand } from '../brand/page-brand.ts';
+import type { SessionState } from '../session.ts';
+import type { PagePolicy } from './page-policy.ts';
+
+/** The policy on a page: the player's, else what the page knows of the brand. */
+export const policyIn = (session: SessionState, brand: Pick<PageBrand, 'policy'>): PagePolicy =>
+  (session.status === 'player' ? session.user.policy : undefined) ?? brand.policy;

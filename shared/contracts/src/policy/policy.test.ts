@@ -1,0 +1,159 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { z } from 'zod/mini';
+import { readBrands } from '../brand/brand-files.ts';
+import { STRICTER } from './fields.ts';
+import { PolicyRules } from './jurisdiction-policy.ts';
+import { policiesAt, policyFor, policyOfLicence } from './policy-for.ts';
+import { SomeRules, strictest } from './strictest.ts';
+
+const NOW = new Date('2026-11-25T12:00:00.000Z');
+const policies = policiesAt(NOW);
+const of = (jurisdiction: string) => {
+  const found = policies.find((policy) => policy.jurisdiction === jurisdiction);
+  if (!found) throw new Error(`no policy ${jurisdiction}`);
+  return found;
+};
+const rulesOf = (policy: PolicyRules) => PolicyRules.parse(pick(policy));
+const pick = (policy: object) =>
+  Object.fromEntries(Object.entries(policy).filter(([name]) => name in PolicyRules.shape));
+const brands = (() => {
+  const read = readBrands();
+  if (!read.ok) throw new Error(read.error);
+  return read.brands;
+})();
+const brand = (id: number) => {
+  const found = brands.find((one) => one.id === id);
+  if (!found) throw new Error(`no brand ${id}`);
+  return found;
+};
+
+describe('the policy of a player [B0]', () => {
+  it('is that of the licence where it covers the country, else of the country, else the strictest', () => {
+    const jurisdictionOf = (id: number, country: string) => policyFor(brand(id), country, NOW).jurisdiction;
+    expect([104, 105].map((id) => [jurisdictionOf(id, 'MT'), jurisdictionOf(id, 'FI')])).toEqual([
+      ['MT', 'MT'],
+      ['MT', 'MT'],
+    ]);
+    expect(jurisdictionOf(103, 'PE')).toBe('PE');
+    expect(['DE', 'ES', 'GB', 'SE'].map((country) => jurisdictionOf(104, country))).toEqual(['DE', 'ES', 'GB', 'SE']);
+    expect(['BR', 'ZZ', ''].map((country) => jurisdictionOf(104, country))).toEqual(['unknown', 'unknown', 'unknown']);
+  });
+
+  it('of a visitor is that of the licence', () => {
+    const jurisdictionOf = (id: number) => policyOfLicence(brand(id), NOW).jurisdiction;
+    expect([104, 105, 103, 117, 106].map(jurisdictionOf)).toEqual(['MT', 'MT', 'PE', 'GB', 'unknown']);
+  });
+
+  it('exists for every brand and country, and is never looser than the jurisdiction’s', () => {
+    const countries = ['MT', 'FI', 'DE', 'ES', 'GB', 'SE', 'PE', 'NO', 'FR', 'ZZ', ''];
+    for (const one of brands)
+      for (const policy of [policyOfLicence(one, NOW), ...countries.map((country) => policyFor(one, country, NOW))]) {
+        const rules = rulesOf(policy);
+        expect(strictest(rules, rulesOf(of(policy.jurisdiction)))).toEqual(rules);
+      }
+  });
+
+  it('has what each brand offers without an address: demo, cancelling, reality check [X26, X27]', () => {
+    const shown = (id: number) => {
+      const { demo, cancelWithdrawal, realityCheck } = policyOfLicence(brand(id), NOW);
+      return [demo, cancelWithdrawal, realityCheck.default, realityCheck.mayBeOff];
+    };
+    expect([104, 105].map(shown)).toEqual([
+      ['open', true, 'PT1H', false],
+      ['open', true, 'PT1H', false],
+    ]);
+    expect(shown(103)).toEqual(['off', true, 'PT1H', false]);
+    expect(shown(117)).toEqual(['ageVerified', false, 'PT1H', true]);
+    expect(shown(126)[0]).toBe('off');
+  });
+
+  it('offers the period of its reality check', () => {
+    for (const { realityCheck } of policies) expect(realityCheck.offered).toContain(realityCheck.default);
+  });
+
+  it('says its version and since when it applies', () => {
+    expect(of('GB')).toMatchObject({ version: '1', inForceFrom: '2026-11-01' });
+    expect(of('unknown').version).toBe('DE 1, ES 1, FI 1, GB 1, MT 1, PE 1, SE 1');
+  });
+});
+
+describe('the strictest policy [B0]', () => {
+  const known = policies.filter(({ jurisdiction }) => jurisdiction !== 'unknown').map(rulesOf);
+
+  it('is what players of unknown countries have', () => {
+    const unknown = rulesOf(of('unknown'));
+    for (const rules of known) expect(strictest(unknown, rules)).toEqual(unknown);
+    expect(unknown).toMatchObject({
+      clock: true,
+      demo: 'off',
+      cancelWithdrawal: false,
+      multiGame: false,
+      noticeEveryMinutes: 60,
+      minimumCycleSeconds: { slots: 5, otherGames: 5 },
+      limits: { promptAt: 'registration', raise: { delayHours: 168, afterRunningPeriod: true, confirmAgain: true } },
+      bonus: { maxWagering: 10, mixedProducts: false },
+    });
+  });
+
+  it('does not depend on the order in which policies are merged', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(known, { minLength: known.length }), ([first, ...others]) => {
+        if (first) expect(others.reduce(strictest, first)).toEqual(rulesOf(of('unknown')));
+      }),
+    );
+  });
+
+  it('is the same for each pair of policies either way, and for one with itself', () => {
+    for (const one of known) {
+      expect(strictest(one, one)).toEqual(one);
+      for (const other of known) expect(strictest(one, other)).toEqual(strictest(other, one));
+    }
+  });
+});
+
+/** Paths of all fields of the schema. */
+function pathsOf(schema: z.core.$ZodType, path: readonly string[] = []): (readonly string[])[] {
+  if (STRICTER.has(schema)) return [path];
+  if (!(schema instanceof z.ZodMiniObject)) throw new Error(`${path.join('.')} is not in the registry`);
+  return Object.entries(schema.def.shape).flatMap(([name, inner]) =>
+    pathsOf(inner as z.core.$ZodType, [...path, name]),
+  );
+}
+
+const at = (rules: object, path: readonly string[]): unknown =>
+  path.reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], rules);
+const only = (path: readonly string[], value: unknown): SomeRules =>
+  path.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as SomeRules;
+
+describe('each rule of a brand [B0]', () => {
+  const loosest = rulesOf(of('MT'));
+  const paths = pathsOf(PolicyRules);
+
+  it.each(paths.map((path) => [path.join('.'), path] as const))(
+    '%s makes that rule stricter and no other',
+    (_, path) => {
+      for (const policy of policies) {
+        const stricter = SomeRules.parse(only(path, at(policy, path)));
+        const made = strictest(loosest, stricter);
+        for (const other of paths) if (other !== path) expect(at(made, other)).toEqual(at(loosest, other));
+        expect(at(strictest(made, only(path, at(loosest, path))), path)).toEqual(at(made, path));
+      }
+    },
+  );
+
+  it('do not make one another less strict, whichever two are set', () => {
+    const unknown = of('unknown');
+    for (const one of paths)
+      for (const other of paths) {
+        const both = strictest(strictest(loosest, only(one, at(unknown, one))), only(other, at(unknown, other)));
+        expect(at(both, one)).toEqual(at(strictest(loosest, only(one, at(unknown, one))), one));
+        expect(at(both, other)).toEqual(at(strictest(loosest, only(other, at(unknown, other))), other));
+      }
+  });
+
+  it('must be one that exists', () => {
+    expect(SomeRules.safeParse({ clocks: true }).success).toBe(false);
+    expect(SomeRules.safeParse({ limits: { raise: { hours: 3 } } }).success).toBe(false);
+  });
+});

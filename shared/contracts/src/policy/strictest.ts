@@ -1,0 +1,35 @@
+import { z } from 'zod/mini';
+import { STRICTER } from './fields.ts';
+import { PolicyRules } from './jurisdiction-policy.ts';
+
+type Part<T> = T extends readonly unknown[] ? T : T extends object ? { [K in keyof T]?: Part<T[K]> | undefined } : T;
+/** Some of the rules, in the groups they belong to. */
+export type SomeRules = Part<PolicyRules>;
+
+/** The rules of both, field by field the stricter one. The order makes no difference. */
+export const strictest = (rules: PolicyRules, others: SomeRules): PolicyRules =>
+  merged(PolicyRules, rules, others) as PolicyRules;
+
+function merged(schema: z.core.$ZodType, one: unknown, other: unknown): unknown {
+  if (other === undefined) return one;
+  const meta = STRICTER.get(schema);
+  if (meta) return meta.stricter(one as never, other as never);
+  const [mine, theirs] = [one, other] as Record<string, unknown>[];
+  return Object.fromEntries(
+    Object.entries(groupOf(schema)).map(([name, inner]) => [name, merged(inner, mine?.[name], theirs?.[name])]),
+  );
+}
+
+function groupOf(schema: z.core.$ZodType): Readonly<Record<string, z.core.$ZodType>> {
+  if (schema instanceof z.ZodMiniObject) return schema.def.shape;
+  throw new Error('A field of the policy does not say which value is stricter.');
+}
+
+/** Schema of rules that a brand has beyond its jurisdiction's: any of them, in their groups. */
+export const SomeRules = someOf(PolicyRules) as z.ZodMiniType<SomeRules>;
+
+function someOf(schema: z.core.$ZodType): z.core.$ZodType {
+  if (STRICTER.has(schema)) return schema;
+  const fields = Object.entries(groupOf(schema)).map(([name, inner]) => [name, z.optional(someOf(inner))]);
+  return z.strictObject(Object.fromEntries(fields));
+}
