@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { GameFrameMessage } from '@parlay/contracts/frames';
+import { PagePolicy } from '@parlay/contracts/page-policy';
 import { aBalance, aPlayer, failure } from '@parlay/ports/fakes';
 import { renderWithPorts } from '@parlay/testing';
 import { act, waitFor } from '@testing-library/react';
@@ -62,6 +63,35 @@ describe('the game page', () => {
     const unknown = page({ id: 'nothing' }, { brand });
     await unknown.findByText(en.game.unknownTitle);
     expect(unknown.getByRole('link', { name: 'Virtuals' })).toHaveAttribute('href', '/en/virtuals');
+  });
+
+  it('shows time and result of the session before the first round, and the result again after a balance event [B2]', async () => {
+    const now = Date.parse('2026-05-16T20:00:00.000Z');
+    const policy = PagePolicy.parse({ elapsed: true, netPosition: true });
+    const session = aPlayer({ policy, sessionStart: '2026-05-16T18:58:57.000Z' });
+    let sessionBalance = '0.00';
+    const api = { 'GET /api/account/session-balance': () => ({ sessionBalance, currency: 'EUR' }) };
+    const view = page({}, { session, balance: aBalance('100.00'), api, now: () => now });
+    await view.findByTitle('Glasshouse, the game');
+    expect((await view.findByText('Logged in for')).parentElement).toHaveTextContent('01:01:03');
+    const result = () => view.getByText('Result').parentElement;
+    await waitFor(() => expect(result()).toHaveTextContent('€0.00'));
+    sessionBalance = '-7.50';
+    const next = aBalance('92.50');
+    act(() =>
+      view.fake.balance.set(next.status === 'known' ? { ...next, balances: { ...next.balances, version: 99 } } : next),
+    );
+    await waitFor(() => expect(result()).toHaveTextContent('-€7.50'));
+  });
+
+  it('shows a hidden balance at one tap where it has to stay visible [B1]', async () => {
+    const session = aPlayer({ policy: PagePolicy.parse({ balanceInFullscreen: true }) });
+    const view = page({}, { session, balance: aBalance('100.00') });
+    await view.findByTitle('Glasshouse, the game');
+    act(() => view.fake.ports.preferences.set('showBalance', false));
+    expect(view.queryByText('Balance')).toBeNull();
+    await view.user.click(await view.findByRole('button', { name: 'Show balance' }));
+    expect((await view.findByText('Balance')).parentElement).toHaveTextContent('€100.00');
   });
 
   it('shows the locked amount, which the game leaves out', async () => {
@@ -161,7 +191,7 @@ describe('the game page', () => {
     expect(await closed.findByText('Play for money is paused')).toBeInTheDocument();
     expect(closed.launches()).toEqual([]);
     closed.unmount();
-    const strict = page({ free: 'free' }, { brand: { demo: 'ageVerified' } });
+    const strict = page({ free: 'free' }, { brand: { policy: PagePolicy.parse({ demo: 'ageVerified' }) } });
     expect(await strict.findByText('There is no free play here')).toBeInTheDocument();
     expect(strict.launches()).toEqual([]);
   });

@@ -1,10 +1,7 @@
-import { moneyParts } from '@parlay/money/format';
 import { AfterHeading } from '@parlay/remote-kit/after-heading';
 import { useMessages } from '@parlay/remote-kit/messages';
-import { useBalance, usePorts, useSession } from '@parlay/remote-kit/ports';
 import { Badge } from '@parlay/ui/badge';
 import { Button } from '@parlay/ui/button';
-import { Money } from '@parlay/ui/figure';
 import { IconButton } from '@parlay/ui/icon-button';
 import { Skeleton } from '@parlay/ui/skeleton';
 import layout from '@parlay/ui/styles/type.module.css';
@@ -12,6 +9,7 @@ import { ArrowLeft, Maximize, Minimize } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Game, PlayMode } from '../../model/game.ts';
 import styles from './game.module.css';
+import { PlayFacts } from './play-facts.tsx';
 import type { Fullscreen } from './use-fullscreen.ts';
 import { useWayBack } from './use-way-back.ts';
 
@@ -42,7 +40,7 @@ export function GameHeader({ game, mode, fullscreen, onPlayReal }: GameHeaderPro
       </div>
       <div className={styles.facts}>
         <AfterHeading beside>
-          {mode === 'demo' ? <Badge tone="neutral">{t('game.demo')}</Badge> : <PlayBalance />}
+          {mode === 'demo' ? <Badge tone="neutral">{t('game.demo')}</Badge> : <PlayFacts />}
           {onPlayReal && (
             <Button size="sm" onClick={onPlayReal}>
               {t('tile.play')}
@@ -59,36 +57,5 @@ export function GameHeader({ game, mode, fullscreen, onPlayReal }: GameHeaderPro
         </AfterHeading>
       </div>
     </header>
-  );
-}
-
-/**
- * The locked amount, which games leave out of their balance because it cannot be staked; undefined when nothing is
- * locked.
- */
-function lockedText({ locked, currency }: { locked: string; currency: string }, locale: string): string | undefined {
-  return Number(locked) > 0 ? moneyParts(locked, { locale, currency }).text : undefined;
-}
-
-/** The server's balance and its locked part; hidden when the player hides the balance. */
-function PlayBalance() {
-  const { t, locale } = useMessages();
-  const { preferences } = usePorts();
-  const session = useSession();
-  const balance = useBalance();
-  if (session.status !== 'player' || !preferences.get('showBalance')) return null;
-  const locked = balance.status === 'known' && lockedText(balance.balances, locale);
-  return (
-    <p className={styles.balance}>
-      <span className={styles.balanceLabel}>{t('game.balance')}</span>
-      {balance.status === 'known' ? (
-        <Money amount={balance.balances.spendable} currency={balance.balances.currency} locale={locale} size="sm" />
-      ) : (
-        <span>
-          {balance.status === 'unavailable' ? t('game.balanceUnavailable') : <Skeleton className={styles.moneyGhost} />}
-        </span>
-      )}
-      {locked && <span className={styles.balanceLocked}>{t('game.balanceLocked', { amount: locked })}</span>}
-    </p>
   );
 }

@@ -1,5 +1,6 @@
 import { Chat } from '../chat/chat.tsx';
 import { FreeCash } from '../free-cash/free-cash.tsx';
+import { SessionNotices } from '../protection/session-notices.tsx';
 import { RealityCheck } from '../reality-check/reality-check.tsx';
 import { UnreadAnswers } from '../unread/unread-answers.ts';
 
@@ -8,6 +9,7 @@ export default function Parts() {
     <>
       <Chat />
       <RealityCheck />
+      <SessionNotices />
       <FreeCash />
       <UnreadAnswers />
     </>

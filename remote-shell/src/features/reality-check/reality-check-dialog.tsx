@@ -1,8 +1,6 @@
-import type { Schemas } from '@parlay/contracts/api';
-import { moneyParts } from '@parlay/money/format';
 import { exitFullscreen } from '@parlay/remote-kit/browser';
 import { useMessages } from '@parlay/remote-kit/messages';
-import { usePorts } from '@parlay/remote-kit/ports';
+import { usePolicy, usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
 import { Button } from '@parlay/ui/button';
 import { Dialog } from '@parlay/ui/dialog';
@@ -10,13 +8,14 @@ import { Skeleton } from '@parlay/ui/skeleton';
 import { useEffect, useState } from 'react';
 import { Failed } from '../home/failed.tsx';
 import { useLogout } from '../session/logout.ts';
-import styles from './reality-check.module.css';
+import { RealityFigures } from './reality-figures.tsx';
 
 /** Time and money of this session. It cannot be dismissed; the server stores the answer. */
 export function RealityCheckDialog({ onAnswered }: { onAnswered: () => void }) {
   const { t } = useMessages();
   const { api, session, navigation } = usePorts();
   const logOut = useLogout();
+  const { content } = usePolicy().realityCheck;
   const figures = useServerData('/api/account/session-balance', () => api.get('/api/account/session-balance'));
   const [answering, setAnswering] = useState(false);
 
@@ -54,6 +53,14 @@ export function RealityCheckDialog({ onAnswered }: { onAnswered: () => void }) {
           >
             {t('realityCheck.transactions')}
           </Button>
+          {content.includes('limits') && (
+            <Button
+              variant="secondary"
+              onClick={() => void answer(() => navigation.go(navigation.urlFor('account/limits')))}
+            >
+              {t('realityCheck.limits')}
+            </Button>
+          )}
           <Button variant="secondary" onClick={() => void answer(() => void logOut())}>
             {t('realityCheck.logOut')}
           </Button>
@@ -61,7 +68,7 @@ export function RealityCheckDialog({ onAnswered }: { onAnswered: () => void }) {
       }
     >
       {figures.data ? (
-        <Figures {...figures.data} />
+        <RealityFigures figures={figures.data} content={content} />
       ) : figures.status === 'failed' ? (
         <Failed error={figures.error} onRetry={figures.reload} />
       ) : (
@@ -72,30 +79,5 @@ export function RealityCheckDialog({ onAnswered }: { onAnswered: () => void }) {
         </div>
       )}
     </Dialog>
-  );
-}
-
-function Figures({ initialBalance, finalBalance, sessionBalance, currency }: Schemas['SessionBalance']) {
-  const { t, locale } = useMessages();
-  const money = (amount: string) => moneyParts(amount, { locale, currency }).text;
-  const sign = Math.sign(Number(sessionBalance));
-  return (
-    <dl className={styles.figures}>
-      <div>
-        <dt>{t('realityCheck.initial')}</dt>
-        <dd>{money(initialBalance)}</dd>
-      </div>
-      <div>
-        <dt>{t('realityCheck.final')}</dt>
-        <dd>{money(finalBalance)}</dd>
-      </div>
-      <div className={styles.session} data-sign={sign}>
-        <dt>{t('realityCheck.session')}</dt>
-        <dd>
-          {sign > 0 && '+'}
-          {money(sessionBalance)}
-        </dd>
-      </div>
-    </dl>
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { PagePolicy } from '@parlay/contracts/page-policy';
 import { aPlayer, failure } from '@parlay/ports/fakes';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderShell } from '../../testing/a-page.tsx';
@@ -13,6 +14,7 @@ const figures = {
   finalBalance: '88.50',
   staked: '40.00',
   won: '28.50',
+  lost: '11.50',
   sessionBalance: '-11.50',
   currency: 'EUR',
   sessionStart: at(-30),
@@ -34,6 +36,25 @@ describe('the reality check', () => {
       expect(box.textContent?.replace(/[−–]/g, '-')).toContain(text);
     await user.keyboard('{Escape}');
     expect(box).toBeVisible();
+  });
+
+  it.each(['betting', 'lottery', 'tournament'])(
+    'shows on the page of %s, where money is at stake, too [B9]',
+    async (id) => {
+      const location = { pathname: `/en/${id}`, route: { id, remote: 'x', params: {} } };
+      renderShell(<RealityCheck />, { session: player(at(-1)), now: () => NOW, location, api });
+      await dialog();
+    },
+  );
+
+  it('says what was staked, won and lost, and leads to the limits, as the policy wants [B9]', async () => {
+    const policy = PagePolicy.parse({ realityCheck: { content: ['wagered', 'won', 'lost', 'limits'] } });
+    const session = aPlayer({ realityCheck: { period: 'PT30M', nextAt: at(-1) }, policy });
+    const { user, fake } = renderShell(<RealityCheck />, { session, now: () => NOW, location: game, api });
+    const box = await dialog();
+    await waitFor(() => expect(box).toHaveTextContent('Staked€40.00Won€28.50Lost€11.50'));
+    await user.click(screen.getByRole('button', { name: 'See my limits' }));
+    await waitFor(() => expect(fake.ports.navigation.current().pathname).toBe('/en/account/limits'));
   });
 
   it('sends the answer to the server, and schedules the next one [RS11]', async () => {

@@ -1,3 +1,4 @@
+import type { PublicRoute } from '@parlay/contracts/routes';
 import { usePageLocation, usePorts, useSession } from '@parlay/remote-kit/ports';
 import { useEffect, useState } from 'react';
 import { RealityCheckDialog } from './reality-check-dialog.tsx';
@@ -5,14 +6,26 @@ import { RealityCheckDialog } from './reality-check-dialog.tsx';
 /** Longest timer in milliseconds, so that a device that slept is checked soon. */
 const LOOK_EVERY = 15_000;
 
+/** Pages where money is at stake. */
+const PAGES: ReadonlySet<string> = new Set<PublicRoute>([
+  'game',
+  'betting',
+  'live-betting',
+  'sports-book',
+  'sports-book-live',
+  'lottery',
+  'helio-lottery',
+  'tournament',
+]);
+
 /**
- * Shows the reality check when due while a game is open (RS11). The server decides the time and the amounts: a reload
- * changes nothing, and leaving the game ends the watch.
+ * Shows the reality check when due on a page where money is at stake (RS11). The server decides the time and the
+ * amounts: a reload changes nothing, and leaving these pages ends the watch.
  */
 export function RealityCheck() {
   const { clock } = usePorts();
   const session = useSession();
-  const isPlaying = usePageLocation().route?.id === 'game';
+  const isPlaying = PAGES.has(usePageLocation().route?.id ?? '');
   const nextAt = session.status === 'player' ? session.user.realityCheck?.nextAt : undefined;
   const [due, setDue] = useState<string>();
 

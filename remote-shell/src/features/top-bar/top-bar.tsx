@@ -1,6 +1,6 @@
 import type { SessionState } from '@parlay/contracts/session';
 import { useMessages } from '@parlay/remote-kit/messages';
-import { usePorts, useSession } from '@parlay/remote-kit/ports';
+import { usePolicy, usePorts, useSession } from '@parlay/remote-kit/ports';
 import { cx } from '@parlay/ui/cx';
 import { enabledProducts } from '../../model/products.ts';
 import { LeftMenu } from '../drawers/left-menu.tsx';
@@ -8,6 +8,7 @@ import { RightMenu } from '../drawers/right-menu.tsx';
 import { RouteLink } from '../links/route-link.tsx';
 import { MoneyOut } from '../money-out/money-out.tsx';
 import { ProductsBar } from '../products/products-bar.tsx';
+import { ProtectionBar } from '../protection/protection-bar.tsx';
 import { BrandLogo } from '../templates/brand-logo.tsx';
 import { useTemplate } from '../templates/use-template.ts';
 import { AccountMenu, AvatarSkeleton } from './account-menu.tsx';
@@ -32,6 +33,7 @@ export function TopBar() {
   const search = enabledProducts(brand).includes('casino') && <Search />;
   return (
     <header className={styles.header} data-scrolled={scrolled} data-promo={brand.promo || undefined}>
+      <ProtectionBar />
       <div className={styles.bar}>
         <LeftMenu className={styles.narrow} />
         {!brand.promo && (
@@ -54,9 +56,11 @@ export function TopBar() {
 function Who({ session, promo }: { session: SessionState; promo: boolean }) {
   const { t } = useMessages();
   const guest = session.status === 'guest';
+  // The bar above has one.
+  const { clock } = usePolicy();
   return (
     <>
-      {!guest && <Clock className={promo ? undefined : styles.roomyClock} />}
+      {!guest && !clock && <Clock className={promo ? undefined : styles.roomyClock} />}
       {promo && (
         <RouteLink route="help-centre" className={cx(styles.help, styles.wide)}>
           {t('nav.help')}

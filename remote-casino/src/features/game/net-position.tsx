@@ -1,0 +1,43 @@
+import { moneyParts } from '@parlay/money/format';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { useBalance, usePorts } from '@parlay/remote-kit/ports';
+import { useServerData } from '@parlay/remote-kit/server-data';
+import { Skeleton } from '@parlay/ui/skeleton';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import styles from './game.module.css';
+
+/** Won less staked since the session began, as the server counts it; loaded again when the balance changes (B2). */
+export function NetPosition() {
+  const { t, locale } = useMessages();
+  const { api } = usePorts();
+  const figures = useServerData('/api/account/session-balance', () => api.get('/api/account/session-balance'));
+  const balance = useBalance();
+  const version = balance.status === 'known' ? balance.balances.version : undefined;
+  const counted = useRef(version);
+  const recount = useEffectEvent(() => {
+    if (version === undefined || counted.current === version) return;
+    // The first answer counts what the page's first balance knows.
+    const isFirst = counted.current === undefined;
+    counted.current = version;
+    if (!isFirst) void figures.reload();
+  });
+  useEffect(() => recount(), [version]);
+  return (
+    <p className={styles.fact}>
+      <span className={styles.balanceLabel}>{t('game.session')}</span>
+      {figures.data ? (
+        <span>{signed(figures.data.sessionBalance, figures.data.currency, locale)}</span>
+      ) : figures.status === 'failed' ? (
+        <span>{t('game.balanceUnavailable')}</span>
+      ) : (
+        <Skeleton className={styles.moneyGhost} />
+      )}
+    </p>
+  );
+}
+
+/** An amount with its sign, also when it is a win. */
+function signed(amount: string, currency: string, locale: string): string {
+  const { text } = moneyParts(amount, { locale, currency });
+  return Number(amount) > 0 ? `+${text}` : text;
+}

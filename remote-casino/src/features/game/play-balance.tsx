@@ -1,0 +1,44 @@
+import { moneyParts } from '@parlay/money/format';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { useBalance, usePolicy } from '@parlay/remote-kit/ports';
+import { usePreference } from '@parlay/remote-kit/preference';
+import { Button } from '@parlay/ui/button';
+import { Money } from '@parlay/ui/figure';
+import { Skeleton } from '@parlay/ui/skeleton';
+import styles from './game.module.css';
+
+/**
+ * The locked amount, which games leave out of their balance because it cannot be staked; undefined when nothing is
+ * locked.
+ */
+function lockedText({ locked, currency }: { locked: string; currency: string }, locale: string): string | undefined {
+  return Number(locked) > 0 ? moneyParts(locked, { locale, currency }).text : undefined;
+}
+
+/** The server's balance and its locked part; where the player hides it, a button shows it if the policy wants that. */
+export function PlayBalance() {
+  const { t, locale } = useMessages();
+  const [isShown, setIsShown] = usePreference('showBalance');
+  const { balanceInFullscreen } = usePolicy();
+  const balance = useBalance();
+  if (!isShown)
+    return balanceInFullscreen ? (
+      <Button size="sm" variant="secondary" onClick={() => setIsShown(true)}>
+        {t('game.showBalance')}
+      </Button>
+    ) : null;
+  const locked = balance.status === 'known' && lockedText(balance.balances, locale);
+  return (
+    <p className={styles.balance}>
+      <span className={styles.balanceLabel}>{t('game.balance')}</span>
+      {balance.status === 'known' ? (
+        <Money amount={balance.balances.spendable} currency={balance.balances.currency} locale={locale} size="sm" />
+      ) : (
+        <span>
+          {balance.status === 'unavailable' ? t('game.balanceUnavailable') : <Skeleton className={styles.moneyGhost} />}
+        </span>
+      )}
+      {locked && <span className={styles.balanceLocked}>{t('game.balanceLocked', { amount: locked })}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePolicy, useSession } from '@parlay/remote-kit/ports';
+import { useSessionTime } from '@parlay/remote-kit/session-time';
+import styles from './game.module.css';
+import { NetPosition } from './net-position.tsx';
+import { PlayBalance } from './play-balance.tsx';
+
+/** What a player sees beside a game for money: time and result of the session as the policy wants them, and the balance. */
+export function PlayFacts() {
+  const { elapsed, netPosition } = usePolicy();
+  if (useSession().status !== 'player') return null;
+  return (
+    <>
+      {elapsed && <Elapsed />}
+      {netPosition && <NetPosition />}
+      <PlayBalance />
+    </>
+  );
+}
+
+/** How long the session lasts (B2). */
+function Elapsed() {
+  const { t } = useMessages();
+  const time = useSessionTime();
+  return (
+    <p className={styles.fact}>
+      <span className={styles.balanceLabel}>{t('game.elapsed')}</span>
+      <time>{time}</time>
+    </p>
+  );
+}

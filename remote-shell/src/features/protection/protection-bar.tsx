@@ -1,0 +1,56 @@
+import type { PagePolicy } from '@parlay/contracts/page-policy';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePolicy } from '@parlay/remote-kit/ports';
+import { useSessionTime } from '@parlay/remote-kit/session-time';
+import type { ReactNode } from 'react';
+import { REGISTER_SITES } from '../../model/registers.ts';
+import { HelpLink, OutsideLink, RouteLink } from '../links/route-link.tsx';
+import { Clock } from '../top-bar/clock.tsx';
+import styles from './protection-bar.module.css';
+
+/** What the player's jurisdiction wants on every page: links that protect, the time, and how long the session lasts. */
+export function ProtectionBar() {
+  const { t } = useMessages();
+  const policy = usePolicy();
+  const { rgBar, clock, elapsed } = policy;
+  if (rgBar.length === 0 && !clock) return null;
+  return (
+    <div className={styles.bar}>
+      {rgBar.length > 0 && (
+        <nav aria-label={t('protection.bar')}>
+          <ul className={styles.links}>{rgBar.flatMap((link) => linksOf(link, policy, t))}</ul>
+        </nav>
+      )}
+      <span className={styles.times}>
+        {elapsed && <SessionTime />}
+        {clock && <Clock />}
+      </span>
+    </div>
+  );
+}
+
+/** Entries of a link of the policy; none for one that this page does not know. */
+function linksOf(link: string, { register }: PagePolicy, t: (key: string) => string): ReactNode[] {
+  const text = t(`protection.links.${link}`);
+  const entry = (child: ReactNode, key = link) => <li key={key}>{child}</li>;
+  if (link === 'register')
+    return register.ids.flatMap((id) => {
+      const site = REGISTER_SITES[id];
+      return site ? [entry(<OutsideLink href={site.url}>{site.name}</OutsideLink>, id)] : [];
+    });
+  if (link === 'limits' || link === 'break') return [entry(<RouteLink route="account/limits">{text}</RouteLink>)];
+  if (link === 'selfTest') return [entry(<HelpLink page="gaming-addiction-checklist">{text}</HelpLink>)];
+  if (link === 'exclusion') return [entry(<HelpLink page="responsible-gambling">{text}</HelpLink>)];
+  if (link === 'help') return [entry(<HelpLink page="protection">{text}</HelpLink>)];
+  return [];
+}
+
+function SessionTime() {
+  const { t } = useMessages();
+  const time = useSessionTime();
+  return time === '' ? null : (
+    <span>
+      {t('protection.session')} <time>{time}</time>
+    </span>
+  );
+}

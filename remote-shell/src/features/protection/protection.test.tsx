@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { PagePolicy } from '@parlay/contracts/page-policy';
+import { aPlayer } from '@parlay/ports/fakes';
+import { act, screen, within } from '@testing-library/react';
+import { renderShell } from '../../testing/a-page.tsx';
+import { TopBar } from '../top-bar/top-bar.tsx';
+import { SessionNotices } from './session-notices.tsx';
+
+const NOW = Date.parse('2026-05-16T20:00:00.000Z');
+const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
+const policy = (rules: Partial<PagePolicy>) => PagePolicy.parse(rules);
+const bar = () => screen.getByRole('navigation', { name: 'Your protection' });
+
+describe('the bar on every page [B10]', () => {
+  const swedish = policy({
+    clock: true,
+    elapsed: true,
+    rgBar: ['register', 'selfTest', 'limits', 'tomorrow'],
+    register: { ids: ['spelpaus'] },
+  });
+
+  it('has the links of the policy, and none that it does not know', () => {
+    renderShell(<TopBar />, { brand: { policy: swedish } });
+    const links = within(bar()).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Spelpaus', 'https://www.spelpaus.se/'],
+      ['Check yourself', '/en/help-centre/gaming-addiction-checklist'],
+      ['Limits', '/en/account/limits'],
+    ]);
+  });
+
+  it('has the clock, and how long the session of a player lasts', () => {
+    const session = aPlayer({ sessionStart: at(-61), policy: swedish });
+    renderShell(<TopBar />, { session, now: () => NOW, brand: { policy: policy({}) } });
+    expect(screen.getByText('01:01:00')).toBeVisible();
+    expect(document.querySelectorAll('time')).toHaveLength(2);
+  });
+
+  it('is missing where the policy wants none', () => {
+    renderShell(<TopBar />, { session: aPlayer({ policy: policy({}) }), brand: { policy: swedish } });
+    expect(screen.queryByRole('navigation', { name: 'Your protection' })).toBeNull();
+  });
+});
+
+describe('notices about the length of a session', () => {
+  /** Titles of the notices shown at this minute of a session. */
+  function noticesAt(minute: number, rules: Partial<PagePolicy>, sessionEndsAt = at(24 * 60)) {
+    let now = NOW;
+    const session = aPlayer({ sessionStart: at(0), sessionEndsAt, policy: policy(rules) });
+    const rendered = renderShell(<SessionNotices />, { session, now: () => now });
+    const shown: string[] = [];
+    rendered.fake.ports.bus.on('notice.shown').subscribe(({ title }) => shown.push(title));
+    now = NOW + minute * 60_000;
+    act(() =>
+      rendered.fake.session.set(aPlayer({ sessionStart: at(0), sessionEndsAt, policy: policy(rules), initials: 'XY' })),
+    );
+    return shown;
+  }
+
+  it('come at each full hour where the policy wants it [B11, B12]', () => {
+    expect(noticesAt(59, { noticeEveryMinutes: 60 })).toEqual([]);
+    expect(noticesAt(121, { noticeEveryMinutes: 60 })).toEqual(['You have been logged in for 120 minutes']);
+    expect(noticesAt(121, {})).toEqual([]);
+  });
+
+  it('warn five minutes before the session ends [B12, WCAG 2.2.1]', () => {
+    expect(noticesAt(50, {}, at(60))).toEqual([]);
+    expect(noticesAt(56, {}, at(60))).toEqual([expect.stringMatching(/^Your session ends at/)]);
+  });
+});

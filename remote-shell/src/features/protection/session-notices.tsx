@@ -1,0 +1,68 @@
+import { inFormat } from '@parlay/contracts/moment';
+import { useClockValue } from '@parlay/remote-kit/clock-value';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePolicy, usePorts, useSession } from '@parlay/remote-kit/ports';
+import { useEffect, useEffectEvent } from 'react';
+
+const MINUTE = 60_000;
+/** Minutes before the end of a session at which the page warns. */
+const WARNS_BEFORE = 5;
+const DRAFT = 'session-notice';
+
+/** Says how long the session lasts already, as often as the policy wants, and when it is about to end. */
+export function SessionNotices() {
+  const session = useSession();
+  const { noticeEveryMinutes } = usePolicy();
+  if (session.status !== 'player') return null;
+  const { sessionStart, sessionEndsAt } = session.user;
+  return (
+    <>
+      {noticeEveryMinutes !== null && sessionStart && <EveryHour every={noticeEveryMinutes} start={sessionStart} />}
+      {sessionStart && sessionEndsAt && <BeforeTheEnd start={sessionStart} endsAt={sessionEndsAt} />}
+    </>
+  );
+}
+
+function EveryHour({ every, start }: { every: number; start: string }) {
+  const { t } = useMessages();
+  const { notify, drafts } = usePorts();
+  const step = useClockValue((now) => Math.floor((now - Date.parse(start)) / (every * MINUTE)), 0);
+  const announce = useEffectEvent(() => {
+    const seen = `${start} ${step}`;
+    // A reload does not repeat what was shown.
+    if (step < 1 || drafts.read(DRAFT) === seen) return;
+    drafts.write(DRAFT, seen);
+    notify.show({
+      id: DRAFT,
+      type: 'info',
+      title: t('protection.notice', { minutes: step * every }),
+      text: t('protection.noticeText'),
+      duration: 0,
+      link: { label: t('protection.links.limits'), route: 'account/limits' },
+    });
+  });
+  useEffect(() => announce(), [step]);
+  return null;
+}
+
+/** Says it once, unless the whole session is hardly longer than the warning. */
+function BeforeTheEnd({ start, endsAt }: { start: string; endsAt: string }) {
+  const { t } = useMessages();
+  const { notify, brand } = usePorts();
+  const time = inFormat(brand.brand.formats.clock, Date.parse(endsAt));
+  const isLong = Date.parse(endsAt) - Date.parse(start) > 2 * WARNS_BEFORE * MINUTE;
+  const isNear = useClockValue((now) => isLong && Date.parse(endsAt) - now <= WARNS_BEFORE * MINUTE, false);
+  const announce = useEffectEvent(() =>
+    notify.show({
+      id: 'session-ends',
+      type: 'warn',
+      title: t('protection.ends', { time }),
+      text: t('protection.endsText'),
+      duration: 0,
+    }),
+  );
+  useEffect(() => {
+    if (isNear) announce();
+  }, [isNear]);
+  return null;
+}

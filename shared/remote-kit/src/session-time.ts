@@ -1,0 +1,15 @@
+import { useClockValue } from './clock-value.ts';
+import { useSession } from './context.ts';
+
+/** Time since the login as `hh:mm:ss`, by the server's clock; empty for a visitor. */
+export function useSessionTime(): string {
+  const session = useSession();
+  const start = session.status === 'player' ? Date.parse(session.user.sessionStart ?? '') : Number.NaN;
+  return useClockValue((now) => (Number.isNaN(start) ? '' : lengthOf(now - start)), '');
+}
+
+function lengthOf(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return parts.map((part) => String(part).padStart(2, '0')).join(':');
+}
