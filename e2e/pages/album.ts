@@ -102,6 +102,7 @@ export const ALBUM: readonly AlbumPage[] = [
   player('bet-history', 'account/bet-history'),
   player('support', 'account/support'),
   player('verification', 'account/verification'),
+  player('limits', 'account/limits'),
   visitor('help-centre', 'help-centre'),
   visitor('help', 'help-centre/responsible-gambling'),
   // The form appears after its text; without it the page is shorter than its picture.
@@ -122,7 +123,6 @@ export const SHOWN_BY: Readonly<Record<string, string | undefined>> = {
   'sports-book-live': 'en/live-betting',
   'welcome-bonus': 'en/promotions',
   'account/deposit-completed-2': 'en/account/deposit-completed',
-  'account/limits': 'en/promotions',
   'account/bonus': 'en/promotions',
   'account/ticket': 'en/account/support',
 };

@@ -10,7 +10,7 @@ import { type Config, readEnv } from './core/env.ts';
 import { startMail } from './core/mails/start.ts';
 import { startPublisher } from './core/outbox/start.ts';
 import { seedPlayers, startIdentityChecks } from './identity/public.ts';
-import { startDepositChecks, startPayouts, startReconciliation } from './money/public.ts';
+import { placeWallets, startDepositChecks, startPayouts, startReconciliation } from './money/public.ts';
 import { scheduleOf, settleBets, startCatalogues, startOddsFeeds, startTournaments } from './play/public.ts';
 import { startHelpDesks } from './site/public.ts';
 
@@ -52,6 +52,7 @@ async function start(config: Config): Promise<void> {
   });
   started.push(() => database.close());
   if (config.mode === 'demo') await seedPlayers(database.db, config.brands);
+  await placeWallets(database.db, config.brands);
 
   const publisher = startPublisher(database, config.realtime, logger);
   started.push(() => publisher.stop());

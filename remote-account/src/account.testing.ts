@@ -1,4 +1,5 @@
 import type { Instrument } from './model/instruments.ts';
+import type { PlayerLimit, PlayerLimits } from './model/limits.ts';
 import type { PaymentRequest } from './model/payment.ts';
 import type { PlayerRecord } from './model/profile.ts';
 import type { Transaction } from './model/transactions.ts';
@@ -169,4 +170,36 @@ export const aWithdrawal = (withdrawal: Partial<Withdrawal> = {}): Withdrawal =>
     { state: 'approved', status: 'QUEUED', at: '2026-05-16T14:20:00.000Z', by: 'operator' },
   ],
   ...withdrawal,
+});
+
+export const aLimit = (limit: Partial<PlayerLimit> = {}): PlayerLimit => ({
+  type: 'deposit',
+  period: 'week',
+  amount: '100.00',
+  used: '30.00',
+  left: '70.00',
+  since: new Date(2026, 4, 1, 9).toISOString(),
+  startsAt: new Date(2026, 4, 11).toISOString(),
+  endsAt: new Date(2026, 4, 18).toISOString(),
+  raise: null,
+  ...limit,
+});
+
+export const someLimits = (limits: PlayerLimit[] = [], more: Partial<PlayerLimits> = {}): PlayerLimits => ({
+  currency: 'EUR',
+  timeZone: 'Europe/Malta',
+  limits,
+  rules: {
+    types: ['deposit', 'loss', 'wager', 'session'],
+    periods: ['day', 'week', 'month'],
+    raise: { delayHours: 24, afterRunningPeriod: false, confirmAgain: true },
+    required: [],
+  },
+  figures: {
+    month: { from: '2026-05-01', to: '2026-05-16', deposited: '230.00', withdrawn: '60.00', net: '170.00' },
+    net: '1120.00',
+  },
+  prompt: null,
+  joinedAt: new Date(2025, 1, 3, 12).toISOString(),
+  ...more,
 });

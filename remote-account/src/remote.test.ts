@@ -19,6 +19,7 @@ describe('remote-account', () => {
         'account/deposit-completed',
         'account/deposit-completed-2',
         'account/withdrawal',
+        'account/limits',
         'trxmessage',
       ],
       slots: [],

@@ -50,7 +50,7 @@ export default defineRemote({
       page: () => import(/* webpackChunkName: "page-account-deposit" */ './pages/deposit.tsx'),
       needsPlayer: true,
       document: true,
-      firstData: { player: ['/api/player-instruments/available/deposits'] },
+      firstData: { player: ['/api/player-instruments/available/deposits', '/api/account/limits'] },
     },
     'account/deposit-completed': {
       page: () => import(/* webpackChunkName: "page-account-deposit-completed" */ './pages/deposit-completed.tsx'),
@@ -67,6 +67,11 @@ export default defineRemote({
       needsPlayer: true,
       document: true,
       firstData: { player: ['/api/account/payment-transaction-balance'] },
+    },
+    'account/limits': {
+      page: () => import(/* webpackChunkName: "page-account-limits" */ './pages/limits.tsx'),
+      needsPlayer: true,
+      firstData: { player: ['/api/account/limits', '/api/account/limits/history?page=1&size=10'] },
     },
     trxmessage: {
       page: () => import(/* webpackChunkName: "page-trxmessage" */ './pages/trxmessage.tsx'),

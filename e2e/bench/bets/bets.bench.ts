@@ -4,10 +4,11 @@ import { report, table, target } from '../support/report.ts';
 import { overHttp } from './http.ts';
 import { makePlace, type Place } from './place.ts';
 import { driver, pgbench, type Runner } from './runners.ts';
-import { bets, hotBets, tpcb, tpcbCall, type Workload } from './workloads.ts';
+import { bets, hotBets, limitedStakes, stakes, tpcb, tpcbCall, type Workload } from './workloads.ts';
 
-// The bet of a tournament with all it does beside TPC-B, on one server, one after the other in each round; then over HTTP.
-const WORKLOADS = [tpcb, bets, tpcbCall, hotBets];
+// The bet of a tournament with all it does beside TPC-B, and stakes of games with and without limits, on one server, one after the
+// other in each round; then bets over HTTP.
+const WORKLOADS = [tpcb, bets, tpcbCall, hotBets, stakes, limitedStakes];
 const options = benchOptions(7, 2);
 const seconds = options.quick ? 2 : 8;
 
@@ -63,6 +64,9 @@ try {
   const result = {
     targets: [
       target(`bets to TPC-B (${judged.runner}, 8 clients)`, median(ratios(judged, bets, tpcb)), '', { atLeast: 0.7 }),
+      target('stakes with limits to stakes without', median(ratios(judged, limitedStakes, stakes)), '', {
+        atLeast: 0.85,
+      }),
       target('p99 of a bet over HTTP, 16 clients', http.p99, 'ms', { atMost: 50 }),
       target('answers other than 200', failed, '', { atMost: 0 }),
     ],

@@ -103,6 +103,27 @@ select bet_place('t9', 'p' || :p, 't9-f1-m1-s1', 10000, 200, gen_random_uuid()::
   statements: () => [place(['t9', `p${from(1, 1000)}`, 't9-f1-m1-s1', 10_000, 200])],
 };
 
+/** A game's stake of 1 cent by one of the first 500 players, who have no limits. */
+export const stakes = gameStakes('stakes of games', 1, 500);
+/** The same by the others, who have a loss and a wager limit for each period, which never decide. */
+export const limitedStakes = gameStakes('stakes with six limits', 501, 1000);
+
+function gameStakes(name: string, least: number, most: number): Workload {
+  return {
+    name,
+    database: 'parlay',
+    script: `
+\\set p random(${least}, ${most})
+select game_bet('bench', 'bench-' || :p, gen_random_uuid()::text, 'round-' || :p || '-' || random(1, 100), 1, 'EUR', '${HASH}');
+`,
+    statements: () => {
+      const player = from(least, most);
+      const values = [`bench-${player}`, randomUUID(), `round-${player}-${from(1, 100)}`, HASH];
+      return [{ name: 'stake', text: "select game_bet('bench', $1, $2, $3, 1, 'EUR', $4)", values }];
+    },
+  };
+}
+
 const place = (values: unknown[]): Statement => ({
   name: 'bet',
   text: 'select bet_place($1, $2, $3, $4, $5, $6, $7)',

@@ -38,3 +38,12 @@ from generate_series(1, 1000) n;
 
 -- Nobody waits for the facts of all this.
 update outbox set published_at = now();
+
+-- Player n plays a game by the token `bench-n`; those above 500 have limits that never decide.
+insert into game (id, name, provider, studio, free_play, tags, fact, ordinal)
+values ('bench', 'Bench', 'bench', 'Bench', false, '{}', '{"kind": "new"}', 1);
+insert into game_session (token_hash, customer_id, session_id, game_id, provider, currency)
+select 'bench-' || n, 'p' || n, s.id::text, 'bench', 'bench', 'EUR'
+from generate_series(1, 1000) n join session s on s.customer_id = 'p' || n;
+select count(limit_change('p' || n, kind, period, 1000000000, '{}', 'player'))
+from generate_series(501, 1000) n, unnest('{loss,wager}'::text[]) kind, unnest('{day,week,month}'::text[]) period;

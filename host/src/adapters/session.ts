@@ -3,6 +3,7 @@ import type { ApiFailure } from '@parlay/contracts/api';
 import type { SessionState } from '@parlay/contracts/session';
 import type { SessionPort } from '@parlay/ports';
 import { readAccount } from '../session/account.ts';
+import type { OwnEnd } from '../session/ended.ts';
 import { failedLogin } from '../session/login-result.ts';
 import { createLogouts, type LogoutOptions, type LogoutReason } from '../session/logouts.ts';
 import { createServerSession, type ServerSession } from '../session/server-session.ts';
@@ -20,7 +21,7 @@ export interface SessionOptions extends LogoutOptions {
   /** Whether the document's request had a session cookie. */
   hasSession: boolean;
   /** Why this tab's session ended automatically on the previous document. */
-  endedBefore?: 'idle' | 'lifetime' | undefined;
+  endedBefore?: OwnEnd | undefined;
   later(action: () => void, milliseconds: number): void;
   /** Whether the player has just clicked, touched or typed, in the page or a frame. */
   hasGesture(): boolean;

@@ -2,11 +2,16 @@ import type { SessionEnd } from '@parlay/contracts/session';
 import { storageOf } from '../lib/storage.ts';
 
 /** Automatic ends, which redirect to the login page with an explanation. */
-export type OwnEnd = Extract<SessionEnd, 'idle' | 'lifetime'>;
+export type OwnEnd = Extract<SessionEnd, 'idle' | ServerEnd>;
+
+/** Ends whose reason the server knows. */
+export type ServerEnd = Extract<SessionEnd, 'lifetime' | 'time-limit'>;
 
 const KEY = 'parlay.ended';
 
-export const isOwnEnd = (reason: unknown): reason is OwnEnd => reason === 'idle' || reason === 'lifetime';
+export const isServerEnd = (reason: unknown): reason is ServerEnd => reason === 'lifetime' || reason === 'time-limit';
+
+export const isOwnEnd = (reason: unknown): reason is OwnEnd => reason === 'idle' || isServerEnd(reason);
 
 /** Passes the reason of an automatic end to the next document, because some pages are left by a document load. */
 export function keepEnd(window: Window, end: OwnEnd | undefined): void {

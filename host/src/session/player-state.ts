@@ -2,6 +2,7 @@ import type { ContextualizedBalanceUpdate } from '@parlay/contracts/realtime';
 import type { BalanceState, Balances, SessionState } from '@parlay/contracts/session';
 import { parseMoney, toWire } from '@parlay/money';
 import { type WritableValue, writableValue } from '@parlay/ports/watched';
+import { isOwnEnd } from './ended.ts';
 
 /** The signed-in player and balance, as this page knows them. */
 export interface PlayerState {
@@ -32,8 +33,7 @@ export function createPlayerState({ first, onGuest, onChange }: PlayerStateOptio
       balance.set({ status: 'none' });
       const was = session.current();
       // The reason may arrive only after the server has ended the session.
-      const isReason = next.reason === 'idle' || next.reason === 'lifetime';
-      if (was.status === 'guest' && !(was.reason === 'expired' && isReason)) return;
+      if (was.status === 'guest' && !(was.reason === 'expired' && isOwnEnd(next.reason))) return;
     }
     onChange?.(next);
     session.set(next);

@@ -3,6 +3,7 @@ import type { ApiClient } from '@parlay/contracts/api';
 import { type SessionEnd, type SessionState, SessionUser } from '@parlay/contracts/session';
 import { createBackoff } from '../lib/backoff.ts';
 import { type Account, readAccount } from './account.ts';
+import { isServerEnd } from './ended.ts';
 import { lifetimeTimer } from './lifetime.ts';
 import type { Logouts } from './logouts.ts';
 import { type ChannelConnection, playerChannel } from './player-channel.ts';
@@ -76,10 +77,10 @@ export function createServerSession(options: ServerSessionOptions): ServerSessio
 
   /** The server may have received a pending logout whose answer has not arrived. */
   function end(why: unknown) {
-    const reason: SessionEnd = logouts.pending() ?? (why === 'lifetime' ? 'lifetime' : 'expired');
+    const reason: SessionEnd = logouts.pending() ?? (isServerEnd(why) ? why : 'expired');
     player.become({ status: 'guest', reason });
     // Other tabs may learn of the end without its reason, because the first answer removes the cookie.
-    if (reason === 'lifetime') bus.publish('session.ended', { reason });
+    if (isServerEnd(reason)) bus.publish('session.ended', { reason });
   }
 
   function take(account: Account) {

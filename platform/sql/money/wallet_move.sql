@@ -1,5 +1,5 @@
 -- Moves money between a wallet's balances and another account: writes the postings of p_transfer, the wallet's row and
--- its entry, the house's shard and the realtime fact together. Amounts are minor units; positive amounts go to the player.
+-- its entry and day, the house's shard and the realtime fact together. Amounts are minor units; positive amounts go to the player.
 -- p_other: the other account; null: a shard of the house. The caller must hold the wallet's row. Returns the changed
 -- wallet.
 create or replace function wallet_move(
@@ -27,6 +27,7 @@ begin
   if total <> 0 then
     insert into wallet_entry (customer_id, version, transfer_id, kind, amount, balance, at)
     select p_customer, w.version, t.id, t.kind, total, w.spendable, w.moved_at from transfer t where t.id = p_transfer;
+    perform day_booked(w, p_transfer, total);
   end if;
   insert into outbox (customer_id, event, payload, version)
   values (p_customer, 'ContextualizedBalanceUpdate', jsonb_build_object(

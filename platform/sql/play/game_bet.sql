@@ -1,13 +1,13 @@
 -- Takes a game's stake, in minor units, for the provider's transaction. Bonus money goes first (decision 010).
 -- Returns null for an unknown token, {"conflict": true} when the transaction came with another request, or
--- {"first"|"replay": {balance, currency}} or {"refused": code}, where code is session_closed, currency_mismatch,
--- insufficient_funds, transaction_rolled_back or duplicate_with_other_body.
+-- {"first"|"replay": {balance, currency}} or {"refused": code, "details"}, where code is session_closed, currency_mismatch,
+-- insufficient_funds, limit_reached, transaction_rolled_back or duplicate_with_other_body.
 create or replace function game_bet(
   p_provider text, p_token_hash text, p_transaction text, p_round text, p_amount bigint, p_currency text, p_hash text
 ) returns jsonb language plpgsql as $$
 declare
   scope text := 'game:' || p_provider || ':bet';
-  s game_session; w wallet; call record; parts record;
+  s game_session; w wallet; call record; parts record; limited jsonb;
 begin
   call := game_call(p_provider, p_token_hash, scope, p_transaction, p_hash);
   if call.w is null then return call.reply; end if;
@@ -22,6 +22,8 @@ begin
     insert into outbox (customer_id, event, payload) values (s.customer_id, 'InsufficientFunds', '{}');
     return keep_reply(scope, p_transaction, refusal('insufficient_funds'));
   end if;
+  limited := stake_limited(w, p_amount);
+  if limited is not null then return keep_reply(scope, p_transaction, limited); end if;
   insert into game_transaction (provider, transaction_id, kind, customer_id, round_id, amount, from_bonus, from_withdrawable)
   values (p_provider, p_transaction, 'bet', s.customer_id, p_round, p_amount, parts.from_bonus, parts.from_withdrawable)
   on conflict do nothing;

@@ -1,14 +1,14 @@
 -- Sells a seat in a tournament, which must exist.
 -- Returns {"conflict": true}, or {"first"|"replay": {tournamentId, entryId, pointsBalance, balances}} or {"refused":
 -- code, "details"}, where code is tournament_finished, already_enrolled, tournament_entry_closed, tournament_full,
--- currency_mismatch or insufficient_funds.
+-- currency_mismatch, limit_reached or insufficient_funds.
 create or replace function tournament_enroll(
   p_tournament text, p_customer text, p_display_name text, p_country text, p_key text, p_hash text
 ) returns jsonb language plpgsql as $$
 declare
   scope text := 'enroll:' || p_customer;
   t tournament; e tournament_entry; w wallet; claim jsonb; paid record; entry uuid := gen_random_uuid();
-  closes_at timestamptz; moment timestamptz;
+  closes_at timestamptz; moment timestamptz; limited jsonb;
 begin
   claim := claim_key(scope, p_key, p_hash);
   if claim is not null then return claim; end if;
@@ -34,6 +34,8 @@ begin
   if w.currency <> t.currency then
     return keep_reply(scope, p_key, refusal('currency_mismatch', jsonb_build_object('currency', t.currency)));
   end if;
+  limited := stake_limited(w, t.entry_price);
+  if limited is not null then return keep_reply(scope, p_key, limited); end if;
   paid := tournament_entry_pay(p_tournament, entry, p_customer);
   if paid.from_bonus is null then
     insert into outbox (customer_id, event, payload) values (p_customer, 'InsufficientFunds', '{}');

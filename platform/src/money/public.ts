@@ -1,6 +1,7 @@
 // What other wings may use of money; they import no other file of it.
 export { startDepositChecks } from './deposits/checks/start.ts';
 export { creditFreeCash, recordClaim } from './free-cash/free-cash.ts';
+export { placeWallets, skipPrompt } from './limits/repository.ts';
 export { paymentSummary } from './payments/summary.ts';
 export { startReconciliation } from './reconciliation/start.ts';
 export { checkRewardHold, type WithheldState, withheldState } from './rewards/holds.ts';

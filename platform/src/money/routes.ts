@@ -2,6 +2,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import { depositRoutes } from './deposits/routes.ts';
 import { instrumentOperatorRoutes } from './instruments/operator/routes.ts';
 import { instrumentRoutes } from './instruments/routes.ts';
+import { limitOperatorRoutes } from './limits/operator/routes.ts';
+import { limitRoutes } from './limits/routes.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { rewardHoldRoutes } from './rewards/routes.ts';
 import { statementRoutes } from './statements/routes.ts';
@@ -15,6 +17,7 @@ export const moneyRoutes: readonly FastifyPluginAsync[] = [
   transactionRoutes,
   statementRoutes,
   withdrawalRoutes,
+  limitRoutes,
 ];
 
 export const moneyOperatorRoutes: readonly FastifyPluginAsync[] = [
@@ -22,4 +25,5 @@ export const moneyOperatorRoutes: readonly FastifyPluginAsync[] = [
   withdrawalOperatorRoutes,
   instrumentOperatorRoutes,
   reconciliationRoutes,
+  limitOperatorRoutes,
 ];

@@ -312,6 +312,11 @@ describe('the login page [AU1]', () => {
     expect(again.queryByText(/You were logged out/)).not.toBeInTheDocument();
   });
 
+  it('says that the player’s own time is used up [AC7]', () => {
+    const view = page({ session: { status: 'guest', reason: 'time-limit' } });
+    expect(view.getByRole('status')).toHaveTextContent('you have used up the time that you set yourself');
+  });
+
   it('announces an idle end from the cookie, once, and clears the cookie [AU4]', () => {
     // biome-ignore lint/suspicious/noDocumentCookie: it is what another document has left.
     document.cookie = 'IdleTimeout=1; Path=/';

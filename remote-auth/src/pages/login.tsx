@@ -11,6 +11,13 @@ import styles from '../features/stage/auth-page.module.css';
 import { AuthPage } from '../features/stage/auth-page.tsx';
 import { returnPathOf } from '../model/return-path.ts';
 
+/** Why the session before ended. */
+const END_TEXTS = {
+  idle: 'AUTOMATIC_LOGGED_OUT_MESSAGE',
+  lifetime: 'login.lifetime',
+  'time-limit': 'login.timeLimit',
+} as const;
+
 /** Set when a registration succeeded but its answer was lost. */
 const hasRegistered = (state: unknown): boolean =>
   (state as { registered?: unknown } | null | undefined)?.registered === true;
@@ -44,7 +51,7 @@ export default function LoginPage() {
       {end && (
         <div className={styles.notice}>
           <Banner tone="equal" role="status">
-            {t(end === 'idle' ? 'AUTOMATIC_LOGGED_OUT_MESSAGE' : 'login.lifetime')}
+            {t(END_TEXTS[end])}
           </Banner>
         </div>
       )}

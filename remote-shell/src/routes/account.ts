@@ -2,10 +2,6 @@ import type { RouteDefinition } from '@parlay/remote-kit/definition';
 
 /** Account pages that are not built yet: each says so. A remote that builds one takes the route over. */
 export const comingAccountRoutes = {
-  'account/limits': {
-    needsPlayer: true,
-    page: () => import(/* webpackChunkName: "page-account-limits" */ '../pages/coming.tsx'),
-  },
   'account/bonus': {
     needsPlayer: true,
     page: () => import(/* webpackChunkName: "page-account-bonus" */ '../pages/coming.tsx'),

@@ -39,8 +39,8 @@ export const SessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
-/** Why a page's session ended. `lifetime`: it reached its maximum length. */
-export const SessionEnd = z.enum(['logged-out', 'idle', 'lifetime', 'expired']);
+/** Why a page's session ended. `lifetime`: it reached its maximum length; `time-limit`: the player's own. */
+export const SessionEnd = z.enum(['logged-out', 'idle', 'lifetime', 'time-limit', 'expired']);
 export type SessionEnd = z.infer<typeof SessionEnd>;
 
 export const SessionState = z.discriminatedUnion('status', [

@@ -36,7 +36,7 @@ declare module 'fastify' {
     /** The player's session; null for a visitor. */
     session: PlayerSession | null;
     /** Why the cookie of the request opens no session; `replaced`: the browser gets another one by a concurrent response. */
-    noSession: 'expired' | 'lifetime' | 'replaced' | null;
+    noSession: 'expired' | 'lifetime' | 'time-limit' | 'replaced' | null;
   }
 }
 

@@ -10,7 +10,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/api/account/user', { schema: { tags: ['account'], response: answers(AccountUser) } }, async (request) => {
     const { noSession } = request;
     const replaced = noSession === 'replaced' ? { replaced: true as const } : {};
-    const ended = noSession === 'lifetime' ? { ended: 'lifetime' as const } : {};
+    const ended = noSession === 'lifetime' || noSession === 'time-limit' ? { ended: noSession } : {};
     if (!request.session) return { data: { authenticated: false as const, ...replaced, ...ended } };
     return { data: await presentAccount(app, request, request.session) };
   });

@@ -114,9 +114,11 @@ const Visitor = z
         'Asked with a cookie in whose place the browser has another, or gets it by an answer under way: ask again',
       ),
     ended: z
-      .literal('lifetime')
+      .enum(['lifetime', 'time-limit'])
       .optional()
-      .describe('Asked with the cookie of a session that lasted as long as the brand lets one last'),
+      .describe(
+        'Asked with the cookie of a session that lasted as long as the brand, or the player’s own limit, lets one last',
+      ),
   })
   .meta({ id: 'Visitor' });
 

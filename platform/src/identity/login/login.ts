@@ -9,6 +9,7 @@ import { passwordFits } from '../passwords/passwords.ts';
 import { credentialsOf, holdCredentials, usernameByEmail } from '../players/repository.ts';
 import { beginSession } from '../sessions/begin.ts';
 import { countAttempt, forgiveAttempts, guardOf } from '../sessions/guard.ts';
+import { timeUsedUntil } from '../sessions/time-limit.ts';
 import { countCode, takeCode } from '../two-factor/code.ts';
 
 export interface LoginAttempt {
@@ -39,6 +40,7 @@ export type LoginFailure =
   | { ok: false; error: 'mismatch' | 'code-needed' | 'code-wrong' }
   /** Told only to those who know the password, and the code of a second factor. */
   | { ok: false; error: 'suspended' | 'closed' }
+  | { ok: false; error: 'time-used'; until: Date }
   | { ok: false; error: 'consents'; missing: ConsentType[] };
 
 /** Ends the transaction without a trace: a code that was right is still good when the consents come with it. */
@@ -86,6 +88,8 @@ export async function login({ db, mails, twoFactorKey }: Tools, attempt: LoginAt
       if (hasTwoFactor && !(await takeCode(trx, twoFactorKey, customerId, code ?? '')))
         return { ok: false, error: 'code-wrong' };
       if (now.standing !== 'active') return { ok: false, error: now.standing };
+      const until = await timeUsedUntil(trx, customerId);
+      if (until) return { ok: false, error: 'time-used', until };
       const due = await consentsDue(trx, brand, customerId);
       const missing = due.filter((type) => attempt.consents[type] !== true);
       if (missing.length > 0) throw new LacksConsents(missing);

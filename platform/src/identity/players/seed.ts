@@ -1,7 +1,7 @@
 import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 import type { Db } from '../../core/database/database.ts';
-import { giveOpeningBalance, openWallet } from '../../money/public.ts';
+import { giveOpeningBalance, openWallet, skipPrompt } from '../../money/public.ts';
 import { acceptRequired } from '../consents/repository.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { DEMO_PASSWORD, demoPlayers } from './demo-players.ts';
@@ -11,7 +11,10 @@ import { addPlayer, existingPlayers } from './repository.ts';
 export const OPENING_BALANCE = { withdrawable: 60_000n, bonus: 25_000n, locked: 15_000n };
 
 /** Makes the demo players of these brands that are missing, each with a wallet. Safe to repeat, and on several nodes at once. */
-export async function seedPlayers(db: Db, brands: readonly Pick<Brand, 'id' | 'consents'>[]): Promise<void> {
+export async function seedPlayers(
+  db: Db,
+  brands: readonly Pick<Brand, 'id' | 'consents' | 'timezone'>[],
+): Promise<void> {
   const brandOf = new Map(brands.map((brand) => [brand.id, brand]));
   const players = demoPlayers();
   const existing = await existingPlayers(
@@ -28,8 +31,10 @@ export async function seedPlayers(db: Db, brands: readonly Pick<Brand, 'id' | 'c
       if (!brand) continue;
       const added = await addPlayer(trx, { ...player, passwordHash });
       if (!added) continue;
-      await openWallet(trx, player.customerId, player.currency);
+      await openWallet(trx, player.customerId, player.currency, brand.timezone);
       await giveOpeningBalance(trx, player.customerId, OPENING_BALANCE);
+      // They have been players for a while.
+      await skipPrompt(trx, player.customerId);
       const { customerId, language } = player;
       await acceptRequired(trx, brand, { customerId, locale: language as Locale });
     }

@@ -147,7 +147,7 @@ async function makePlayer(
     throw new Error('a player could not be added, though nothing of theirs is taken');
   }
   await checkRewardHold(trx, customerId);
-  await openWallet(trx, customerId, user.currency);
+  await openWallet(trx, customerId, user.currency, brand.timezone);
   if (user.claimFreeCashBonus) {
     const origin = { addressCountry: ipCountry, registeredCountry: address.countryCode };
     await recordClaim(trx, brand, customerId, origin);

@@ -2,6 +2,8 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { PlayerSession } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 
+type TokenEnd = 'replaced' | 'lifetime' | 'time-limit' | 'expired';
+
 export async function liveSession(db: QueryExecutorProvider, tokenHash: Buffer): Promise<PlayerSession | undefined> {
   const { rows } = await sql<PlayerSession>`
     select s.id as "sessionId", s.customer_id as "customerId", p.brand_id as "brandId", p.username,
@@ -16,16 +18,15 @@ export async function liveSession(db: QueryExecutorProvider, tokenHash: Buffer):
 
 /**
  * Why a token opens no session. `replaced`: the browser got another token so lately that the call may have been under way;
- * `lifetime`: the session lasted as long as one may; `expired`: anything else.
+ * `lifetime`: the session lasted as long as one may; `time-limit`: the player's time is used up; `expired`: anything else.
  */
-export async function endOfToken(
-  db: QueryExecutorProvider,
-  tokenHash: Buffer,
-): Promise<'replaced' | 'lifetime' | 'expired'> {
-  const { rows } = await sql<{ end: 'replaced' | 'lifetime' | 'expired' }>`
+export async function endOfToken(db: QueryExecutorProvider, tokenHash: Buffer): Promise<TokenEnd> {
+  const { rows } = await sql<{ end: TokenEnd }>`
     select case
       when end_reason = 'replaced' and ended_at > now() - interval '1 minute' then 'replaced'
-      when end_reason = 'lifetime' or (end_reason is null and ends_at <= now() and expires_at = ends_at) then 'lifetime'
+      when end_reason in ('lifetime', 'time-limit') then end_reason
+      when end_reason is null and ends_at <= now() and expires_at = ends_at
+        then case when ends_by_limit then 'time-limit' else 'lifetime' end
       else 'expired' end as end
     from session where token_hash = ${tokenHash}`.execute(db);
   return rows[0]?.end ?? 'expired';
@@ -81,7 +82,10 @@ export interface NewSession {
   userAgent: string;
 }
 
-/** Opens a session and notes the login with the player; the session remembers the login before it. */
+/**
+ * Opens a session and notes the login with the player; the session remembers the login before it, and ends when the player's
+ * time is used up.
+ */
 export async function openSession(db: QueryExecutorProvider, session: NewSession): Promise<string> {
   const { tokenHash, customerId, lifeSeconds, absoluteSeconds, ipAddress, userAgent } = session;
   const { rows } = await sql<{ id: string }>`
@@ -91,11 +95,12 @@ export async function openSession(db: QueryExecutorProvider, session: NewSession
       update player p set last_login_at = now(), last_login_ip = ${ipAddress}
       from before where p.customer_id = before.customer_id
     )
-    insert into session (token_hash, customer_id, expires_at, ends_at, ip_address, user_agent, previous_login_at,
+    insert into session (token_hash, customer_id, expires_at, ends_at, ends_by_limit, ip_address, user_agent, previous_login_at,
       previous_login_ip, opening_balance)
-    select ${tokenHash}, customer_id, now() + make_interval(secs => ${Math.min(lifeSeconds, absoluteSeconds)}::float8),
-      now() + make_interval(secs => ${absoluteSeconds}::float8), ${ipAddress}, ${userAgent}, last_login_at, last_login_ip, (select w.spendable from wallet w where w.customer_id = before.customer_id)
-    from before
+    select ${tokenHash}, customer_id, least(now() + make_interval(secs => ${lifeSeconds}::float8), life.ends_at, used_up.ends_at),
+      least(life.ends_at, used_up.ends_at), coalesce(used_up.ends_at < life.ends_at, false), ${ipAddress}, ${userAgent}, last_login_at, last_login_ip, (select w.spendable from wallet w where w.customer_id = before.customer_id)
+    from before, session_limit_end(customer_id) as used_up,
+      (select now() + make_interval(secs => ${absoluteSeconds}::float8) as ends_at) as life
     returning id`.execute(db);
   const id = rows[0]?.id;
   if (!id) throw new Error(`player ${customerId} does not exist`);

@@ -8,6 +8,7 @@ import { accountErrors } from '../instruments/account-fields.ts';
 import { cashierOf } from '../instruments/cashier.ts';
 import { feeOf } from '../instruments/fee.ts';
 import { availableOf, forDeposits } from '../instruments/offered.ts';
+import { depositRules, limitPolicyOf } from '../limits/rules.ts';
 import { paymentCompany } from '../payments/gateway.ts';
 import { proofNeeds } from '../proofs/needs.ts';
 import { checkBonusCode } from './bonus-code.ts';
@@ -53,7 +54,10 @@ export async function intentOf(request: FastifyRequest, body: DepositBody, key: 
       ...(Object.keys(fields).length > 0 ? { fields } : {}),
       ...(challengeWindow && rules.kind === 'card' ? { challengeWindow } : {}),
     },
-    needs: proofNeeds(brand, currency, bonus.code === undefined ? ['deposit'] : ['deposit', 'bonus']),
+    needs: {
+      ...proofNeeds(brand, currency, bonus.code === undefined ? ['deposit'] : ['deposit', 'bonus']),
+      ...depositRules(limitPolicyOf(request), currency),
+    },
     locale: figuresIn(locale, brand),
     returnPage: `${siteOrigin(request)}/${locale}/account/deposit-completed`,
   };

@@ -1,6 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { retried } from '../../core/database/retry.ts';
 import type { Claimed } from '../../core/idempotency/idempotency.ts';
+import type { DepositRules } from '../limits/rules.ts';
 import type { Mismatch } from '../payments/notification.ts';
 import type { PaymentOrder, ProviderOrder } from '../payments/payment-provider.ts';
 import type { ProofNeeds, ProofRefusal } from '../proofs/needs.ts';
@@ -18,8 +19,8 @@ export interface NewDeposit {
   amount: bigint;
   fee: bigint;
   order: Pick<PaymentOrder, 'fields' | 'challengeWindow'>;
-  /** What the player has to prove before. */
-  needs: ProofNeeds;
+  /** What the player has to prove, and to set, before. */
+  needs: ProofNeeds & DepositRules;
   /** Language, and the country whose way of writing figures holds. */
   locale: string;
   /** Page that awaits the outcome; the reference is added to its address. */
@@ -37,9 +38,12 @@ interface OpenRequest extends Pick<PaymentOrder, 'amount' | 'currency' | 'method
   order: NewDeposit['order'];
 }
 
+/** Why a deposit was not opened; the same key may be sent again. */
+export type DepositRefusal = ProofRefusal | 'limit_reached' | 'limit_required';
+
 export type Opened =
   | { conflict: true }
-  | { refused: ProofRefusal }
+  | { refused: DepositRefusal; details?: Record<string, unknown> }
   | { replay: DepositStarted }
   | { request: OpenRequest };
 

@@ -15,6 +15,7 @@ import { takeNotification } from './notify.ts';
 import { openDeposits, paymentRequest } from './own-requests.ts';
 import { presentRequest } from './present-request.ts';
 import { presentResult } from './presenter.ts';
+import { depositRefusal } from './refusal.ts';
 import { startDeposit } from './start.ts';
 
 const Id = z.object({ id: z.string() });
@@ -45,8 +46,9 @@ export const depositRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!result.ok) {
         if (result.error === 'conflict') throw keyTaken();
         if (result.error === 'unavailable') throw refuse('provider_unavailable', {}, result.cause);
-        if (result.error !== 'refused') throw refuse(result.error);
-        throw refuse('method_unavailable', { fieldErrors: { instrumentId: 'fieldError' } });
+        if (result.error === 'refused')
+          throw refuse('method_unavailable', { fieldErrors: { instrumentId: 'fieldError' } });
+        throw await depositRefusal(request, result);
       }
       return { data: { ...result.reply, ...presentResult(result.reply, request.locale) } };
     },

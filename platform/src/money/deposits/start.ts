@@ -3,9 +3,8 @@ import type { Db } from '../../core/database/database.ts';
 import { requestHash } from '../../core/idempotency/idempotency.ts';
 import type { PaymentGateway } from '../payments/gateway.ts';
 import { orderPayment } from '../payments/payment-provider.ts';
-import type { ProofRefusal } from '../proofs/needs.ts';
 import type { DepositStarted } from './deposit.ts';
-import { depositOrdered, depositRefused, type NewDeposit, openDeposit } from './repository.ts';
+import { type DepositRefusal, depositOrdered, depositRefused, type NewDeposit, openDeposit } from './repository.ts';
 
 export interface DepositIntent extends Omit<NewDeposit, 'id' | 'hash'> {
   /** The body as it came: the same key with another one is refused. */
@@ -14,7 +13,9 @@ export interface DepositIntent extends Omit<NewDeposit, 'id' | 'hash'> {
 
 export type DepositResult =
   | { ok: true; reply: DepositStarted }
-  | { ok: false; error: 'conflict' | 'refused' | ProofRefusal }
+  | { ok: false; error: 'conflict' }
+  | { ok: false; error: 'refused' }
+  | { ok: false; error: DepositRefusal; details: Record<string, unknown> | undefined }
   | { ok: false; error: 'unavailable'; cause: unknown };
 
 /**
@@ -28,7 +29,7 @@ export async function startDeposit(
 ): Promise<DepositResult> {
   const opened = await openDeposit(db, { ...deposit, id: randomUUID(), hash: requestHash(body) });
   if ('conflict' in opened) return { ok: false, error: 'conflict' };
-  if ('refused' in opened) return { ok: false, error: opened.refused };
+  if ('refused' in opened) return { ok: false, error: opened.refused, details: opened.details };
   if ('replay' in opened) return { ok: true, reply: opened.replay };
   const { id, provider, instrument, order, ...request } = opened.request;
   // A request goes on with the company that it was opened for, whatever the configuration says by now.

@@ -1,5 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { ENTRY_RULES } from './entry-invariants.ts';
+import { LIMIT_RULES } from './limit-invariants.ts';
 import { TOURNAMENT_RULES } from './tournament-invariants.ts';
 import { WITHDRAWAL_RULES } from './withdrawal-invariants.ts';
 
@@ -71,6 +72,7 @@ const RULES = {
   ...ENTRY_RULES,
   ...TOURNAMENT_RULES,
   ...WITHDRAWAL_RULES,
+  ...LIMIT_RULES,
 };
 
 /** Looks for anything in the books that cannot be. An empty list is what one wants; run it when the load has ended. */

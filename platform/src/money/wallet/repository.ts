@@ -17,9 +17,17 @@ export async function walletOf(db: QueryExecutorProvider, customerId: string): P
   return rows[0]?.wallet;
 }
 
-/** Opens a player's wallet in the brand's currency; call it in the transaction that makes the player. Safe to repeat. */
-export async function openWallet(db: QueryExecutorProvider, customerId: string, currency: string): Promise<void> {
-  await sql`select wallet_open(${customerId}, ${currency})`.execute(db);
+/**
+ * Opens a player's wallet; call it in the transaction that makes the player. Periods of limits begin in the time zone, the
+ * brand's. Safe to repeat.
+ */
+export async function openWallet(
+  db: QueryExecutorProvider,
+  customerId: string,
+  currency: string,
+  timeZone = 'UTC',
+): Promise<void> {
+  await sql`select wallet_open(${customerId}, ${currency}, ${timeZone})`.execute(db);
 }
 
 export interface OpeningBalance {

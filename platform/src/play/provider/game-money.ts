@@ -16,6 +16,7 @@ export interface GameMove {
 export type GameRefusal =
   | 'session_closed'
   | 'insufficient_funds'
+  | 'limit_reached'
   | 'currency_mismatch'
   | 'unknown_transaction'
   | 'round_without_bet'
@@ -29,7 +30,7 @@ interface Playable {
   currency: string;
 }
 
-export type GameReply = Playable | { refused: GameRefusal };
+export type GameReply = Playable | { refused: GameRefusal; details?: Record<string, unknown> };
 
 const FUNCTIONS = { bet: 'game_bet', win: 'game_win', rollback: 'game_rollback' } as const;
 export type GameVerb = keyof typeof FUNCTIONS;

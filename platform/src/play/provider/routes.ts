@@ -45,7 +45,7 @@ export const providerRoutes: FastifyPluginAsyncZod = async (app) => {
         if (!result) throw refuse('unknown_token');
         const reply = replyOf(result);
         if (!reply) throw refusalOf('duplicate_with_other_body');
-        if ('refused' in reply) throw refusalOf(reply.refused);
+        if ('refused' in reply) throw refusalOf(reply.refused, reply.details);
         return { data: { ...reply, transactionId: body.transactionId } };
       },
     );
@@ -62,11 +62,11 @@ function amountOf(verb: GameVerb, { amount, currency }: MoveBody): bigint {
   return parsed.minor;
 }
 
-function refusalOf(code: GameRefusal): Refusal {
+function refusalOf(code: GameRefusal, details?: Record<string, unknown>): Refusal {
   if (code === 'currency_mismatch') return refuse('unprocessable', { fieldErrors: { currency: 'fieldError' } });
   if (code === 'duplicate_with_other_body') return refuse(code, { fieldErrors: { transactionId: 'fieldError' } });
   if (code === 'round_settled' || code === 'transaction_rolled_back') {
     return refuse('conflict', { details: { reason: code } });
   }
-  return refuse(code);
+  return refuse(code, details ? { details } : {});
 }

@@ -14,6 +14,7 @@ export type TournamentRefusal =
   | 'not_enrolled'
   | 'currency_mismatch'
   | 'insufficient_funds'
+  | 'limit_reached'
   | 'insufficient_points'
   | 'stake_below_minimum'
   | 'stake_above_maximum'

@@ -3,6 +3,7 @@ import type { Finish } from '../outcome.ts';
 import { areaOf } from './area.ts';
 import { documentVerbs } from './documents.ts';
 import { instrumentVerbs } from './instruments.ts';
+import { limitVerbs } from './limits.ts';
 import { playerVerbs } from './players.ts';
 import { policyVerbs } from './policies.ts';
 import { reconciliationVerbs } from './reconciliation.ts';
@@ -16,6 +17,7 @@ export function deskVerbs(program: Command, finish: Finish): void {
   const area = areaOf(desk, finish);
   documentVerbs(area('documents', 'documents of players: list, show, approve, reject'));
   instrumentVerbs(area('instruments', 'cards, accounts and wallets of players: list, block, unblock'));
+  limitVerbs(area('limits', 'limits of players: show, set'));
   playerVerbs(area('players', 'players: find, show, note, suspend, unsuspend, close'));
   policyVerbs(area('policies', 'rules by jurisdiction: list, show'));
   reconciliationVerbs(area('reconciliation', 'ledger and statements of payment companies: differences, runs'));

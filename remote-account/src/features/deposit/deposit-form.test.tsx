@@ -3,7 +3,7 @@ import { type ApiCall, aBrand, aPlayer, type FakeOptions, failure, type Handlers
 import { renderWithPorts } from '@parlay/testing';
 import { screen, waitFor } from '@testing-library/react';
 import en from '../../../locales/en.json';
-import { anInstrument, aPayment } from '../../account.testing.ts';
+import { aLimit, anInstrument, aPayment, someLimits } from '../../account.testing.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { isPaymentPage } from './leave.ts';
 
@@ -37,6 +37,7 @@ function open(api: Handlers = {}, brand: FakeOptions['brand'] = {}) {
           anInstrument(),
         ],
         'GET /api/account/deposit': () => [],
+        'GET /api/account/limits': () => someLimits(),
         'POST /api/account/deposit': started,
         ...api,
       },
@@ -277,5 +278,39 @@ describe('the cashier', () => {
       bonusCode: 'WELCOME',
       fields: { documentType: 'DNI', documentNumber: '12345678' },
     });
+  });
+});
+
+describe('limits in the cashier', () => {
+  it('are asked for before the first deposit, without suggestions, and can be skipped [B4]', async () => {
+    let prompt: 'skippable' | null = 'skippable';
+    const { user } = open({
+      'GET /api/account/limits': () => someLimits([], { prompt }),
+      'POST /api/account/limits/skip': () => {
+        prompt = null;
+        return { done: true };
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'Set a deposit limit first?' })).toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'Amount' })).not.toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Deposit limit, 24 hours' })).toHaveValue('');
+    expect(screen.queryAllByRole('button', { pressed: true })).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Not now' }));
+    expect(await screen.findByRole('textbox', { name: 'Amount' })).toBeInTheDocument();
+  });
+
+  it('cannot be skipped where the policy requires one [B10]', async () => {
+    const { user, fake } = open({
+      'GET /api/account/limits': () => someLimits([], { prompt: 'required' }),
+      'POST /api/account/limits': () => someLimits([aLimit({ period: 'month' })]),
+    });
+    expect(await screen.findByText(/you need a deposit limit before you deposit/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Not now' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Month' }));
+    await user.type(screen.getByRole('textbox', { name: 'Deposit limit, Month' }), '100');
+    await user.click(screen.getByRole('button', { name: 'Save €100.00' }));
+    expect(fake.calls.map(({ body }) => body)).toContainEqual({ type: 'deposit', period: 'month', amount: '100.00' });
+    expect(await screen.findByRole('textbox', { name: 'Amount' })).toBeInTheDocument();
+    expect(screen.getByText(/You can still deposit €70.00 \(Month, until 18.05.2026 00:00\)/)).toBeInTheDocument();
   });
 });

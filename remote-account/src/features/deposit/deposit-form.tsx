@@ -3,6 +3,9 @@ import { EmptyState } from '@parlay/ui/empty-state';
 import { TextField } from '@parlay/ui/text-field';
 import { MoreWays } from '../instruments/more-ways.tsx';
 import { AccountPage } from '../layout/account-page.tsx';
+import { DepositRoom } from '../limits/deposit-room.tsx';
+import { LimitPrompt } from '../limits/limit-prompt.tsx';
+import { useLimits } from '../limits/use-limits.ts';
 import { CashierGate } from '../parts/cashier-gate.tsx';
 import { ChoicesSkeleton } from '../parts/choice.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
@@ -20,9 +23,24 @@ import { WaitingDeposits } from './waiting-deposits.tsx';
 
 type Deposit = ReturnType<typeof useDeposit>;
 
-/** The cashier (AC2): amount, method, receipt with the button, and the bank's question over it. */
+/** The cashier (AC2). Before the first deposit it asks for a limit (B4). */
 export function DepositForm({ leave }: { leave: Leave }) {
   const { t } = useMessages();
+  const { data: limits } = useLimits();
+  if (!limits?.prompt) return <Cashier leave={leave} />;
+  return (
+    <AccountPage title={t('deposit.title')}>
+      <CashierGate />
+      <WaitingDeposits leave={leave} />
+      <LimitPrompt limits={limits} />
+    </AccountPage>
+  );
+}
+
+/** Amount, method, receipt with the button, and the bank's question over it. */
+function Cashier({ leave }: { leave: Leave }) {
+  const { t } = useMessages();
+  const { data: limits } = useLimits();
   const deposit = useDeposit(leave);
   const { chosen, currency, amount, typed, change, started } = deposit;
   useCameFrom();
@@ -39,6 +57,7 @@ export function DepositForm({ leave }: { leave: Leave }) {
       <AccountPage title={t('deposit.title')} aside={<Receipt {...sum} failure={started.failure} />}>
         <CashierGate />
         <WaitingDeposits leave={leave} />
+        {limits && <DepositRoom limits={limits} />}
         <DepositAmount
           typed={typed.amount}
           amount={amount}

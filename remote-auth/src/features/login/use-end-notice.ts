@@ -6,7 +6,8 @@ import { useEffect, useState } from 'react';
 
 const SHOWN = 'login.idle-told';
 
-type AutomaticEnd = 'idle' | 'lifetime';
+const ENDS = ['idle', 'lifetime', 'time-limit'] as const;
+type AutomaticEnd = (typeof ENDS)[number];
 
 /**
  * Why this tab's session ended automatically, once per tab (AU4): known from the session, or from the cookie for
@@ -18,7 +19,7 @@ export function useEndNotice(): AutomaticEnd | undefined {
   const [wasShown] = useState(() => drafts.read(SHOWN) === true);
   const [byCookie, setByCookie] = useState(false);
   const reason = session.status === 'guest' ? session.reason : undefined;
-  const end: AutomaticEnd | undefined = reason === 'idle' || reason === 'lifetime' ? reason : undefined;
+  const end = ENDS.find((one) => one === reason);
   useEffect(() => {
     if (clearCookie(IDLE_TIMEOUT_COOKIE)) setByCookie(true);
     if (end) drafts.write(SHOWN, true);

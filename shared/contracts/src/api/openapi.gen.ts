@@ -468,6 +468,319 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["PlayerLimits"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["LimitBody"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["PlayerLimits"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete: {
+            parameters: {
+                query: {
+                    type: "deposit" | "netDeposit" | "loss" | "wager" | "session";
+                    period: "day" | "week" | "month";
+                    what?: "limit" | "raise";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["PlayerLimits"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/limits/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["LimitConfirmation"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["PlayerLimits"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/limits/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["LimitHistory"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/limits/skip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Done"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/lottery-login": {
         parameters: {
             query?: never;
@@ -6711,7 +7024,7 @@ export interface components {
         Failure: {
             error: {
                 /** @enum {string} */
-                code: "account_closed" | "account_suspended" | "already_enrolled" | "amount_out_of_range" | "bet_closed" | "body_too_large" | "bonus_code_unknown" | "cashout_changed" | "cashout_unavailable" | "conflict" | "consents_required" | "currency_mismatch" | "deposit_decided" | "document_accepted" | "duplicate_with_other_body" | "email_check_limited" | "email_unverified" | "file_too_large" | "file_unfit" | "forbidden" | "headers_too_large" | "idempotency_conflict" | "idempotency_key_required" | "identity_required" | "instrument_limit_reached" | "insufficient_funds" | "insufficient_points" | "internal" | "invalid_credentials" | "invalid_request" | "invalid_signature" | "link_expired" | "link_unknown" | "link_used" | "malformed_json" | "malformed_text" | "malformed_url" | "method_not_allowed" | "method_unavailable" | "misdirected_request" | "not_authenticated" | "not_enrolled" | "not_found" | "odds_changed" | "origin_refused" | "otp_invalid" | "otp_required" | "provider_unavailable" | "rate_limited" | "registration_blocked" | "registration_token_invalid" | "round_without_bet" | "selection_limit_reached" | "selection_not_offered" | "selection_suspended" | "session_closed" | "stake_out_of_range" | "ticket_closed" | "too_many_attempts" | "too_many_uploads" | "tournament_entry_closed" | "tournament_finished" | "tournament_full" | "tournament_not_open" | "unavailable" | "unknown_token" | "unknown_transaction" | "unprocessable" | "unsupported_media_type" | "upload_moved" | "url_too_long" | "xsrf_invalid";
+                code: "account_closed" | "account_suspended" | "already_enrolled" | "amount_out_of_range" | "bet_closed" | "body_too_large" | "bonus_code_unknown" | "cashout_changed" | "cashout_unavailable" | "conflict" | "consents_required" | "currency_mismatch" | "deposit_decided" | "document_accepted" | "duplicate_with_other_body" | "email_check_limited" | "email_unverified" | "file_too_large" | "file_unfit" | "forbidden" | "headers_too_large" | "idempotency_conflict" | "idempotency_key_required" | "identity_required" | "instrument_limit_reached" | "insufficient_funds" | "insufficient_points" | "internal" | "invalid_credentials" | "invalid_request" | "invalid_signature" | "limit_reached" | "limit_required" | "link_expired" | "link_unknown" | "link_used" | "malformed_json" | "malformed_text" | "malformed_url" | "method_not_allowed" | "method_unavailable" | "misdirected_request" | "not_authenticated" | "not_enrolled" | "not_found" | "odds_changed" | "origin_refused" | "otp_invalid" | "otp_required" | "provider_unavailable" | "rate_limited" | "registration_blocked" | "registration_token_invalid" | "round_without_bet" | "selection_limit_reached" | "selection_not_offered" | "selection_suspended" | "session_closed" | "stake_out_of_range" | "ticket_closed" | "time_limit_reached" | "too_many_attempts" | "too_many_uploads" | "tournament_entry_closed" | "tournament_finished" | "tournament_full" | "tournament_not_open" | "unavailable" | "unknown_token" | "unknown_transaction" | "unprocessable" | "unsupported_media_type" | "upload_moved" | "url_too_long" | "xsrf_invalid";
                 message: string;
                 reference: string;
                 fieldErrors?: {
@@ -6951,6 +7264,45 @@ export interface components {
                 isDemo?: boolean;
             };
         };
+        /** @description Money as a decimal string; of session time, whole minutes */
+        LimitAmount: string;
+        LimitBody: {
+            /** @enum {string} */
+            type: "deposit" | "netDeposit" | "loss" | "wager" | "session";
+            /** @enum {string} */
+            period: "day" | "week" | "month";
+            amount: components["schemas"]["LimitAmount"];
+        };
+        LimitConfirmation: {
+            /** @enum {string} */
+            type: "deposit" | "netDeposit" | "loss" | "wager" | "session";
+            /** @enum {string} */
+            period: "day" | "week" | "month";
+            amount: components["schemas"]["LimitAmount"] | null;
+        };
+        LimitEvent: {
+            /** @enum {string} */
+            type: "deposit" | "netDeposit" | "loss" | "wager" | "session";
+            /** @enum {string} */
+            period: "day" | "week" | "month";
+            /** @enum {string} */
+            event: "set" | "lowered" | "raise_asked" | "raised" | "raise_withdrawn" | "raise_lapsed";
+            /** @description In force before; null: none */
+            previous: components["schemas"]["LimitAmount"] | null;
+            /** @description In force afterwards, or asked for; null: none */
+            amount: components["schemas"]["LimitAmount"] | null;
+            dueAt: string | null;
+            /** @enum {string} */
+            by: "player" | "operator" | "system";
+            /** Format: date-time */
+            at: string;
+        };
+        LimitHistory: {
+            items: components["schemas"]["LimitEvent"][];
+            page: number;
+            size: number;
+            hasNext: boolean;
+        };
         LiveEvent: {
             id: string;
             sport: string;
@@ -7148,6 +7500,77 @@ export interface components {
             currency: string;
             transactionId?: string;
             player?: string;
+        };
+        PlayerLimit: {
+            /** @enum {string} */
+            type: "deposit" | "netDeposit" | "loss" | "wager" | "session";
+            /** @enum {string} */
+            period: "day" | "week" | "month";
+            amount: components["schemas"]["LimitAmount"];
+            /** @description In the running period; deposits that may still succeed included */
+            used: components["schemas"]["LimitAmount"];
+            left: components["schemas"]["LimitAmount"];
+            /** Format: date-time */
+            since: string;
+            /**
+             * Format: date-time
+             * @description When the running period began
+             */
+            startsAt: string;
+            /**
+             * Format: date-time
+             * @description When the next one begins
+             */
+            endsAt: string;
+            raise: {
+                /** @description null: no limit */
+                amount: components["schemas"]["LimitAmount"] | null;
+                /** Format: date-time */
+                askedAt: string;
+                /**
+                 * Format: date-time
+                 * @description Before then it cannot count
+                 */
+                dueAt: string;
+                /** @description When it lapses without the confirmation; null: it needs none */
+                confirmUntil: string | null;
+                /** @description Waits for the confirmation only */
+                isDue: boolean;
+            } | null;
+        };
+        PlayerLimits: {
+            currency: string;
+            /** @description Periods begin at its midnight */
+            timeZone: string;
+            limits: components["schemas"]["PlayerLimit"][];
+            rules: {
+                types: ("deposit" | "netDeposit" | "loss" | "wager" | "session")[];
+                periods: ("day" | "week" | "month")[];
+                raise: {
+                    delayHours: number;
+                    afterRunningPeriod: boolean;
+                    confirmAgain: boolean;
+                };
+                /** @description Without a limit of each of these types nothing can be deposited */
+                required: ("deposit" | "netDeposit" | "loss" | "wager" | "session")[];
+            };
+            figures: {
+                month: {
+                    /** Format: date */
+                    from: string;
+                    /** Format: date */
+                    to: string;
+                    deposited: components["schemas"]["Money"];
+                    withdrawn: components["schemas"]["Money"];
+                    net: components["schemas"]["Money"];
+                };
+                /** @description Deposited less withdrawn since the account was opened */
+                net: components["schemas"]["Money"];
+            };
+            /** @description Whether the player is to be asked for a deposit limit */
+            prompt: ("required" | "skippable") | null;
+            /** Format: date-time */
+            joinedAt: string;
         };
         PlayerPolicy: {
             clock: boolean;
@@ -7752,10 +8175,10 @@ export interface components {
              */
             replaced?: true;
             /**
-             * @description Asked with the cookie of a session that lasted as long as the brand lets one last
-             * @constant
+             * @description Asked with the cookie of a session that lasted as long as the brand, or the player’s own limit, lets one last
+             * @enum {string}
              */
-            ended?: "lifetime";
+            ended?: "lifetime" | "time-limit";
         };
         Withdrawal: {
             /** Format: uuid */

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 import type { Db } from '../../../core/database/database.ts';
-import { giveOpeningBalance, type OpeningBalance, openWallet } from '../../../money/public.ts';
+import { giveOpeningBalance, type OpeningBalance, openWallet, skipPrompt } from '../../../money/public.ts';
 import { acceptRequired } from '../../consents/repository.ts';
 import { hashPassword } from '../../passwords/passwords.ts';
 import { DEMO_PASSWORD } from '../demo-players.ts';
@@ -58,8 +58,9 @@ export async function makeDemoPlayer(db: Db, wanted: WantedPlayer): Promise<Made
       realityCheckPeriod: 'PT1H',
     });
     if (!added) throw new Error(`the name ${username} is taken`);
-    await openWallet(trx, added, currency);
+    await openWallet(trx, added, currency, brand.timezone);
     await giveOpeningBalance(trx, added, balance);
+    await skipPrompt(trx, added);
     const consents = { ...brand.consents, ...accepted };
     await acceptRequired(trx, { consents }, { customerId: added, locale: language });
     return added;

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+import { aPlayer, signIn } from '../support/player.ts';
+import { expect, test } from '../support/site.ts';
+import { atBothWidths } from '../support/widths.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const field = (page: Page) => main(page).getByRole('textbox', { name: 'Deposit limit, 7 days' });
+
+atBothWidths((width) => {
+  test('a deposit limit is set, lowered, asked to be raised, and kept, by the keyboard; the cashier holds to it [AC7, B4]', async ({
+    page,
+  }) => {
+    await signIn(page, await aPlayer());
+    await page.goto('/en/account/limits');
+    await main(page).getByRole('button', { name: 'Set one: Deposit limit, 7 days' }).press('Enter');
+    await expect(field(page)).toBeFocused();
+    await field(page).fill('40');
+    await expect(main(page).getByText('It counts at once.', { exact: true })).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    if (width === 390) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.keyboard.press('Enter');
+    const change = main(page).getByRole('button', { name: 'Change: Deposit limit, 7 days' });
+    await expect(change).toBeFocused();
+    await expect(main(page).getByText('€0.00 of €40.00 used').first()).toBeVisible();
+
+    await change.press('Enter');
+    await field(page).fill('75');
+    await expect(main(page).getByText(/^Higher than €40\.00: it could count from/)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(main(page).getByText(/€40\.00 could go up to €75\.00 on/)).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await main(page).getByRole('button', { name: 'Keep the old limit' }).press('Enter');
+    await expect(main(page).getByText('Raise withdrawn; €40.00 stays')).toBeVisible();
+
+    await page.goto('/en/account/deposit');
+    await expect(main(page).getByText(/^You can still deposit €40\.00/)).toBeVisible();
+    await main(page).getByRole('textbox', { name: 'Amount' }).fill('50');
+    await page
+      .getByRole('button', { name: /^Deposit €50/ })
+      .first()
+      .click();
+    await expect(page.getByText('This would pass a limit that you have set.').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,5 @@
+-- A player's deposits that may still succeed; minor units.
+create or replace function deposits_open(p_customer text) returns bigint language sql stable as $$
+  select coalesce(sum(amount), 0)::bigint from payment_request
+  where customer_id = p_customer and kind = 'deposit' and status in ('QUEUED', 'READY_FOR_REDIRECTION')
+$$;

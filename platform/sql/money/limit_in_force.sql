@@ -1,0 +1,16 @@
+-- The limits in force now, with the raises that still wait. A raise that needs no confirmation counts from its time on, and
+-- one that was not confirmed in its time is gone.
+create or replace view limit_in_force as
+select l.customer_id, l.kind, l.period,
+  case when applied.yes then l.raise_amount else l.amount end as amount,
+  case when applied.yes then l.raise_due_at else l.since end as since,
+  case when waiting.yes then l.raise_amount end as raise_amount,
+  case when waiting.yes then l.raise_asked_at end as raise_asked_at,
+  case when waiting.yes then l.raise_due_at end as raise_due_at,
+  case when waiting.yes then l.raise_until end as raise_until
+from player_limit l,
+  lateral (select l.raise_due_at is not null and l.raise_until is null and l.raise_due_at <= now() as yes) as applied,
+  lateral (
+    select l.raise_due_at is not null and not applied.yes and coalesce(l.raise_until > now(), true) as yes) as waiting
+-- A removal that counts leaves nothing.
+where not (applied.yes and l.raise_amount is null);

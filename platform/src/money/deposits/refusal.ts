@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { playerOf } from '../../core/http/caller.ts';
+import { type Refusal, refuse } from '../../core/http/errors.ts';
+import { messageOf } from '../../core/http/messages.ts';
+import type { DepositRefusal } from './repository.ts';
+
+/** Why a deposit may not be made. One beyond a limit is announced on all open pages of the player (DepositWindowExceeded). */
+export async function depositRefusal(
+  request: FastifyRequest,
+  { error, details }: { error: DepositRefusal; details: Record<string, unknown> | undefined },
+): Promise<Refusal> {
+  if (error !== 'limit_reached') return refuse(error, details ? { details } : {});
+  const values = { message: messageOf(error, request.locale) };
+  await sql`
+    insert into outbox (customer_id, event, payload)
+    values (${playerOf(request).customerId}, 'DepositWindowExceeded', ${JSON.stringify({ values })}::jsonb)`.execute(
+    request.server.db,
+  );
+  return refuse(error, details ? { details } : {});
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { LimitType } from '@parlay/contracts/policy-rules/limits';
+import { sql } from 'kysely';
+import { type GameVerb, moveGameMoney } from '../../play/provider/game-money.ts';
+import { aGame, aPlayer, count, type TestLedger, testLedger } from '../../testing/ledger.ts';
+import { setLimit } from '../../testing/limits.ts';
+import { depositNotified, openDeposit } from '../deposits/repository.ts';
+import { invariants } from '../ledger/invariants.ts';
+
+let ledger: TestLedger;
+beforeAll(async () => {
+  ledger = await testLedger(64);
+});
+afterAll(() => ledger.drop());
+
+const isTaken = (outcome: unknown) =>
+  typeof outcome === 'object' && outcome !== null && 'first' in outcome && 'balance' in (outcome.first as object);
+const refusalOf = (outcome: unknown) => (outcome as { first: { refused?: string; details?: object } }).first;
+
+async function player(withdrawable = 1_000_000n) {
+  const customerId = await aPlayer(ledger.db, { withdrawable });
+  const token = await aGame(ledger.db, customerId);
+  const move = (verb: GameVerb, amount: bigint, round: string = randomUUID(), transactionId: string = randomUUID()) =>
+    moveGameMoney(ledger.db, verb, 'northlight', { token, roundId: round, transactionId, amount, currency: 'EUR' });
+  return { customerId, move };
+}
+
+const deposit = (customerId: string, amount: bigint, key: string = randomUUID()) =>
+  openDeposit(ledger.db, {
+    id: randomUUID(),
+    customerId,
+    provider: 'paycorner',
+    method: 'visa',
+    instrumentId: undefined,
+    amount,
+    fee: 0n,
+    order: {},
+    needs: { email: false, identity: false, identityAbove: null, requiredLimits: [], monthlyCeiling: null },
+    locale: 'en',
+    returnPage: 'https://example.com/done',
+    key,
+    hash: 'h',
+  });
+
+const settle = (orderId: string, status: 'SUCCESSFUL' | 'FAILED', amount: bigint) =>
+  depositNotified(ledger.db, {
+    provider: 'paycorner',
+    eventId: randomUUID(),
+    orderId,
+    providerReference: 'p',
+    status,
+    amount,
+    currency: 'EUR',
+    reason: undefined,
+    instrument: undefined,
+    hash: 'h',
+  });
+
+/** Staked and not given back, staked less returned, and deposited, today. */
+async function today(customerId: string) {
+  const { rows } = await sql<{ wager: bigint; loss: bigint; deposit: bigint }>`
+    select coalesce(sum(staked), 0)::bigint as wager, coalesce(sum(staked - returned), 0)::bigint as loss,
+      coalesce(sum(deposited), 0)::bigint as deposit
+    from player_day where customer_id = ${customerId}`.execute(ledger.db);
+  return rows[0];
+}
+
+describe('64 clients at one limit', () => {
+  it.each<[LimitType, bigint]>([
+    ['wager', 10_050n],
+    ['loss', 10_050n],
+  ])('never stake a cent more than the %s limit [B4]', async (type, limit) => {
+    const { customerId, move } = await player();
+    await setLimit(ledger.db, customerId, type, 'week', limit);
+    const outcomes = await Promise.all(Array.from({ length: 64 }, () => move('bet', 300n)));
+    expect(outcomes.filter(isTaken)).toHaveLength(33);
+    expect(await today(customerId)).toMatchObject({ wager: 9_900n });
+    const last = refusalOf(await move('bet', 300n));
+    expect(last).toMatchObject({
+      refused: 'limit_reached',
+      details: { type, period: 'week', limit: '100.50', left: '1.50', currency: 'EUR' },
+    });
+    expect(isTaken(await move('bet', 150n))).toBe(true);
+    expect(refusalOf(await move('bet', 1n))).toMatchObject({ details: { left: '0.00' } });
+    expect(await count(ledger.db, 'outbox', sql`customer_id = ${customerId} and event = 'LimitBreach'`)).toBe(33);
+    expect(await invariants(ledger.db)).toEqual([]);
+  });
+
+  it('never order deposits beyond the deposit limit, whichever of them succeeds [B4]', async () => {
+    const { customerId } = await player();
+    await setLimit(ledger.db, customerId, 'deposit', 'day', 10_000n);
+    const opened = await Promise.all(Array.from({ length: 64 }, () => deposit(customerId, 900n)));
+    const orders = opened.flatMap((one) => ('request' in one ? [one.request.id] : []));
+    expect(orders).toHaveLength(11);
+    await Promise.all(orders.map((id, n) => settle(id, n % 2 === 0 ? 'SUCCESSFUL' : 'FAILED', 900n)));
+    expect(await today(customerId)).toMatchObject({ deposit: 5_400n });
+    expect('request' in (await deposit(customerId, 4_600n))).toBe(true);
+    expect(await deposit(customerId, 1n)).toMatchObject({ refused: 'limit_reached', details: { left: '0.00' } });
+    expect(await invariants(ledger.db)).toEqual([]);
+  });
+
+  it('that deposit while the limit is lowered never open one that the lower limit refuses [D12]', async () => {
+    const { customerId } = await player();
+    await setLimit(ledger.db, customerId, 'deposit', 'month', 100_000n);
+    const [lowered, ...opened] = await Promise.all([
+      setLimit(ledger.db, customerId, 'deposit', 'month', 2_000n),
+      ...Array.from({ length: 63 }, () => deposit(customerId, 500n)),
+    ]);
+    expect(lowered).toEqual({ event: 'lowered' });
+    const { rows } = await sql<{ late: number }>`
+      select count(*)::int as late from payment_request r, limit_event e
+      where r.customer_id = ${customerId} and e.customer_id = ${customerId} and e.event = 'lowered'
+        and r.created_at > e.at and 2000 < (
+          select sum(amount) from payment_request b where b.customer_id = r.customer_id and b.created_at <= r.created_at)`.execute(
+      ledger.db,
+    );
+    expect(rows[0]?.late).toBe(0);
+    const orders = opened.filter((one) => 'request' in one).length;
+    const next = await deposit(customerId, 500n);
+    expect('refused' in next).toBe(orders >= 4);
+  });
+});
+
+describe('what counts towards a limit', () => {
+  it('a win makes room in a loss limit, not in a wager limit', async () => {
+    const { customerId, move } = await player();
+    await setLimit(ledger.db, customerId, 'loss', 'day', 1_000n);
+    await move('bet', 1_000n, 'won');
+    expect(isTaken(await move('bet', 1n))).toBe(false);
+    await move('win', 400n, 'won');
+    expect(isTaken(await move('bet', 400n))).toBe(true);
+    expect(isTaken(await move('bet', 1n))).toBe(false);
+    await setLimit(ledger.db, customerId, 'wager', 'day', 1_400n);
+    await setLimit(ledger.db, customerId, 'loss', 'day', 1_000n);
+    expect(refusalOf(await move('bet', 1n))).toMatchObject({ details: { left: '0.00' } });
+  });
+
+  it('a stake that is given back was never made: also when it was made the day before', async () => {
+    const { customerId, move } = await player();
+    const [round, stake] = [randomUUID(), randomUUID()];
+    await move('bet', 700n, round, stake);
+    await setLimit(ledger.db, customerId, 'wager', 'day', 1_000n);
+    expect(refusalOf(await move('bet', 301n))).toMatchObject({ details: { left: '3.00' } });
+    await move('rollback', 700n, round, stake);
+    expect(isTaken(await move('bet', 1_000n))).toBe(true);
+    expect(await invariants(ledger.db)).toEqual([]);
+  });
+
+  it('the lowest of several limits decides', async () => {
+    const { customerId, move } = await player();
+    await setLimit(ledger.db, customerId, 'wager', 'month', 500n);
+    await setLimit(ledger.db, customerId, 'loss', 'day', 300n);
+    await setLimit(ledger.db, customerId, 'wager', 'day', 400n);
+    expect(refusalOf(await move('bet', 450n))).toMatchObject({
+      details: { type: 'loss', period: 'day', left: '3.00' },
+    });
+  });
+
+  it('a withdrawal makes room in a net deposit limit, never in the deposit limit', async () => {
+    const { customerId } = await player();
+    await sql`
+      insert into player_day (customer_id, day, deposited, withdrawn) values (${customerId}, now()::date, 5000, 3000)`.execute(
+      ledger.db,
+    );
+    await setLimit(ledger.db, customerId, 'netDeposit', 'month', 6_000n);
+    expect('request' in (await deposit(customerId, 4_000n))).toBe(true);
+    await setLimit(ledger.db, customerId, 'deposit', 'month', 9_500n);
+    expect(await deposit(customerId, 1_000n)).toMatchObject({ refused: 'limit_reached' });
+  });
+
+  it('a deposit whose order was lost goes on only within the limits of now', async () => {
+    const { customerId } = await player();
+    await setLimit(ledger.db, customerId, 'deposit', 'day', 1_000n);
+    const key = randomUUID();
+    expect('request' in (await deposit(customerId, 800n, key))).toBe(true);
+    expect('request' in (await deposit(customerId, 800n, key))).toBe(true);
+    await setLimit(ledger.db, customerId, 'deposit', 'day', 700n);
+    expect(await deposit(customerId, 800n, key)).toMatchObject({ refused: 'limit_reached', details: { left: '7.00' } });
+  });
+});

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import type { Browser } from '../../testing/browser.ts';
+import { count } from '../../testing/ledger.ts';
+import { passHours } from '../../testing/limits.ts';
+import { loggedInPlayer } from '../../testing/logged-in.ts';
+import { TestPaycorner } from '../../testing/paycorner.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { makePlayer } from '../../testing/players.ts';
+
+const paycorner = new TestPaycorner();
+let platform: TestPlatform;
+let page: Browser;
+let player: string;
+beforeAll(async () => {
+  platform = await testPlatform({ env: { PORT_SANDBOX: String(await paycorner.listen()) } });
+  paycorner.of(platform.config);
+});
+afterAll(async () => {
+  await platform.close();
+  await paycorner.close();
+});
+beforeEach(async () => {
+  const made = await loggedInPlayer(platform);
+  page = made.page;
+  player = made.customerId;
+});
+
+const PATH = '/api/account/limits';
+const set = (type: string, period: string, amount: string, on: Browser = page) =>
+  on.post(PATH, { type, period, amount });
+const deposit = (amount: string, on: Browser = page) =>
+  on.post('/api/account/deposit', { instrumentId: 'visa', amount }, { 'idempotency-key': randomUUID() });
+const limits = async () => (await page.get(PATH)).data.limits as Record<string, unknown>[];
+
+/** A player whose country, and so whose policy, is another one. */
+async function playerOf(countryCode: string, brandId = 104): Promise<Browser> {
+  const { username, password, customerId } = await makePlayer(platform.database.db, {
+    brandId,
+    address: { countryCode },
+  });
+  const browser = platform.browser({ address: '198.51.101.7' });
+  await browser.logIn(username, password);
+  player = customerId;
+  return browser;
+}
+
+describe('limits of a player [AC7, CL17]', () => {
+  it('start without any, with the rules of the policy and the payments of the month', async () => {
+    const { status, data } = await page.get(PATH);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      currency: 'EUR',
+      limits: [],
+      rules: { periods: ['day', 'week', 'month'], raise: { delayHours: 24, confirmAgain: true }, required: [] },
+      figures: { month: { deposited: '0.00', withdrawn: '0.00', net: '0.00' }, net: '0.00' },
+      prompt: 'skippable',
+    });
+  });
+
+  it('are set, lowered, raised with a delay and a confirmation, and kept [B4]', async () => {
+    expect((await set('loss', 'week', '100')).data.limits).toMatchObject([
+      { type: 'loss', period: 'week', amount: '100.00', used: '0.00', left: '100.00', raise: null },
+    ]);
+    expect((await set('loss', 'week', '80.50')).data.limits).toMatchObject([{ amount: '80.50', raise: null }]);
+    const raise = { amount: '200.00', isDue: false };
+    expect((await set('loss', 'week', '200')).data.limits).toMatchObject([{ amount: '80.50', raise }]);
+    const confirmation = { type: 'loss', period: 'week', amount: '200.00' };
+    const early = await page.post(`${PATH}/confirm`, confirmation);
+    expect(early).toMatchObject({ status: 409, error: { code: 'conflict', details: { reason: 'not_due' } } });
+    await passHours(platform.database.db, player, 24);
+    expect(await limits()).toMatchObject([{ amount: '80.50', raise: { ...raise, isDue: true } }]);
+    expect((await page.post(`${PATH}/confirm`, confirmation)).data.limits).toMatchObject([
+      { amount: '200.00', raise: null },
+    ]);
+    await page.delete(`${PATH}?type=loss&period=week`);
+    expect(await limits()).toMatchObject([{ amount: '200.00', raise: { amount: null } }]);
+    await page.delete(`${PATH}?type=loss&period=week&what=raise`);
+    expect(await limits()).toMatchObject([{ amount: '200.00', raise: null }]);
+    const { data } = await page.get(`${PATH}/history`);
+    expect((data.items as { event: string }[]).map(({ event }) => event)).toEqual([
+      'raise_withdrawn',
+      'raise_asked',
+      'raised',
+      'raise_asked',
+      'lowered',
+      'set',
+    ]);
+  });
+
+  it.each([
+    [{ type: 'loss', period: 'week', amount: '1.001' }, 'amount', 'invalidPattern'],
+    [{ type: 'loss', period: 'week', amount: '90000000000000' }, 'amount', 'numberLesserThanOrEqualTo'],
+    [{ type: 'session', period: 'day', amount: '14' }, 'amount', 'numberGreaterThanOrEqualTo'],
+    [{ type: 'session', period: 'day', amount: '1440' }, 'amount', 'numberLesserThanOrEqualTo'],
+    [{ type: 'session', period: 'day', amount: '60.5' }, 'amount', 'invalidPattern'],
+  ])('are refused as %j, naming the field', async (body, field, key) => {
+    const { status, error } = await page.post(PATH, body);
+    expect(status).toBe(422);
+    expect(error?.fieldErrors).toEqual({ [field]: key });
+  });
+
+  it('of a type that the policy does not offer are refused', async () => {
+    const swede = await playerOf('SE');
+    expect(await set('netDeposit', 'week', '100', swede)).toMatchObject({
+      status: 422,
+      error: { fieldErrors: { type: 'fieldError' } },
+    });
+  });
+
+  it('are nobody else’s: another player sees and confirms none of them', async () => {
+    await set('wager', 'day', '10');
+    const other = await loggedInPlayer(platform);
+    expect((await other.page.get(PATH)).data.limits).toEqual([]);
+    const body = { type: 'wager', period: 'day', amount: null };
+    expect(await other.page.post(`${PATH}/confirm`, body)).toMatchObject({ status: 404 });
+    expect((await platform.browser().get(PATH)).status).toBe(401);
+  });
+});
+
+describe('a deposit and the player’s limits', () => {
+  it('beyond what is left is refused with how much and until when; pages are notified [B4]', async () => {
+    await set('deposit', 'week', '100');
+    expect((await deposit('60.00')).status).toBe(200);
+    const { status, error } = await deposit('50.00');
+    expect(status).toBe(409);
+    expect(error).toMatchObject({
+      code: 'limit_reached',
+      details: { type: 'deposit', period: 'week', limit: '100.00', left: '40.00', currency: 'EUR' },
+    });
+    const { rows } = await sql<{ payload: unknown }>`
+      select payload from outbox where customer_id = ${player} and event = 'DepositWindowExceeded'`.execute(
+      platform.database.db,
+    );
+    expect(rows).toEqual([{ payload: { values: { message: error?.message } } }]);
+    expect(await limits()).toMatchObject([{ used: '60.00', left: '40.00' }]);
+    expect((await deposit('40.00')).status).toBe(200);
+  });
+
+  it('needs a deposit limit first where the policy says so [B10]', async () => {
+    const swede = await playerOf('SE');
+    expect((await swede.get(PATH)).data).toMatchObject({ prompt: 'required', rules: { required: ['deposit'] } });
+    expect(await deposit('50.00', swede)).toMatchObject({
+      status: 409,
+      error: { code: 'limit_required', details: { types: ['deposit'] } },
+    });
+    await swede.post(`${PATH}/skip`);
+    expect((await swede.get(PATH)).data.prompt).toBe('required');
+    await set('deposit', 'month', '500', swede);
+    expect((await swede.get(PATH)).data.prompt).toBeNull();
+    expect((await deposit('50.00', swede)).status).toBe(200);
+  });
+
+  it('is preceded by a prompt that can be skipped elsewhere [B4]', async () => {
+    expect((await page.get(PATH)).data.prompt).toBe('skippable');
+    expect((await page.post(`${PATH}/skip`)).data).toEqual({ done: true });
+    expect((await page.get(PATH)).data.prompt).toBeNull();
+  });
+
+  it('stops at 1,000.00 EUR a month in Germany, whatever the player’s own limit', async () => {
+    const german = await playerOf('DE');
+    await set('deposit', 'month', '5000', german);
+    expect((await deposit('990.00', german)).status).toBe(200);
+    expect(await deposit('10.01', german)).toMatchObject({
+      error: { code: 'limit_reached', details: { limit: '1000.00', left: '10.00' } },
+    });
+  });
+});
+
+describe('a time limit [AC7]', () => {
+  const expire = (minutes: number) =>
+    sql`
+      update session set created_at = created_at - make_interval(mins => ${minutes}), last_seen_at = now(),
+        ends_at = ends_at, expires_at = expires_at
+      where customer_id = ${player} and ended_at is null`.execute(platform.database.db);
+
+  it('lets a session end when the time is used up, and the next login only in the next period', async () => {
+    await expire(30);
+    const { data } = await set('session', 'day', '45');
+    const [limit] = data.limits as { used: string; left: string; endsAt: string }[];
+    expect(Number(limit?.used)).toBeGreaterThanOrEqual(29);
+    const { data: user } = await page.get('/api/account/user');
+    const left = (new Date(String(user.sessionEndsAt)).getTime() - Date.now()) / 60_000;
+    expect(left).toBeGreaterThan(13);
+    expect(left).toBeLessThanOrEqual(15.1);
+    await set('session', 'day', '15');
+    expect((await page.get('/api/account/user')).data).toEqual({ authenticated: false, ended: 'time-limit' });
+    const { rows } = await sql<{ username: string }>`select username from player where customer_id = ${player}`.execute(
+      platform.database.db,
+    );
+    const again = await page.logIn(rows[0]?.username ?? '', 'Secret2026$');
+    expect(again).toMatchObject({
+      status: 403,
+      error: { code: 'time_limit_reached', details: { until: limit?.endsAt } },
+    });
+    expect(
+      await count(
+        platform.database.db,
+        'session',
+        sql`customer_id = ${player} and ended_at is null and expires_at > now()`,
+      ),
+    ).toBe(0);
+  });
+
+  it('counts time on two devices at once only once', async () => {
+    const { rows } = await sql<{ used: string }>`
+      with made as (
+        insert into session (token_hash, customer_id, created_at, expires_at, ends_at, ip_address, user_agent)
+        select sha256(n::text::bytea || ${player}::text::bytea), ${player}, now() - make_interval(mins => 40 - n * 10),
+          now() + interval '1 hour', now() + interval '1 hour', '127.0.0.1', 'test' from generate_series(0, 1) n
+        returning 1)
+      select count(*)::text as used from made`.execute(platform.database.db);
+    expect(rows[0]?.used).toBe('2');
+    const { rows: counted } = await sql<{ seconds: number }>`
+      select session_seconds_used(${player}, now() - interval '1 day')::int as seconds`.execute(platform.database.db);
+    expect(Math.round((counted[0]?.seconds ?? 0) / 60)).toBe(40);
+  });
+});

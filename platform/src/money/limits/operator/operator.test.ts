@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createOperatorToken } from '../../../core/operators/tokens.ts';
+import { passHours } from '../../../testing/limits.ts';
+import { loggedInPlayer } from '../../../testing/logged-in.ts';
+import { type TestPlatform, testPlatform } from '../../../testing/platform.ts';
+
+let platform: TestPlatform;
+let token: string;
+beforeAll(async () => {
+  platform = await testPlatform();
+  ({ token } = await createOperatorToken(platform.database.db, { name: 'maria', scopes: ['limits'], days: 1 }));
+});
+afterAll(() => platform.close());
+
+const call = (method: 'GET' | 'POST', customerId: string, body?: object, bearer = token) =>
+  platform.browser().send(method, `/api/operator/limits/${customerId}`, {
+    headers: { authorization: `Bearer ${bearer}`, 'idempotency-key': randomUUID() },
+    ...(body ? { body } : {}),
+  });
+const REASON = 'Signs of harm in the last calls';
+
+describe('limits at the desk', () => {
+  it('are shown with their history, and lowered at once with a reason [AC7]', async () => {
+    const { customerId, page } = await loggedInPlayer(platform);
+    await page.post('/api/account/limits', { type: 'deposit', period: 'week', amount: '500' });
+    const lowered = { type: 'deposit', period: 'week', amount: '50', reason: REASON };
+    const { status, data } = await call('POST', customerId, lowered);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      customerId,
+      limits: [{ type: 'deposit', amount: '50.00', raise: null }],
+      history: [
+        { event: 'lowered', actor: 'operator:maria', reason: REASON },
+        { event: 'set', actor: 'player', reason: null },
+      ],
+    });
+    expect((await page.get('/api/account/limits/history')).data.items).toMatchObject([
+      { event: 'lowered', by: 'operator' },
+      { event: 'set', by: 'player' },
+    ]);
+    expect((await call('GET', customerId)).data).toEqual(data);
+  });
+
+  it('are raised by the player alone: the operator’s request waits, and asks them', async () => {
+    const { customerId, page } = await loggedInPlayer(platform);
+    await page.post('/api/account/limits', { type: 'wager', period: 'day', amount: '20' });
+    const { data } = await call('POST', customerId, { type: 'wager', period: 'day', amount: null, reason: REASON });
+    expect(data).toMatchObject({ limits: [{ amount: '20.00', raise: { amount: null, isDue: false } }] });
+    await passHours(platform.database.db, customerId, 24);
+    expect((await call('GET', customerId)).data).toMatchObject({ limits: [{ amount: '20.00' }] });
+    await page.post('/api/account/limits/confirm', { type: 'wager', period: 'day', amount: null });
+    expect((await call('GET', customerId)).data).toMatchObject({ limits: [] });
+  });
+
+  it('are refused without scope, reason, a known player or an amount that fits', async () => {
+    const { customerId } = await loggedInPlayer(platform);
+    const cell = { type: 'loss', period: 'day' };
+    const { token: other } = await createOperatorToken(platform.database.db, {
+      name: 'kim',
+      scopes: ['players'],
+      days: 1,
+    });
+    expect((await call('GET', customerId, undefined, other)).status).toBe(403);
+    expect((await call('POST', customerId, { ...cell, amount: '1' })).error?.fieldErrors).toEqual({
+      reason: 'required',
+    });
+    expect((await call('GET', 'nobody')).status).toBe(404);
+    expect((await call('POST', customerId, { ...cell, amount: '1.005', reason: REASON })).error?.fieldErrors).toEqual({
+      amount: 'invalidPattern',
+    });
+  });
+});

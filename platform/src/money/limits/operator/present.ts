@@ -1,0 +1,47 @@
+import type { Brand } from '@parlay/contracts/brand-data';
+import { policyFor } from '@parlay/contracts/policy-for';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { presentLimits } from '../presenter.ts';
+import { limitEvents, limitsOf } from '../repository.ts';
+import { type LimitPolicy, limitPolicyIn } from '../rules.ts';
+import type { OperatorLimits } from './schemas.ts';
+
+const MOST_EVENTS = 50;
+
+/** A player, and what the policy says about their limits. */
+export interface Subject {
+  customerId: string;
+  brandId: number;
+  currency: string;
+  policy: LimitPolicy;
+}
+
+/** The player of a number; undefined when there is none. */
+export async function subjectOf(
+  db: QueryExecutorProvider,
+  brands: readonly Brand[],
+  customerId: string,
+): Promise<Subject | undefined> {
+  const { rows } = await sql<{ brandId: number; currency: string; country: string }>`
+    select p.brand_id as "brandId", w.currency, coalesce(p.address ->> 'countryCode', '') as country
+    from player p join wallet w using (customer_id) where p.customer_id = ${customerId}`.execute(db);
+  const [player] = rows;
+  const brand = player && brands.find(({ id }) => id === player.brandId);
+  if (!brand) return undefined;
+  const { brandId, currency, country } = player;
+  return { customerId, brandId, currency, policy: limitPolicyIn(policyFor(brand, country)) };
+}
+
+/** Limits of a player with everything that became of them, operators' names and reasons included. */
+export async function presentOperatorLimits(db: QueryExecutorProvider, subject: Subject): Promise<OperatorLimits> {
+  const { customerId, brandId, policy } = subject;
+  const state = await limitsOf(db, customerId);
+  if (!state) throw new Error(`player ${customerId} has no wallet`);
+  const { rows } = await limitEvents(db, customerId, { page: 1, size: MOST_EVENTS });
+  const history = rows.map(({ at, dueAt, ...event }) => ({
+    ...event,
+    at: at.toISOString(),
+    dueAt: dueAt?.toISOString() ?? null,
+  }));
+  return { ...presentLimits(state, policy.rules, policy.promptAt), customerId, brandId, history };
+}

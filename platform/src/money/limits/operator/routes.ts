@@ -1,0 +1,75 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { refuse } from '../../../core/http/errors.ts';
+import { answers, text } from '../../../core/http/schemas.ts';
+import { once } from '../../../core/idempotency/idempotency.ts';
+import { IdempotencyHeaders, requireReply } from '../../../core/idempotency/idempotency-key.ts';
+import { operatorAccess } from '../../../core/operators/access.ts';
+import { recordAction } from '../../../core/operators/actions.ts';
+import { operatorIntent } from '../../../core/operators/intent.ts';
+import { parseLimit } from '../amount.ts';
+import { changeLimit } from '../repository.ts';
+import { presentOperatorLimits, type Subject, subjectOf } from './present.ts';
+import { OperatorLimitBody, OperatorLimits } from './schemas.ts';
+
+const tags = ['limits'];
+const Params = z.object({ customerId: text(40) });
+
+/** Limits of players as operators see and lower them. A raise waits for its delay and for the player. */
+export const limitOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { reading, writing } = operatorAccess('limits');
+  const subject = async (customerId: string): Promise<Subject> => {
+    const found = await subjectOf(app.db, app.config.brands, customerId);
+    if (!found) throw refuse('not_found');
+    return found;
+  };
+
+  app.get(
+    '/api/operator/limits/:customerId',
+    { ...reading, schema: { tags, params: Params, response: answers(OperatorLimits) } },
+    async ({ params }) => ({ data: await presentOperatorLimits(app.db, await subject(params.customerId)) }),
+  );
+
+  app.post(
+    '/api/operator/limits/:customerId',
+    {
+      ...writing,
+      schema: {
+        tags,
+        headers: IdempotencyHeaders,
+        params: Params,
+        body: OperatorLimitBody,
+        response: answers(OperatorLimits),
+      },
+    },
+    async (request) => {
+      const player = await subject(request.params.customerId);
+      const { customerId } = player;
+      const { actor, ...intent } = operatorIntent(request, `operator-limit:${customerId}`);
+      const { reason, amount, ...cell } = request.body;
+      const change = { customerId, ...cell, amount: amountOf(player, request.body) };
+      // Nobody but the player raises a limit.
+      const raise = { ...player.policy.rules.raise, confirmAgain: true };
+      const claimed = await once(app.db, intent, async (trx) => {
+        await changeLimit(trx, { ...change, raise, actor: `operator:${actor}`, reason });
+        const details = { ...cell, amount };
+        await recordAction(trx, { actor, action: 'player.limit', subject: customerId, reason, details });
+        return presentOperatorLimits(trx, player);
+      });
+      return { data: requireReply(claimed) };
+    },
+  );
+};
+
+function amountOf(
+  { policy, currency }: Subject,
+  { type, period, amount }: z.infer<typeof OperatorLimitBody>,
+): bigint | null {
+  const { types, periods } = policy.rules;
+  if (!types.includes(type)) throw refuse('unprocessable', { fieldErrors: { type: 'fieldError' } });
+  if (!periods.includes(period)) throw refuse('unprocessable', { fieldErrors: { period: 'fieldError' } });
+  if (amount === null) return null;
+  const parsed = parseLimit(amount, type, period, currency);
+  if (!parsed.ok) throw refuse('unprocessable', { fieldErrors: { amount: parsed.error } });
+  return parsed.amount;
+}

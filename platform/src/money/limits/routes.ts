@@ -1,0 +1,109 @@
+import type { LimitPeriod, LimitType } from '@parlay/contracts/policy-rules/limits';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { retried } from '../../core/database/retry.ts';
+import { playerOf, requirePlayer } from '../../core/http/caller.ts';
+import { refuse } from '../../core/http/errors.ts';
+import { limit } from '../../core/http/limits.ts';
+import { answers, Done } from '../../core/http/schemas.ts';
+import { parseLimit } from './amount.ts';
+import { ConfirmBody, HistoryQuery, LimitBody, LimitHistory, PlayerLimits, RemoveQuery } from './limit.ts';
+import { presentEvent, presentLimits } from './presenter.ts';
+import {
+  changeLimit,
+  confirmRaise,
+  keepLimit,
+  type LimitChanged,
+  limitEvents,
+  limitsOf,
+  skipPrompt,
+} from './repository.ts';
+import { type LimitPolicy, limitPolicyOf } from './rules.ts';
+
+const tags = ['limits'];
+
+/** AC7, CL17: limits that players set themselves. */
+export const limitRoutes: FastifyPluginAsyncZod = async (app) => {
+  const acting = { preValidation: [limit('action'), requirePlayer] };
+  const reply = { tags, response: answers(PlayerLimits) };
+
+  app.get('/api/account/limits', { preValidation: requirePlayer, schema: reply }, async (request) => ({
+    data: await present(request, limitPolicyOf(request)),
+  }));
+
+  app.post('/api/account/limits', { ...acting, schema: { ...reply, body: LimitBody } }, async (request) => {
+    const { type, period, amount } = request.body;
+    const policy = offered(request, type, period);
+    const change = { ...cellOf(request, type, period), amount: amountOf(request, type, period, amount) };
+    accept(await retried(() => changeLimit(app.db, { ...change, raise: policy.rules.raise, actor: 'player' })));
+    return { data: await present(request, policy) };
+  });
+
+  app.post('/api/account/limits/confirm', { ...acting, schema: { ...reply, body: ConfirmBody } }, async (request) => {
+    const { type, period, amount } = request.body;
+    const minor = amount === null ? null : amountOf(request, type, period, amount);
+    accept(await retried(() => confirmRaise(app.db, cellOf(request, type, period), minor)));
+    return { data: await present(request, limitPolicyOf(request)) };
+  });
+
+  app.delete('/api/account/limits', { ...acting, schema: { ...reply, querystring: RemoveQuery } }, async (request) => {
+    const { type, period, what } = request.query;
+    const policy = limitPolicyOf(request);
+    const cell = cellOf(request, type, period);
+    const { raise } = policy.rules;
+    accept(
+      await retried(() =>
+        what === 'raise'
+          ? keepLimit(app.db, cell)
+          : changeLimit(app.db, { ...cell, amount: null, raise, actor: 'player' }),
+      ),
+    );
+    return { data: await present(request, policy) };
+  });
+
+  app.post('/api/account/limits/skip', { ...acting, schema: { tags, response: answers(Done) } }, async (request) => {
+    await skipPrompt(app.db, playerOf(request).customerId);
+    return { data: { done: true as const } };
+  });
+
+  app.get(
+    '/api/account/limits/history',
+    { preValidation: requirePlayer, schema: { tags, querystring: HistoryQuery, response: answers(LimitHistory) } },
+    async (request) => {
+      const { page, size } = request.query;
+      const { rows, hasNext } = await limitEvents(app.db, playerOf(request).customerId, request.query);
+      return { data: { items: rows.map(presentEvent), page, size, hasNext } };
+    },
+  );
+};
+
+async function present(request: FastifyRequest, { rules, promptAt }: LimitPolicy): Promise<PlayerLimits> {
+  const { customerId } = playerOf(request);
+  const state = await limitsOf(request.server.db, customerId);
+  if (!state) throw new Error(`player ${customerId} has no wallet`);
+  return presentLimits(state, rules, promptAt);
+}
+
+const cellOf = (request: FastifyRequest, type: LimitType, period: LimitPeriod) => ({
+  customerId: playerOf(request).customerId,
+  type,
+  period,
+});
+
+/** The policy, where it offers this limit. */
+function offered(request: FastifyRequest, type: LimitType, period: LimitPeriod): LimitPolicy {
+  const policy = limitPolicyOf(request);
+  if (!policy.rules.types.includes(type)) throw refuse('unprocessable', { fieldErrors: { type: 'fieldError' } });
+  if (!policy.rules.periods.includes(period)) throw refuse('unprocessable', { fieldErrors: { period: 'fieldError' } });
+  return policy;
+}
+
+function amountOf(request: FastifyRequest, type: LimitType, period: LimitPeriod, typed: string): bigint {
+  const parsed = parseLimit(typed, type, period, playerOf(request).currency);
+  if (!parsed.ok) throw refuse('unprocessable', { fieldErrors: { amount: parsed.error } });
+  return parsed.amount;
+}
+
+function accept(changed: LimitChanged): void {
+  if ('refused' in changed) throw refuse(changed.refused, changed.details ? { details: changed.details } : {});
+}

@@ -1,0 +1,33 @@
+import type { JurisdictionPolicy } from '@parlay/contracts/jurisdiction-policy';
+import type { LimitType } from '@parlay/contracts/policy-rules/limits';
+import type { FastifyRequest } from 'fastify';
+import { policyOf } from '../../core/http/policy.ts';
+import type { LimitRules } from './limit.ts';
+
+/** What the policy says about the limits of a player. */
+export interface LimitPolicy {
+  rules: LimitRules;
+  promptAt: JurisdictionPolicy['limits']['promptAt'];
+  /** Most that anybody may deposit in a month, by currency. */
+  monthlyCeilings: JurisdictionPolicy['limits']['crossOperatorMonthly'];
+}
+
+export function limitPolicyIn({ limits }: Pick<JurisdictionPolicy, 'limits'>): LimitPolicy {
+  const { types, periods, raise, required, promptAt, crossOperatorMonthly } = limits;
+  return { rules: { types, periods, raise, required }, promptAt, monthlyCeilings: crossOperatorMonthly };
+}
+
+/** Of the logged-in player. */
+export const limitPolicyOf = (request: FastifyRequest): LimitPolicy => limitPolicyIn(policyOf(request));
+
+/** What must be set before a deposit, and the most that may be deposited, as deposit_limited() takes it. */
+export interface DepositRules {
+  requiredLimits: LimitType[];
+  /** Minor units; null: no bound. */
+  monthlyCeiling: number | null;
+}
+
+export const depositRules = ({ rules, monthlyCeilings }: LimitPolicy, currency: string): DepositRules => ({
+  requiredLimits: rules.required,
+  monthlyCeiling: monthlyCeilings[currency] ?? null,
+});

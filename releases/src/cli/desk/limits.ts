@@ -1,0 +1,79 @@
+import { table } from '../print.ts';
+import { type Area, at, type ChangeOptions, type DeskOptions, keyHeader } from './area.ts';
+
+interface Limit {
+  type: string;
+  period: string;
+  amount: string;
+  used: string;
+  left: string;
+  endsAt: string;
+  raise: { amount: string | null; dueAt: string } | null;
+}
+interface Line {
+  type: string;
+  period: string;
+  event: string;
+  previous: string | null;
+  amount: string | null;
+  actor: string;
+  reason: string | null;
+  at: string;
+}
+interface Limits {
+  customerId: string;
+  currency: string;
+  limits: Limit[];
+  history: Line[];
+}
+
+const pathOf = (player: string) => `/api/operator/limits/${encodeURIComponent(player)}`;
+
+/** `parlay desk limits …` */
+export function limitVerbs({ verb, change, act }: Area): void {
+  verb('show <player>', 'limits of a player with their history, by the number of the player').action(
+    (player: string, options: DeskOptions) => act(options, (client) => client.get<Limits>(pathOf(player)), showText),
+  );
+
+  change(
+    'set <player> <type> <period> <amount>',
+    'lower a limit at once, or ask for a higher one, which the player has to confirm; amount "none" asks for no limit, ' +
+      'types are deposit, netDeposit, loss, wager and session (minutes), periods day, week and month',
+  ).action(
+    (player: string, type: string, period: string, amount: string, { reason, key, ...options }: ChangeOptions) => {
+      const body = { type, period, amount: amount === 'none' ? null : amount, reason };
+      return act(options, (client) => client.post<Limits>(pathOf(player), body, keyHeader(key)), showText);
+    },
+  );
+}
+
+function showText({ customerId, currency, limits, history }: Limits): string {
+  const head = `Player ${customerId}, amounts in ${currency}, session time in minutes.`;
+  if (limits.length === 0 && history.length === 0) return `${head}\nThere is no limit.`;
+  const now = table(
+    ['TYPE', 'PERIOD', 'LIMIT', 'USED', 'LEFT', 'PERIOD ENDS', 'WAITS'],
+    limits.map((one) => [
+      one.type,
+      one.period,
+      one.amount,
+      one.used,
+      one.left,
+      at(one.endsAt),
+      one.raise ? `${one.raise.amount ?? 'none'} from ${at(one.raise.dueAt)}` : '-',
+    ]),
+  );
+  const before = table(
+    ['AT', 'TYPE', 'PERIOD', 'EVENT', 'FROM', 'TO', 'BY', 'REASON'],
+    history.map((line) => [
+      at(line.at),
+      line.type,
+      line.period,
+      line.event,
+      line.previous ?? '-',
+      line.amount ?? '-',
+      line.actor,
+      line.reason ?? '-',
+    ]),
+  );
+  return [head, limits.length > 0 ? now : 'There is no limit now.', before].join('\n\n');
+}

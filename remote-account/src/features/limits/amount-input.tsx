@@ -1,0 +1,66 @@
+import { moneyParts } from '@parlay/money/format';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { TextField } from '@parlay/ui/text-field';
+import { useEffect, useRef } from 'react';
+import type { Cell } from '../../model/limits.ts';
+import styles from './editor.module.css';
+import type { TypedLimit } from './use-typed-limit.ts';
+
+interface AmountInputProps {
+  label: string;
+  cell: Cell;
+  currency: string;
+  typed: TypedLimit;
+  error: string | undefined;
+  onType(): void;
+}
+
+/** Free input: money, or hours and minutes. It is focused when it appears. */
+export function AmountInput({ label, cell, currency, typed, error, onType }: AmountInputProps) {
+  const { t, locale } = useMessages();
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const type = (next: Parameters<TypedLimit['type']>[0]) => {
+    onType();
+    typed.type(next);
+  };
+  if (cell.type === 'session')
+    return (
+      <fieldset className={styles.time}>
+        <legend>{label}</legend>
+        <TextField
+          ref={first}
+          label={t('limits.hours')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          value={typed.main}
+          error={error}
+          onChange={({ target }) => type({ main: target.value })}
+        />
+        <TextField
+          label={t('limits.minutes')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          value={typed.minutes}
+          onChange={({ target }) => type({ minutes: target.value })}
+        />
+      </fieldset>
+    );
+  const { mark, markSide } = moneyParts('0', { locale, currency });
+  const sign = mark || currency;
+  return (
+    <TextField
+      ref={first}
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={16}
+      value={typed.main}
+      error={error}
+      {...(markSide === 'before' ? { start: sign } : { end: sign })}
+      onChange={({ target }) => type({ main: target.value })}
+    />
+  );
+}

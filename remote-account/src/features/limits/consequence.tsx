@@ -1,0 +1,60 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { cx } from '@parlay/ui/cx';
+import type from '@parlay/ui/styles/type.module.css';
+import { CircleCheck, Hourglass } from 'lucide-react';
+import { showMoment } from '../../model/dates.ts';
+import { amountText, type Cell, type LimitRules, type PlayerLimit, raiseFrom, sizeOf } from '../../model/limits.ts';
+import styles from './editor.module.css';
+
+interface ConsequenceProps {
+  /** The typed amount; undefined while it is none. */
+  amount: string | undefined;
+  cell: Cell;
+  limit: PlayerLimit | undefined;
+  rules: LimitRules;
+  currency: string;
+  now(): number;
+}
+
+/** What saving would do: at once, or when at the earliest; and what is used already. */
+export function Consequence({ amount, cell, limit, rules, currency, now }: ConsequenceProps) {
+  const { t, locale } = useMessages();
+  const { formats } = usePorts().brand.brand;
+  const text = (of: string) => amountText(of, cell.type, { locale, currency });
+  const size = (of: string) => sizeOf(of, cell.type, currency);
+  const later = (key: string) =>
+    limit && t(key, { amount: text(limit.amount), moment: showMoment(raiseFrom(rules, limit, now()), formats) });
+
+  const isHigher = limit !== undefined && amount !== undefined && size(amount) > size(limit.amount);
+  const outcome = () => {
+    if (amount === undefined) return limit ? later('limits.then.rule') : t('limits.then.first');
+    if (!limit) return t('limits.then.first');
+    if (isHigher) return later('limits.then.higher');
+    return t(size(amount) === size(limit.amount) ? 'limits.then.same' : 'limits.then.lower', {
+      amount: text(limit.amount),
+    });
+  };
+  const Icon = isHigher ? Hourglass : CircleCheck;
+  return (
+    <div className={styles.consequence} aria-live="polite">
+      <p className={cx(styles.outcome, isHigher ? type.neutral : type.win)}>
+        <Icon aria-hidden="true" size={16} strokeWidth={1.75} />
+        {outcome()}
+      </p>
+      {limit && (
+        <p className={type.sm}>
+          {t('limits.then.used', { used: text(limit.used), moment: showMoment(limit.endsAt, formats) })}
+        </p>
+      )}
+      <p className={cx(type.sm, type.muted)}>
+        {[
+          t('limits.then.lowest'),
+          (isHigher || amount === undefined) && limit && rules.raise.confirmAgain && t('limits.then.again'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { cx } from '@parlay/ui/cx';
+import { ProgressBar } from '@parlay/ui/progress-bar';
+import type from '@parlay/ui/styles/type.module.css';
+import { showMoment } from '../../model/dates.ts';
+import { amountText, decidingLimit, type PlayerLimits, usedShare } from '../../model/limits.ts';
+import styles from './prompt.module.css';
+
+/** What the player's limits leave to deposit; nothing without a limit. */
+export function DepositRoom({ limits }: { limits: PlayerLimits }) {
+  const { t, locale } = useMessages();
+  const { navigation, brand } = usePorts();
+  const { currency } = limits;
+  const limit = decidingLimit(limits);
+  if (!limit) return null;
+  const name = t('limits.cell', { name: t(`limits.name.${limit.type}`), period: t(`limits.period.${limit.period}`) });
+  return (
+    <section className={styles.room} aria-label={t('limits.toLimits')}>
+      <p className={cx(type.sm, type.num)}>
+        {t('limits.depositLeft', {
+          amount: amountText(limit.left, limit.type, { locale, currency }),
+          period: t(`limits.period.${limit.period}`),
+          moment: showMoment(limit.endsAt, brand.brand.formats),
+        })}{' '}
+        {navigation.has('account/limits') && (
+          <a className={cx(type.link, styles.link)} href={navigation.urlFor('account/limits')}>
+            {t('limits.toLimits')}
+          </a>
+        )}
+      </p>
+      <ProgressBar value={usedShare(limit, currency)} label={name} />
+    </section>
+  );
+}

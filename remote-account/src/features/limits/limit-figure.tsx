@@ -1,0 +1,18 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { Digits, Money } from '@parlay/ui/figure';
+import { amountText, type LimitType } from '../../model/limits.ts';
+
+interface LimitFigureProps {
+  amount: string;
+  type: LimitType;
+  currency: string;
+  className?: string | undefined;
+}
+
+/** What a limit leaves, in display type. */
+export function LimitFigure({ amount, type, currency, className }: LimitFigureProps) {
+  const { locale } = useMessages();
+  if (type === 'session')
+    return <Digits className={className}>{amountText(amount, type, { locale, currency })}</Digits>;
+  return <Money amount={amount} currency={currency} locale={locale} className={className} />;
+}

@@ -1,0 +1,52 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { Card } from '@parlay/ui/card';
+import { cx } from '@parlay/ui/cx';
+import { RadioGroup } from '@parlay/ui/radio-group';
+import type from '@parlay/ui/styles/type.module.css';
+import { useState } from 'react';
+import type { LimitPeriod, PlayerLimits } from '../../model/limits.ts';
+import { LimitEditor } from './limit-editor.tsx';
+import styles from './prompt.module.css';
+import { useLimits } from './use-limits.ts';
+
+/** Asks for a deposit limit before the first deposit (B4): any amount, none suggested. It can be skipped unless the policy requires one. */
+export function LimitPrompt({ limits }: { limits: PlayerLimits }) {
+  const { t } = useMessages();
+  const { api, clock } = usePorts();
+  const { reload } = useLimits();
+  const [period, setPeriod] = useState<LimitPeriod>(limits.rules.periods[0] ?? 'day');
+  const isRequired = limits.prompt === 'required';
+  const skip = async () => {
+    await api.post('/api/account/limits/skip');
+    await reload();
+  };
+  return (
+    <Card as="section" pad="md" aria-labelledby="limit-prompt" className={styles.prompt}>
+      <h2 id="limit-prompt" className={type.displaySm}>
+        {t('limits.prompt.title')}
+      </h2>
+      <p className={cx(type.muted)}>
+        {isRequired && `${t('limits.prompt.required')} `}
+        {t('limits.prompt.text')}
+      </p>
+      <RadioGroup
+        label={t('limits.prompt.period')}
+        name="limit-period"
+        value={period}
+        onChange={(next) => setPeriod(next as LimitPeriod)}
+        options={limits.rules.periods.map((value) => ({ value, label: t(`limits.period.${value}`) }))}
+      />
+      <LimitEditor
+        key={period}
+        cell={{ type: 'deposit', period }}
+        limit={undefined}
+        limits={limits}
+        // The answer to what was saved ends the prompt.
+        onClose={() => undefined}
+        leave={isRequired ? null : { label: t('limits.prompt.skip'), onClick: () => void skip() }}
+        now={clock.now}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { cx } from '@parlay/ui/cx';
+import type from '@parlay/ui/styles/type.module.css';
+import { ArrowDownToLine, ArrowDownUp, Clock, Layers, type LucideIcon, TrendingDown } from 'lucide-react';
+import { Fragment, useRef } from 'react';
+import { type LimitPeriod, type LimitType, limitOf, type PlayerLimits } from '../../model/limits.ts';
+import styles from './board.module.css';
+import { LimitCell } from './limit-cell.tsx';
+import { LimitEditor } from './limit-editor.tsx';
+import { PendingRaise } from './pending-raise.tsx';
+
+const ICONS: Record<LimitType, LucideIcon> = {
+  deposit: ArrowDownToLine,
+  netDeposit: ArrowDownUp,
+  loss: TrendingDown,
+  wager: Layers,
+  session: Clock,
+};
+
+interface LimitRowProps {
+  type: LimitType;
+  limits: PlayerLimits;
+  /** Larger: the deposit limit stands out. */
+  isFirst: boolean;
+  /** The period whose cell is being edited. */
+  edited: LimitPeriod | undefined;
+  onEdit(period: LimitPeriod | undefined): void;
+  now(): number;
+}
+
+/** A type of limit: its cells, the editor below the one that it belongs to, and what waits. */
+export function LimitRow({ type: limitType, limits, isFirst, edited, onEdit, now }: LimitRowProps) {
+  const { t } = useMessages();
+  const row = useRef<HTMLElement>(null);
+  const Icon = ICONS[limitType];
+  const close = (period: LimitPeriod) => {
+    onEdit(undefined);
+    // The button that opened the editor is where the player was.
+    row.current?.querySelector<HTMLElement>(`[data-period="${period}"] button`)?.focus();
+  };
+  return (
+    <section ref={row} aria-labelledby={`limit-${limitType}`} className={cx(styles.row, isFirst && styles.first)}>
+      <div className={styles.title}>
+        <span className={styles.icon}>
+          <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+        </span>
+        <div>
+          <h3 id={`limit-${limitType}`} className={type.displayXs}>
+            {t(`limits.name.${limitType}`)}
+          </h3>
+          <p className={cx(type.xs, type.muted)}>{t(`limits.what.${limitType}`)}</p>
+        </div>
+      </div>
+      {limits.rules.periods.map((period) => {
+        const cell = { type: limitType, period };
+        const limit = limitOf(limits, cell);
+        return (
+          <Fragment key={period}>
+            <LimitCell
+              cell={cell}
+              limit={limit}
+              currency={limits.currency}
+              isEdited={edited === period}
+              onEdit={() => (edited === period ? close(period) : onEdit(period))}
+            />
+            {edited === period && (
+              <LimitEditor cell={cell} limit={limit} limits={limits} onClose={() => close(period)} now={now} />
+            )}
+          </Fragment>
+        );
+      })}
+      {limits.rules.periods.map((period) => {
+        const limit = limitOf(limits, { type: limitType, period });
+        return (
+          limit?.raise && <PendingRaise key={period} limit={limit} raise={limit.raise} currency={limits.currency} />
+        );
+      })}
+    </section>
+  );
+}

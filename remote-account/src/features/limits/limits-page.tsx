@@ -1,0 +1,29 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { SkeletonList } from '@parlay/ui/skeleton';
+import { AccountPage } from '../layout/account-page.tsx';
+import { LoadFailed } from '../parts/load-failed.tsx';
+import { LimitHistory } from './limit-history.tsx';
+import { LimitsBoard } from './limits-board.tsx';
+import { LimitsHero } from './limits-hero.tsx';
+import { useLimits } from './use-limits.ts';
+
+/** Limits that players set themselves (AC7): what is left, the board where they are changed, and what became of them. */
+export function LimitsPage() {
+  const { t } = useMessages();
+  const { clock } = usePorts();
+  const { data, status, error, reload } = useLimits();
+  return (
+    <AccountPage title={t('limits.title')}>
+      {!data && status === 'failed' && <LoadFailed error={error} onRetry={() => void reload()} />}
+      {!data && status !== 'failed' && <SkeletonList rows={8} />}
+      {data && (
+        <>
+          <LimitsHero limits={data} />
+          <LimitsBoard limits={data} now={clock.now} />
+          <LimitHistory changedBy={data} />
+        </>
+      )}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { Button } from '@parlay/ui/button';
+import { cx } from '@parlay/ui/cx';
+import type from '@parlay/ui/styles/type.module.css';
+import { Hourglass } from 'lucide-react';
+import { showMoment } from '../../model/dates.ts';
+import { amountText, type PlayerLimit } from '../../model/limits.ts';
+import styles from './pending.module.css';
+import { useChangeLimit } from './use-limits.ts';
+
+interface PendingRaiseProps {
+  limit: PlayerLimit;
+  raise: NonNullable<PlayerLimit['raise']>;
+  currency: string;
+}
+
+/** A raise, or the end of a limit, that waits: when it could count, and after that the question whether it should. */
+export function PendingRaise({ limit, raise, currency }: PendingRaiseProps) {
+  const { t, locale } = useMessages();
+  const { formats } = usePorts().brand.brand;
+  const change = useChangeLimit();
+  const { type: limitType, period } = limit;
+  const cell = { type: limitType, period };
+  const text = (amount: string) => amountText(amount, limitType, { locale, currency });
+  const values = {
+    name: t(`limits.name.${limitType}`),
+    period: t(`limits.period.${period}`),
+    from: text(limit.amount),
+    to: raise.amount === null ? '' : text(raise.amount),
+    asked: showMoment(raise.askedAt, formats),
+    due: showMoment(raise.dueAt, formats),
+    until: raise.confirmUntil ? showMoment(raise.confirmUntil, formats) : '',
+  };
+  const what = raise.amount === null ? 'end' : 'raise';
+  const stage = raise.isDue ? 'due' : 'waits';
+  return (
+    <div className={styles.pending}>
+      <Hourglass aria-hidden="true" size={20} strokeWidth={1.75} />
+      <div className={styles.text}>
+        <p className={type.strong}>{t(`limits.pending.${stage}.${what}`, values)}</p>
+        <p className={cx(type.sm, type.num)}>
+          {t(
+            raise.isDue
+              ? 'limits.pending.answer'
+              : raise.confirmUntil
+                ? 'limits.pending.again'
+                : 'limits.pending.counts',
+            values,
+          )}
+        </p>
+      </div>
+      {raise.isDue && (
+        <Button
+          variant="secondary"
+          working={change.working === 'confirm'}
+          onClick={() => void change.confirm(cell, raise.amount)}
+        >
+          {t(`limits.pending.confirm.${what}`, values)}
+        </Button>
+      )}
+      <Button variant="secondary" working={change.working === 'keep'} onClick={() => void change.keep(cell)}>
+        {t('limits.pending.keep')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { useState } from 'react';
+import { type Cell, type LimitRead, readMoneyLimit, readTimeLimit } from '../../model/limits.ts';
+
+export interface TypedLimit {
+  /** Money, or hours of session time. */
+  main: string;
+  minutes: string;
+  type(typed: { main?: string; minutes?: string }): void;
+  read: LimitRead;
+  /** What is wrong, once the player has tried to save. */
+  error: string | undefined;
+  check(): void;
+}
+
+/** What is typed in a limit's editor. Nothing is filled in: the amount is the player's own. */
+export function useTypedLimit({ type }: Cell, currency: string): TypedLimit {
+  const { t } = useMessages();
+  const { formats } = usePorts().brand.brand;
+  const [typed, setTyped] = useState({ main: '', minutes: '' });
+  const [checked, setChecked] = useState(false);
+  const read =
+    type === 'session'
+      ? readTimeLimit(typed.main, typed.minutes)
+      : readMoneyLimit(typed.main, currency, formats.decimalComma);
+  return {
+    ...typed,
+    type: (next) => setTyped((before) => ({ ...before, ...next })),
+    read,
+    error: checked && !read.ok ? t(`limits.error.${read.error}`, { example: read.example ?? '' }) : undefined,
+    check: () => setChecked(true),
+  };
+}

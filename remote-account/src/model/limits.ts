@@ -1,0 +1,83 @@
+import type { Schemas } from '@parlay/contracts/api';
+import { moneyParts } from '@parlay/money/format';
+import { minorOf, readAmount } from './amount.ts';
+
+export type PlayerLimits = Schemas['PlayerLimits'];
+export type PlayerLimit = Schemas['PlayerLimit'];
+export type LimitType = PlayerLimit['type'];
+export type LimitPeriod = PlayerLimit['period'];
+export type LimitRules = PlayerLimits['rules'];
+
+/** One place of the board. */
+export interface Cell {
+  type: LimitType;
+  period: LimitPeriod;
+}
+
+export const limitOf = ({ limits }: PlayerLimits, { type, period }: Cell): PlayerLimit | undefined =>
+  limits.find((limit) => limit.type === type && limit.period === period);
+
+/** Minor units, or minutes of session time: amounts of one type compare by it. */
+export const sizeOf = (amount: string, type: LimitType, currency: string): bigint =>
+  type === 'session' ? BigInt(amount) : minorOf(amount, currency);
+
+/** The share of a limit that is used, 0 to 1; a limit of nothing is used up. */
+export function usedShare({ type, used, amount }: PlayerLimit, currency: string): number {
+  const whole = Number(sizeOf(amount, type, currency));
+  return whole === 0 ? 1 : Math.min(1, Number(sizeOf(used, type, currency)) / whole);
+}
+
+/** The limit that decides how much can still be paid in: the one that leaves least. */
+export function decidingLimit({ limits, currency }: PlayerLimits): PlayerLimit | undefined {
+  const ofDeposits = limits.filter(({ type }) => type === 'deposit' || type === 'netDeposit');
+  const [lowest] = ofDeposits.toSorted(
+    (a, b) => Number(minorOf(a.left, currency) - minorOf(b.left, currency)) || (a.endsAt < b.endsAt ? 1 : -1),
+  );
+  return lowest;
+}
+
+const HOUR_MINUTES = 60;
+
+/** A limit's amount in words: money as the locale writes it, "2 h 15 min". */
+export function amountText(
+  amount: string,
+  type: LimitType,
+  { locale, currency }: { locale: string; currency: string },
+) {
+  if (type !== 'session') return moneyParts(amount, { locale, currency }).text;
+  const minutes = Number(amount);
+  const unit = (count: number, name: 'hour' | 'minute') =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' }).format(count);
+  const [hours, rest] = [Math.floor(minutes / HOUR_MINUTES), minutes % HOUR_MINUTES];
+  return [hours > 0 && unit(hours, 'hour'), (rest > 0 || hours === 0) && unit(rest, 'minute')]
+    .filter(Boolean)
+    .join(' ');
+}
+
+export type LimitRead =
+  | { ok: true; amount: string }
+  | { ok: false; error: 'required' | 'notANumber' | 'comma' | 'tooManyDigits'; example?: string };
+
+/** Parses a typed money limit; a limit of nothing is a limit, too. */
+export function readMoneyLimit(typed: string, currency: string, decimalComma: boolean): LimitRead {
+  if (/^0+([.,]0*)?$/.test(typed.trim())) return { ok: true, amount: '0' };
+  const read = readAmount(typed, currency, decimalComma);
+  if (read.ok) return { ok: true, amount: read.wire };
+  const { error, example } = read;
+  if (error === 'tooSmall' || error === 'tooLarge') return { ok: false, error: 'notANumber' };
+  return { ok: false, error, ...(example === undefined ? {} : { example }) };
+}
+
+/** Parses typed hours and minutes to whole minutes. */
+export function readTimeLimit(hours: string, minutes: string): LimitRead {
+  const [h, min] = [hours.trim(), minutes.trim()];
+  if (h === '' && min === '') return { ok: false, error: 'required' };
+  if (!/^\d{0,3}$/.test(h) || !/^\d{0,3}$/.test(min)) return { ok: false, error: 'notANumber' };
+  return { ok: true, amount: String(Number(h) * HOUR_MINUTES + Number(min)) };
+}
+
+/** When a raise asked for now could count, at the earliest; the server decides. */
+export function raiseFrom({ raise }: LimitRules, limit: PlayerLimit, now: number): string {
+  const delayed = new Date(now + raise.delayHours * 3_600_000).toISOString();
+  return raise.afterRunningPeriod && limit.endsAt > delayed ? limit.endsAt : delayed;
+}
