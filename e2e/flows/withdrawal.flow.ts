@@ -96,4 +96,27 @@ atBothWidths((width) => {
     await expect(main(page).getByText('€10.00 to €600.00')).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
   });
+
+  test('a destination that an operator blocks stays in sight with its reason, and gets nothing [AC6]', async ({
+    page,
+    context,
+  }) => {
+    const operate = await operatorOf(running(), 'withdrawals');
+    await openWithAccount(page);
+    const first = await withdraw(page, '50');
+    const { data } = (await (await context.request.get('/api/account/user')).json()) as {
+      data: { customerId: string };
+    };
+    const { items } = await operate<{ items: { id: string }[] }>('instruments', 'list', data.customerId);
+    await operate('instruments', 'block', items[0]?.id ?? '', '--reason', 'Your bank reports this account as closed.');
+    await page.reload();
+    await expect(main(page).getByRole('radio', { name: /^Trustly/ })).toBeDisabled();
+    await expect(main(page).getByText(/^Your bank reports this account as closed\./)).toBeVisible();
+    await expect(card(page, first)).toBeVisible();
+    await expect(slip(page).getByRole('button', { name: /^Withdraw/ })).toBeDisabled();
+    expect(await axeViolations(page)).toEqual([]);
+    await operate('instruments', 'unblock', items[0]?.id ?? '', '--reason', 'The bank was wrong');
+    await page.reload();
+    await expect(main(page).getByRole('radio', { name: /^Trustly/ })).toBeChecked();
+  });
 });
