@@ -29,7 +29,7 @@ export const anInstrument = (instrument: Partial<Instrument> = {}): Instrument =
   quantityLimitBreach: false,
   lastUsedAt: null,
   lastAmount: null,
-  integrationData: { encoderUrl: null, cardFieldsUrl: null },
+  integrationData: { encoderUrl: null, encoder: null, cardFieldsUrl: null },
   ...instrument,
 });
 

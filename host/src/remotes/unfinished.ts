@@ -1,6 +1,6 @@
-/** Whether the player is busy with something no draft stores: a dialog, a password, a card form in a frame. */
+/** Whether the player is busy with something no draft stores: a dialog, a password, a card. */
 export const hasUnfinishedInput = (document: Document): boolean =>
-  document.querySelector('[role="dialog"], [role="alertdialog"], iframe[data-typed]') !== null ||
+  document.querySelector('[role="dialog"], [role="alertdialog"], [data-typed]') !== null ||
   [...document.querySelectorAll<HTMLInputElement>('input[type="password"]')].some((field) => field.value !== '');
 
 /** Whether a remote shows another company's frame with unfinished input, such as a card form or a game. */

@@ -48,6 +48,8 @@ export interface SiteOrigins {
   frames(brand: number): string[];
   /** Addresses of the frames of payment companies, by brand: those of cashier pages. */
   payments(brand: number): string[];
+  /** Whether a payment company of the brand has a script that encrypts cards. */
+  hasCardEncoder(brand: number): boolean;
   /** Origins of the games' pictures, by brand. */
   pictures(brand: number): string[];
   /** Origins of all of these, by brand: what comes from others is not believed. */
@@ -77,6 +79,7 @@ export function originsOf(env: EdgeEnvironment, companies: readonly CompanyPlace
     frames: (brand) => unique(addresses(FRAMED, brand).map(originOf)),
     pictures: (brand) => unique(addresses(GAMES, brand).map(originOf)),
     payments: (brand) => unique(addresses(PAYMENTS, brand).map((address) => `${address}/payments/`)),
+    hasCardEncoder: (brand) => companies.some((company) => company.encoder !== undefined && serves(company, brand)),
     // In demo mode first the sandbox: the usual chat comes from there.
     embedded: (brand) =>
       unique([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CompanyPlace } from '@parlay/tooling/providers';
 import { originsOf, readEnvironment } from './env.ts';
-import { chatOriginOf, pageHeaders, pagePolicy } from './page-headers.ts';
+import { chatOriginOf, encodesCards, pageHeaders, pagePolicy } from './page-headers.ts';
 
 const read = readEnvironment({ SANDBOX_PUBLIC: 'https://companies.example' });
 if (!read.ok) throw new Error(read.error);
@@ -9,7 +9,12 @@ const companies: readonly CompanyPlace[] = [
   { id: 'spins', kind: 'game', address: 'https://server.spins.example', publicAddress: 'https://spins.example/play' },
   { id: 'book', kind: 'sports', address: 'https://companies.example' },
   { id: 'draws', kind: 'lottery', address: 'https://draws.example', brands: [103] },
-  { id: 'till', kind: 'payment', address: 'https://till.example' },
+  {
+    id: 'till',
+    kind: 'payment',
+    address: 'https://till.example',
+    encoder: { path: '/js/encoder.js', integrity: `sha384-${'A'.repeat(64)}` },
+  },
   { id: 'odds', kind: 'odds', address: 'https://odds.example' },
 ];
 const production = { ...read.env, PARLAY_MODE: 'production' as const };
@@ -30,6 +35,7 @@ const policyOf = (payments: boolean, brand: Parameters<typeof chatOriginOf>[0], 
     brand: id,
     hostname: 'localhost',
     payments,
+    encodesCards: false,
     hasChat: brand.chat.enabled,
     chat: chatOriginOf(brand),
   }).split('; ');
@@ -81,10 +87,32 @@ describe('the policy of a page', () => {
       brand: 1,
       hostname: 'x',
       payments: true,
+      encodesCards: false,
       hasChat: false,
       chat: undefined,
     });
     expect(policy).toContain("; frame-src 'none'; ");
+  });
+
+  it('lets in a script that encrypts cards in the cashier of a brand that says so, to send nothing elsewhere [B17]', () => {
+    const policy = (payments: boolean, cardCapture: 'hosted' | 'encoder', of = origins) =>
+      pagePolicy({
+        nonce: 'n',
+        origins: of,
+        brand: 129,
+        hostname: 'localhost',
+        payments,
+        encodesCards: encodesCards({ id: 129, cashier: { methods: {}, cardCapture } }, of),
+        hasChat: true,
+        chat: undefined,
+      }).split('; ');
+    const types = (...input: Parameters<typeof policy>) => part(policy(...input), 'trusted-types');
+    expect(types(true, 'encoder')).toBe("trusted-types default dompurify card-encoder 'allow-duplicates'");
+    expect(types(false, 'encoder')).toBe("trusted-types default dompurify chat 'allow-duplicates'");
+    expect(types(true, 'hosted')).not.toContain('card-encoder');
+    expect(types(true, 'encoder', originsOf(production, []))).not.toContain('card-encoder');
+    expect(part(policy(true, 'encoder'), 'connect-src')).not.toContain('till.example');
+    expect(part(policy(true, 'encoder'), 'script-src')).toBe("script-src 'self' 'nonce-n'");
   });
 
   it('allows text as markup or code only to the page’s policy, the HTML cleaner and the chat [D8]', () => {

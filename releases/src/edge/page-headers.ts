@@ -11,6 +11,8 @@ export interface PolicyInput {
   hostname: string;
   /** Cashier pages: frames of the payment provider only. */
   payments: boolean;
+  /** Whether cards are encrypted on this brand's cashier pages, by a company's script (B17). */
+  encodesCards: boolean;
   /** Whether this brand's pages may load a chat's script. */
   hasChat: boolean;
   /** Origin of a brand's own chat (SH26); its script is let in by the page's nonce, what that connects to and shows by this. */
@@ -21,10 +23,19 @@ export interface PolicyInput {
 export const chatOriginOf = ({ chat }: Pick<Brand, 'chat'>): string | undefined =>
   chat.enabled && chat.script ? new URL(chat.script.url).origin : undefined;
 
+/** Whether a brand's cashier loads a company's script that encrypts cards. */
+export const encodesCards = ({ id, cashier }: Pick<Brand, 'id' | 'cashier'>, origins: SiteOrigins): boolean =>
+  cashier.cardCapture === 'encoder' && origins.hasCardEncoder(id);
+
 /** Content security policy of a page: nothing but its own bytes, by nonce or integrity, and the frames it is for. */
-export function pagePolicy({ nonce, origins, brand, hostname, payments, hasChat, chat }: PolicyInput): string {
+export function pagePolicy(input: PolicyInput): string {
+  const { nonce, origins, brand, hostname, payments, chat } = input;
   const chats = chat && !payments ? [chat] : [];
-  const mayChat = hasChat && !payments;
+  // Scripts of companies have names of their own; each is let in for its exact address, with a hash of its bytes.
+  const scripts = [
+    ...(input.hasChat && !payments ? ['chat'] : []),
+    ...(input.encodesCards && payments ? ['card-encoder'] : []),
+  ];
   const frames = [...(payments ? origins.payments(brand) : origins.frames(brand)), ...chats];
   return [
     "default-src 'none'",
@@ -42,7 +53,7 @@ export function pagePolicy({ nonce, origins, brand, hostname, payments, hasChat,
     // D8: what runs in a page makes no markup and no code out of text, but by these names. `default` is the page's own and can
     // be made once only; a swap brings the other version of what cleans HTML beside this.
     "require-trusted-types-for 'script'",
-    `trusted-types default dompurify${mayChat ? ' chat' : ''} 'allow-duplicates'`,
+    `trusted-types ${['default', 'dompurify', ...scripts].join(' ')} 'allow-duplicates'`,
   ].join('; ');
 }
 

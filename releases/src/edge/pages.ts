@@ -17,7 +17,7 @@ import { pageContextOf } from './page/context.ts';
 import { renderDocument } from './page/document.ts';
 import { mountedOn } from './page/preloads.ts';
 import { alternatesOf, type Resolved, resolvePage } from './page/resolve.ts';
-import { chatOriginOf, pageHeaders, pagePolicy } from './page-headers.ts';
+import { chatOriginOf, encodesCards, pageHeaders, pagePolicy } from './page-headers.ts';
 import { newNonce, type PageValues } from './prepared/page-values.ts';
 import { chooseFor, hasCanary } from './release/view.ts';
 import { sendFallback, sendPage, splitUrl } from './send-html.ts';
@@ -116,6 +116,7 @@ async function answer(
       brand: brand.id,
       hostname: hostOf(request).replace(/:\d+$/, ''),
       payments: match?.row.route.document === true,
+      encodesCards: encodesCards(brand, site.origins),
       hasChat: brand.chat.enabled,
       chat: chatOriginOf(brand),
     }),

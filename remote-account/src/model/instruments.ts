@@ -1,16 +1,34 @@
 import type { Schemas } from '@parlay/contracts/api';
+import type { CompanyScript } from '@parlay/remote-kit/company-script';
 
 export type Instrument = Schemas['Instrument'];
 /** A field that an instrument asks for. */
 export type AccountField = Instrument['accountFieldDefinitions'][number];
 
-/** The provider's page for registering a card, and the cards it accepts; undefined when there are none. */
-export function cardFieldsOf(instruments: readonly Instrument[]): { src: string; methods: string[] } | undefined {
-  const src = instruments.find(({ integrationData }) => integrationData.cardFieldsUrl)?.integrationData.cardFieldsUrl;
+/** How a new card is typed: in the company's frame, or on our page, which encrypts it by the company's script (B17). */
+export type CardCapture = (
+  | { kind: 'hosted'; src: string }
+  | { kind: 'encoder'; script: CompanyScript; publicKey: string }
+) & {
+  /** Ids of the cards that the company accepts. */
+  methods: readonly string[];
+};
+
+/** How a card is registered at the first company that takes cards; undefined when there is none. */
+export function cardCaptureOf(instruments: readonly Instrument[]): CardCapture | undefined {
+  const first = instruments.find((instrument) => addressOf(instrument) !== null);
+  if (!first) return undefined;
   // Cards of other companies have their own fields.
-  const typed = instruments.filter(({ integrationData }) => integrationData.cardFieldsUrl === src);
-  return src ? { src, methods: typed.map(({ id }) => id) } : undefined;
+  const methods = instruments.filter((other) => addressOf(other) === addressOf(first)).map(({ id }) => id);
+  const { encoderUrl, encoder, cardFieldsUrl } = first.integrationData;
+  if (encoderUrl && encoder) {
+    const { integrity, publicKey } = encoder;
+    return { kind: 'encoder', script: { url: encoderUrl, integrity }, publicKey, methods };
+  }
+  return cardFieldsUrl ? { kind: 'hosted', src: cardFieldsUrl, methods } : undefined;
 }
+
+const addressOf = ({ integrationData: { encoderUrl, cardFieldsUrl } }: Instrument) => encoderUrl ?? cardFieldsUrl;
 
 /** Where a payment continues: at the player's bank for a registered card, else by what the method is. */
 export const wayOf = ({

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { EncoderSetup } from './card-encoder.ts';
 
 /** Services of an outside company for the site. */
 export const PROVIDER_KINDS = ['payment', 'identity-check', 'help-desk', 'odds', 'game', 'sports', 'lottery'] as const;
@@ -56,6 +57,9 @@ const Payment = z.strictObject({
   methods: z
     .optional(z.array(z.string().check(z.minLength(1), z.maxLength(60))).check(z.minLength(1, 'it names no method')))
     .check(z.describe('Payment methods of the brands that go through this company; all by default. The first wins.')),
+  encoder: z
+    .optional(EncoderSetup)
+    .check(z.describe('Encrypts cards on our pages, for brands whose `cashier.cardCapture` is `encoder`')),
 });
 
 const Lottery = z.strictObject({

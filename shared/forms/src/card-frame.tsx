@@ -21,6 +21,7 @@ import {
   useState,
 } from 'react';
 import styles from './card-frame.module.css';
+import { cardErrorText, cardText } from './card-texts.ts';
 import type { Translate } from './context.ts';
 
 /** Time without a message, in ms, after which a frame counts as unreachable. Browsers report no failed frames. */
@@ -163,7 +164,7 @@ export function CardFrame({ src, frames, methods, theme, t, locale, onSubmit, re
           key={attempt}
           ref={element}
           src={src}
-          title={text(t, 'title')}
+          title={cardText(t, 'title')}
           className={cx(styles.frame, focused && styles.focused)}
           aria-describedby={invalid.length > 0 ? id : undefined}
           aria-busy={phase === 'loading'}
@@ -201,9 +202,9 @@ function CardErrorList({
         <li key={field}>
           <CircleAlert aria-hidden="true" size={16} strokeWidth={1.75} />
           <button type="button" className={styles.go} onClick={() => onGo(field)}>
-            {text(t, field)}
+            {cardText(t, field)}
           </button>
-          <span>{errorText(t, error)}</span>
+          <span>{cardErrorText(t, error)}</span>
         </li>
       ))}
     </ul>
@@ -213,9 +214,9 @@ function CardErrorList({
 function UnreachableFrame({ t, onRetry }: { t: Translate; onRetry(): void }) {
   return (
     <div role="alert" className={styles.silent}>
-      <p>{text(t, 'silent')}</p>
+      <p>{cardText(t, 'silent')}</p>
       <button type="button" className={styles.go} onClick={onRetry}>
-        {text(t, 'again')}
+        {cardText(t, 'again')}
       </button>
     </div>
   );
@@ -228,16 +229,12 @@ function cardSettings({ t, locale, theme, methods }: Pick<CardFrameProps, 't' | 
     theme,
     methods,
     labels: {
-      number: text(t, 'number'),
-      expiry: text(t, 'expiry'),
-      expiryHint: text(t, 'expiryHint'),
-      code: text(t, 'code'),
-      name: text(t, 'name'),
+      number: cardText(t, 'number'),
+      expiry: cardText(t, 'expiry'),
+      expiryHint: cardText(t, 'expiryHint'),
+      code: cardText(t, 'code'),
+      name: cardText(t, 'name'),
     },
-    errors: Object.fromEntries(CARD_ERRORS.map((error) => [error, errorText(t, error)])) as CardSettings['errors'],
+    errors: Object.fromEntries(CARD_ERRORS.map((error) => [error, cardErrorText(t, error)])) as CardSettings['errors'],
   } satisfies CardSettings;
 }
-
-const text = (t: Translate, key: string) => t(`forms.card.${key}`);
-const errorText = (t: Translate, error: CardError) =>
-  error === 'required' ? t('forms.validation.required') : text(t, `errors.${error}`);

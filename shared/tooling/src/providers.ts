@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { readBrands } from '@parlay/contracts/brand-files';
+import type { EncoderSetup } from '@parlay/contracts/card-encoder';
 import { type Company, Providers, publicAddressOf } from '@parlay/contracts/providers';
 import { z } from 'zod';
+import { encoderKeys } from './encoder-keys.ts';
 import { PublicAddress } from './http/public-address.ts';
 import { companyKeys, installationSecrets } from './secrets.ts';
 
@@ -120,7 +122,9 @@ export const providersFor = (env: ProvidersEnvironment & { DATA_DIR: string }): 
   statedProviders(env) ?? { ok: true, companies: sandboxCompanies(env) };
 
 /** A company without its keys. */
-export type CompanyPlace = Pick<Company, 'id' | 'kind' | 'brands' | 'address' | 'publicAddress'>;
+export type CompanyPlace = Pick<Company, 'id' | 'kind' | 'brands' | 'address' | 'publicAddress'> & {
+  encoder?: Pick<EncoderSetup, 'path' | 'integrity'> | undefined;
+};
 export type PlacesRead = { ok: true; companies: readonly CompanyPlace[] } | { ok: false; error: string };
 
 /** Like `providersFor`, for a server that signs nothing and has no keys. */
@@ -143,6 +147,12 @@ function statedProviders({ PROVIDERS, PARLAY_MODE: mode }: ProvidersEnvironment)
 export const sandboxOrigin = ({ SANDBOX_PUBLIC, PORT_SANDBOX }: SandboxEnvironment): string =>
   SANDBOX_PUBLIC ?? `http://sandbox.localhost:${PORT_SANDBOX}`;
 
+/** The encoder of the sandbox's payment company. A test fails when its bytes change. */
+const ENCODER = {
+  path: '/payments/encoder.js',
+  integrity: 'sha384-W76Hm+bno3aOK8cHb7ers2aYT648PYSzHLqGrzOhaOoyFYuo2bWMwCT/pDtHGLDa',
+};
+
 /** The companies that the sandbox stands in for. */
 const SANDBOX = [
   { id: 'northlight', kind: 'game' },
@@ -150,7 +160,7 @@ const SANDBOX = [
   { id: 'oddbird', kind: 'game' },
   { id: 'papermill', kind: 'game' },
   { id: 'tallorder', kind: 'game' },
-  { id: 'paycorner', kind: 'payment' },
+  { id: 'paycorner', kind: 'payment', encoder: ENCODER },
   { id: 'oddsmith', kind: 'sports' },
   { id: 'drumroll', kind: 'lottery', lotteries: { lottery: 'midweek', 'helio-lottery': 'helio' } },
   { id: 'fairprice', kind: 'odds' },
@@ -161,7 +171,12 @@ const SANDBOX = [
 /** The sandbox's companies, with keys of this installation. */
 export function sandboxCompanies(env: SandboxEnvironment & { DATA_DIR: string }): Company[] {
   const secrets = installationSecrets(env.DATA_DIR);
-  return SANDBOX.map((company) => ({ ...company, ...sandboxPlace(env), keys: companyKeys(secrets, company.id) }));
+  return SANDBOX.map((company) => {
+    const common = { ...sandboxPlace(env), keys: companyKeys(secrets, company.id) };
+    if (company.kind !== 'payment') return { ...company, ...common };
+    const { publicKey } = encoderKeys(common.keys.theirs);
+    return { ...company, ...common, encoder: { ...company.encoder, publicKey } };
+  });
 }
 
 const sandboxPlace = (env: SandboxEnvironment) => ({

@@ -51,7 +51,14 @@ const REALTIME_CALLS = [
 ];
 const SANDBOX_CALLS = [
   ...get('/games/aurora/kite-season', '/games/api/state', '/licence', '/lottery/jackpot', '/lottery/api/draws'),
-  ...get('/outbox', '/outbox/x.eml', '/payments/pay/x', '/payments/card-fields', '/payments/test-controls'),
+  ...get(
+    '/outbox',
+    '/outbox/x.eml',
+    '/payments/pay/x',
+    '/payments/card-fields',
+    '/payments/encoder.js',
+    '/payments/test-controls',
+  ),
   ...get('/sports/live', '/sports/api/fixtures', '/sports/api/player', '/assets/inter.woff2', '/chat.js', '/healthz'),
   ...post('/games/api/rounds', '/games/api/state', '/lottery/api/draws', '/payments/api/cards'),
   ...get('/help-desk', '/help-desk/tickets/T-1', '/help-desk/api/events?after=0'),

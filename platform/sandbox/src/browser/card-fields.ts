@@ -1,7 +1,7 @@
 import type { CardErrors, CardField, CardFrameMessage, CardSettings } from '@parlay/contracts/card-frame';
 import { CARD_RULES } from '@parlay/contracts/validation/card';
+import { slashAfterMonth } from '@parlay/contracts/validation/card-expiry';
 import type { CardFieldsSetup } from '../payments/card-fields.ts';
-import { slashAfterMonth } from './expiry.ts';
 import { parentPage } from './frame.ts';
 import { element, readSetup } from './setup.ts';
 

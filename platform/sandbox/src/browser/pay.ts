@@ -1,6 +1,6 @@
 import type { CardField } from '@parlay/contracts/card-frame';
 import { CARD_RULES, type CardError } from '@parlay/contracts/validation/card';
-import { slashAfterMonth } from './expiry.ts';
+import { slashAfterMonth } from '@parlay/contracts/validation/card-expiry';
 import { element, readSetup } from './setup.ts';
 
 const { method, errors } = readSetup<{ method: string; errors: Record<CardError, string> }>();

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { INSTRUMENT_KINDS, type InstrumentKind } from '@parlay/contracts/brand-cashier';
 import { z } from 'zod';
 import { Journal } from '../calls/journal.ts';
-import { type AcceptedCards, behaviourOf, CARD_BEHAVIOURS, schemeOfCard, type TypedCard } from './cards.ts';
+import { type AcceptedCards, behaviourOf, CARD_BEHAVIOURS, cardErrors, schemeOfCard, type TypedCard } from './cards.ts';
 
 /** How long a token can be redeemed, in ms. */
 const TOKEN_LIFE = 15 * 60_000;
@@ -40,6 +40,13 @@ export class AccountVault {
     for (const [old, { until }] of this.#tokens) if (until < now) this.#tokens.delete(old);
     this.#tokens.set(token, { card, until: now + TOKEN_LIFE });
     return token;
+  }
+
+  /** Stores and returns a card that a page encrypted; undefined when it is not valid. */
+  register(typed: TypedCard, accepted: AcceptedCards): Account | undefined {
+    return Object.keys(cardErrors(typed, accepted)).length > 0
+      ? undefined
+      : this.#accounts.put(this.#card(typed, accepted));
   }
 
   /** Stores and returns the card of a token. A repeated call gets the same card. */

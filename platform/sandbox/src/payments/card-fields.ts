@@ -8,10 +8,9 @@ import { type Html, html } from '../web/html.ts';
 import { layout } from '../web/layout.ts';
 import type { AccountVault } from './accounts.ts';
 import { cardErrors, TypedCard } from './cards.ts';
-import { METHODS } from './orders.ts';
+import { CARD_METHODS } from './orders.ts';
 import { WORDS } from './words.ts';
 
-const CARD_METHODS = Object.entries(METHODS).flatMap(([id, { kind }]) => (kind === 'card' ? [id] : []));
 const AUTOCOMPLETE: Record<CardField, string> = {
   number: 'cc-number',
   expiry: 'cc-exp',

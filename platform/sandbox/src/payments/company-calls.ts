@@ -7,13 +7,15 @@ import type { Settings } from '../settings.ts';
 import { parse, Refusal } from '../web/errors.ts';
 import type { Metrics } from '../web/metrics.ts';
 import type { Account, AccountVault } from './accounts.ts';
+import { decryptCard } from './encrypted-cards.ts';
 import type { OrderBook } from './order-book.ts';
-import { METHODS, type Order, OrderRequest } from './orders.ts';
+import { CARD_METHODS, METHODS, type Order, OrderRequest } from './orders.ts';
 import type { PayoutBook } from './payouts/book.ts';
 import { PayoutRequest, RecallRequest } from './payouts/payout.ts';
 import { StatementQuery, statementOf } from './statement.ts';
 
-const Token = z.object({ token: z.string().min(1).max(200) });
+/** Of the card fields, or a card that a page encrypted. */
+const Token = z.object({ token: z.string().min(1).max(4000) });
 const OrderId = z.object({ orderId: z.string().max(100) });
 const NewAccount = z.object({
   method: OrderRequest.shape.method,
@@ -76,7 +78,10 @@ export function companyCalls(app: FastifyInstance, { settings, metrics, book, va
       return { data: { lines: statementOf(company, book.orders.values(), payouts.payouts.values(), since) } };
     });
     api.post('/payments/api/cards', async (request) => {
-      const card = vault.redeem(parse(Token, signed(request).content).token);
+      const { company, content } = signed(request);
+      const { token } = parse(Token, content);
+      const typed = decryptCard(token, company.keys.theirs);
+      const card = typed ? vault.register(typed, { methods: CARD_METHODS, secondSeries: true }) : vault.redeem(token);
       if (!card) throw new Refusal(422, 'unknown_token', 'This token is unknown or expired.');
       return { data: presentAccount(card) };
     });

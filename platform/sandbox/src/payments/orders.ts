@@ -13,6 +13,8 @@ export const METHODS = {
 } as const;
 export type Method = keyof typeof METHODS;
 
+export const CARD_METHODS = Object.entries(METHODS).flatMap(([id, { kind }]) => (kind === 'card' ? [id] : []));
+
 export const DELIVERIES = ['before', 'after', 'twice', 'hold'] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 

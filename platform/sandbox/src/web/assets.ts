@@ -19,6 +19,7 @@ interface Asset {
 
 /** Modules of the product that the pages' scripts import, by export name; served under their file names. */
 const SHARED = {
+  '@parlay/contracts/validation/card-expiry': 'card-expiry',
   '@parlay/contracts/validation/card': 'card',
   '@parlay/money/format': 'format',
   '@parlay/money': 'money',
@@ -58,7 +59,10 @@ function collect(): Map<string, Asset> {
   return assets;
 }
 
-/** Serves style sheets, scripts and fonts at /assets, and the chat script at /chat.js. */
+/** Scripts that sites embed, by path. */
+const EMBEDDED = { '/chat.js': 'chat.js', '/payments/encoder.js': 'card-encoder.js' };
+
+/** Serves style sheets, scripts and fonts at /assets, and the scripts that sites embed. */
 export function serveAssets(app: FastifyInstance): void {
   const assets = collect();
   app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
@@ -67,14 +71,15 @@ export function serveAssets(app: FastifyInstance): void {
     const cache = asset.type === 'font/woff2' ? 'public, max-age=604800' : 'no-cache';
     return reply.header('Cache-Control', cache).type(asset.type).send(asset.body);
   });
-  app.get('/chat.js', (_request, reply) => {
-    const chat = assets.get('chat.js');
-    // Other origins load it with an integrity hash, which needs CORS.
-    return reply
-      .header('Access-Control-Allow-Origin', '*')
-      .header('Cross-Origin-Resource-Policy', 'cross-origin')
-      .header('Cache-Control', 'public, max-age=300')
-      .type('text/javascript; charset=utf-8')
-      .send(chat?.body);
-  });
+  for (const [path, name] of Object.entries(EMBEDDED)) {
+    app.get(path, (_request, reply) =>
+      // Other origins load it with an integrity hash, which needs CORS.
+      reply
+        .header('Access-Control-Allow-Origin', '*')
+        .header('Cross-Origin-Resource-Policy', 'cross-origin')
+        .header('Cache-Control', 'public, max-age=300')
+        .type('text/javascript; charset=utf-8')
+        .send(assets.get(name)?.body),
+    );
+  }
 }

@@ -101,6 +101,37 @@ describe('several payment companies', () => {
     expect(refused.error?.code).toBe('method_unavailable');
   });
 
+  it('have their encoder where a brand’s cards are typed on our pages; others keep the frame [B17]', async () => {
+    const { providers } = platform.config;
+    const encoder = {
+      path: '/js/encoder.js',
+      integrity: `sha384-${'A'.repeat(64)}`,
+      publicKey: 'a public key of the till'.replaceAll(' ', '-'),
+    };
+    platform.config.providers = providers.map((one) =>
+      one.id === 'till' && one.kind === 'payment' ? { ...one, encoder } : one,
+    );
+    const visa = async (on: Browser) =>
+      ((await on.get('/api/instruments')).data as unknown as { integrationData: object }[])[0]?.integrationData;
+    const other = await aPage(129);
+    expect(await visa(page)).toMatchObject({ encoderUrl: null, cardFieldsUrl: expect.stringContaining('/payments/') });
+    expect(await visa(other)).toEqual({
+      encoderUrl: 'https://till.example/js/encoder.js',
+      encoder: { integrity: encoder.integrity, publicKey: encoder.publicKey },
+      cardFieldsUrl: null,
+    });
+    platform.config.providers = providers;
+    // A company without an encoder shows its frame.
+    expect(await visa(other)).toMatchObject({ encoderUrl: null, cardFieldsUrl: expect.stringContaining('/payments/') });
+    const { calls } = cards;
+    for (const token of ['4242424242424242', '4242-4242-4242-4242', '{"number":"4242424242424242"}'])
+      expect(await other.post('/api/account/instruments', { token })).toMatchObject({
+        status: 400,
+        error: { fieldErrors: { token: expect.any(String) } },
+      });
+    expect(cards.calls).toBe(calls);
+  });
+
   it('keep a deposit that was opened with them, also after the configuration gives its method to another', async () => {
     const key = randomUUID();
     cards.mood = 'takes-and-breaks';

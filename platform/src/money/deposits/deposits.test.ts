@@ -202,7 +202,7 @@ describe('a registered card [AC2, B17]', () => {
         description: 'Visa •••• 4242',
         default: true,
         withdrawals: expect.objectContaining({ enabled: true, notapply: false }),
-        integrationData: { encoderUrl: null, cardFieldsUrl: null },
+        integrationData: { encoderUrl: null, encoder: null, cardFieldsUrl: null },
       }),
     ]);
     expect((await register('tok_2')).data.id).toBe(data.id);

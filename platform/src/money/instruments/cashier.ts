@@ -17,9 +17,15 @@ export async function cashierOf(request: FastifyRequest): Promise<Cashier> {
     brand,
     currency: session?.currency ?? brand.currencies[0] ?? 'EUR',
     own: own.filter(({ provider }) => companies.has(provider)),
-    cardFieldsOf(method) {
+    cardCaptureOf(method) {
       const company = paymentCompany(server.config, brand, method);
-      return company && `${publicAddressOf(company)}/payments/card-fields?${query}`;
+      if (!company) return undefined;
+      const address = publicAddressOf(company);
+      const { encoder } = company;
+      if (brand.cashier.cardCapture !== 'encoder' || !encoder)
+        return { encoderUrl: null, encoder: null, cardFieldsUrl: `${address}/payments/card-fields?${query}` };
+      const { path, integrity, publicKey } = encoder;
+      return { encoderUrl: `${address}${path}`, encoder: { integrity, publicKey }, cardFieldsUrl: null };
     },
   };
 }

@@ -49,7 +49,10 @@ export const Instrument = z
     /** What the player paid in with it the last time. */
     lastAmount: Money.nullable(),
     integrationData: z.object({
-      encoderUrl: z.string().nullable(),
+      /** Script of the company that encrypts a card of this kind on the page (decision 071); null where there is none. */
+      encoderUrl: z.url().nullable(),
+      /** Hash of that script, and the key to encrypt with. */
+      encoder: z.object({ integrity: z.string(), publicKey: z.string() }).nullable(),
       /** Page of the provider with fields for a card of this kind, for a frame of the site; null where there is none. */
       cardFieldsUrl: z.url().nullable(),
     }),

@@ -11,8 +11,8 @@ export interface Cashier {
   currency: string;
   /** The player's own; none for a visitor. */
   own: readonly PlayerInstrument[];
-  /** Page with card fields of the company that takes a method; undefined where no company takes it. */
-  cardFieldsOf(method: string): string | undefined;
+  /** How a new card of a method is typed at the company that takes it; undefined where no company takes it. */
+  cardCaptureOf(method: string): Instrument['integrationData'] | undefined;
 }
 
 /** A payment method of the brand with its rules, which a company takes. */
@@ -22,10 +22,10 @@ interface Offered {
   rules: MethodRules;
 }
 
-function offeredMethods({ brand, currency, cardFieldsOf }: Cashier): Offered[] {
+function offeredMethods({ brand, currency, cardCaptureOf }: Cashier): Offered[] {
   return brand.paymentMethods.flatMap(({ id, name, enabled }) => {
     const rules = brand.cashier.methods[id];
-    const isOffered = enabled && rules?.deposits.limits[currency] !== undefined && cardFieldsOf(id) !== undefined;
+    const isOffered = enabled && rules?.deposits.limits[currency] !== undefined && cardCaptureOf(id) !== undefined;
     return isOffered ? [{ id, name, rules }] : [];
   });
 }
@@ -73,11 +73,13 @@ export const forWithdrawals = (list: readonly Instrument[]): Instrument[] =>
 const ranked = (list: readonly Instrument[]): Instrument[] =>
   list.map((instrument, index) => ({ ...instrument, default: index === 0, weight: list.length - index }));
 
+const NOT_TYPED = { encoderUrl: null, encoder: null, cardFieldsUrl: null };
+
 const INTEGRATION = { card: 'hosted', bank: 'redirect', wallet: 'redirect', voucher: 'voucher' } as const;
 
 function present(cashier: Cashier, { id, name, rules }: Offered, own?: PlayerInstrument): Instrument {
-  const { currency, cardFieldsOf } = cashier;
-  const isCard = rules.kind === 'card';
+  const { currency, cardCaptureOf } = cashier;
+  const isTyped = rules.kind === 'card' && !own;
   const count = cashier.own.filter(({ method }) => method === id).length;
   const used = own ?? cashier.own.find(({ method }) => method === id);
   return {
@@ -101,7 +103,7 @@ function present(cashier: Cashier, { id, name, rules }: Offered, own?: PlayerIns
     quantityLimitBreach: own === undefined && rules.quantityLimit !== undefined && count >= rules.quantityLimit,
     lastUsedAt: own?.lastUsedAt?.toISOString() ?? null,
     lastAmount: used?.lastAmount ? toWire(used.lastAmount, currency) : null,
-    integrationData: { encoderUrl: null, cardFieldsUrl: (isCard && !own && cardFieldsOf(id)) || null },
+    integrationData: (isTyped && cardCaptureOf(id)) || NOT_TYPED,
   };
 }
 

@@ -1,3 +1,4 @@
+import { isCardToken } from '@parlay/contracts/card-encoder';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { playerOf } from '../../core/http/caller.ts';
@@ -12,10 +13,15 @@ import type { Instrument } from './instruments.ts';
 import { methodsOf, registeredOf } from './offered.ts';
 import { registerInstrument } from './repository.ts';
 
-/** AC2: the token that the provider's card fields gave, or the fields that the method defines; never a card's number. */
+/** AC2: the token that the provider's card fields gave, the card that its encoder encrypted, or the fields that the method defines. */
 export const NewInstrument = z
   .strictObject({
-    token: z.string().min(1).max(4000).optional(),
+    token: z
+      .string()
+      .max(4000)
+      .refine(isCardToken, 'it is neither a token nor an encrypted card')
+      .describe('Of the card fields, or a card that the encoder encrypted; a card number is refused')
+      .optional(),
     instrumentId: z
       .string()
       .min(1)

@@ -72,7 +72,7 @@ export const orderPayment = (baseUrl: string, key: string, order: PaymentOrder) 
 export const cancelOrder = (baseUrl: string, key: string, order: { orderId: string; providerReference: string }) =>
   postToCompany(`${baseUrl}/payments/api/orders/cancel`, key, order, Cancelled);
 
-/** Redeems the token that the provider's card fields gave a page. Never rejects. */
+/** Redeems the token that the provider's card fields gave a page, or a card that its encoder encrypted. Never rejects. */
 export const redeemCardToken = (baseUrl: string, key: string, token: string) =>
   postToCompany(`${baseUrl}/payments/api/cards`, key, { token }, Account);
 

@@ -22,6 +22,8 @@ export const CONDITIONS = {
   chat: ({ chat }) => chat.enabled,
   affiliate: ({ affiliate }) => affiliate !== undefined,
   cards: paysBy('card'),
+  cardsFramed: ({ cashier }) => cashier.cardCapture === 'hosted',
+  cardsEncrypted: ({ cashier }) => cashier.cardCapture === 'encoder',
   wallets: paysBy('wallet'),
   bank: paysBy('bank'),
   voucher: paysBy('voucher'),

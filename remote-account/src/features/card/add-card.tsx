@@ -1,34 +1,37 @@
-import { CardFrame, type CardFrameHandle } from '@parlay/forms/card-frame';
+import type { CardFrameHandle } from '@parlay/forms/card-frame';
+import { loadedLater } from '@parlay/remote-kit/loaded-later';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
-import { usePreference } from '@parlay/remote-kit/preference';
+import { Skeleton } from '@parlay/ui/skeleton';
 import { useRef, useState } from 'react';
-import type { Instrument } from '../../model/instruments.ts';
+import type { CardCapture, Instrument } from '../../model/instruments.ts';
 import { Adding } from '../instruments/adding.tsx';
 import { withReference } from '../parts/failure-text.ts';
+import { HostedCard } from './hosted-card.tsx';
+
+const EncryptedCard = loadedLater(
+  () => import(/* webpackChunkName: "encrypted-card" */ './encrypted-card.tsx'),
+  <Skeleton shape="row" />,
+);
 
 export interface AddCardProps {
-  /** URL of the provider's page with the fields. */
-  src: string;
-  /** Ids of accepted cards. */
-  methods: readonly string[];
+  capture: CardCapture;
   onAdded(instrument: Instrument): void;
   onCancel(): void;
 }
 
-/** Registers a card (AC2). The provider's frame has the fields; this page only gets a token (B17). */
-export default function AddCard({ src, methods, onAdded, onCancel }: AddCardProps) {
-  const { t, locale } = useMessages();
-  const [instrumentId] = methods;
-  const { api, frames } = usePorts();
-  const [theme] = usePreference('theme');
-  const frame = useRef<CardFrameHandle>(null);
+/** Registers a card (AC2). Whether the provider's frame or this page has the fields, we only get a token (B17). */
+export default function AddCard({ capture, onAdded, onCancel }: AddCardProps) {
+  const { t } = useMessages();
+  const [instrumentId] = capture.methods;
+  const { api } = usePorts();
+  const fields = useRef<CardFrameHandle>(null);
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState<string>();
 
   /** Text of a failure; undefined when the fields show it or the card was added. */
   const add = async (): Promise<string | undefined> => {
-    const answer = await frame.current?.tokenize();
+    const answer = await fields.current?.tokenize();
     if (!answer?.ok) return answer?.error === 'unreachable' ? t('card.unreachable') : undefined;
     const added = await api.post('/api/account/instruments', {
       body: { token: answer.token, ...(instrumentId === undefined ? {} : { instrumentId }) },
@@ -48,17 +51,19 @@ export default function AddCard({ src, methods, onAdded, onCancel }: AddCardProp
   };
 
   return (
-    <Adding what="card" working={working} failure={failure} onSubmit={() => void submit()} onCancel={onCancel}>
-      <CardFrame
-        ref={frame}
-        src={src}
-        methods={methods}
-        frames={frames}
-        theme={theme}
-        t={t}
-        locale={locale}
-        onSubmit={() => void submit()}
-      />
+    <Adding
+      what="card"
+      text={t(capture.kind === 'hosted' ? 'card.text' : 'card.encrypted')}
+      working={working}
+      failure={failure}
+      onSubmit={() => void submit()}
+      onCancel={onCancel}
+    >
+      {capture.kind === 'hosted' ? (
+        <HostedCard ref={fields} capture={capture} onSubmit={() => void submit()} />
+      ) : (
+        <EncryptedCard ref={fields} capture={capture} onSubmit={() => void submit()} />
+      )}
     </Adding>
   );
 }

@@ -56,6 +56,7 @@ export default function AddAccount({ methods, onAdded, onCancel }: AddAccountPro
   return (
     <Adding
       what="account"
+      text={t('account.text')}
       working={working}
       failure={failure && !isExplained ? failureText(failure, t) : undefined}
       onSubmit={() => void submit()}

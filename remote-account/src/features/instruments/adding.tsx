@@ -8,6 +8,8 @@ import styles from './instruments.module.css';
 export interface AddingProps {
   /** What is added: the part of the messages. */
   what: 'card' | 'account';
+  /** Where what is typed goes. */
+  text: string;
   children: ReactNode;
   working: boolean;
   failure: string | undefined;
@@ -17,7 +19,7 @@ export interface AddingProps {
 }
 
 /** A form for another card or account inside the cashier's form. Its heading takes the focus. */
-export function Adding({ what, children, working, failure, onSubmit, onCancel, onKeyDown }: AddingProps) {
+export function Adding({ what, text, children, working, failure, onSubmit, onCancel, onKeyDown }: AddingProps) {
   const { t } = useMessages();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -27,7 +29,7 @@ export function Adding({ what, children, working, failure, onSubmit, onCancel, o
       <h3 id={id} ref={heading} tabIndex={-1} className={type.displayXs}>
         {t(`${what}.add`)}
       </h3>
-      <p className={type.sm}>{t(`${what}.text`)}</p>
+      <p className={type.sm}>{text}</p>
       {children}
       <div role="alert">{failure && <Banner tone="loss">{failure}</Banner>}</div>
       <div className={styles.buttons}>

@@ -1,8 +1,10 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
+import type { CardEncoder } from '@parlay/contracts/card-encoder';
+import forms from '@parlay/forms/english';
 import { aPlayer, failure, type Handlers } from '@parlay/ports/fakes';
 import { writeCookie } from '@parlay/remote-kit/browser';
 import { renderWithPorts } from '@parlay/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import en from '../../../locales/en.json';
 import { anInstrument } from '../../account.testing.ts';
 import type { Instrument } from '../../model/instruments.ts';
@@ -18,6 +20,13 @@ const trustly = anInstrument({
     { ...ask, type: 'iban' },
   ],
 });
+const visa = anInstrument({
+  integrationData: {
+    encoderUrl: 'https://till.example/js/encoder.js',
+    encoder: { integrity: `sha384-${'A'.repeat(64)}`, publicKey: 'the key of the company' },
+    cardFieldsUrl: null,
+  },
+});
 const saved = anInstrument({ id: 'own-1', description: 'Visa •••• 4242', state: 'active' });
 
 function open(api: Handlers, instruments: Instrument[] = [trustly, saved]) {
@@ -25,12 +34,17 @@ function open(api: Handlers, instruments: Instrument[] = [trustly, saved]) {
   let removed = 0;
   const view = renderWithPorts(
     <MoreWays instruments={instruments} onAdded={(one) => added.push(one)} onRemoved={() => (removed += 1)} />,
-    { messages: en, session: aPlayer(), api },
+    { messages: { ...en, forms }, session: aPlayer(), api },
   );
   const shown: string[] = [];
   view.fake.ports.bus.on('notice.shown').subscribe(({ title }) => shown.push(title));
   return { ...view, added, shown, removed: () => removed };
 }
+
+/** Lets the document's last script of a company load or fail. */
+const settleScript = (end: 'load' | 'error') =>
+  act(async () => void document.head.querySelector('script:last-of-type')?.dispatchEvent(new Event(end)));
+const scripts = () => [...document.head.querySelectorAll('script')];
 
 const press = (name: string) => screen.getByRole('button', { name });
 
@@ -52,6 +66,34 @@ describe('accounts of the cashier', () => {
       fields: { holder: 'Aino Demo', iban: 'FI21 1234 5600 0007 85' },
     });
     expect(press('Add an account')).toHaveFocus();
+  });
+
+  it('encrypts a card by the company’s script where the brand says so, and sends nothing else of it [B17]', async () => {
+    const encrypt = jest.fn<CardEncoder['encrypt']>(async () => 'sealed.card');
+    Object.assign(window, { cardEncoder: { encrypt } });
+    const { user, fake, added } = open(
+      { 'POST /api/account/instruments': () => anInstrument({ id: 'own-4', state: 'active' }) },
+      [visa, anInstrument({ ...visa, id: 'mastercard' }), saved],
+    );
+    await user.click(press('Add a card'));
+    await user.type(await screen.findByRole('textbox', { name: 'Card number' }), '4242 4242 4242 4242');
+    await user.type(screen.getByRole('textbox', { name: 'Expiry date' }), '1239');
+    await user.type(screen.getByRole('textbox', { name: 'Security code' }), '123');
+    await user.type(screen.getByRole('textbox', { name: 'Name on card' }), 'Aino Demo');
+    expect(screen.getByText(/only the payment provider can read it/)).toBeInTheDocument();
+    expect(scripts().map(({ src, integrity, crossOrigin }) => [src, integrity, crossOrigin])).toEqual([
+      [visa.integrationData.encoderUrl, visa.integrationData.encoder?.integrity, 'anonymous'],
+    ]);
+    await settleScript('error');
+    // The script is loaded again, and what was typed is still there.
+    await user.click(press('Save card'));
+    await settleScript('load');
+    await waitFor(() => expect(added.map(({ id }) => id)).toEqual(['own-4']));
+    const card = { number: '4242 4242 4242 4242', expiry: '12/39', code: '123', name: 'Aino Demo' };
+    expect(encrypt).toHaveBeenCalledWith(card, 'the key of the company');
+    expect(fake.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { token: 'sealed.card', instrumentId: 'visa' },
+    ]);
   });
 
   it('shows the server’s error at its field and keeps what was typed [AC2, VA2]', async () => {

@@ -5,7 +5,7 @@ import { Button } from '@parlay/ui/button';
 import { Skeleton } from '@parlay/ui/skeleton';
 import { List, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { cardFieldsOf, type Instrument, registrable } from '../../model/instruments.ts';
+import { cardCaptureOf, type Instrument, registrable } from '../../model/instruments.ts';
 import styles from './instruments.module.css';
 
 const AddCard = loadedLater(
@@ -43,7 +43,7 @@ export function MoreWays({ instruments, onAdded, onRemoved }: MoreWaysProps) {
     opened.current = open;
   }, [open]);
 
-  const cards = cardFieldsOf(instruments);
+  const cards = cardCaptureOf(instruments);
   const accounts = registrable(instruments);
   const close = () => setOpen(undefined);
   const added = (id: string, key: string) => (instrument: Instrument) => {
@@ -56,7 +56,8 @@ export function MoreWays({ instruments, onAdded, onRemoved }: MoreWaysProps) {
     notify.show({ id, type: isPending ? 'info' : 'success', title });
     onAdded(instrument);
   };
-  if (open === 'card' && cards) return <AddCard {...cards} onCancel={close} onAdded={added('card', 'card.added')} />;
+  if (open === 'card' && cards)
+    return <AddCard capture={cards} onCancel={close} onAdded={added('card', 'card.added')} />;
   if (open === 'account' && accounts.length > 0)
     return <AddAccount methods={accounts} onCancel={close} onAdded={added('account', 'account.added')} />;
   if (open === 'saved') return <SavedInstruments onClose={close} onRemoved={onRemoved} />;

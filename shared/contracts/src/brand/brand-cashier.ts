@@ -56,4 +56,9 @@ export type MethodRules = z.infer<typeof MethodRules>;
 /** Rules of the payment methods, by their ids. Only the server uses them. */
 export const CashierRules = z.strictObject({
   methods: z._default(z.record(z.string(), MethodRules), {}),
+  /**
+   * Where a new card is typed (B17): in the company's frame, or on our page, which encrypts it by the company's script.
+   * Companies without such a script show their frame in any case (decision 071).
+   */
+  cardCapture: z._default(z.enum(['hosted', 'encoder']), 'hosted'),
 });

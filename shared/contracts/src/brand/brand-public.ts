@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { SessionRules } from '../idleness.ts';
+import { ScriptIntegrity } from '../script-integrity.ts';
 import { Locale, Product } from './brand.ts';
 import { Constants } from './brand-constants.ts';
 import {
@@ -87,7 +88,7 @@ export const publicFields = {
       script: z.optional(
         z.strictObject({
           url: z.url({ protocol: /^https?$/ }),
-          integrity: z.string().check(z.regex(/^sha(256|384|512)-[A-Za-z0-9+/]{43,86}={0,2}$/)),
+          integrity: ScriptIntegrity,
         }),
       ),
       side: z._default(z.enum(['left', 'right']), 'right'),

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { monthAndYear } from './expiry.ts';
+import { monthAndYear } from './card-expiry.ts';
 
 it('formats a pasted month and year as MM/YY, however they are written [VA7]', () => {
   for (const written of ['1239', '12/39', '12-39', '12 / 39', '12/2039', '122039', ' 12.39 '])

@@ -1,3 +1,5 @@
+// This file imports nothing, so that a payment page's script can be compiled from it alone.
+
 /** Month and year at once, as browsers fill them in and people paste them. */
 const WHOLE = /^\s*(\d{1,2})\s*[-/. ]?\s*(?:20)?(\d{2})\s*$/;
 

@@ -1,0 +1,57 @@
+import { createDecipheriv, createECDH, createHash } from 'node:crypto';
+import { encoderKeys } from '@parlay/tooling/encoder-keys';
+import { z } from 'zod';
+import { TypedCard } from './cards.ts';
+
+/** How long an encrypted card is taken, in ms: a copy of it is worth nothing later. */
+const CARD_LIFE = 15 * 60_000;
+const FUTURE = 60_000;
+
+const Part = z.string().regex(/^[\w-]+$/);
+/** A JWE of five parts, without an encrypted key: it is agreed on (RFC 7518, 4.6). */
+const Parts = z.tuple([Part, z.literal(''), Part, Part, Part]);
+const Head = z.object({
+  alg: z.literal('ECDH-ES'),
+  enc: z.literal('A256GCM'),
+  epk: z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: Part, y: Part }),
+});
+const Content = TypedCard.extend({ at: z.iso.datetime() });
+
+/** Returns the card that a page encrypted for this company; undefined for anything else, and for an old one. */
+export function decryptCard(text: string, companySecret: string, now = Date.now()): TypedCard | undefined {
+  try {
+    const [head, , iv, sealed, tag] = Parts.parse(text.split('.'));
+    const { epk } = Head.parse(JSON.parse(bytesOf(head).toString()));
+    const decipher = createDecipheriv('aes-256-gcm', contentKey(epk, companySecret), bytesOf(iv), {
+      authTagLength: 16,
+    });
+    decipher.setAAD(Buffer.from(head));
+    decipher.setAuthTag(bytesOf(tag));
+    const plain = Buffer.concat([decipher.update(bytesOf(sealed)), decipher.final()]);
+    const { at, ...card } = Content.parse(JSON.parse(plain.toString()));
+    const age = now - Date.parse(at);
+    return age <= CARD_LIFE && age >= -FUTURE ? card : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** RFC 7518, 4.6.2: one round of the concatenation KDF. */
+function contentKey({ x, y }: { x: string; y: string }, companySecret: string): Buffer {
+  const curve = createECDH('prime256v1');
+  curve.setPrivateKey(encoderKeys(companySecret).privateKey);
+  const secret = curve.computeSecret(Buffer.concat([Buffer.from([4]), bytesOf(x), bytesOf(y)]));
+  return createHash('sha256')
+    .update(number(1))
+    .update(secret)
+    .update(Buffer.concat([number(7), Buffer.from('A256GCM'), number(0), number(0), number(256)]))
+    .digest();
+}
+
+const bytesOf = (part: string) => Buffer.from(part, 'base64url');
+
+function number(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+}

@@ -1,0 +1,8 @@
+import type { CardError } from '@parlay/contracts/validation/card';
+import type { Translate } from './context.ts';
+
+/** A text of card fields, in the provider's frame or on our page. */
+export const cardText = (t: Translate, key: string): string => t(`forms.card.${key}`);
+
+export const cardErrorText = (t: Translate, error: CardError): string =>
+  error === 'required' ? t('forms.validation.required') : cardText(t, `errors.${error}`);
