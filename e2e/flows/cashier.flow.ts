@@ -5,7 +5,7 @@ import { chooseMethod } from '../support/cashier.ts';
 import { cents } from '../support/header.ts';
 import { hanging } from '../support/outage.ts';
 import { aPlayer, signIn } from '../support/player.ts';
-import { saveCard } from '../support/saved-card.ts';
+import { saveCard } from '../support/saved-instruments.ts';
 import { expect, running, test } from '../support/site.ts';
 import { atBothWidths } from '../support/widths.ts';
 

@@ -6,6 +6,7 @@ import { forgedCall } from '../support/forged-call.ts';
 import { cents } from '../support/header.ts';
 import { hanging } from '../support/outage.ts';
 import { aPlayer, signIn } from '../support/player.ts';
+import { saveAccount } from '../support/saved-instruments.ts';
 import { expect, running, test } from '../support/site.ts';
 import { depositsAreDue } from '../support/time-passes.ts';
 import { atBothWidths } from '../support/widths.ts';
@@ -115,4 +116,37 @@ test('a notification with a wrong signature changes nothing [RT5, AC9]', async (
     'Not finished',
   );
   await expect.poll(() => cents(page)).toBe(100_000);
+});
+
+test('a payout notification with a wrong signature pays nothing [RT5, AC5]', async ({ page, context }) => {
+  await signIn(context, await aPlayer());
+  await saveAccount(context);
+  await page.goto('/en/account/withdrawal');
+  await main(page).getByRole('textbox', { name: 'Amount' }).fill('45');
+  const button = page.getByRole('complementary').getByRole('button', { name: /^Withdraw €/ });
+  await expect(button).toBeEnabled();
+  await button.press('Enter');
+  await expect(main(page).getByText(/is set aside\. Reference W-\d+/)).toBeVisible();
+  const open = async () => {
+    const answer = await context.request.get('/api/account/withdrawal?which=all');
+    return ((await answer.json()) as { data: { items: { id: string; state: string; status: string }[] } }).data.items;
+  };
+  const [asked] = await open();
+  const payoutId = asked?.id ?? '';
+  for (const status of ['PAID', 'FAILED', 'RETURNED']) {
+    const told = {
+      eventId: randomUUID(),
+      payoutId,
+      providerReference: 'forged',
+      status,
+      amount: '45.00',
+      currency: 'EUR',
+    };
+    const forged = await forgedCall('/api/payments/paycorner/payouts', told);
+    expect(forged).toMatchObject({ status: 401, code: 'invalid_signature' });
+  }
+  expect(await open()).toEqual([asked]);
+  expect(asked).toMatchObject({ state: 'on_hold', status: 'QUEUED' });
+  await page.reload();
+  await expect(main(page).getByText('Where your €1,000.00 is')).toBeVisible();
 });
