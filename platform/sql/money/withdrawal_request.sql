@@ -43,7 +43,7 @@ begin
     insert into withdrawal (id, customer_id, brand_id, instrument_id, amount, fee, currency, locale, state, next_hold,
       check_hours, send_hours, bank_hours, check_by, send_by, pay_by)
     values (made, p_customer, p_brand, place.id, part.amount, withdrawal_fee(part.amount, kind), money.currency, p_locale,
-      'requested', later, (p_rules ->> 'checkHours')::int, (p_rules ->> 'sendHours')::int, (kind ->> 'hours')::int,
+      'requested', coalesce(later, case when not holder_matches(p_customer, place.holder) then 'review' end), (p_rules ->> 'checkHours')::int, (p_rules ->> 'sendHours')::int, (kind ->> 'hours')::int,
       moment + checked, moment + checked + sent, moment + checked + sent + make_interval(hours => (kind ->> 'hours')::int))
     returning * into w;
     insert into transfer (kind, scope, key, customer_id, reference)

@@ -8,20 +8,23 @@ interface WantedInstrument {
   /** Minor units that the player has paid in with it. */
   deposited?: bigint;
   label?: string;
+  /** The player's own name by default; null: nobody has named one. */
+  holder?: string | null;
 }
 
 /** For tests: an instrument of a player, and a deposit that was paid with it. */
 export async function anInstrument(
   db: Db,
   customerId: string,
-  { kind = 'bank', method = 'trustly', deposited = 0n, label = '•••• 8830' }: WantedInstrument = {},
+  { kind = 'bank', method = 'trustly', deposited = 0n, label = '•••• 8830', holder }: WantedInstrument = {},
 ): Promise<string> {
   const id = randomUUID();
+  const name = holder === undefined ? sql`first_name || ' ' || surname` : sql`${holder}::text`;
   await sql`
     insert into player_instrument (id, customer_id, provider, method, kind, reference, label, holder, last_used_at)
-    values (${id}::uuid, ${customerId}, 'paycorner', ${method}, ${kind}, ${`ref-${id}`}, ${label}, 'Test Player', now())`.execute(
-    db,
-  );
+    select ${id}::uuid, customer_id, 'paycorner', ${method}::text, ${kind}::text, ${`ref-${id}`}::text, ${label}::text,
+      ${name}, now()
+    from player where customer_id = ${customerId}`.execute(db);
   if (deposited > 0n) await aDeposit(db, customerId, id, deposited);
   return id;
 }

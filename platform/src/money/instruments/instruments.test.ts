@@ -110,6 +110,13 @@ describe('instruments [EN11, CL16]', () => {
     expect(await fault({ holder: 'Aino Demo', iban: IBAN, pin: '1' })).toEqual({ 'fields.pin': 'fieldError' });
     const { status, data } = await add('trustly', { holder: 'Aino Demo', iban: IBAN });
     expect([status, data.kind, data.state]).toEqual([200, 'bank', 'active']);
+    const holders = async () =>
+      ((await page.get('/api/account/payment-transaction-balance')).data as unknown as { destinations: object[] })
+        .destinations;
+    expect(await holders()).toEqual([expect.objectContaining({ id: data.id, holder: 'Aino Demo' })]);
+    // What was typed first stays, also when the account is registered again.
+    await add('trustly', { holder: 'Ben Other', iban: IBAN });
+    expect(await holders()).toEqual([expect.objectContaining({ holder: 'Aino Demo' })]);
     expect((await add('visa', { holder: 'Aino Demo' })).error?.code).toBe('method_unavailable');
     expect((await add('skrill', { email: 'nobody@mail.example' })).status).toBe(422);
   });

@@ -53,7 +53,14 @@ export async function addInstrument(request: FastifyRequest, body: NewInstrument
   );
   if (kind.quantityLimitBreach && !isKnown)
     throw refuse('instrument_limit_reached', { fieldErrors: { instrumentId: 'fieldError' } });
-  const id = await registerInstrument(server.db, { ...account, customerId, provider: company.id, kind: kind.kind });
+  const typedHolder = body.fields?.holder?.trim();
+  const id = await registerInstrument(server.db, {
+    ...account,
+    customerId,
+    provider: company.id,
+    kind: kind.kind,
+    typedHolder,
+  });
   if (kind.kind === 'card') await checkRewardHold(server.db, customerId);
   const instrument = registeredOf(await cashierOf(request)).find((one) => one.id === id);
   if (!instrument || instrument.state === 'blocked')

@@ -44,18 +44,33 @@ export interface NewInstrument extends ProviderAccount {
   customerId: string;
   provider: string;
   kind: InstrumentKind;
+  /** Name of the account's holder as the player typed it. What the company says, or was typed first, counts more. */
+  typedHolder?: string | undefined;
 }
 
 /** Registers an instrument, also one that was removed; what the player has registered already stays the same one. */
 export async function registerInstrument(db: QueryExecutorProvider, instrument: NewInstrument): Promise<string> {
-  const { customerId, provider, kind, reference, method, label, state, holder = null, expiry } = instrument;
+  const {
+    customerId,
+    provider,
+    kind,
+    reference,
+    method,
+    label,
+    state,
+    holder = null,
+    typedHolder = null,
+    expiry,
+  } = instrument;
   const [month = null, year = null] = expiry?.split('/') ?? [];
   const { rows } = await sql<{ id: string }>`
     insert into player_instrument (id, customer_id, provider, reference, method, kind, label, state, holder, good_before)
-    values (${randomUUID()}::uuid, ${customerId}, ${provider}, ${reference}, ${method}, ${kind}, ${label}, ${state}, ${holder},
+    values (${randomUUID()}::uuid, ${customerId}, ${provider}, ${reference}, ${method}, ${kind}, ${label}, ${state},
+      coalesce(${holder}, ${typedHolder}),
       make_date(2000 + ${year}::int, ${month}::int, 1) + interval '1 month')
     on conflict (customer_id, provider, reference) do update set
-      good_before = excluded.good_before, label = excluded.label, state = excluded.state, created_at = now()
+      good_before = excluded.good_before, label = excluded.label, state = excluded.state, created_at = now(),
+      holder = coalesce(${holder}, player_instrument.holder, excluded.holder)
     returning id`.execute(db);
   if (!rows[0]) throw new Error('an instrument was not stored');
   return rows[0].id;

@@ -132,6 +132,35 @@ describe('a withdrawal [AC5] [CL16]', () => {
     ]);
   });
 
+  it.each([
+    ['Test Player', 'approved'],
+    ['PLAYER, Tést', 'approved'],
+    [null, 'approved'],
+    ['Ben Other', 'on_hold'],
+    ['Test', 'on_hold'],
+    ['Тест Плейер', 'on_hold'],
+  ])('to an account in the name %s is %s: another name than the player’s is reviewed [AC5]', async (holder, state) => {
+    await verify(db(), customerId);
+    const to = await anInstrument(db(), customerId, { holder });
+    const asked = await made('50.00', to);
+    expect([asked.state, asked.hold]).toEqual([state, state === 'on_hold' ? 'review' : null]);
+    const { rows } = await sql<{ reason: string | null }>`
+      select reason from withdrawal_step where withdrawal_id = ${asked.id}::uuid order by id desc limit 1`.execute(
+      db(),
+    );
+    expect(rows[0]?.reason).toBe(state === 'on_hold' ? 'The account is in another name' : null);
+    expect(JSON.stringify(await latest())).not.toContain('another name');
+  });
+
+  it('to an account in another name is reviewed also after the identity was checked [AC5]', async () => {
+    const asked = await made('50.00', await anInstrument(db(), customerId, { holder: 'Ben Other' }));
+    expect(asked.hold).toBe('verification');
+    await verify(db(), customerId);
+    await send();
+    expect(await latest()).toMatchObject({ state: 'on_hold', hold: 'review' });
+    expect((await operate(asked.id, 'approve', 'A joint account')).data).toMatchObject({ state: 'approved' });
+  });
+
   it('goes to the instruments that own money came from first, the rest to the chosen one', async () => {
     await verify(db(), customerId);
     const card = await anInstrument(db(), customerId, { kind: 'card', method: 'visa', deposited: 5_000n });
