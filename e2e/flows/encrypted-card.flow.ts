@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+import { aPlayer, signIn } from '../support/player.ts';
+import { DECIDED, expect, running, test } from '../support/site.ts';
+import { atBothWidths } from '../support/widths.ts';
+
+/** A brand whose cards are typed on its own pages (decision 071). */
+const BRAND = 129;
+const HOST = `bu-${BRAND}.localhost`;
+const site = () => `http://${HOST}:${running().ports.site}`;
+const provider = () => `http://sandbox.localhost:${running().ports.sandbox}`;
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+
+test.use({
+  storageState: { cookies: DECIDED.slice(0, 1).map((cookie) => ({ ...cookie, domain: HOST })), origins: [] },
+});
+
+async function openFields(page: Page): Promise<void> {
+  await signIn(page, await aPlayer({ brand: BRAND }), site());
+  await page.goto(`${site()}/en/account/deposit`);
+  await page.getByRole('button', { name: 'Add a card' }).click();
+  await expect(page.getByRole('heading', { name: 'Add a card' })).toBeFocused();
+  await expect(field(page, 'Card number')).toBeVisible();
+}
+
+async function typeCard(page: Page): Promise<void> {
+  await field(page, 'Card number').fill('4242 4242 4242 4242');
+  await field(page, 'Expiry date').pressSequentially('1239');
+  await field(page, 'Security code').fill('987');
+  await field(page, 'Name on card').fill('Aino Demo');
+}
+
+atBothWidths((width) => {
+  test('a card is encrypted on the page by the provider’s script, and its number is sent to nobody [AC2, B17]', async ({
+    page,
+  }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+    await openFields(page);
+    const script = page.locator(`script[src="${provider()}/payments/encoder.js"]`);
+    await expect(script).toHaveAttribute('integrity', /^sha384-/);
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Save card' }).press('Enter');
+    await expect(field(page, 'Card number')).toBeFocused();
+    await expect(field(page, 'Card number')).toHaveAccessibleDescription('This field is needed.');
+    await typeCard(page);
+    expect(await axeViolations(page)).toEqual([]);
+    if (width === 390) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await field(page, 'Name on card').press('Enter');
+    await expect(page.getByText('Visa •••• 4242 is saved')).toBeVisible();
+    await expect(page.getByRole('radio', { name: /^Visa •••• 4242/ })).toBeChecked();
+    expect(sent.some((text) => text.includes('/api/account/instruments') && text.includes('eyJ'))).toBe(true);
+    expect(sent.filter((text) => /4242(?:[ +-]|%20)?4242|12(?:\/|%2F)39/i.test(text))).toEqual([]);
+  });
+});
+
+test('a changed script is not run: nothing is sent, and what was typed stays [B17]', async ({ page }) => {
+  await page.route(`${provider()}/payments/encoder.js`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `${await answer.text()}\nfetch('/stolen');` });
+  });
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  await openFields(page);
+  await typeCard(page);
+  await page.getByRole('button', { name: 'Save card' }).click();
+  await expect(page.getByText(/The payment provider did not answer/)).toBeVisible();
+  await expect(field(page, 'Card number')).toHaveValue('4242 4242 4242 4242');
+  expect(sent).not.toContain('/stolen');
+  expect(sent.filter((path) => path === '/api/account/instruments')).toEqual([]);
+});
+
+test('the policy lets the script in on cashier pages of the brand alone [B17]', async ({ page }) => {
+  const policy = async (origin: string, path: string) =>
+    (await page.request.get(`${origin}${path}`)).headers()['content-security-policy'] ?? '';
+  await signIn(page, await aPlayer({ brand: BRAND }), site());
+  expect(await policy(site(), '/en/account/deposit')).toContain('dompurify card-encoder ');
+  expect(await policy(site(), '/en/tournaments')).not.toContain('card-encoder');
+  await signIn(page, await aPlayer());
+  const others = await policy(running().site, '/en/account/deposit');
+  expect(others).toContain('trusted-types');
+  expect(others).not.toContain('card-encoder');
+});
