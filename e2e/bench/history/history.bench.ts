@@ -1,0 +1,81 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { percentile } from '../support/figures.ts';
+import { benchOptions } from '../support/options.ts';
+import { report, table, target } from '../support/report.ts';
+import { makePlace } from './place.ts';
+import { ReadingPlayer } from './reading-player.ts';
+
+// The lists and files of a player with 100,000 lines, one request after the other.
+const LISTS = ['transactions', 'bet-history'] as const;
+const WARM_UP = 20;
+const { runs } = benchOptions(300, 50);
+
+interface FileFigures {
+  lines: number;
+  seconds: number;
+  /** MB: before, and the most while the file was read. */
+  before: number;
+  most: number;
+}
+
+async function pages(player: ReadingPlayer, list: string): Promise<number[]> {
+  const took: number[] = [];
+  for (let n = 0; n < WARM_UP + runs; n += 1) {
+    const milliseconds = await player.page(`/api/account/${list}?page=1&size=20`);
+    if (n >= WARM_UP) took.push(milliseconds);
+  }
+  return took;
+}
+
+async function file(player: ReadingPlayer, list: string): Promise<FileFigures> {
+  const before = await player.memory();
+  let most = before;
+  let isReading = true;
+  const watching = (async () => {
+    for (; isReading; await delay(100)) most = Math.max(most, await player.memory());
+  })();
+  const read = await player.file(`/api/account/${list}.csv`);
+  isReading = false;
+  await watching;
+  return { ...read, before, most };
+}
+
+const place = await makePlace();
+try {
+  const player = new ReadingPlayer(place.port);
+  const took: Record<string, number[]> = {};
+  const files: Record<string, FileFigures[]> = {};
+  for (const list of LISTS) took[list] = await pages(player, list);
+  // Of the first file the process grows to its working size; what must not grow is the second.
+  for (const list of LISTS) files[list] = [await file(player, list), await file(player, list)];
+  const p99 = (list: string) => percentile(took[list] ?? [], 0.99);
+  const growth = (list: string) => (files[list]?.[1]?.most ?? Number.NaN) - (files[list]?.[0]?.most ?? Number.NaN);
+  report(
+    'history',
+    {
+      targets: LISTS.flatMap((list) => [
+        target(`first page of ${list}, p99`, p99(list), 'ms', { atMost: 50 }),
+        target(`lines of ${list}.csv`, files[list]?.[1]?.lines ?? 0, '', { atLeast: 100_000 }),
+        target(`memory of a second ${list}.csv, above the first`, growth(list), 'MB', { atMost: 32 }),
+      ]),
+      took,
+      files,
+    },
+    [
+      table(
+        `first page, ${runs} requests`,
+        ['', 'p50 ms', 'p95 ms', 'p99 ms', 'max ms'],
+        LISTS.map((list) => [list, ...[0.5, 0.95, 0.99, 1].map((share) => percentile(took[list] ?? [], share))]),
+      ),
+      table(
+        'files of everything, read twice',
+        ['', 'lines', 'seconds', 'MB before', 'MB at most'],
+        LISTS.flatMap((list) =>
+          (files[list] ?? []).map(({ lines, seconds, before, most }) => [`${list}.csv`, lines, seconds, before, most]),
+        ),
+      ),
+    ],
+  );
+} finally {
+  await place.stop();
+}

@@ -1,0 +1,45 @@
+const HEADERS = {
+  'x-forwarded-host': 'localhost',
+  'x-forwarded-for': '10.1.0.1',
+  cookie: '__Host-parlay_session=bench',
+};
+
+/** The bench's player, who looks back. */
+export class ReadingPlayer {
+  readonly #origin: string;
+
+  constructor(port: number) {
+    this.#origin = `http://127.0.0.1:${port}`;
+  }
+
+  /** Milliseconds of one page of a list. */
+  async page(path: string): Promise<number> {
+    const began = performance.now();
+    const response = await this.#get(path);
+    const { data } = (await response.json()) as { data: { items: unknown[] } };
+    if (data.items.length !== 20) throw new Error(`${path} has ${data.items.length} lines`);
+    return performance.now() - began;
+  }
+
+  /** Reads a whole file and stores nothing of it. */
+  async file(path: string): Promise<{ lines: number; seconds: number }> {
+    const began = performance.now();
+    const response = await this.#get(path);
+    let lines = 0;
+    for await (const piece of response.body ?? []) for (const byte of piece) if (byte === 10) lines += 1;
+    return { lines, seconds: (performance.now() - began) / 1000 };
+  }
+
+  /** MB that the platform's process occupies. */
+  async memory(): Promise<number> {
+    const text = await (await this.#get('/metrics', {})).text();
+    const bytes = Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]);
+    return bytes / 2 ** 20;
+  }
+
+  async #get(path: string, headers: Record<string, string> = HEADERS): Promise<Response> {
+    const response = await fetch(`${this.#origin}${path}`, { headers });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    return response;
+  }
+}
