@@ -1,8 +1,10 @@
+import { CHECK_KINDS } from '@parlay/contracts/identity-check';
 import type { Instrument } from './model/instruments.ts';
 import type { PlayerLimit, PlayerLimits } from './model/limits.ts';
 import type { PaymentRequest } from './model/payment.ts';
 import type { PlayerRecord } from './model/profile.ts';
 import type { Transaction } from './model/transactions.ts';
+import type { Check, CheckState, Verification } from './model/verification.ts';
 import type { Destination, PaymentBalance, Withdrawal } from './model/withdrawal.ts';
 
 const FREE = { percent: '0.00', fixed: '0.00' };
@@ -202,4 +204,31 @@ export const someLimits = (limits: PlayerLimit[] = [], more: Partial<PlayerLimit
   prompt: null,
   joinedAt: new Date(2025, 1, 3, 12).toISOString(),
   ...more,
+});
+
+export const aCheck = (kind: Check['kind'], state: CheckState, change: Partial<Check> = {}): Check => ({
+  kind,
+  state,
+  reason: null,
+  note: '',
+  name: null,
+  size: null,
+  updatedAt: null,
+  canSend: state !== 'approved',
+  ...change,
+});
+
+export const aVerification = (change: Partial<Verification> = {}): Verification => ({
+  checks: CHECK_KINDS.map((kind) => aCheck(kind, 'add')),
+  uploads: [],
+  opens: [
+    { step: 'deposit', needs: [], above: null, isOpen: true },
+    { step: 'deposit', needs: ['id'], above: '2000.00', isOpen: false },
+    { step: 'withdrawal', needs: ['id', 'email'], above: null, isOpen: false },
+  ],
+  next: 'id',
+  required: false,
+  identityVerified: false,
+  ageVerified: false,
+  ...change,
 });

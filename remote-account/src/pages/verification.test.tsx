@@ -4,34 +4,10 @@ import { aPlayer, failure, type Handlers } from '@parlay/ports/fakes';
 import { renderWithPorts } from '@parlay/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import en from '../../locales/en.json';
-import type { Check, CheckState, Verification } from '../model/verification.ts';
+import { aCheck, aVerification } from '../account.testing.ts';
+import type { CheckState, Verification } from '../model/verification.ts';
 import VerificationPage from './verification.tsx';
 
-const aCheck = (kind: Check['kind'], state: CheckState, change: Partial<Check> = {}): Check => ({
-  kind,
-  state,
-  reason: null,
-  note: '',
-  name: null,
-  size: null,
-  updatedAt: null,
-  canSend: state !== 'approved',
-  ...change,
-});
-const verification = (change: Partial<Verification> = {}): Verification => ({
-  checks: CHECK_KINDS.map((kind) => aCheck(kind, 'add')),
-  uploads: [],
-  opens: [
-    { step: 'deposit', needs: [], above: null, isOpen: true },
-    { step: 'deposit', needs: ['id'], above: '2000.00', isOpen: false },
-    { step: 'withdrawal', needs: ['id', 'email'], above: null, isOpen: false },
-  ],
-  next: 'id',
-  required: false,
-  identityVerified: false,
-  ageVerified: false,
-  ...change,
-});
 function show(data: Verification, api: Handlers = {}) {
   return renderWithPorts(<VerificationPage />, {
     messages: en,
@@ -52,7 +28,7 @@ describe('the verification page [AC11]', () => {
   it('names each of the seven checks with its state, and the next step', async () => {
     const states: CheckState[] = ['approved', 'pending', 'failed', 'add_pending', 'refer', 'invalid', 'add'];
     const checks = CHECK_KINDS.map((kind, index) => aCheck(kind, states[index] ?? 'add'));
-    show(verification({ checks, next: 'address', required: true }));
+    show(aVerification({ checks, next: 'address', required: true }));
     expect(await screen.findByRole('heading', { name: 'Prove where you live' })).toBeTruthy();
     const words = ['Accepted', 'Being checked', 'Refused', 'Uploading', 'With a person', 'Not valid', 'Add'];
     const names = ['Age', 'Identity', 'Address', 'Payment method', 'Document', 'E-mail', 'Phone'];
@@ -62,7 +38,7 @@ describe('the verification page [AC11]', () => {
   it('says why a document was refused, and offers to replace it until it is accepted', async () => {
     const refused = aCheck('address', 'failed', { reason: 'too_old', note: 'It is of 2019.' });
     const checks = [aCheck('id', 'approved'), refused, aCheck('age', 'add')];
-    show(verification({ checks }));
+    show(aVerification({ checks }));
     const address = await row('Address');
     address.getByText('It is too old.');
     address.getByText(/of 2019/);
@@ -71,14 +47,14 @@ describe('the verification page [AC11]', () => {
   });
 
   it('says what the checks open, and what each still needs', async () => {
-    show(verification());
+    show(aVerification());
     await screen.findByText('Deposit more than €2,000.00 in all');
     screen.getByText('Identity and E-mail');
     screen.getByText('Nothing more needed');
   });
 
   it('sends a chosen file, and says why one is not accepted [D16]', async () => {
-    show(verification(), {
+    show(aVerification(), {
       'POST /api/account/upload-id': () => failure({ code: 'file_unfit', status: 422, details: { reason: 'script' } }),
     });
     const identity = await row('Identity');
@@ -89,7 +65,7 @@ describe('the verification page [AC11]', () => {
 
   it('asks for the same file again where an upload has stopped [D16]', async () => {
     const upload = { uploadId: 'u', kind: 'id', name: 'a.jpg', size: 5_242_880, offset: 1_048_576 } as const;
-    show(verification({ uploads: [{ ...upload, type: 'image/jpeg', state: 'open', reason: null }] }));
+    show(aVerification({ uploads: [{ ...upload, type: 'image/jpeg', state: 'open', reason: null }] }));
     (await row('Identity')).getByText(/It stopped at 1.0 of 5.0 MB. Choose a.jpg again/);
   });
 });

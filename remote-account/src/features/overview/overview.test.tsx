@@ -1,33 +1,89 @@
 import { describe, expect, it } from '@jest/globals';
-import { aBalance, aPlayer } from '@parlay/ports/fakes';
+import { aBalance, aPlayer, failure } from '@parlay/ports/fakes';
 import { renderWithPorts } from '@parlay/testing';
+import { waitFor } from '@testing-library/react';
 import en from '../../../locales/en.json';
-import { aRecord } from '../../account.testing.ts';
+import { aCheck, aRecord, aVerification } from '../../account.testing.ts';
 import type { PlayerRecord } from '../../model/profile.ts';
+import type { CheckState, Verification } from '../../model/verification.ts';
 import { Overview } from './overview.tsx';
 
 const SOURCE = { name: 'IP geolocation by DB-IP' };
 
-function overview(lastLogin: Partial<NonNullable<PlayerRecord['lastLogin']>>) {
+async function overview(lastLogin: Partial<NonNullable<PlayerRecord['lastLogin']>>) {
   const record = aRecord();
   if (!record.lastLogin) throw new Error('the record has no last login');
   const shown = { ...record, lastLogin: { ...record.lastLogin, ...lastLogin } } as PlayerRecord;
-  return renderWithPorts(<Overview record={shown} />, {
+  const view = renderWithPorts(<Overview record={shown} />, {
     messages: en,
     session: aPlayer(),
     balance: aBalance(),
+    api: { 'GET /api/account/verification': () => aVerification() },
+  });
+  await view.findByText(/Needed for/);
+  return view;
+}
+
+function identity(answer: Verification | ReturnType<typeof failure>, record: Partial<PlayerRecord> = {}) {
+  return renderWithPorts(<Overview record={aRecord(record) as PlayerRecord} />, {
+    messages: en,
+    session: aPlayer(),
+    balance: aBalance(),
+    paths: { 'account/verification': 'account/verification', 'account/reset-password': 'account/reset-password' },
+    api: { 'GET /api/account/verification': () => answer },
   });
 }
 
+describe('the identity [AC1, AC11]', () => {
+  const WAY = { name: 'What we ask, and why' };
+
+  it('says that it is not verified, and what that still closes [AC1]', async () => {
+    const view = identity(aVerification());
+    const steps = await view.findByText('Needed for: Deposit more than €2,000.00 in all · Withdraw');
+    expect(steps.parentElement).toHaveTextContent('Not verified yet');
+    expect(view.getByRole('link', WAY)).toHaveAttribute('href', '/en/account/verification');
+  });
+
+  it.each<[CheckState, string]>([
+    ['pending', 'Being checked'],
+    ['refer', 'With a person'],
+    ['failed', 'Refused'],
+    ['invalid', 'Not valid'],
+  ])('shows a document that is %s in the words of the verification page [AC11]', async (state, word) => {
+    const view = identity(aVerification({ checks: [aCheck('id', state)] }));
+    expect(await view.findByText(word)).toBeInTheDocument();
+    expect(view.queryByText('Not verified yet')).not.toBeInTheDocument();
+  });
+
+  it('names nothing to do once it is verified', async () => {
+    const checks = aVerification().checks.map((check) => ({ ...check, state: 'approved' as const }));
+    const opens = aVerification().opens.map((opening) => ({ ...opening, isOpen: true }));
+    const view = identity(aVerification({ checks, opens, identityVerified: true }));
+    expect(await view.findByText('Verified')).toBeInTheDocument();
+    expect(view.queryByText(/Needed for/)).not.toBeInTheDocument();
+    expect(view.queryByRole('link', WAY)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Verified', { identityVerified: true }],
+    ['Being checked', { regulations: { ...aRecord().regulations, pendingKYCVerification: true } }],
+    ['Not verified yet', {}],
+  ])('says what the record knows while the checks cannot be asked: %s', async (word, record) => {
+    const view = identity(failure({ code: 'internal', status: 500 }), record);
+    await waitFor(() => expect(view.container.querySelector('[class*=skeleton]')).toBeNull());
+    expect(view.getByText(word)).toBeInTheDocument();
+  });
+});
+
 describe('the last login', () => {
-  it('names city and country, with a link to the source of the city [SH23]', () => {
-    const view = overview({ city: 'Vienna', country: 'Austria' });
+  it('names city and country, with a link to the source of the city [SH23]', async () => {
+    const view = await overview({ city: 'Vienna', country: 'Austria' });
     expect(view.getByText(/84\.112\.40\.17 · Vienna · Austria/)).toBeInTheDocument();
     expect(view.getByRole('link', SOURCE)).toHaveAttribute('href', 'https://db-ip.com/');
   });
 
-  it('names the address alone where its place is unknown', () => {
-    const view = overview({ ipAddress: '127.0.0.1', city: '', country: '' });
+  it('names the address alone where its place is unknown', async () => {
+    const view = await overview({ ipAddress: '127.0.0.1', city: '', country: '' });
     expect(view.getByText(/· 127\.0\.0\.1$/)).toBeInTheDocument();
     expect(view.queryByRole('link', SOURCE)).not.toBeInTheDocument();
   });

@@ -10,6 +10,7 @@ import { gateOf } from '../../model/gates.ts';
 import type { PlayerRecord } from '../../model/profile.ts';
 import { GateBanner } from '../parts/gate-banner.tsx';
 import { Balances } from './balances.tsx';
+import { Identity } from './identity.tsx';
 import styles from './overview.module.css';
 
 /** The licence of the cities (CC BY 4.0) demands this link where one is shown. */
@@ -20,7 +21,6 @@ export function Overview({ record }: { record: PlayerRecord }) {
   const { t } = useMessages();
   const { navigation, brand } = usePorts();
   const { hasValidatedEmail, lastLogin } = record;
-  const identity = kyc(record);
   return (
     <Panel
       title={t('overview.hello', { name: record.firstName || record.displayName })}
@@ -43,13 +43,7 @@ export function Overview({ record }: { record: PlayerRecord }) {
             </Badge>
           </dd>
           <dt>{t('overview.identity')}</dt>
-          <dd>
-            {identity === 'identityUnchecked' ? (
-              t(`overview.${identity}`)
-            ) : (
-              <Badge tone={identity === 'identityVerified' ? 'win' : 'neutral'}>{t(`overview.${identity}`)}</Badge>
-            )}
-          </dd>
+          <Identity record={record} />
           <dt>{t('overview.lastLogin')}</dt>
           <dd className={type.num}>
             {lastLogin
@@ -73,13 +67,4 @@ export function Overview({ record }: { record: PlayerRecord }) {
       </div>
     </Panel>
   );
-}
-
-type Identity = 'identityVerified' | 'identityPending' | 'identityNeeded' | 'identityUnchecked';
-
-/** Verified only when a check says so. */
-function kyc({ regulations, identityVerified }: PlayerRecord): Identity {
-  if (identityVerified) return 'identityVerified';
-  if (regulations.pendingKYCVerification) return 'identityPending';
-  return regulations.requiresKYCVerification ? 'identityNeeded' : 'identityUnchecked';
 }

@@ -1,26 +1,16 @@
-import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
-import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { Card } from '@parlay/ui/card';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
 import { Check, Lock } from 'lucide-react';
-import type { Verification } from '../../model/verification.ts';
+import { type Opening, useOpeningTitle } from './use-opening-title.ts';
 import styles from './verification.module.css';
-
-type Opening = Verification['opens'][number];
 
 /** What the checks open, by the brand's rules. */
 export function OpensCard({ opens }: { opens: readonly Opening[] }) {
   const { t, locale } = useMessages();
-  const { brand } = usePorts();
-  const session = useSession();
-  const currency = session.status === 'player' ? session.user.currency : (brand.brand.currencies[0] ?? '');
+  const titleOf = useOpeningTitle();
   const names = new Intl.ListFormat(locale, { type: 'conjunction' });
-  const titleOf = ({ step, above }: Opening) =>
-    above === null
-      ? t(`verification.opens.${step}`)
-      : t('verification.opens.above', { amount: moneyParts(above, { locale, currency }).text });
   return (
     <Card as="section" pad="md" className={styles.side}>
       <h2 className={type.displayXs}>{t('verification.opens.title')}</h2>
