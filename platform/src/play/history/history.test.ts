@@ -76,6 +76,9 @@ describe('bet history', () => {
         { kind: 'stake', amount: '10.00' },
         { kind: 'return', amount: '35.50' },
       ],
+      // The second round staked 10.00 in between.
+      balanceBefore: '505.00',
+      balanceAfter: '520.50',
     });
     const unfinished = (await page.get('/api/account/unfinished-rounds')).data as unknown as UnfinishedRound[];
     expect(unfinished).toMatchObject([{ gameId: 'quiet-comet', stake: '10.00', reference: open.roundId }]);
@@ -139,6 +142,35 @@ describe('bet history', () => {
     const lines = file.body.split('\r\n').slice(1, -1);
     expect([lines.length, new Set(lines).size]).toEqual([1100, 1100]);
     expect(lines[0]).toContain(pages[0]?.[0]?.reference);
+  });
+
+  it('is filtered by result, and summed without points [AC10]', async () => {
+    const { page, token } = await aPlayer();
+    const [won, open] = [aBet(token), aBet(token)];
+    for (const bet of [won, open]) await northlight.call('/api/provider/northlight/bet', bet);
+    await northlight.call('/api/provider/northlight/win', { ...won, transactionId: randomUUID(), amount: '35.50' });
+    const report = aReport(await knownToOddsmith(page));
+    await oddsmith.call(REPORTS, {
+      ...report,
+      revision: 3,
+      status: 'lost',
+      returned: '0.00',
+      settledAt: WON.settledAt,
+    });
+    const sums = async (query: string) => (await page.get(`/api/account/bet-history/sums${query}`)).data;
+    const none = { currency: 'EUR', staked: '0.00', returned: '0.00', open: '0.00', settledBets: 0, openBets: 0 };
+    const all = { currency: 'EUR', staked: '50.00', returned: '35.50', open: '10.00', settledBets: 2, openBets: 1 };
+    expect(await sums('')).toEqual(all);
+    expect(await sums('?product=sports')).toEqual({ ...none, staked: '40.00', settledBets: 1 });
+    expect(await sums('?result=won')).toEqual({ ...none, staked: '10.00', returned: '35.50', settledBets: 1 });
+    expect(await sums('?to=2017-01-02')).toEqual(none);
+    expect(await sums('?product=tournament')).toMatchObject({ currency: 'UNO', settledBets: 0, openBets: 0 });
+    for (const result of ['won', 'lost', 'open', 'void', 'equal', 'cashed-out'] as const) {
+      const found = await betsOf(page, `?result=${result}`);
+      expect(found.map((bet) => bet.result)).toEqual(['won', 'lost', 'open'].includes(result) ? [result] : []);
+    }
+    expect((await page.get('/api/account/bet-history/sums?result=draw')).status).toBe(400);
+    expect((await platform.browser().get('/api/account/bet-history/sums')).status).toBe(401);
   });
 
   it('is the player’s own', async () => {

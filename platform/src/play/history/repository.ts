@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
-import { type BetPlace, betLine, betLines } from './lines.ts';
-import type { BetFilter, BetPage, BetsQuery, HistoryBet, HistoryBetDetails, UnfinishedRound } from './schemas.ts';
+import { type BetPlace, betLine, betLines, betMoney } from './lines.ts';
+import type { BetFilter, BetPage, BetSums, BetsQuery, HistoryBet, UnfinishedRound } from './schemas.ts';
 
 export type PlacedBet = HistoryBet & { place: BetPlace };
 
@@ -38,45 +38,32 @@ export const betsAfter = (
   { take, after }: { take: number; after: BetPlace | undefined },
 ): Promise<PlacedBet[]> => wired(db, betLines(customerId, filter, take, after));
 
-/** One bet with its moves; undefined: there is none, or it is another player's. */
-export async function betDetails(
+/** What the bets of a filter staked and returned. */
+export async function betSums(
+  db: QueryExecutorProvider,
+  { customerId, currency }: { customerId: string; currency: string },
+  filter: BetFilter,
+): Promise<BetSums> {
+  const unit = filter.product === 'tournament' ? 'UNO' : currency;
+  const { rows } = await sql<Omit<BetSums, 'currency'>>`
+    select wire_money(coalesce(sum(stake) filter (where returned is not null), 0)::bigint, ${unit}) as staked,
+      wire_money(coalesce(sum(returned), 0)::bigint, ${unit}) as returned,
+      wire_money(coalesce(sum(stake) filter (where returned is null), 0)::bigint, ${unit}) as open,
+      (count(*) filter (where returned is not null))::int as "settledBets",
+      (count(*) filter (where returned is null))::int as "openBets"
+    from (${betMoney(customerId, filter)}) line`.execute(db);
+  if (!rows[0]) throw new Error('a sum has no row');
+  return { currency: unit, ...rows[0] };
+}
+
+/** One bet of the player by its id. */
+export async function betOf(
   db: QueryExecutorProvider,
   customerId: string,
   id: string,
-): Promise<HistoryBetDetails | undefined> {
-  const [bet] = await wired(db, betLine(customerId, id));
-  if (!bet) return undefined;
-  const [kind, provider = ''] = id.split(':');
-  if (kind === 'round') return { ...bet, odds: null, ...(await roundMoves(db, customerId, provider, bet)) };
-  const moves: HistoryBetDetails['moves'] = [{ at: bet.placedAt, kind: 'stake', amount: bet.stake }];
-  if (bet.settledAt && bet.returned !== null) moves.push({ at: bet.settledAt, kind: 'return', amount: bet.returned });
-  return { ...bet, moves, paidFrom: null, odds: kind === 'bet' ? await oddsOf(db, provider) : null };
-}
-
-type RoundMoves = Pick<HistoryBetDetails, 'moves' | 'paidFrom'>;
-
-async function roundMoves(
-  db: QueryExecutorProvider,
-  customerId: string,
-  provider: string,
-  { reference, currency }: HistoryBet,
-): Promise<RoundMoves> {
-  const { rows } = await sql<{ at: Date; kind: RoundMoves['moves'][number]['kind']; amount: string }>`
-    select created_at as at, wire_money(amount, ${currency}) as amount,
-      case when kind = 'win' then 'return' when rolled_back then 'rollback' else 'stake' end as kind
-    from game_transaction where provider = ${provider} and round_id = ${reference} and customer_id = ${customerId}
-      and kind in ('bet', 'win') order by created_at, kind`.execute(db);
-  const { rows: sources } = await sql<NonNullable<RoundMoves['paidFrom']>>`
-    select wire_money(staked_withdrawable, ${currency}) as withdrawable, wire_money(staked_bonus, ${currency}) as bonus
-    from game_round where provider = ${provider} and round_id = ${reference} and customer_id = ${customerId}`.execute(
-    db,
-  );
-  return { moves: rows.map((row) => ({ ...row, at: row.at.toISOString() })), paidFrom: sources[0] ?? null };
-}
-
-async function oddsOf(db: QueryExecutorProvider, betId: string): Promise<number | null> {
-  const { rows } = await sql<{ odds: number }>`select odds from bet where id = ${betId}::uuid`.execute(db);
-  return rows[0] ? rows[0].odds / 100 : null;
+): Promise<HistoryBet | undefined> {
+  const [found] = await wired(db, betLine(customerId, id));
+  return found;
 }
 
 /** Rounds of the player that their games have not ended, the oldest first: money is in them. */

@@ -8,13 +8,15 @@ import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { answers, failures } from '../../core/http/schemas.ts';
 import { providerOf, requireSignature, SIGNED } from '../../core/http/signed-call.ts';
+import { betDetails } from './details.ts';
 import { betCells } from './export.ts';
 import { takeReport } from './report.ts';
-import { betDetails, betsOf, unfinishedRounds } from './repository.ts';
+import { betSums, betsOf, unfinishedRounds } from './repository.ts';
 import {
   BetFilter,
   BetId,
   BetPage,
+  BetSums,
   BetsQuery,
   HistoryBetDetails,
   ReportBody,
@@ -31,6 +33,12 @@ export const historyRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/account/bet-history',
     { preValidation: requirePlayer, schema: { tags, querystring: BetsQuery, response: answers(BetPage) } },
     async (request) => ({ data: await betsOf(app.db, playerOf(request).customerId, request.query) }),
+  );
+
+  app.get(
+    '/api/account/bet-history/sums',
+    { preValidation: requirePlayer, schema: { tags, querystring: BetFilter, response: answers(BetSums) } },
+    async (request) => ({ data: await betSums(app.db, playerOf(request), request.query) }),
   );
 
   app.get(

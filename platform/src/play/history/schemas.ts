@@ -29,18 +29,35 @@ export const HistoryBet = z
   .meta({ id: 'HistoryBet' });
 export type HistoryBet = z.infer<typeof HistoryBet>;
 
-export const BetFilter = Period.extend({ product: Product.optional() });
+export const BetFilter = Period.extend({ product: Product.optional(), result: Result.optional() });
 export type BetFilter = z.infer<typeof BetFilter>;
 export const BetsQuery = BetFilter.extend({ ...PageQuery, page: wholeNumber(1, 10_000, 1) });
 export type BetsQuery = z.infer<typeof BetsQuery>;
 export const BetPage = pageOf(HistoryBet).meta({ id: 'BetPage' });
 export type BetPage = z.infer<typeof BetPage>;
 
+/** What a filter's bets staked and returned. Points are summed with `product=tournament` only, and money without it. */
+export const BetSums = z
+  .object({
+    /** UNO of points. */
+    currency: z.string(),
+    staked: Money.describe('Of bets that are settled'),
+    returned: Money,
+    open: Money.describe('Stakes of bets that are open'),
+    settledBets: z.int(),
+    openBets: z.int(),
+  })
+  .meta({ id: 'BetSums' });
+export type BetSums = z.infer<typeof BetSums>;
+
 /** A bet with each stake and payment of it, in order. */
 export const HistoryBetDetails = HistoryBet.extend({
   moves: z.array(z.object({ at: Instant, kind: z.enum(['stake', 'return', 'rollback']), amount: Money })),
   /** What the stakes were paid from; null for points and for companies' books. */
   paidFrom: z.object({ withdrawable: Money, bonus: Money }).nullable(),
+  /** The player's balance before the first move and after the last one; null for points and for companies' books. */
+  balanceBefore: Money.nullable(),
+  balanceAfter: Money.nullable(),
   /** Decimal odds; null without any. */
   odds: z.number().nullable(),
 }).meta({ id: 'HistoryBetDetails' });
