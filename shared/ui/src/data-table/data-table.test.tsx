@@ -38,6 +38,31 @@ describe('a data table', () => {
     expect(screen.getByText('Deposit').hasAttribute('data-label')).toBe(false);
   });
 
+  it('puts heads over groups of rows that stand together', () => {
+    const days = [...rows, { id: '3', event: 'Stake', amount: '-1.00' }];
+    render(
+      <DataTable
+        caption="Transactions"
+        columns={columns}
+        rows={days}
+        rowKey={({ id }) => id}
+        groupOf={({ id }) => (id === '3' ? 'Thu 14.05.2026' : 'Fri 15.05.2026')}
+      />,
+    );
+    const heads = screen.getAllByRole('rowheader');
+    expect(heads.map((head) => [head.textContent, head.getAttribute('scope')])).toEqual([
+      ['Fri 15.05.2026', 'rowgroup'],
+      ['Thu 14.05.2026', 'rowgroup'],
+    ]);
+    expect(heads.map((head) => head.closest('tbody')?.rows.length)).toEqual([3, 2]);
+  });
+
+  it('labels a value in a card by its row where the column says so', () => {
+    const named: Column<Row>[] = [{ id: 'amount', header: 'Gain', cardLabel: () => 'Won', cell: () => '5.00' }];
+    render(<DataTable caption="Bets" columns={named} rows={rows.slice(0, 1)} rowKey={({ id }) => id} />);
+    expect(screen.getByText('5.00').getAttribute('data-label')).toBe('Won');
+  });
+
   it('shows the empty content without rows', () => {
     show([]);
     expect(screen.queryByRole('table')).toBeNull();

@@ -1,10 +1,10 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: `display: grid` takes the roles of a table away; written out they stay
-import { ChevronDown } from 'lucide-react';
-import { Fragment, type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { IconButton } from '../icon-button/icon-button.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './data-table.module.css';
+import { groupsOf } from './groups.ts';
+import { OpeningRow } from './opening-row.tsx';
 
 export interface Column<Row> {
   id: string;
@@ -17,9 +17,12 @@ export interface Column<Row> {
   align?: 'end' | undefined;
   /**
    * Its part in a card: `title` is a full row at 15 px without a label, `lead` (time or id) has no label either,
-   * `wide` is a labelled full row, `action` a button over the full width; a labelled pair without one.
+   * `wide` is a labelled full row, `action` a button over the full width, `none` is not in it; a labelled pair without
+   * one.
    */
-  card?: 'title' | 'lead' | 'wide' | 'action' | undefined;
+  card?: 'title' | 'lead' | 'wide' | 'action' | 'none' | undefined;
+  /** Label in a card where it differs from the head. */
+  cardLabel?: ((row: Row) => string) | undefined;
 }
 
 /** Rows that open in place, one at a time. */
@@ -44,14 +47,20 @@ export interface DataTableProps<Row> {
   /** What stands there without rows. */
   empty?: ReactNode;
   details?: RowDetails<Row> | undefined;
+  /** Head of the group that a row belongs to, for example its day. Rows of a group stand together. */
+  groupOf?: ((row: Row) => string) | undefined;
+  /** In cards three figures stand side by side below their labels, and the button is beside the title. */
+  stacked?: boolean | undefined;
 }
 
 /** A table; in a container narrower than 720 px each row becomes a card. Put it in a `Card clip`. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, empty, details }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, empty, details, groupOf, stacked } = props;
   if (rows.length === 0 && empty) return <>{empty}</>;
+  const span = columns.length + (details ? 1 : 0);
   return (
     <div className={styles.box}>
-      <table className={styles.table} role="table">
+      <table className={cx(styles.table, stacked && styles.stacked)} role="table">
         <caption className={styles.caption}>{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -67,59 +76,49 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty, details 
             )}
           </tr>
         </thead>
-        <tbody role="rowgroup">
-          {rows.map((row) =>
-            details ? (
-              <OpeningRow key={rowKey(row)} row={row} id={rowKey(row)} columns={columns} details={details} />
-            ) : (
-              <tr key={rowKey(row)} role="row">
-                {cellsOf(row, columns)}
+        {groupsOf(rows, groupOf).map(({ head, members }) => (
+          <tbody key={members.slice(0, 1).map(rowKey).join()} role="rowgroup">
+            {head !== undefined && (
+              <tr role="row" className={styles.group}>
+                {/* biome-ignore lint/a11y/useSemanticElements: it heads a group of rows, and its role is lost in cards */}
+                <th role="rowheader" scope="rowgroup" colSpan={span}>
+                  {head}
+                </th>
               </tr>
-            ),
-          )}
-        </tbody>
+            )}
+            {members.map((row) => (
+              <AnyRow key={rowKey(row)} row={row} id={rowKey(row)} columns={columns} details={details} span={span} />
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
   );
 }
 
-const cellsOf = <Row,>(row: Row, columns: readonly Column<Row>[]) =>
-  columns.map((column) => (
-    <td key={column.id} role="cell" className={classOf(column)} {...labelOf(column)}>
+interface AnyRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'details'> {
+  row: Row;
+  id: string;
+  span: number;
+}
+
+function AnyRow<Row>({ row, id, columns, details, span }: AnyRowProps<Row>) {
+  const cells = columns.map((column) => (
+    <td key={column.id} role="cell" className={classOf(column)} {...labelOf(column, row)}>
       {column.cell(row)}
     </td>
   ));
-
-interface OpeningRowProps<Row> extends Required<Pick<DataTableProps<Row>, 'columns'>> {
-  row: Row;
-  id: string;
-  details: RowDetails<Row>;
-}
-
-/** A row with a button, and below it a row of details while it is open. */
-function OpeningRow<Row>({ row, id, columns, details }: OpeningRowProps<Row>) {
-  const panel = useId();
+  if (!details) return <tr role="row">{cells}</tr>;
   const isOpen = details.open === id;
   return (
-    <Fragment>
-      <tr role="row" className={cx(isOpen && styles.open)}>
-        {cellsOf(row, columns)}
-        <td role="cell" className={styles.toggle}>
-          <IconButton
-            label={details.label(row)}
-            aria-expanded={isOpen}
-            aria-controls={panel}
-            icon={<ChevronDown aria-hidden="true" />}
-            onClick={() => details.onOpen(isOpen ? undefined : id)}
-          />
-        </td>
-      </tr>
-      <tr role="row" id={panel} hidden={!isOpen} className={styles.open}>
-        <td role="cell" colSpan={columns.length + 1} className={styles.details}>
-          {isOpen && details.render(row)}
-        </td>
-      </tr>
-    </Fragment>
+    <OpeningRow
+      cells={cells}
+      span={span}
+      isOpen={isOpen}
+      label={details.label(row)}
+      onToggle={() => details.onOpen(isOpen ? undefined : id)}
+      details={() => details.render(row)}
+    />
   );
 }
 
@@ -129,9 +128,10 @@ function classOf({ align, card }: Column<never>): string {
     (card === 'title' || card === 'wide' || card === 'action') && styles.wide,
     card === 'title' && styles.title,
     card === 'action' && styles.action,
+    card === 'none' && styles.cardless,
   );
 }
 
-function labelOf({ card, header }: Column<never>): { 'data-label'?: string } {
-  return card === undefined || card === 'wide' ? { 'data-label': header } : {};
+function labelOf<Row>({ card, cardLabel, header }: Column<Row>, row: Row): { 'data-label'?: string } {
+  return card === undefined || card === 'wide' ? { 'data-label': cardLabel?.(row) ?? header } : {};
 }

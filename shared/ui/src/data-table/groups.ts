@@ -1,0 +1,17 @@
+export interface Group<Row> {
+  /** undefined where rows are not grouped. */
+  head: string | undefined;
+  members: Row[];
+}
+
+/** One group without heads; else a new one wherever the head changes. */
+export function groupsOf<Row>(rows: readonly Row[], groupOf: ((row: Row) => string) | undefined): Group<Row>[] {
+  const groups: Group<Row>[] = [];
+  for (const row of rows) {
+    const head = groupOf?.(row);
+    const last = groups.at(-1);
+    if (last && last.head === head) last.members.push(row);
+    else groups.push({ head, members: [row] });
+  }
+  return groups;
+}
