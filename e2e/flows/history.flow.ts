@@ -47,6 +47,7 @@ atBothWidths((width) => {
     await page.reload();
     await expect(rowOf(page, EVENT)).toContainText('Won');
     await expect(rowOf(page, EVENT)).toContainText('+€11.40');
+    await expect(page.getByRole('region', { name: 'Sums' })).toContainText('Returned€21.40');
     await company.settle(id, 'void');
     await page.reload();
     await expect(rowOf(page, EVENT)).toContainText('Void');
@@ -61,7 +62,8 @@ atBothWidths((width) => {
     await page.goto('/en/account/bet-history');
     await expect(page.getByText('No bets yet')).toBeVisible();
     const form = page.getByRole('form', { name: 'Filter bets' });
-    await form.getByLabel('Product').selectOption({ label: 'Lottery' });
+    await page.getByRole('group', { name: 'Product' }).getByRole('button', { name: 'Lottery' }).press('Enter');
+    await expect(page).toHaveURL(/product=lottery/);
     await form.getByRole('textbox', { name: 'From' }).fill('01.01.2017');
     await form.getByRole('textbox', { name: 'From' }).press('Enter');
     await expect(page).toHaveURL(/from=2017-01-01&product=lottery|product=lottery&from=2017-01-01/);
@@ -72,6 +74,10 @@ atBothWidths((width) => {
     await expect(form.getByRole('textbox', { name: 'From' })).toHaveAttribute('aria-invalid', 'true');
     await page.getByRole('button', { name: 'Clear the filter' }).first().press('Enter');
     await expect(page.getByText('No bets yet')).toBeVisible();
+    const today = page.getByRole('button', { name: 'Today' });
+    await today.press('Enter');
+    await expect(today).toHaveAttribute('aria-pressed', 'true');
+    await expect(page).toHaveURL(/from=\d{4}-\d{2}-\d{2}&to=/);
   });
 
   test('files of transactions: all lines as CSV, and a year as PDF [AC10, B1]', async ({ page }) => {

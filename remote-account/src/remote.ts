@@ -29,7 +29,7 @@ export default defineRemote({
     'account/bet-history': {
       page: () => import(/* webpackChunkName: "page-account-bet-history" */ './pages/bet-history.tsx'),
       needsPlayer: true,
-      firstData: { player: ['/api/account/bet-history?page=1&size=20'] },
+      firstData: { player: ['/api/account/bet-history?page=1&size=20', '/api/account/bet-history/sums'] },
     },
     'account/support': {
       page: () => import(/* webpackChunkName: "page-account-support" */ './pages/support.tsx'),

@@ -7,6 +7,9 @@ import { ReadingPlayer } from './reading-player.ts';
 
 // The lists and files of a player with 100,000 lines, one request after the other.
 const LISTS = ['transactions', 'bet-history'] as const;
+const SUMS = 'bet-history/sums';
+/** Fewer than the limit of the call lets through in a minute. */
+const SUMS_RUNS = 40;
 const WARM_UP = 20;
 const { runs } = benchOptions(300, 50);
 
@@ -24,6 +27,12 @@ async function pages(player: ReadingPlayer, list: string): Promise<number[]> {
     const milliseconds = await player.page(`/api/account/${list}?page=1&size=20`);
     if (n >= WARM_UP) took.push(milliseconds);
   }
+  return took;
+}
+
+async function sums(player: ReadingPlayer): Promise<number[]> {
+  const took: number[] = [];
+  for (let n = 0; n < SUMS_RUNS; n += 1) took.push(await player.sums());
   return took;
 }
 
@@ -46,6 +55,7 @@ try {
   const took: Record<string, number[]> = {};
   const files: Record<string, FileFigures[]> = {};
   for (const list of LISTS) took[list] = await pages(player, list);
+  took[SUMS] = await sums(player);
   // Of the first file the process grows to its working size; what must not grow is the second.
   for (const list of LISTS) files[list] = [await file(player, list), await file(player, list)];
   const p99 = (list: string) => percentile(took[list] ?? [], 0.99);
@@ -63,9 +73,12 @@ try {
     },
     [
       table(
-        `first page, ${runs} requests`,
+        `first page, ${runs} requests, and sums of all bets, ${SUMS_RUNS} requests`,
         ['', 'p50 ms', 'p95 ms', 'p99 ms', 'max ms'],
-        LISTS.map((list) => [list, ...[0.5, 0.95, 0.99, 1].map((share) => percentile(took[list] ?? [], share))]),
+        [...LISTS, SUMS].map((list) => [
+          list,
+          ...[0.5, 0.95, 0.99, 1].map((share) => percentile(took[list] ?? [], share)),
+        ]),
       ),
       table(
         'files of everything, read twice',

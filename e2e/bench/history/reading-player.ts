@@ -21,6 +21,15 @@ export class ReadingPlayer {
     return performance.now() - began;
   }
 
+  /** Milliseconds of the sums of all bets. */
+  async sums(): Promise<number> {
+    const began = performance.now();
+    const response = await this.#get('/api/account/bet-history/sums');
+    const { data } = (await response.json()) as { data: { settledBets: number } };
+    if (data.settledBets < 1) throw new Error('the sums are of no bets');
+    return performance.now() - began;
+  }
+
   /** Reads a whole file and stores nothing of it. */
   async file(path: string): Promise<{ lines: number; seconds: number }> {
     const began = performance.now();

@@ -1,11 +1,12 @@
-import { BET_PRODUCTS } from '@parlay/contracts/account-history';
+import { BET_PRODUCTS, BET_RESULTS } from '@parlay/contracts/account-history';
 import type { Schemas } from '@parlay/contracts/api';
 import { boundsOf } from '@parlay/contracts/moment';
 import { isDay } from '@parlay/contracts/validation/date';
 
 export type HistoryBet = Schemas['HistoryBet'];
 export type BetDetails = Schemas['HistoryBetDetails'];
-type BetProduct = HistoryBet['product'];
+export type BetProduct = HistoryBet['product'];
+export type BetResult = HistoryBet['result'];
 
 export const PAGE_SIZE = 20;
 
@@ -16,6 +17,7 @@ export interface BetFilter {
   from?: string | undefined;
   to?: string | undefined;
   product?: BetProduct | undefined;
+  result?: BetResult | undefined;
 }
 
 /** Parses the URL; invalid values and days before the brand's earliest are omitted. */
@@ -31,6 +33,7 @@ export function betFilterOf(search: string, earliest: string): BetFilter {
     from: day('from'),
     to: day('to'),
     product: BET_PRODUCTS.find((known) => known === query.get('product')),
+    result: BET_RESULTS.find((known) => known === query.get('result')),
   };
 }
 
@@ -39,9 +42,10 @@ export const betSearchOf = ({ page, ...filter }: BetFilter): string =>
   searchOf({ ...filter, page: page > 1 ? String(page) : undefined });
 
 /** The filter for the API: instants, the end exclusive, so that its days are those of the table. */
-export function betQueryOf({ from, to, product }: BetFilter) {
+export function betQueryOf({ from, to, product, result }: BetFilter) {
   return {
     ...(product ? { product } : {}),
+    ...(result ? { result } : {}),
     ...(from ? { from: boundsOf(from).from } : {}),
     ...(to ? { to: boundsOf(to).to } : {}),
   };
@@ -66,4 +70,43 @@ export function gainOf({ stake, returned }: Pick<HistoryBet, 'stake' | 'returned
   const text = String(gain < 0n ? -gain : gain).padStart(digits + 1, '0');
   const whole = digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
   return gain < 0n ? `-${whole}` : whole;
+}
+
+export const RANGES = ['today', 'week', 'month'] as const;
+export type Range = (typeof RANGES)[number];
+
+/** First and last day of a quick range, by today's day. */
+export function daysOf(range: Range, today: string): { from: string; to: string } {
+  if (range === 'today') return { from: today, to: today };
+  if (range === 'month') return { from: `${today.slice(0, 8)}01`, to: today };
+  const first = new Date(`${today}T00:00:00Z`);
+  first.setUTCDate(first.getUTCDate() - 6);
+  return { from: first.toISOString().slice(0, 10), to: today };
+}
+
+/** A line of an open bet: a stake and what came of it, where that can be told, else one movement. */
+export interface BetStep {
+  /** Counts from 1. */
+  n: number;
+  at: string;
+  amount: string;
+  kind: BetDetails['moves'][number]['kind'];
+  /** Wire money; null where the step has none. A stake that was given back counts in neither column. */
+  stake: string | null;
+  returned: string | null;
+}
+
+/** Steps of a bet. With one stake, what was returned is its result; a round of several says it for all of them. */
+export function stepsOf({ moves, returned }: Pick<BetDetails, 'moves' | 'returned'>): BetStep[] {
+  const [first, ...rest] = moves;
+  if (first?.kind === 'stake' && rest.every(({ kind }) => kind === 'return'))
+    return [{ n: 1, at: first.at, kind: 'stake', amount: first.amount, stake: first.amount, returned }];
+  return moves.map(({ at, kind, amount }, index) => ({
+    n: index + 1,
+    at,
+    kind,
+    amount,
+    stake: kind === 'stake' ? amount : null,
+    returned: kind === 'return' ? amount : null,
+  }));
 }

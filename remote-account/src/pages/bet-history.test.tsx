@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import forms from '@parlay/forms/english';
 import { aPlayer, failure, type Handlers } from '@parlay/ports/fakes';
 import { renderWithPorts } from '@parlay/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import en from '../../locales/en.json';
-import { type BetDetails, gainOf, type HistoryBet } from '../model/bets.ts';
+import { type BetDetails, daysOf, gainOf, type HistoryBet, stepsOf } from '../model/bets.ts';
 import BetHistoryPage from './bet-history.tsx';
 
 const AT = new Date(2026, 4, 15, 20, 16).toISOString();
@@ -48,8 +48,11 @@ const DETAILS: BetDetails = {
     { at: AT, kind: 'return', amount: '12.00' },
   ],
   paidFrom: { withdrawable: '7.00', bonus: '0.00' },
+  balanceBefore: '1248.50',
+  balanceAfter: '1253.50',
   odds: null,
 };
+const SUMS = { currency: 'EUR', staked: '1090.00', returned: '972.00', open: '50.00', settledBets: 61, openBets: 2 };
 
 function open(api: Handlers = {}, items = ROWS) {
   return renderWithPorts(<BetHistoryPage />, {
@@ -57,6 +60,7 @@ function open(api: Handlers = {}, items = ROWS) {
     session: aPlayer(),
     api: {
       'GET /api/account/bet-history': ({ query }) => ({ items, page: query.page, size: query.size, hasNext: true }),
+      'GET /api/account/bet-history/sums': () => SUMS,
       'GET /api/account/bet-history/details': () => DETAILS,
       ...api,
     },
@@ -71,32 +75,100 @@ describe('bet history [AC10]', () => {
     const row = (text: string) => screen.getByText(text).closest('tr') as HTMLElement;
     await screen.findByText('Wheel 33');
     expect(row('Wheel 33')).toHaveTextContent('Won€7.00€12.00+€5.00');
-    expect(row('Rovers – Town')).toHaveTextContent('Open€7.00––');
+    expect(row('Rovers – Town')).toHaveTextContent('Open€7.00–Open');
     expect(row('City – Vale')).toHaveTextContent('Lost');
   });
 
-  it('opens a round with its stakes, the source of the money, its number and a way to ask about it [AC10]', async () => {
+  it('groups bets by day, with the time in the row [AC10]', async () => {
+    const day = new Date(2026, 4, 14, 9, 5).toISOString();
+    open({}, [...ROWS, aRound({ id: 'round:papermill:1', name: 'Two Dice', placedAt: day, settledAt: day })]);
+    await screen.findByText('Wheel 33');
+    const heads = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+    expect(heads).toEqual(['Fri 15.05.2026', 'Thu 14.05.2026']);
+    expect(screen.getByText('Two Dice').closest('tr')).toHaveTextContent(/^09:05/);
+  });
+
+  it('sums what the filter staked, returned and lost, with the word of the loss [AC10]', async () => {
+    const { fake, user } = open();
+    const sums = await screen.findByRole('region', { name: 'Sums' });
+    await waitFor(() => expect(sums).toHaveTextContent('Staked, settled€1,090.00'));
+    expect(sums).toHaveTextContent('Returned€972.00');
+    expect(sums).toHaveTextContent('Result−€118.00Lost');
+    expect(sums).toHaveTextContent('Still open€50.002 bets');
+    await user.click(screen.getByRole('button', { name: 'Betting' }));
+    await waitFor(() =>
+      expect(fake.calls.filter(({ path }) => path.endsWith('/sums')).at(-1)?.query).toEqual({ product: 'sports' }),
+    );
+  });
+
+  it('says that the sums did not load, and keeps the list', async () => {
+    let down = true;
+    const { user } = open({
+      'GET /api/account/bet-history/sums': () => (down ? failure({ code: 'internal', status: 500 }) : SUMS),
+    });
+    expect(await screen.findByText('The sums did not load.')).toBeInTheDocument();
+    expect(await screen.findByText('Wheel 33')).toBeInTheDocument();
+    down = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('2 bets')).toBeInTheDocument();
+  });
+
+  it('opens a round with its result, the source of the money, balances, number and a way to ask about it [AC10]', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Details: Wheel 33, 15.05.2026 20:16' }));
-    expect((await screen.findByText('1. Stake')).nextSibling).toHaveTextContent('€7.00 · 15.05.2026 20:16');
-    expect(screen.getByText('Paid from').nextSibling).toHaveTextContent('Own money €7.00, bonus €0.00');
+    const steps = within(await screen.findByRole('list', { name: 'Stakes and returns' }));
+    expect(steps.getByText('Stake', { selector: 'li:not([aria-hidden]) > span' }).closest('li')).toHaveTextContent(
+      'Stake15.05.2026 20:16Stake €7.00Returned €12.00',
+    );
+    const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSibling;
+    expect(fact('Paid from')).toHaveTextContent('Own money €7.00, bonus €0.00');
+    expect(fact('Balance before')).toHaveTextContent('€1,248.50');
+    expect(fact('Balance after')).toHaveTextContent('€1,253.50');
+    expect(fact('Studio')).toHaveTextContent('Papermill');
+    expect(fact('Reference')).toHaveTextContent('5520130');
+    await user.click(screen.getByRole('button', { name: 'Copy reference' }));
+    expect(await screen.findByText('Copied.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Ask support about this' })).toHaveAttribute(
       'href',
       '/en/account/support?about=round%3A5520130',
     );
   });
 
-  it('is filtered by product and days in the URL, also in the file [AC10]', async () => {
+  it('is filtered by product, result and days in the URL, also in the file [AC10]', async () => {
     const { user, fake } = open();
     await screen.findByText('Wheel 33');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Product' }), 'Lottery');
+    const products = within(screen.getByRole('group', { name: 'Product' }));
+    expect(products.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(products.getByRole('button', { name: 'Lottery' }));
+    expect(products.getByRole('button', { name: 'Lottery' })).toHaveAttribute('aria-pressed', 'true');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Result' }), 'Won');
     await user.type(screen.getByRole('textbox', { name: 'From' }), '01052026');
     await user.click(screen.getByRole('button', { name: 'Filter' }));
-    expect(fake.location.current().search).toBe('?from=2026-05-01&product=lottery');
+    const query = new URLSearchParams(fake.location.current().search);
+    expect(Object.fromEntries(query)).toEqual({ from: '2026-05-01', product: 'lottery', result: 'won' });
     const from = new Date(2026, 4, 1).toISOString();
-    await waitFor(() => expect(fake.calls.at(-1)?.query).toEqual({ page: 1, size: 20, product: 'lottery', from }));
-    const file = `/api/account/bet-history.csv?product=lottery&from=${encodeURIComponent(from)}`;
+    const sent = { product: 'lottery', result: 'won', from };
+    const last = (path: string) => fake.calls.filter((call) => call.path === path).at(-1)?.query;
+    await waitFor(() => expect(last('/api/account/bet-history')).toEqual({ page: 1, size: 20, ...sent }));
+    expect(last('/api/account/bet-history/sums')).toEqual(sent);
+    const file = `/api/account/bet-history.csv?${new URLSearchParams(sent)}`;
     expect(screen.getByRole('link', { name: 'Download CSV' })).toHaveAttribute('href', file);
+    expect(screen.getByText(/^Result/, { selector: 'p' })).toHaveTextContent('Result');
+  });
+
+  it('shows a quick range at one press, and all days at the next; half-typed days give way [AC10]', async () => {
+    const { user, fake } = open();
+    await screen.findByText('Wheel 33');
+    await user.type(screen.getByRole('textbox', { name: 'From' }), '0105');
+    const week = screen.getByRole('button', { name: '7 days' });
+    await user.click(week);
+    const query = new URLSearchParams(fake.location.current().search);
+    expect(week).toHaveAttribute('aria-pressed', 'true');
+    expect(query.get('from')?.length).toBe(10);
+    expect(screen.getByRole('textbox', { name: 'From' })).not.toHaveValue('01.05.');
+    await user.click(week);
+    expect(fake.location.current().search).toBe('');
+    expect(week).toHaveAttribute('aria-pressed', 'false');
   });
 
   it('says that there are no bets, and what failed', async () => {
@@ -105,6 +177,25 @@ describe('bet history [AC10]', () => {
     unmount();
     open({ 'GET /api/account/bet-history': () => failure({ code: 'internal', status: 500, reference: 'r-9' }) });
     expect(await screen.findByText('Reference r-9')).toBeInTheDocument();
+  });
+
+  it('counts the days of quick ranges, over the ends of months and years', () => {
+    expect(daysOf('today', '2026-05-15')).toEqual({ from: '2026-05-15', to: '2026-05-15' });
+    expect(daysOf('week', '2026-01-03')).toEqual({ from: '2025-12-28', to: '2026-01-03' });
+    expect(daysOf('month', '2026-05-15')).toEqual({ from: '2026-05-01', to: '2026-05-15' });
+  });
+
+  it('tells the result of a stake only where one stake has it', () => {
+    const move = (kind: 'stake' | 'return' | 'rollback', amount: string) => ({ at: AT, kind, amount });
+    const columns = (bet: Parameters<typeof stepsOf>[0]) =>
+      stepsOf(bet).map(({ kind, stake, returned }) => [kind, stake, returned]);
+    expect(columns({ moves: [move('stake', '7.00')], returned: null })).toEqual([['stake', '7.00', null]]);
+    const two = [move('stake', '5.00'), move('rollback', '1.00'), move('return', '9.00')];
+    expect(columns({ moves: two, returned: '9.00' })).toEqual([
+      ['stake', '5.00', null],
+      ['rollback', null, null],
+      ['return', null, '9.00'],
+    ]);
   });
 
   it('subtracts wire money in minor units', () => {

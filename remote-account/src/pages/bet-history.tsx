@@ -1,9 +1,11 @@
-import { BET_PRODUCTS } from '@parlay/contracts/account-history';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePageLocation, usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
+import { cx } from '@parlay/ui/cx';
+import type from '@parlay/ui/styles/type.module.css';
+import { BetSums } from '../features/bets/bet-sums.tsx';
+import { BetsFilter } from '../features/bets/bets-filter.tsx';
 import { BetsTable } from '../features/bets/bets-table.tsx';
-import { DaysFilter } from '../features/history/days-filter.tsx';
 import { DownloadLink } from '../features/history/download-link.tsx';
 import { GhostRows } from '../features/history/ghost.tsx';
 import styles from '../features/history/history.module.css';
@@ -26,19 +28,8 @@ export default function BetHistoryPage() {
   const file = `/api/account/bet-history.csv${betFileSearchOf(filter)}` as const;
   return (
     <AccountPage title={t('bets.title')} action={<DownloadLink href={file}>{t('transactions.csv')}</DownloadLink>}>
-      <DaysFilter
-        label={t('bets.filter')}
-        draft="bets filter"
-        applied={{ from: filter.from, to: filter.to, choice: filter.product }}
-        choices={{
-          label: t('bets.productLabel'),
-          all: t('bets.all'),
-          options: BET_PRODUCTS.map((product) => ({ value: product, label: t(`bets.product.${product}`) })),
-        }}
-        onFilter={({ from, to, choice }) =>
-          show({ page: 1, from, to, product: BET_PRODUCTS.find((product) => product === choice) })
-        }
-      />
+      <BetsFilter filter={filter} onFilter={(change) => show({ ...filter, ...change, page: 1 })} />
+      <BetSums filter={filter} />
       <Results filter={filter} onShow={show} />
     </AccountPage>
   );
@@ -73,6 +64,7 @@ function Results({ filter, onShow }: { filter: BetFilter; onShow(filter: BetFilt
         empty={!data || (isEmpty && filter.page === 1)}
         onPage={(page) => onShow({ ...filter, page })}
       />
+      <p className={cx(type.sm, type.muted)}>{t('bets.note')}</p>
     </div>
   );
 }

@@ -37,7 +37,12 @@ export const historyRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/account/bet-history/sums',
-    { preValidation: requirePlayer, schema: { tags, querystring: BetFilter, response: answers(BetSums) } },
+    // Reads every bet of the filter.
+    {
+      preValidation: requirePlayer,
+      preHandler: limit('action'),
+      schema: { tags, querystring: BetFilter, response: answers(BetSums) },
+    },
     async (request) => ({ data: await betSums(app.db, playerOf(request), request.query) }),
   );
 

@@ -2,42 +2,76 @@ import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
+import { Button } from '@parlay/ui/button';
+import { cx } from '@parlay/ui/cx';
 import { Skeleton } from '@parlay/ui/skeleton';
+import type from '@parlay/ui/styles/type.module.css';
+import { Copy } from 'lucide-react';
+import type { BetDetails as Details } from '../../model/bets.ts';
 import { showMoment } from '../../model/dates.ts';
 import { Facts } from '../history/facts.tsx';
-import styles from '../history/history.module.css';
 import { LoadFailed } from '../parts/load-failed.tsx';
+import { useCopy } from '../parts/use-copy.ts';
 import { AskSupport } from '../support/ask-support.tsx';
+import { BetSteps, isGame } from './bet-steps.tsx';
+import styles from './bets.module.css';
 
-/** A bet that is open: each stake and payment with its time, where the stake came from, and its number. */
+/** A bet that is open: what came of each stake, where the money came from, the balance around it, and its number. */
 export function BetDetails({ id }: { id: string }) {
-  const { t, locale } = useMessages();
-  const { api, brand, navigation } = usePorts();
+  const { api } = usePorts();
   const { data, status, error, reload } = useServerData(`/api/account/bet-history/details ${id}`, () =>
     api.get('/api/account/bet-history/details', { params: { query: { id } } }),
   );
   if (!data && status === 'failed') return <LoadFailed error={error} onRetry={() => void reload()} />;
   if (!data) return <Skeleton />;
-  const money = (amount: string) => moneyParts(amount, { locale, currency: data.currency }).text;
-  const { moves, paidFrom, odds, reference } = data;
-  const source = paidFrom && t('bets.from', { own: money(paidFrom.withdrawable), bonus: money(paidFrom.bonus) });
   return (
-    <div className={styles.details}>
-      <Facts
-        facts={[
-          ...moves.map(
-            ({ at, kind, amount }, n) =>
-              [
-                `${moves.length > 1 ? `${n + 1}. ` : ''}${t(`bets.move.${kind}`)}`,
-                `${money(amount)} · ${showMoment(at, brand.brand.formats)}`,
-              ] as const,
-          ),
-          [t('bets.paidFrom'), source],
-          [t('bets.odds'), odds?.toFixed(2)],
-          [t('transactions.reference'), reference],
-        ]}
-      />
+    <div className={styles.round}>
+      <BetSteps bet={data} />
+      <div className={styles.bare}>
+        <BetFacts bet={data} />
+        <Actions bet={data} />
+      </div>
+    </div>
+  );
+}
+
+function BetFacts({ bet }: { bet: Details }) {
+  const { t, locale } = useMessages();
+  const { formats } = usePorts().brand.brand;
+  const { placedAt, settledAt, paidFrom, balanceBefore, balanceAfter, odds, detail, reference, currency } = bet;
+  const money = (amount: string) => moneyParts(amount, { locale, currency }).text;
+  return (
+    <Facts
+      facts={[
+        [t('bets.placed'), showMoment(placedAt, formats)],
+        [t('bets.settled'), settledAt && showMoment(settledAt, formats)],
+        [
+          t('bets.paidFrom'),
+          paidFrom && t('bets.from', { own: money(paidFrom.withdrawable), bonus: money(paidFrom.bonus) }),
+        ],
+        [t('transactions.before'), balanceBefore && money(balanceBefore)],
+        [t('transactions.after'), balanceAfter && money(balanceAfter)],
+        [t('bets.odds'), odds?.toFixed(2)],
+        [t('bets.studio'), isGame(bet) ? detail : null],
+        [t('transactions.reference'), reference],
+      ]}
+    />
+  );
+}
+
+function Actions({ bet: { reference, paidFrom } }: { bet: Details }) {
+  const { t } = useMessages();
+  const { navigation } = usePorts();
+  const { said, copy } = useCopy();
+  return (
+    <div className={styles.actions}>
+      <Button variant="ghost" icon={<Copy aria-hidden="true" />} onClick={() => void copy(reference)}>
+        {t('bets.copy')}
+      </Button>
       {paidFrom && navigation.has('account/support') && <AskSupport about={{ kind: 'round', reference }} />}
+      <span role="status" className={cx(type.xs, type.muted)}>
+        {said && t(`bets.${said}`)}
+      </span>
     </div>
   );
 }

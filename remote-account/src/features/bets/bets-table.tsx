@@ -1,72 +1,35 @@
+import { inFormat } from '@parlay/contracts/moment';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
-import { Badge, type BadgeTone } from '@parlay/ui/badge';
 import { Card } from '@parlay/ui/card';
 import { cx } from '@parlay/ui/cx';
 import { type Column, DataTable } from '@parlay/ui/data-table';
 import type from '@parlay/ui/styles/type.module.css';
 import { useState } from 'react';
-import { gainOf, type HistoryBet } from '../../model/bets.ts';
-import { showMoment } from '../../model/dates.ts';
-import styles from '../history/history.module.css';
+import type { HistoryBet } from '../../model/bets.ts';
+import { showDayOf, showMoment } from '../../model/dates.ts';
+import history from '../history/history.module.css';
 import { BetDetails } from './bet-details.tsx';
+import { Gain, ResultBadge } from './bet-result.tsx';
+import styles from './bets.module.css';
+import { ProductIcon } from './product-icon.tsx';
 
-const TONES: Record<HistoryBet['result'], BadgeTone> = {
-  open: 'neutral',
-  won: 'win',
-  lost: 'loss',
-  equal: 'equal',
-  void: 'plain',
-  'cashed-out': 'plain',
-};
-
-/** Bets and rounds, newest first; cards where there is little width. */
+/** Bets and rounds by day, newest first; cards where there is little width. */
 export function BetsTable({ rows }: { rows: readonly HistoryBet[] }) {
   const { t, locale } = useMessages();
   const { formats } = usePorts().brand.brand;
   const [open, setOpen] = useState<string>();
-  const money = (amount: string | null, currency: string) =>
-    amount === null ? '–' : moneyParts(amount, { locale, currency }).text;
-  const columns: Column<HistoryBet>[] = [
-    {
-      id: 'time',
-      header: t('transactions.time'),
-      cell: ({ placedAt }) => <span className={cx(type.num, type.muted)}>{showMoment(placedAt, formats)}</span>,
-      card: 'lead',
-    },
-    {
-      id: 'what',
-      header: t('bets.what'),
-      cell: ({ product, name, detail }) => (
-        <span>
-          <b className={styles.what}>{name}</b>
-          <span className={cx(type.xs, type.muted)}>{`${t(`bets.product.${product}`)}, ${detail}`}</span>
-        </span>
-      ),
-      card: 'title',
-    },
-    {
-      id: 'result',
-      header: t('bets.outcome'),
-      cell: ({ result }) => <Badge tone={TONES[result]}>{t(`bets.result.${result}`)}</Badge>,
-    },
-    { id: 'stake', header: t('bets.stake'), cell: ({ stake, currency }) => money(stake, currency), align: 'end' },
-    {
-      id: 'returned',
-      header: t('bets.returned'),
-      cell: ({ returned, currency }) => money(returned, currency),
-      align: 'end',
-    },
-    { id: 'gain', header: t('bets.gain'), cell: (bet) => <Gain bet={bet} />, align: 'end' },
-  ];
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short' });
   return (
     <Card clip>
       <DataTable
         caption={t('bets.title')}
-        columns={columns}
+        columns={useColumns()}
         rows={rows}
         rowKey={({ id }) => id}
+        groupOf={({ placedAt }) => `${weekday.format(new Date(placedAt))} ${showDayOf(placedAt, formats)}`}
+        stacked
         details={{
           open,
           onOpen: setOpen,
@@ -80,14 +43,59 @@ export function BetsTable({ rows }: { rows: readonly HistoryBet[] }) {
   );
 }
 
-/** What was won or lost, with its sign; a dash while it is open. */
-function Gain({ bet }: { bet: HistoryBet }) {
-  const { locale } = useMessages();
-  const gain = gainOf(bet);
-  if (gain === null) return <span className={type.muted}>–</span>;
-  const isZero = Number(gain) === 0;
-  const tone = isZero ? type.muted : gain.startsWith('-') ? type.loss : type.win;
-  const sign = isZero ? '' : gain.startsWith('-') ? '−' : '+';
-  const text = moneyParts(gain.replace('-', ''), { locale, currency: bet.currency }).text;
-  return <span className={cx(type.num, type.strong, tone)}>{`${sign}${text}`}</span>;
+function useColumns(): Column<HistoryBet>[] {
+  const { t, locale } = useMessages();
+  const { formats } = usePorts().brand.brand;
+  const money = (amount: string | null, currency: string) =>
+    amount === null ? <span className={type.muted}>–</span> : moneyParts(amount, { locale, currency }).text;
+  return [
+    {
+      id: 'time',
+      header: t('transactions.time'),
+      cell: ({ placedAt }) => <span className={cx(type.num, type.muted)}>{inFormat(formats.clock, placedAt)}</span>,
+      card: 'none',
+    },
+    { id: 'what', header: t('bets.what'), cell: (bet) => <What bet={bet} />, card: 'title' },
+    {
+      id: 'result',
+      header: t('bets.outcome'),
+      cell: ({ result }) => <ResultBadge result={result} />,
+      card: 'none',
+    },
+    { id: 'stake', header: t('bets.stake'), cell: ({ stake, currency }) => money(stake, currency), align: 'end' },
+    {
+      id: 'returned',
+      header: t('bets.returned'),
+      cell: ({ returned, currency }) => money(returned, currency),
+      align: 'end',
+    },
+    {
+      id: 'gain',
+      header: t('bets.gain'),
+      cell: (bet) => <Gain bet={bet} />,
+      align: 'end',
+      // The figure of an open bet is its word already.
+      cardLabel: ({ result }) => t(result === 'open' ? 'bets.outcome' : `bets.result.${result}`),
+    },
+  ];
+}
+
+/** Icon, name, and product with the choice; in cards the time comes first. */
+function What({ bet: { product, name, detail, placedAt } }: { bet: HistoryBet }) {
+  const { t } = useMessages();
+  const { formats } = usePorts().brand.brand;
+  return (
+    <span className={styles.what}>
+      <span className={styles.icon}>
+        <ProductIcon product={product} />
+      </span>
+      <span className={styles.words}>
+        <b className={history.what}>{name}</b>
+        <span className={cx(type.xs, type.muted, type.num)}>
+          <span className={styles.inCard}>{`${inFormat(formats.clock, placedAt)}, `}</span>
+          {`${t(`bets.product.${product}`)}, ${detail}`}
+        </span>
+      </span>
+    </span>
+  );
 }

@@ -1,4 +1,3 @@
-import { copyText } from '@parlay/remote-kit/browser';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
@@ -7,7 +6,7 @@ import { cx } from '@parlay/ui/cx';
 import { IconButton } from '@parlay/ui/icon-button';
 import type from '@parlay/ui/styles/type.module.css';
 import { Copy } from 'lucide-react';
-import { useState } from 'react';
+import { useCopy } from '../parts/use-copy.ts';
 import styles from './support.module.css';
 
 /** The id of this session, by which support finds the player (B14). */
@@ -15,23 +14,15 @@ export function SessionId() {
   const { t } = useMessages();
   const { api } = usePorts();
   const sessions = useServerData('/api/account/sessions', () => api.get('/api/account/sessions'));
-  const [copied, setCopied] = useState('');
+  const { said, copy } = useCopy();
   const id = sessions.data?.find(({ current }) => current)?.id;
-  const copy = async (text: string) => {
-    try {
-      await copyText(text);
-      setCopied(t('support.copied'));
-    } catch {
-      setCopied(t('support.notCopied'));
-    }
-  };
   return (
     <Card as="section" pad="sm" className={styles.session}>
       <div>
         <p className={cx(type.xs, type.muted)}>{t('support.session')}</p>
         <p className={cx(type.num, styles.sessionId)}>{id ?? '–'}</p>
         <p role="status" className={cx(type.xs, type.muted)}>
-          {copied}
+          {said && t(`support.${said}`)}
         </p>
       </div>
       {id && <IconButton label={t('support.copy')} icon={<Copy aria-hidden="true" />} onClick={() => void copy(id)} />}

@@ -1,0 +1,98 @@
+import { BET_PRODUCTS, BET_RESULTS } from '@parlay/contracts/account-history';
+import { inFormat } from '@parlay/contracts/moment';
+import { useClockValue } from '@parlay/remote-kit/clock-value';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { Button } from '@parlay/ui/button';
+import { Card } from '@parlay/ui/card';
+import { Chip } from '@parlay/ui/chip';
+import { LayoutGrid } from 'lucide-react';
+import { type BetFilter, daysOf, RANGES } from '../../model/bets.ts';
+import { DaysFilter } from '../history/days-filter.tsx';
+import styles from './bets.module.css';
+import { ProductIcon } from './product-icon.tsx';
+
+const DRAFT = 'bets filter';
+
+export interface BetsFilterProps {
+  filter: BetFilter;
+  /** Shows the first page of another filter. */
+  onFilter(change: Omit<Partial<BetFilter>, 'page'>): void;
+}
+
+/** Product, days and result of the list, and three quick ranges (AC10). */
+export function BetsFilter({ filter, onFilter }: BetsFilterProps) {
+  const { t } = useMessages();
+  return (
+    <Card pad="sm" className={styles.filter}>
+      <Products filter={filter} onFilter={onFilter} />
+      <DaysFilter
+        label={t('bets.filter')}
+        draft={DRAFT}
+        applied={{ from: filter.from, to: filter.to, choice: filter.result }}
+        choices={{
+          label: t('bets.outcome'),
+          all: t('bets.anyResult'),
+          options: BET_RESULTS.map((result) => ({ value: result, label: t(`bets.result.${result}`) })),
+        }}
+        onFilter={({ from, to, choice }) => onFilter({ from, to, result: BET_RESULTS.find((one) => one === choice) })}
+      />
+      <QuickRanges filter={filter} onFilter={onFilter} />
+    </Card>
+  );
+}
+
+function Products({ filter, onFilter }: BetsFilterProps) {
+  const { t } = useMessages();
+  return (
+    <fieldset className={styles.chips} aria-label={t('bets.productLabel')}>
+      <Chip
+        pressed={!filter.product}
+        icon={<LayoutGrid aria-hidden="true" />}
+        onClick={() => onFilter({ product: undefined })}
+      >
+        {t('bets.all')}
+      </Chip>
+      {BET_PRODUCTS.map((product) => (
+        <Chip
+          key={product}
+          pressed={filter.product === product}
+          icon={<ProductIcon product={product} />}
+          onClick={() => onFilter({ product })}
+        >
+          {t(`bets.product.${product}`)}
+        </Chip>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Days at one press; pressed again, all days. */
+function QuickRanges({ filter, onFilter }: BetsFilterProps) {
+  const { t } = useMessages();
+  const { drafts } = usePorts();
+  const today = useClockValue((now) => inFormat('YYYY-MM-DD', now), '');
+  const isOn = ({ from, to }: { from: string; to: string }) => from === filter.from && to === filter.to;
+  return (
+    <fieldset className={styles.ranges} aria-label={t('bets.range.label')}>
+      {RANGES.map((range) => {
+        const days = today ? daysOf(range, today) : undefined;
+        const pressed = days !== undefined && isOn(days);
+        return (
+          <Button
+            key={range}
+            variant="ghost"
+            aria-pressed={pressed}
+            className={pressed ? styles.on : ''}
+            onClick={() => {
+              drafts.clear(DRAFT);
+              onFilter(pressed ? { from: undefined, to: undefined } : { ...days });
+            }}
+          >
+            {t(`bets.range.${range}`)}
+          </Button>
+        );
+      })}
+    </fieldset>
+  );
+}

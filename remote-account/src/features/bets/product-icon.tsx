@@ -1,0 +1,15 @@
+import { Club, type LucideIcon, Medal, RadioTower, Ticket, Trophy } from 'lucide-react';
+import type { BetProduct } from '../../model/bets.ts';
+
+const ICONS: Record<BetProduct, LucideIcon> = {
+  casino: Club,
+  live: RadioTower,
+  sports: Trophy,
+  lottery: Ticket,
+  tournament: Medal,
+};
+
+export function ProductIcon({ product }: { product: BetProduct }) {
+  const Icon = ICONS[product];
+  return <Icon aria-hidden="true" size={16} strokeWidth={1.75} />;
+}
