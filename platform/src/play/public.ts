@@ -1,6 +1,7 @@
 // What the rest of the platform may use of play; it imports no other file of it.
 export { startCatalogues } from './games/catalogue/sync.ts';
 export { roundSummary } from './games/round-summary.ts';
+export { betSummary } from './history/bet-summary.ts';
 export { startOddsFeeds } from './odds/start.ts';
 export { scheduleOf } from './tournaments/schedule/read.ts';
 export { settleBets } from './tournaments/settlement.ts';

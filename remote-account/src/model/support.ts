@@ -7,6 +7,13 @@ export type TicketPage = Schemas['TicketPage'];
 export type TicketSummary = Schemas['TicketSummary'];
 export type TicketMessage = Schemas['TicketMessage'];
 
+const ABOUT_KINDS = ['payment', 'round', 'bet'] as const;
+export interface TicketSubject {
+  kind: (typeof ABOUT_KINDS)[number];
+  /** Of a payment or bet; the id of a round. */
+  reference: string;
+}
+
 export const STATES = ['all', 'open', 'done'] as const;
 
 /** What the address of the support page says. */
@@ -15,8 +22,8 @@ export interface SupportView {
   page: number;
   /** Write a new ticket. */
   isNew: boolean;
-  /** What it is about, as the address says: `payment:{reference}` or `round:{id}`. */
-  about: { kind: 'payment' | 'round'; reference: string } | undefined;
+  /** What it is about, as the address says: `payment:{reference}`. */
+  about: TicketSubject | undefined;
   /** The closed ticket that it continues. */
   previous: string | undefined;
 }
@@ -26,10 +33,16 @@ export function viewOf(search: string): SupportView {
   const query = new URLSearchParams(search);
   const state = STATES.find((one) => one === query.get('state')) ?? 'all';
   const page = /^[1-9]\d{0,3}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1;
-  const [, kind, reference] = /^(payment|round):([\w:.-]{1,120})$/.exec(query.get('about') ?? '') ?? [];
-  const about = kind && reference ? { kind: kind as 'payment' | 'round', reference } : undefined;
+  const about = subjectOf(query.get('about') ?? '');
   const previous = /^T-\d{1,15}$/.exec(query.get('previous') ?? '')?.[0];
   return { state, page, isNew: query.has('new') || about !== undefined || previous !== undefined, about, previous };
+}
+
+/** Companies number bets as they like: spaces and slashes are allowed, invisible characters are not. */
+function subjectOf(text: string): TicketSubject | undefined {
+  const kind = ABOUT_KINDS.find((one) => text.startsWith(`${one}:`));
+  const reference = kind && /^[^\p{C}]{1,120}$/u.exec(text.slice(kind.length + 1))?.[0];
+  return kind && reference ? { kind, reference } : undefined;
 }
 
 /** Query of a list; empty for its usual state. */

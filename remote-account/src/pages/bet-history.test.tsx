@@ -134,6 +134,29 @@ describe('bet history [AC10]', () => {
     );
   });
 
+  it('asks about a bet that a company reports by the company’s number, and offers nothing for points [AC9]', async () => {
+    const bet = {
+      ...DETAILS,
+      product: 'sports',
+      detail: 'Rovers at 2.14',
+      reference: 'slip 7',
+      paidFrom: null,
+    } as const;
+    let shown: BetDetails = { ...bet, balanceBefore: null, balanceAfter: null };
+    const { user } = open({ 'GET /api/account/bet-history/details': () => shown });
+    await user.click(await screen.findByRole('button', { name: /^Details: Rovers/ }));
+    expect(await screen.findByRole('link', { name: 'Ask support about this' })).toHaveAttribute(
+      'href',
+      '/en/account/support?about=bet%3Aslip+7',
+    );
+    expect(screen.getByRole('list', { name: 'Stakes and returns' })).toHaveTextContent('Rovers at 2.14');
+    expect(screen.queryByText('Balance before')).not.toBeInTheDocument();
+    shown = { ...shown, product: 'tournament' };
+    await user.click(screen.getByRole('button', { name: /^Details: City/ }));
+    expect(await screen.findByText('Reference')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Ask support about this' })).not.toBeInTheDocument();
+  });
+
   it('is filtered by product, result and days in the URL, also in the file [AC10]', async () => {
     const { user, fake } = open();
     await screen.findByText('Wheel 33');

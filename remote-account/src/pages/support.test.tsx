@@ -170,6 +170,21 @@ describe('a new ticket', () => {
     expect(fake.calls.findLast(({ method }) => method === 'POST')?.body).toMatchObject({ attachments: ['f-2'] });
   });
 
+  it('is about a bet by the number that its company gave it [AC9]', async () => {
+    const { fake, user } = open({}, '?about=bet:slip+7/2');
+    const form = within(await screen.findByRole('form', { name: 'Write to support' }));
+    expect(screen.getByText('About bet slip 7/2')).toBeVisible();
+    expect(form.getByRole('combobox', { name: 'What is it about?' })).toHaveValue('games');
+    await user.type(form.getByRole('textbox', { name: 'Subject' }), 'My bet');
+    await user.type(form.getByRole('textbox', { name: 'Message' }), 'It should have won.');
+    await user.click(form.getByRole('button', { name: 'Send to support' }));
+    await waitFor(() =>
+      expect(fake.calls.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+        about: { kind: 'bet', reference: 'slip 7/2' },
+      }),
+    );
+  });
+
   it('keeps what was typed when the server is away, and names it [AC9]', async () => {
     const { user } = open(
       { 'POST /api/account/tickets': () => failure({ status: 503, code: 'unavailable' }) },

@@ -1,6 +1,6 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { paymentSummary } from '../../money/public.ts';
-import { roundSummary } from '../../play/public.ts';
+import { betSummary, roundSummary } from '../../play/public.ts';
 import type { About, AboutBody } from './ticket.ts';
 
 /** The facts of what a player writes about; undefined unless it is the player's own. */
@@ -9,9 +9,10 @@ export async function aboutOf(
   customerId: string,
   { kind, reference }: AboutBody,
 ): Promise<About | undefined> {
-  if (kind === 'round') {
-    const round = await roundSummary(db, customerId, reference);
-    return round && { ...round, kind, at: round.at.toISOString() };
+  if (kind !== 'payment') {
+    const summaryOf = kind === 'round' ? roundSummary : betSummary;
+    const played = await summaryOf(db, customerId, reference);
+    return played && { ...played, kind, at: played.at.toISOString() };
   }
   const payment = await paymentSummary(db, customerId, reference);
   return payment && { ...payment, at: payment.at.toISOString() };

@@ -5,20 +5,23 @@ import { plainText } from '../../core/http/plain-text.ts';
 import { Instant, PageQuery, pageOf, text } from '../../core/http/schemas.ts';
 import { Attachment, AttachmentIds } from './attachments/attachment.ts';
 
-/** What a ticket may be about: a payment of the player by its reference, or a round of a game by its id. */
-export const ABOUT_KINDS = ['payment', 'round'] as const;
+/**
+ * What a ticket may be about: a payment of the player by its reference, a round of a game by its id, or a bet that a
+ * company reported, by the company's number.
+ */
+export const ABOUT_KINDS = ['payment', 'round', 'bet'] as const;
 
 const AboutBody = z.object({ kind: z.enum(ABOUT_KINDS), reference: text(120).min(1) });
 export type AboutBody = z.infer<typeof AboutBody>;
 
 /** The facts of it when the ticket was written. */
 export const About = z.object({
-  kind: z.enum(['deposit', 'withdrawal', 'round']),
+  kind: z.enum(['deposit', 'withdrawal', 'round', 'bet']),
   reference: z.string(),
-  amount: z.string().describe('Wire money; of a round: its stakes'),
+  amount: z.string().describe('Wire money; of a round or bet: its stakes'),
   currency: z.string(),
   at: Instant,
-  name: z.string().describe('Payment method or game'),
+  name: z.string().describe('Payment method, game or event'),
 });
 export type About = z.infer<typeof About>;
 

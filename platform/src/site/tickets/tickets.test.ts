@@ -92,6 +92,20 @@ describe('a player’s tickets', () => {
     expect((await page.post('/api/account/tickets', { ...question, about: missing })).status).toBe(422);
   });
 
+  it('are about a bet that a company reported of the player, and of nobody else [AC9, D10]', async () => {
+    const { page, customerId } = await player();
+    const reference = `slip 7/${randomUUID()}`;
+    await sql`
+      insert into provider_bet (provider, bet_id, customer_id, product, name, detail, currency, stake, status, placed_at, revision)
+      values ('oddsmith', ${reference}, ${customerId}, 'sports', 'Rovers – Town', 'Rovers at 2.14', 'EUR', 4000, 'open',
+        '2026-05-15T17:41:00Z', 1)`.execute(platform.database.db);
+    const about = { kind: 'bet', reference };
+    const facts = { ...about, amount: '40.00', currency: 'EUR', name: 'Rovers – Town', at: '2026-05-15T17:41:00.000Z' };
+    expect((await open(page, { about })).about).toEqual(facts);
+    const other = await (await player()).page.post('/api/account/tickets', { ...question, about });
+    expect([other.status, other.error?.fieldErrors]).toEqual([422, { about: 'fieldError' }]);
+  });
+
   it('take replies; one to a solved ticket opens it again, a closed one takes none [AC9]', async () => {
     const { page } = await player();
     const { id } = await open(page);

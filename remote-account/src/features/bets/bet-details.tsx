@@ -59,7 +59,7 @@ function BetFacts({ bet }: { bet: Details }) {
   );
 }
 
-function Actions({ bet: { reference, paidFrom } }: { bet: Details }) {
+function Actions({ bet: { product, reference } }: { bet: Details }) {
   const { t } = useMessages();
   const { navigation } = usePorts();
   const { said, copy } = useCopy();
@@ -68,7 +68,9 @@ function Actions({ bet: { reference, paidFrom } }: { bet: Details }) {
       <Button variant="ghost" icon={<Copy aria-hidden="true" />} onClick={() => void copy(reference)}>
         {t('bets.copy')}
       </Button>
-      {paidFrom && navigation.has('account/support') && <AskSupport about={{ kind: 'round', reference }} />}
+      {product !== 'tournament' && navigation.has('account/support') && (
+        <AskSupport about={{ kind: isGame({ product }) ? 'round' : 'bet', reference }} />
+      )}
       <span role="status" className={cx(type.xs, type.muted)}>
         {said && t(`bets.${said}`)}
       </span>

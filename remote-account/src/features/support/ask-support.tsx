@@ -2,13 +2,13 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { ButtonLink } from '@parlay/ui/button';
 import { Link } from 'react-router-dom';
+import type { TicketSubject } from '../../model/support.ts';
 
 export interface AskSupportProps {
-  /** What the new ticket is about: a payment by its reference, or a round by its id. */
-  about: { kind: 'payment' | 'round'; reference: string };
+  about: TicketSubject;
 }
 
-/** Leads to a new ticket about a payment or a round (AC9). */
+/** Leads to a new ticket about a payment, a round or a bet (AC9). */
 export function AskSupport({ about: { kind, reference } }: AskSupportProps) {
   const { t } = useMessages();
   const { navigation } = usePorts();

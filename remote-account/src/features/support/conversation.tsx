@@ -8,7 +8,7 @@ import { cx } from '@parlay/ui/cx';
 import { EmptyState } from '@parlay/ui/empty-state';
 import { SkeletonList } from '@parlay/ui/skeleton';
 import type from '@parlay/ui/styles/type.module.css';
-import { ChevronLeft, CreditCard, Gamepad2, Lock } from 'lucide-react';
+import { ChevronLeft, CreditCard, Gamepad2, Lock, Receipt } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { showMoment } from '../../model/dates.ts';
 import type { Ticket } from '../../model/support.ts';
@@ -101,7 +101,7 @@ function About({ about }: { about: NonNullable<Ticket['about']> }) {
   const { t, locale } = useMessages();
   const { navigation, brand } = usePorts();
   const { kind, reference, amount, currency, at, name } = about;
-  const Icon = kind === 'round' ? Gamepad2 : CreditCard;
+  const Icon = kind === 'round' ? Gamepad2 : kind === 'bet' ? Receipt : CreditCard;
   const method = brand.brand.paymentMethods.find(({ id }) => id === name)?.name ?? name;
   const content = (
     <>

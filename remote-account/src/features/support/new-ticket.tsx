@@ -39,9 +39,9 @@ function parse(stored: unknown): Question | undefined {
 
 /** The topic that fits what it is about. */
 const topicOf = ({ about }: Pick<SupportView, 'about'>): TicketType =>
-  about === undefined ? 'general' : about.kind === 'round' ? 'games' : 'payments';
+  about === undefined ? 'general' : about.kind === 'payment' ? 'payments' : 'games';
 
-/** Writes a new ticket, perhaps about a payment or a round, or in continuation of a closed one (AC9). */
+/** Writes a new ticket, perhaps about a payment, round or bet, or in continuation of a closed one (AC9). */
 export function NewTicket({ view }: { view: Pick<SupportView, 'about' | 'previous'> }) {
   const { t, locale } = useMessages();
   const { api, navigation } = usePorts();

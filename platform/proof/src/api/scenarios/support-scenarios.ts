@@ -50,6 +50,7 @@ export function supportScenarios(world: World): Record<string, Scenario> {
           withBody(call, 'another player’s ticket', { previous }, refused('previous')),
           withBody(call, 'a payment there is not', { about }, refused('about')),
           withBody(call, 'a round there is not', { about: { kind: 'round', reference: 'x' } }, refused('about')),
+          withBody(call, 'a bet there is not', { about: { kind: 'bet', reference: 'x' } }, refused('about')),
         ],
       };
     },
