@@ -11,6 +11,7 @@ export default defineRemote({
         player: [
           '/api/consents/customer',
           '/api/account/sessions',
+          '/api/account/logins?page=1&size=5',
           '/api/account/verification',
           '/api/account/withdrawal?which=open&page=1&size=5',
           '/api/account/unfinished-rounds',

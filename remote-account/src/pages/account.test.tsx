@@ -54,6 +54,16 @@ const aDevice = (session: object) => ({
   ...session,
 });
 
+const aLogin = (login: object = {}) => ({
+  at: new Date(2026, 4, 16, 20, 41).toISOString(),
+  current: false,
+  ipAddress: '84.112.40.17',
+  city: '',
+  country: 'Malta',
+  deviceName: 'Safari, iPhone',
+  ...login,
+});
+
 const API: Options['api'] = {
   'GET /api/account/user': () => aRecord(),
   'GET /napi/utilities/countries/{businessUnit}': () => ({ countries: COUNTRIES }),
@@ -62,6 +72,7 @@ const API: Options['api'] = {
   'GET /api/account/withdrawal': () => ({ items: [], page: 1, size: 5, hasNext: false, canCancel: false }),
   'GET /api/account/unfinished-rounds': () => [],
   'GET /api/account/verification': () => aVerification(),
+  'GET /api/account/logins': () => ({ items: [aLogin({ current: true })], page: 1, size: 5, hasNext: false }),
   'GET /api/account/sessions': () => [
     aDevice({ id: 's-1', current: true, deviceName: 'Chrome, Windows' }),
     aDevice({ id: 's-2' }),
@@ -411,6 +422,46 @@ describe('consents [CL20]', () => {
   });
 });
 
+describe('past logins [RT8]', () => {
+  it('name time, place and device, page by page, and the source of a city', async () => {
+    const view = await account({
+      'GET /api/account/logins': ({ query }) =>
+        query.page === 1
+          ? {
+              items: [aLogin({ current: true }), aLogin({ at: '2026-05-14T08:00:00.000Z' })],
+              page: 1,
+              size: 5,
+              hasNext: true,
+            }
+          : { items: [aLogin({ city: 'Lima', country: 'Peru', deviceName: '' })], page: 2, size: 5, hasNext: false },
+    });
+    const panel = within((await view.findByRole('heading', { name: 'Past logins' })).closest('section') as HTMLElement);
+    expect(await panel.findByText('16.05.2026 20:41 · 84.112.40.17 · Malta')).toBeInTheDocument();
+    expect(panel.getAllByText('Safari, iPhone')).toHaveLength(2);
+    expect(panel.getAllByText('This session')).toHaveLength(1);
+    expect(panel.queryByRole('link', { name: 'IP geolocation by DB-IP' })).toBeNull();
+    await view.user.click(panel.getByRole('button', { name: 'Next' }));
+    expect(await panel.findByText('16.05.2026 20:41 · 84.112.40.17 · Lima · Peru')).toBeInTheDocument();
+    expect(panel.getByText(en.sessions.unknown)).toBeInTheDocument();
+    expect(panel.getByRole('link', { name: 'IP geolocation by DB-IP' })).toBeInTheDocument();
+    expect(view.fake.calls.findLast(({ path }) => path === '/api/account/logins')?.query).toEqual({ page: 2, size: 5 });
+  });
+
+  it('say that they did not load, with the reference, and load on request', async () => {
+    let down = true;
+    const view = await account({
+      'GET /api/account/logins': () =>
+        down
+          ? failure({ code: 'internal', status: 500, reference: 'r-11' })
+          : { items: [aLogin()], page: 1, size: 5, hasNext: false },
+    });
+    expect(await view.findByText('Reference r-11')).toBeInTheDocument();
+    down = false;
+    await view.press('Try again');
+    expect(await view.findByText('Safari, iPhone')).toBeInTheDocument();
+  });
+});
+
 describe('sessions', () => {
   it('are listed by device and place, and any other one can be ended', async () => {
     let left = [aDevice({ id: 's-1', current: true, deviceName: 'Chrome, Windows' }), aDevice({ id: 's-2' })];
@@ -422,7 +473,7 @@ describe('sessions', () => {
       },
     });
     expect(await view.findByText('This device')).toBeInTheDocument();
-    expect(view.getAllByText(/Malta/, { selector: 'p' })).toHaveLength(2);
+    expect(view.getAllByText(/^Malta · /, { selector: 'p' })).toHaveLength(2);
     await view.press('Log out');
     await waitFor(() => expect(view.queryByText('Firefox, Linux')).toBeNull());
     await waitFor(() => expect(view.getByText('This device').closest('ul')).toHaveFocus());

@@ -9,6 +9,7 @@ import { useRecord } from '../features/overview/use-record.ts';
 import { LoadFailed } from '../features/parts/load-failed.tsx';
 import { ProfilePanel } from '../features/profile/profile-panel.tsx';
 import { RealityCheckPanel } from '../features/reality-check/reality-check-panel.tsx';
+import { PastLogins } from '../features/sessions/past-logins.tsx';
 import { SessionsPanel } from '../features/sessions/sessions-panel.tsx';
 import { SessionId } from '../features/support/session-id.tsx';
 import { TwoFactorPanel } from '../features/two-factor/two-factor-panel.tsx';
@@ -38,6 +39,7 @@ export default function AccountLandingPage() {
           <ConsentsPanel />
           <TwoFactorPanel enabled={record.data.hasTwoFactor} onChanged={() => void record.reload()} />
           <SessionsPanel />
+          <PastLogins />
           <SessionId />
         </>
       )}

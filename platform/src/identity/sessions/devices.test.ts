@@ -5,6 +5,7 @@ import { lettersTo } from '../../testing/letters.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { makePlayer } from '../../testing/players.ts';
 import { deviceName } from './devices.ts';
+import { renewToken } from './repository.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -64,6 +65,49 @@ describe('the devices of a player [RS5]', () => {
     const letters = await lettersTo(platform, email);
     expect(letters.map(({ kind }) => kind)).toEqual(['new-login']);
     expect(letters[0]?.text).toContain('Chrome, Windows, Peru, 200.48.225.130');
+  });
+});
+
+describe('past logins [RT8]', () => {
+  const loginsOf = async (page: Browser, query = '') => (await page.get(`/api/account/logins${query}`)).data;
+
+  it('stay listed with time, place and device when their sessions have ended', async () => {
+    const { username, password } = await makePlayer(platform.database.db);
+    const first = platform.browser({ address: '200.48.225.130' });
+    await first.logIn(username, password);
+    await first.post('/api/logout', {});
+    const page = platform.browser({ address: '203.0.113.97' });
+    await page.logIn(username, password);
+    const { items, hasNext } = await loginsOf(page);
+    expect(items).toMatchObject([
+      { current: true, ipAddress: '203.0.113.97' },
+      { current: false, ipAddress: '200.48.225.130', country: 'Peru' },
+    ]);
+    expect(hasNext).toBe(false);
+    const [newest] = items as { at: string }[];
+    expect(Date.now() - Date.parse(newest?.at ?? '')).toBeLessThan(60_000);
+    expect(await loginsOf(page, '?size=1&page=2')).toMatchObject({ items: [{ current: false }], hasNext: false });
+  });
+
+  it('are one for each login, also when its token was renewed', async () => {
+    const { customerId, username, password } = await makePlayer(platform.database.db);
+    const page = platform.browser();
+    await page.logIn(username, password);
+    const { rows } = await sql<{ id: string }>`
+      select id from session where customer_id = ${customerId}`.execute(platform.database.db);
+    await renewToken(platform.database.db, rows[0]?.id ?? '', Buffer.from(`another of ${customerId}`));
+    const other = platform.browser();
+    await other.logIn(username, password);
+    expect((await loginsOf(other)).items).toHaveLength(2);
+  });
+
+  it('are the player’s own, and asked for in pages', async () => {
+    const { username, password } = await makePlayer(platform.database.db);
+    const page = platform.browser();
+    await page.logIn(username, password);
+    expect((await loginsOf(page)).items).toHaveLength(1);
+    expect((await page.get('/api/account/logins?size=51')).status).toBe(400);
+    expect((await platform.browser().get('/api/account/logins')).status).toBe(401);
   });
 });
 

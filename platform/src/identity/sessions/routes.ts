@@ -7,11 +7,12 @@ import { answers, Done } from '../../core/http/schemas.ts';
 import { presentDevice } from './devices.ts';
 import { announceEnd, endSession, endSessionsOf } from './end-sessions.ts';
 import { deviceTokenOf, forgetDevices } from './known-devices.ts';
+import { loginsOf } from './logins.ts';
 import { dropSessionCookie } from './plugin.ts';
 import { sessionsOf } from './repository.ts';
-import { DeviceSession, LoggedOut, LogoutBody, Ping } from './schemas.ts';
+import { DeviceSession, LoggedOut, LoginPage, LoginsQuery, LogoutBody, Ping } from './schemas.ts';
 
-/** What a player does with open sessions: keep this one, list them, end them. */
+/** What a player does with open sessions: keep this one, list them, end them; and the list of past logins. */
 export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/logout',
@@ -48,6 +49,15 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
       const devices = await sessionsOf(app.db, customerId);
       return { data: devices.map((device) => presentDevice(device, sessionId, request.locale)) };
     },
+  );
+
+  app.get(
+    '/api/account/logins',
+    {
+      preValidation: requirePlayer,
+      schema: { tags: ['account'], querystring: LoginsQuery, response: answers(LoginPage) },
+    },
+    async (request) => ({ data: await loginsOf(app.db, playerOf(request), request.query, request.locale) }),
   );
 
   app.delete(

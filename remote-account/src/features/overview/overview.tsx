@@ -5,16 +5,14 @@ import { ButtonLink } from '@parlay/ui/button';
 import { Panel } from '@parlay/ui/panel';
 import type from '@parlay/ui/styles/type.module.css';
 import { Link } from 'react-router-dom';
-import { showMoment } from '../../model/dates.ts';
 import { gateOf } from '../../model/gates.ts';
+import { loginText } from '../../model/logins.ts';
 import type { PlayerRecord } from '../../model/profile.ts';
 import { GateBanner } from '../parts/gate-banner.tsx';
+import { PlaceSource } from '../parts/place-source.tsx';
 import { Balances } from './balances.tsx';
 import { Identity } from './identity.tsx';
 import styles from './overview.module.css';
-
-/** The licence of the cities (CC BY 4.0) demands this link where one is shown. */
-const PLACE_SOURCE = 'https://db-ip.com/';
 
 /** Name, money, verification and last login (RT8). */
 export function Overview({ record }: { record: PlayerRecord }) {
@@ -46,21 +44,8 @@ export function Overview({ record }: { record: PlayerRecord }) {
           <Identity record={record} />
           <dt>{t('overview.lastLogin')}</dt>
           <dd className={type.num}>
-            {lastLogin
-              ? [
-                  showMoment(lastLogin.timestamp, brand.brand.formats),
-                  lastLogin.ipAddress,
-                  lastLogin.city,
-                  lastLogin.country,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')
-              : t('overview.firstLogin')}
-            {lastLogin?.city && (
-              <a className={styles.source} href={PLACE_SOURCE} target="_blank" rel="noopener noreferrer">
-                {t('overview.placeSource')}
-              </a>
-            )}
+            {lastLogin ? loginText(lastLogin.timestamp, lastLogin, brand.brand.formats) : t('overview.firstLogin')}
+            {lastLogin?.city && <PlaceSource />}
           </dd>
         </dl>
         <GateBanner by={gateOf(record)} />

@@ -1,0 +1,43 @@
+import type { Locale } from '@parlay/contracts/brand';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { PlayerSession } from '../../core/http/caller.ts';
+import { cityOfAddress } from '../../core/places/cities.ts';
+import { deviceName, placeName } from './devices.ts';
+import type { LoginPage, LoginsQuery } from './schemas.ts';
+
+interface LoginRow {
+  at: Date;
+  ipAddress: string;
+  userAgent: string;
+  current: boolean;
+}
+
+/** A page of the player's logins, newest first. Tokens of one login share its time, so they are one. */
+export async function loginsOf(
+  db: QueryExecutorProvider,
+  { customerId, sessionId }: Pick<PlayerSession, 'customerId' | 'sessionId'>,
+  { page, size }: LoginsQuery,
+  locale: Locale,
+): Promise<LoginPage> {
+  const { rows } = await sql<LoginRow>`
+    select created_at as at, ip_address as "ipAddress", user_agent as "userAgent", bool_or(id = ${sessionId}::uuid) as current
+    from session where customer_id = ${customerId}
+    group by created_at, ip_address, user_agent
+    order by created_at desc limit ${size + 1} offset ${(page - 1) * size}`.execute(db);
+  const items = await Promise.all(rows.slice(0, size).map((row) => presentLogin(row, locale)));
+  return { items, page, size, hasNext: rows.length > size };
+}
+
+async function presentLogin(
+  { at, ipAddress, userAgent, current }: LoginRow,
+  locale: Locale,
+): Promise<LoginPage['items'][number]> {
+  return {
+    at: at.toISOString(),
+    current,
+    ipAddress,
+    city: (await cityOfAddress(ipAddress)) ?? '',
+    country: placeName(ipAddress, locale),
+    deviceName: deviceName(userAgent),
+  };
+}

@@ -1,0 +1,16 @@
+import type { PageBrand } from '@parlay/contracts/page-brand';
+import { showMoment } from './dates.ts';
+
+export interface LoginPlace {
+  ipAddress: string;
+  /** Empty when unknown, like the country. */
+  city: string;
+  country: string;
+}
+
+/** Time, address, city and country of a login: `15.05.2026 08:12 · 84.112.40.17 · Vienna · Austria`. */
+export const loginText = (
+  at: string,
+  { ipAddress, city, country }: LoginPlace,
+  formats: PageBrand['formats'],
+): string => [showMoment(at, formats), ipAddress, city, country].filter(Boolean).join(' · ');
