@@ -1,8 +1,9 @@
 -- Pays a game's win, in minor units. It is owed whether or not the session still lives, and needs a stake in its
 -- round. The bonus share of the round's stakes is the bonus share of the win, rounded up.
--- Returns as game_bet() does; code is currency_mismatch, round_without_bet or duplicate_with_other_body.
+-- p_outcome: what the studio says came of the stakes. Returns as game_bet() does; code is currency_mismatch, round_without_bet or duplicate_with_other_body.
 create or replace function game_win(
-  p_provider text, p_token_hash text, p_transaction text, p_round text, p_amount bigint, p_currency text, p_hash text
+  p_provider text, p_token_hash text, p_transaction text, p_round text, p_amount bigint, p_currency text, p_hash text,
+  p_outcome jsonb default null
 ) returns jsonb language plpgsql as $$
 declare
   scope text := 'game:' || p_provider || ':win';
@@ -18,8 +19,8 @@ begin
   if not found or r.staked_bonus + r.staked_withdrawable = 0 then
     return keep_reply(scope, p_transaction, refusal('round_without_bet'));
   end if;
-  insert into game_transaction (provider, transaction_id, kind, customer_id, round_id, amount)
-  values (p_provider, p_transaction, 'win', s.customer_id, p_round, p_amount) on conflict do nothing;
+  insert into game_transaction (provider, transaction_id, kind, customer_id, round_id, amount, outcome)
+  values (p_provider, p_transaction, 'win', s.customer_id, p_round, p_amount, p_outcome) on conflict do nothing;
   if not found then return keep_reply(scope, p_transaction, refusal('duplicate_with_other_body')); end if;
   update game_round set won = won + p_amount, wins = wins + 1
   where provider = p_provider and round_id = p_round and customer_id = s.customer_id;

@@ -91,13 +91,29 @@ export interface BetStep {
   at: string;
   amount: string;
   kind: BetDetails['moves'][number]['kind'];
+  /** What was chosen and how many times the stake it pays, where the studio says so. */
+  choice?: { on: string; pays: number };
   /** Wire money; null where the step has none. A stake that was given back counts in neither column. */
   stake: string | null;
   returned: string | null;
 }
 
-/** Steps of a bet. With one stake, what was returned is its result; a round of several says it for all of them. */
-export function stepsOf({ moves, returned }: Pick<BetDetails, 'moves' | 'returned'>): BetStep[] {
+/** Steps of a bet. Without the studio's word on each stake: with one stake, what was returned is its result; a round of several says it for all of them. */
+export function stepsOf({
+  moves,
+  returned,
+  placedAt,
+  outcome,
+}: Pick<BetDetails, 'moves' | 'returned' | 'placedAt' | 'outcome'>): BetStep[] {
+  if (outcome)
+    return outcome.stakes.map(({ on, pays, ...line }, index) => ({
+      n: index + 1,
+      at: placedAt,
+      kind: 'stake',
+      amount: line.stake,
+      choice: { on, pays },
+      ...line,
+    }));
   const [first, ...rest] = moves;
   if (first?.kind === 'stake' && rest.every(({ kind }) => kind === 'return'))
     return [{ n: 1, at: first.at, kind: 'stake', amount: first.amount, stake: first.amount, returned }];

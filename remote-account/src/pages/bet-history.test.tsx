@@ -50,6 +50,7 @@ const DETAILS: BetDetails = {
   paidFrom: { withdrawable: '7.00', bonus: '0.00' },
   balanceBefore: '1248.50',
   balanceAfter: '1253.50',
+  outcome: null,
   odds: null,
 };
 const SUMS = { currency: 'EUR', staked: '1090.00', returned: '972.00', open: '50.00', settledBets: 61, openBets: 2 };
@@ -134,6 +135,25 @@ describe('bet history [AC10]', () => {
     );
   });
 
+  it('names the result and each stake where the studio tells what came of them [AC10]', async () => {
+    const outcome = {
+      result: 'Red 14',
+      stakes: [
+        { on: 'Red', stake: '5.00', pays: 2, returned: '10.00' },
+        { on: 'Even', stake: '2.00', pays: 2, returned: '2.00' },
+      ],
+    };
+    const { user } = open({ 'GET /api/account/bet-history/details': () => ({ ...DETAILS, outcome }) });
+    await user.click(await screen.findByRole('button', { name: /^Details: Wheel 33/ }));
+    expect(await screen.findByText('Red 14')).toBeInTheDocument();
+    const steps = within(screen.getByRole('list', { name: 'Stakes and returns' })).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      'RedPays 2.00 timesStake €5.00Returned €10.00',
+      'EvenPays 2.00 timesStake €2.00Returned €2.00',
+      'In allStake €7.00Returned €12.00',
+    ]);
+  });
+
   it('asks about a bet that a company reports by the company’s number, and offers nothing for points [AC9]', async () => {
     const bet = {
       ...DETAILS,
@@ -210,11 +230,11 @@ describe('bet history [AC10]', () => {
 
   it('tells the result of a stake only where one stake has it', () => {
     const move = (kind: 'stake' | 'return' | 'rollback', amount: string) => ({ at: AT, kind, amount });
-    const columns = (bet: Parameters<typeof stepsOf>[0]) =>
-      stepsOf(bet).map(({ kind, stake, returned }) => [kind, stake, returned]);
-    expect(columns({ moves: [move('stake', '7.00')], returned: null })).toEqual([['stake', '7.00', null]]);
+    const aBet = (change: Partial<BetDetails>): BetDetails => ({ ...DETAILS, ...change });
+    const columns = (bet: BetDetails) => stepsOf(bet).map(({ kind, stake, returned }) => [kind, stake, returned]);
+    expect(columns(aBet({ moves: [move('stake', '7.00')], returned: null }))).toEqual([['stake', '7.00', null]]);
     const two = [move('stake', '5.00'), move('rollback', '1.00'), move('return', '9.00')];
-    expect(columns({ moves: two, returned: '9.00' })).toEqual([
+    expect(columns(aBet({ moves: two, returned: '9.00' }))).toEqual([
       ['stake', '5.00', null],
       ['rollback', null, null],
       ['return', null, '9.00'],

@@ -2,6 +2,7 @@ import { parseMoney, toWire } from '@parlay/money';
 import { z } from 'zod';
 import { type Answer, postSigned } from '../calls/post.ts';
 import { type Settings, sandboxCompanies } from '../settings.ts';
+import type { Outcome } from './outcome.ts';
 
 export interface Movement {
   provider: string;
@@ -11,6 +12,8 @@ export interface Movement {
   /** Wire amount in major units. */
   amount: string;
   currency: string;
+  /** With a win: what came of the stake, for the player's bet history. */
+  outcome?: Outcome | undefined;
 }
 
 /** The balance, and the site's name of the player where it gives one; or why there is none. */

@@ -16,6 +16,8 @@ export interface Family {
   words: Record<Lang, { name: string; rules: readonly string[]; picks: Readonly<Record<string, string>> }>;
   /** What the player chooses; empty where there is nothing to choose. */
   picks: readonly string[];
+  /** What a choice pays when it comes, in hundredths of the stake; empty where there is nothing to choose. */
+  pays: Readonly<Record<string, number>>;
   art: Html;
   /** Decides a round from a uniform number in [0, 1). */
   draw(chance: number, pick: string): Draw;
@@ -36,12 +38,16 @@ const wheel: Family = {
     picks: {},
   }),
   picks: [],
+  pays: {},
   art: wheelArt(WEDGES),
   draw: (chance) => {
     const at = Math.floor(chance * WEDGES.length);
     return { multiplier: WEDGES[at] ?? 0, face: String(at) };
   },
 };
+
+const DICE = { low: 228, seven: 570, high: 228 } as const;
+const DOOR = 380;
 
 const dice: Family = {
   id: 'dice',
@@ -56,13 +62,14 @@ const dice: Family = {
     picks: { low: 'Low 2–6', seven: 'Seven', high: 'High 8–12' },
   }),
   picks: ['low', 'seven', 'high'],
+  pays: DICE,
   art: diceArt(),
   draw: (chance, pick) => {
     const at = Math.floor(chance * 36);
     const [one, two] = [Math.floor(at / 6) + 1, (at % 6) + 1];
     const sum = one + two;
     const came = sum < 7 ? 'low' : sum > 7 ? 'high' : 'seven';
-    return { multiplier: pick !== came ? 0 : came === 'seven' ? 570 : 228, face: `${one}-${two}` };
+    return { multiplier: pick === came ? DICE[came] : 0, face: `${one}-${two}` };
   },
 };
 
@@ -78,10 +85,11 @@ const doors: Family = {
     picks: { '1': 'Door 1', '2': 'Door 2', '3': 'Door 3', '4': 'Door 4' },
   }),
   picks: ['1', '2', '3', '4'],
+  pays: { '1': DOOR, '2': DOOR, '3': DOOR, '4': DOOR },
   art: doorsArt(),
   draw: (chance, pick) => {
     const face = String(Math.floor(chance * 4) + 1);
-    return { multiplier: pick === face ? 380 : 0, face };
+    return { multiplier: pick === face ? DOOR : 0, face };
   },
 };
 

@@ -55,8 +55,13 @@ describe('a round for real money', () => {
       '/api/provider/oddbird/win',
     ]);
     expect(platform.called('bet')[0]?.body).toEqual(bet);
-    const win = { ...bet, transactionId: `${body.roundId}:win`, amount: round?.win };
-    expect(platform.called('win')[0]?.body).toEqual(win);
+    const returned = round?.win;
+    const outcome = {
+      result: { en: expect.stringMatching(/^\d \+ \d = \d+$/) },
+      stakes: [{ stake: '1.00', returned }],
+    };
+    const win = { ...bet, transactionId: `${body.roundId}:win`, amount: returned, outcome };
+    expect(platform.called('win')[0]?.body).toMatchObject(win);
     expect(round).toMatchObject({ state: 'settled', balance: (platform.balance / 100).toFixed(2) });
   });
 

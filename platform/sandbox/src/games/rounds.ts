@@ -6,6 +6,7 @@ import type { Bank, Movement, Purse } from './bank.ts';
 import { chanceOf } from './chance.ts';
 import { familyOf } from './families.ts';
 import type { Launch, Offers } from './offers.ts';
+import { outcomeOf } from './outcome.ts';
 import { isRoundOf, isRoundOpen, type Round, type RoundRequest } from './round.ts';
 
 /** A round whose stake is requested next. */
@@ -92,7 +93,8 @@ export class Desk {
   }
 
   private payOut(round: Round): Promise<Round> {
-    const call = () => this.parts.bank.win(this.movement(round, 'win', round.win ?? '0.00'));
+    const movement = { ...this.movement(round, 'win', round.win ?? '0.00'), outcome: outcomeOf(round) };
+    const call = () => this.parts.bank.win(movement);
     return this.finish(round, call, (answer) =>
       answer.ok ? { ...round, state: 'settled', balance: answer.balance } : undefined,
     );

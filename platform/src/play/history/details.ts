@@ -1,4 +1,7 @@
+import type { Locale } from '@parlay/contracts/brand';
 import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Outcome } from '../provider/outcome.ts';
+import { presentOutcome } from './outcome.ts';
 import { betOf } from './repository.ts';
 import type { HistoryBet, HistoryBetDetails } from './schemas.ts';
 
@@ -7,19 +10,32 @@ export async function betDetails(
   db: QueryExecutorProvider,
   customerId: string,
   id: string,
+  locale: Locale,
 ): Promise<HistoryBetDetails | undefined> {
   const bet = await betOf(db, customerId, id);
   if (!bet) return undefined;
   const [kind, provider = ''] = id.split(':');
-  if (kind === 'round') return { ...bet, odds: null, ...(await roundMoves(db, customerId, provider, bet)) };
+  if (kind === 'round') {
+    const { outcome, ...moves } = await roundMoves(db, customerId, provider, bet);
+    return { ...bet, ...moves, odds: null, outcome: outcome && presentOutcome(outcome, bet, locale) };
+  }
   const moves: HistoryBetDetails['moves'] = [{ at: bet.placedAt, kind: 'stake', amount: bet.stake }];
   if (bet.settledAt && bet.returned !== null) moves.push({ at: bet.settledAt, kind: 'return', amount: bet.returned });
   const odds = kind === 'bet' ? await oddsOf(db, provider) : null;
-  return { ...bet, moves, paidFrom: null, balanceBefore: null, balanceAfter: null, odds };
+  return { ...bet, moves, paidFrom: null, outcome: null, balanceBefore: null, balanceAfter: null, odds };
 }
 
-type RoundMoves = Pick<HistoryBetDetails, 'moves' | 'paidFrom' | 'balanceBefore' | 'balanceAfter'>;
-type Move = Omit<RoundMoves['moves'][number], 'at'> & { at: Date; before: string | null; after: string | null };
+interface RoundMoves extends Pick<HistoryBetDetails, 'moves' | 'paidFrom' | 'balanceBefore' | 'balanceAfter'> {
+  /** Of the last win that has one. */
+  outcome: Outcome | null;
+}
+
+interface Move extends Omit<RoundMoves['moves'][number], 'at'> {
+  at: Date;
+  before: string | null;
+  after: string | null;
+  outcome: Outcome | null;
+}
 
 /** Moves of a round with the balance around them. An entry is found by its time: there is no index of its transfer. */
 async function roundMoves(
@@ -29,7 +45,7 @@ async function roundMoves(
   { reference, currency }: HistoryBet,
 ): Promise<RoundMoves> {
   const { rows } = await sql<Move>`
-    select g.created_at as at, wire_money(g.amount, ${currency}) as amount,
+    select g.created_at as at, g.outcome, wire_money(g.amount, ${currency}) as amount,
       case when g.kind = 'win' then 'return' when g.rolled_back then 'rollback' else 'stake' end as kind,
       wire_money(e.balance - e.amount, ${currency}) as before, wire_money(e.balance, ${currency}) as after
     from game_transaction g
@@ -46,6 +62,7 @@ async function roundMoves(
   return {
     moves: rows.map(({ at, kind, amount }) => ({ at: at.toISOString(), kind, amount })),
     paidFrom: sources[0] ?? null,
+    outcome: rows.findLast(({ outcome }) => outcome !== null)?.outcome ?? null,
     balanceBefore: rows.find(({ before }) => before !== null)?.before ?? null,
     balanceAfter: rows.findLast(({ after }) => after !== null)?.after ?? null,
   };

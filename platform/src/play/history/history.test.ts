@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { LOCALE_COOKIE } from '@parlay/contracts/cookies';
 import { sql } from 'kysely';
 import type { Browser } from '../../testing/browser.ts';
 import { aBet, TestCompany } from '../../testing/company.ts';
@@ -82,6 +83,37 @@ describe('bet history', () => {
     });
     const unfinished = (await page.get('/api/account/unfinished-rounds')).data as unknown as UnfinishedRound[];
     expect(unfinished).toMatchObject([{ gameId: 'quiet-comet', stake: '10.00', reference: open.roundId }]);
+  });
+
+  it('says in the player’s language what a studio tells of each stake, if its sums are right [AC10]', async () => {
+    const { page, token } = await aPlayer();
+    const stakes = [
+      { on: { en: 'Red', fi: 'Punainen' }, stake: '7.50', pays: 2, returned: '15.00' },
+      { on: { en: 'Odd' }, stake: '2.50', pays: 2, returned: '0.00' },
+    ];
+    const outcomeOf = async (bet: ReturnType<typeof aBet>, outcome: object | undefined, language = 'en') => {
+      await northlight.call('/api/provider/northlight/bet', bet);
+      const win = { ...bet, transactionId: `${bet.transactionId}:win`, amount: '15.00', outcome };
+      expect(await northlight.call('/api/provider/northlight/win', win)).toMatchObject({ status: 200 });
+      page.cookies.set(LOCALE_COOKIE, language);
+      const { data } = await page.get(`/api/account/bet-history/details?id=round:northlight:${bet.roundId}`);
+      return data.outcome;
+    };
+    const outcome = { result: { en: 'Red 14', fi: 'Punainen 14' }, stakes };
+    const bet = aBet(token);
+    const shown = { on: 'Red', stake: '7.50', pays: 2, returned: '15.00' };
+    expect(await outcomeOf(bet, outcome)).toMatchObject({ result: 'Red 14', stakes: [shown, { on: 'Odd' }] });
+    const finnish = { result: 'Punainen 14', stakes: [{ on: 'Punainen' }, { on: 'Odd' }] };
+    expect(await outcomeOf(bet, outcome, 'fi')).toMatchObject(finnish);
+    expect(await outcomeOf(aBet(token), undefined)).toBeNull();
+    expect(await outcomeOf(aBet(token), { ...outcome, stakes: stakes.slice(1) })).toBeNull();
+    // The same win, repeated with other words: the first ones stay.
+    const another = { ...bet, transactionId: `${bet.transactionId}:win`, amount: '15.00' };
+    expect((await northlight.call('/api/provider/northlight/win', another)).status).toBe(200);
+    expect(await outcomeOf(bet, { ...outcome, result: { en: 'Black 2' } })).toMatchObject({ result: 'Red 14' });
+    const wrong = { ...another, outcome: { ...outcome, stakes: [] } };
+    const refused = await northlight.call('/api/provider/northlight/win', wrong);
+    expect([refused.status, Object.keys(refused.error?.fieldErrors ?? {})]).toEqual([400, ['outcome.stakes']]);
   });
 
   it('has what a sports book reports, the newest revision once [AC10]', async () => {

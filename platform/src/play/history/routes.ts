@@ -50,7 +50,7 @@ export const historyRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/account/bet-history/details',
     { preValidation: requirePlayer, schema: { tags, querystring: BetId, response: answers(HistoryBetDetails) } },
     async (request) => {
-      const found = await betDetails(app.db, playerOf(request).customerId, request.query.id);
+      const found = await betDetails(app.db, playerOf(request).customerId, request.query.id, request.locale);
       if (!found) throw refuse('not_found');
       return { data: found };
     },

@@ -55,6 +55,20 @@ export const HistoryBetDetails = HistoryBet.extend({
   moves: z.array(z.object({ at: Instant, kind: z.enum(['stake', 'return', 'rollback']), amount: Money })),
   /** What the stakes were paid from; null for points and for companies' books. */
   paidFrom: z.object({ withdrawable: Money, bonus: Money }).nullable(),
+  /** What the studio says about the round; null where it says nothing, or what is not so. */
+  outcome: z
+    .object({
+      result: z.string(),
+      stakes: z.array(
+        z.object({
+          on: z.string(),
+          stake: Money,
+          pays: z.number().describe('Times the stake, if it comes'),
+          returned: Money,
+        }),
+      ),
+    })
+    .nullable(),
   /** The player's balance before the first move and after the last one; null for points and for companies' books. */
   balanceBefore: Money.nullable(),
   balanceAfter: Money.nullable(),

@@ -2,6 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import { retried } from '../../core/database/retry.ts';
 import { type Claimed, requestHash } from '../../core/idempotency/idempotency.ts';
 import { gameTokenHash } from '../games/token.ts';
+import type { Outcome } from './outcome.ts';
 
 export interface GameMove {
   token: string;
@@ -10,6 +11,8 @@ export interface GameMove {
   /** Minor units; above zero for bets and rollbacks, zero for a round that won nothing. */
   amount: bigint;
   currency: string;
+  /** With a win. */
+  outcome?: Outcome | undefined;
 }
 
 /** Why the money did not move. */
@@ -42,12 +45,14 @@ export async function moveGameMoney(
   provider: string,
   move: GameMove,
 ): Promise<Claimed<GameReply> | undefined> {
-  const { token, roundId, transactionId, amount, currency } = move;
+  const { token, roundId, transactionId, amount, currency, outcome } = move;
+  // Without the outcome: it moves no money, so a repetition that says another one is still the same win.
   const hash = requestHash([token, roundId, transactionId, amount.toString(), currency]);
+  const more = outcome ? sql`, ${JSON.stringify(outcome)}::jsonb` : sql``;
   const { rows } = await retried(() =>
     sql<{ result: Claimed<GameReply> | null }>`
       select ${sql.ref(FUNCTIONS[verb])}(
-        ${provider}, ${gameTokenHash(token)}, ${transactionId}, ${roundId}, ${amount}, ${currency}, ${hash}) as result
+        ${provider}, ${gameTokenHash(token)}, ${transactionId}, ${roundId}, ${amount}, ${currency}, ${hash}${more}) as result
     `.execute(db),
   );
   return rows[0]?.result ?? undefined;

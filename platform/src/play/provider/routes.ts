@@ -6,7 +6,9 @@ import { providerOf, requireSignature, SIGNED } from '../../core/http/signed-cal
 import { replyOf } from '../../core/idempotency/idempotency.ts';
 import { pseudonym } from '../frames/tokens.ts';
 import { type GameRefusal, type GameVerb, moveGameMoney, playableOf } from './game-money.ts';
-import { BalanceBody, MoveBody, PlayableBalance, ProviderParams } from './schemas.ts';
+import { BalanceBody, MoveBody, PlayableBalance, ProviderParams, WinBody } from './schemas.ts';
+
+const BODIES = { bet: MoveBody, win: WinBody, rollback: MoveBody } as const;
 
 /** Signed calls of the game providers: a player's money by token. */
 export const providerRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -34,7 +36,7 @@ export const providerRoutes: FastifyPluginAsyncZod = async (app) => {
       `/api/provider/:provider/${verb}`,
       {
         ...signed,
-        schema: { ...partner, params: ProviderParams, body: MoveBody, response: answers(PlayableBalance) },
+        schema: { ...partner, params: ProviderParams, body: BODIES[verb], response: answers(PlayableBalance) },
       },
       async (request) => {
         const { body } = request;

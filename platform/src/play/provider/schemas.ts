@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { Money } from '../../core/http/schemas.ts';
+import { Amount, Outcome } from './outcome.ts';
 
 /** Numbers of the provider's own: rounds and transactions. */
 const ForeignId = z.string().min(1).max(100);
 const Token = z.string().min(1).max(200);
 
 export const BalanceBody = z.object({ token: Token });
-
-/** No more than twelve digits before the point: sums of such amounts stay far inside 64 bits. */
-const Amount = z.string().regex(/^\d{1,12}(\.\d{1,3})?$/);
 
 export const MoveBody = z.object({
   token: Token,
@@ -18,6 +16,9 @@ export const MoveBody = z.object({
   currency: z.string().regex(/^[A-Z]{3}$/),
 });
 export type MoveBody = z.infer<typeof MoveBody>;
+
+/** A win may say what came of the round's stakes, for the player's bet history. */
+export const WinBody = MoveBody.extend({ outcome: Outcome.optional() });
 
 export const ProviderParams = z.object({ provider: z.string() });
 
