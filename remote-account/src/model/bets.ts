@@ -73,7 +73,7 @@ export function gainOf({ stake, returned }: Pick<HistoryBet, 'stake' | 'returned
 }
 
 export const RANGES = ['today', 'week', 'month'] as const;
-export type Range = (typeof RANGES)[number];
+type Range = (typeof RANGES)[number];
 
 /** First and last day of a quick range, by today's day. */
 export function daysOf(range: Range, today: string): { from: string; to: string } {

@@ -1,7 +1,7 @@
 import type { PageBrand } from '@parlay/contracts/page-brand';
 import { showMoment } from './dates.ts';
 
-export interface LoginPlace {
+interface LoginPlace {
   ipAddress: string;
   /** Empty when unknown, like the country. */
   city: string;

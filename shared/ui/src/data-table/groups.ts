@@ -1,4 +1,4 @@
-export interface Group<Row> {
+interface Group<Row> {
   /** undefined where rows are not grouped. */
   head: string | undefined;
   members: Row[];
