@@ -30,7 +30,8 @@ describe('a card that a page encrypted [B17]', () => {
     const [one, other] = [await encrypted(), await encrypted()];
     expect(one).not.toBe(other);
     expect(isCardToken(one)).toBe(true);
-    for (const part of one.split('.')) expect(Buffer.from(part, 'base64url').toString()).not.toMatch(/4242|Demo|12\/49/);
+    for (const part of one.split('.'))
+      expect(Buffer.from(part, 'base64url').toString()).not.toMatch(/4242|Demo|12\/49/);
     expect(decryptCard(one, SECRET)).toEqual(CARD);
     expect(decryptCard(one, 'the key of another company')).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 import type { Locale } from '@parlay/contracts/brand';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { Outcome } from '../provider/outcome.ts';
+import type { Outcome } from '../games/round-outcome.ts';
 import { presentOutcome } from './outcome.ts';
 import { betOf } from './repository.ts';
 import type { HistoryBet, HistoryBetDetails } from './schemas.ts';

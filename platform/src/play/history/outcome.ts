@@ -1,6 +1,6 @@
 import type { Locale } from '@parlay/contracts/brand';
 import { parseMoney, toWire } from '@parlay/money';
-import type { Outcome, Texts } from '../provider/outcome.ts';
+import type { Outcome, Texts } from '../games/round-outcome.ts';
 import type { HistoryBet, HistoryBetDetails } from './schemas.ts';
 
 /** A studio's words in the player's language; null unless its sums are those of the round. */

@@ -1,8 +1,8 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { retried } from '../../core/database/retry.ts';
 import { type Claimed, requestHash } from '../../core/idempotency/idempotency.ts';
+import type { Outcome } from '../games/round-outcome.ts';
 import { gameTokenHash } from '../games/token.ts';
-import type { Outcome } from './outcome.ts';
 
 export interface GameMove {
   token: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Money } from '../../core/http/schemas.ts';
-import { Amount, Outcome } from './outcome.ts';
+import { Amount, Outcome } from '../games/round-outcome.ts';
 
 /** Numbers of the provider's own: rounds and transactions. */
 const ForeignId = z.string().min(1).max(100);
