@@ -42,6 +42,7 @@ export class Announcer<T extends Announced> {
   private readonly options: AnnouncerOptions<T>;
   private readonly retrier: Retrier;
   private readonly late = new Set<NodeJS.Timeout>();
+  private isStopped = false;
 
   constructor(options: AnnouncerOptions<T>) {
     this.options = options;
@@ -83,7 +84,9 @@ export class Announcer<T extends Announced> {
     this.late.add(timer);
   }
 
+  /** What is answered later is not stored, so it is sent again after the next start. */
   stop(): void {
+    this.isStopped = true;
     this.retrier.stop();
     for (const timer of this.late) clearTimeout(timer);
   }
@@ -96,6 +99,7 @@ export class Announcer<T extends Announced> {
     const post = () => postSigned(due.url, keyOf(due.company), bodyOf(due), retry.timeout);
     const answer = await post();
     if (answer.ok && due.delivery === 'twice') await post();
+    if (this.isStopped) return true;
     count?.(answer.ok ? 'done' : answer.error);
     const isGivenUp = !answer.ok && Date.now() - due.since > GIVE_UP_AFTER_MS;
     const state = answer.ok ? 'delivered' : isGivenUp ? 'given-up' : 'due';
