@@ -14,6 +14,7 @@ export interface paths {
                     from?: string;
                     to?: string;
                     product?: "casino" | "live" | "sports" | "lottery" | "tournament";
+                    result?: "open" | "won" | "lost" | "equal" | "void" | "cashed-out";
                     page?: number;
                     size?: number;
                 };
@@ -75,6 +76,7 @@ export interface paths {
                     from?: string;
                     to?: string;
                     product?: "casino" | "live" | "sports" | "lottery" | "tournament";
+                    result?: "open" | "won" | "lost" | "equal" | "void" | "cashed-out";
                 };
                 header?: never;
                 path?: never;
@@ -145,6 +147,66 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: components["schemas"]["HistoryBetDetails"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/bet-history/sums": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    from?: string;
+                    to?: string;
+                    product?: "casino" | "live" | "sports" | "lottery" | "tournament";
+                    result?: "open" | "won" | "lost" | "equal" | "void" | "cashed-out";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["BetSums"];
                         };
                     };
                 };
@@ -364,6 +426,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** @description Of the card fields, or a card that the encoder encrypted; a card number is refused */
                         token?: string;
                         /** @description The method to register an instrument of; by default the first that has card fields */
                         instrumentId?: string;
@@ -775,6 +838,64 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/logins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["LoginPage"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5487,6 +5608,36 @@ export interface paths {
                         transactionId: string;
                         amount: string;
                         currency: string;
+                        outcome?: {
+                            /** @description What came: "Red 14" */
+                            result: {
+                                en: string;
+                                de?: string;
+                                es?: string;
+                                fi?: string;
+                                fr?: string;
+                                lv?: string;
+                                no?: string;
+                                sv?: string;
+                            };
+                            stakes: {
+                                /** @description What was chosen */
+                                on: {
+                                    en: string;
+                                    de?: string;
+                                    es?: string;
+                                    fi?: string;
+                                    fr?: string;
+                                    lv?: string;
+                                    no?: string;
+                                    sv?: string;
+                                };
+                                stake: string;
+                                /** @description Times the stake, if it comes */
+                                pays: number;
+                                returned: string;
+                            }[];
+                        };
                     };
                 };
             };
@@ -6798,6 +6949,16 @@ export interface components {
         BetReport: {
             revision: number;
         };
+        BetSums: {
+            currency: string;
+            /** @description Of bets that are settled */
+            staked: components["schemas"]["Money"];
+            returned: components["schemas"]["Money"];
+            /** @description Stakes of bets that are open */
+            open: components["schemas"]["Money"];
+            settledBets: number;
+            openBets: number;
+        };
         Boa: {
             iframeSrc: string | null;
         };
@@ -7173,6 +7334,18 @@ export interface components {
                 withdrawable: components["schemas"]["Money"];
                 bonus: components["schemas"]["Money"];
             } | null;
+            outcome: {
+                result: string;
+                stakes: {
+                    on: string;
+                    stake: components["schemas"]["Money"];
+                    /** @description Times the stake, if it comes */
+                    pays: number;
+                    returned: components["schemas"]["Money"];
+                }[];
+            } | null;
+            balanceBefore: components["schemas"]["Money"] | null;
+            balanceAfter: components["schemas"]["Money"] | null;
             odds: number | null;
         };
         IdentityCheckEvent: {
@@ -7245,6 +7418,10 @@ export interface components {
             lastAmount: components["schemas"]["Money"] | null;
             integrationData: {
                 encoderUrl: string | null;
+                encoder: {
+                    integrity: string;
+                    publicKey: string;
+                } | null;
                 cardFieldsUrl: string | null;
             };
         };
@@ -7342,6 +7519,12 @@ export interface components {
                 [key: string]: boolean;
             };
         };
+        LoginPage: {
+            items: components["schemas"]["PastLogin"][];
+            page: number;
+            size: number;
+            hasNext: boolean;
+        };
         LogoutBody: {
             /** @enum {string} */
             reason?: "logged-out" | "idle";
@@ -7410,7 +7593,7 @@ export interface components {
             attachments?: string[];
             about?: {
                 /** @enum {string} */
-                kind: "payment" | "round";
+                kind: "payment" | "round" | "bet";
                 reference: string;
             };
             /** @description A closed ticket of the player that this one continues */
@@ -7423,6 +7606,15 @@ export interface components {
         OtpSent: {
             sentTo: string;
             expiresInSeconds: number;
+        };
+        PastLogin: {
+            /** Format: date-time */
+            at: string;
+            current: boolean;
+            ipAddress: string;
+            city: string;
+            country: string;
+            deviceName: string;
         };
         PaymentBalance: {
             currency: string;
@@ -7838,14 +8030,14 @@ export interface components {
             unread: number;
             about: {
                 /** @enum {string} */
-                kind: "deposit" | "withdrawal" | "round";
+                kind: "deposit" | "withdrawal" | "round" | "bet";
                 reference: string;
-                /** @description Wire money; of a round: its stakes */
+                /** @description Wire money; of a round or bet: its stakes */
                 amount: string;
                 currency: string;
                 /** Format: date-time */
                 at: string;
-                /** @description Payment method or game */
+                /** @description Payment method, game or event */
                 name: string;
             } | null;
             previous: string | null;
