@@ -111,7 +111,8 @@ export const ALBUM: readonly AlbumPage[] = [
     prepare: (page) => page.getByRole('button', { name: 'Send' }).waitFor(),
   }),
   visitor('not-found', 'nowhere'),
-  visitor('coming', 'promotions'),
+  visitor('promotions', 'promotions'),
+  player('bonus', 'account/bonus'),
   visitor('not-loaded', 'casino', { without: 'remote-casino' }),
   ...BRANDS,
 ];
@@ -123,6 +124,5 @@ export const SHOWN_BY: Readonly<Record<string, string | undefined>> = {
   'sports-book-live': 'en/live-betting',
   'welcome-bonus': 'en/promotions',
   'account/deposit-completed-2': 'en/account/deposit-completed',
-  'account/bonus': 'en/promotions',
   'account/ticket': 'en/account/support',
 };

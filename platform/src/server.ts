@@ -10,7 +10,14 @@ import { type Config, readEnv } from './core/env.ts';
 import { startMail } from './core/mails/start.ts';
 import { startPublisher } from './core/outbox/start.ts';
 import { seedPlayers, startIdentityChecks } from './identity/public.ts';
-import { placeWallets, startDepositChecks, startPayouts, startReconciliation } from './money/public.ts';
+import {
+  placeWallets,
+  seedBonuses,
+  startBonuses,
+  startDepositChecks,
+  startPayouts,
+  startReconciliation,
+} from './money/public.ts';
 import { scheduleOf, settleBets, startCatalogues, startOddsFeeds, startTournaments } from './play/public.ts';
 import { startHelpDesks } from './site/public.ts';
 
@@ -51,7 +58,10 @@ async function start(config: Config): Promise<void> {
     onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
   });
   started.push(() => database.close());
-  if (config.mode === 'demo') await seedPlayers(database.db, config.brands);
+  if (config.mode === 'demo') {
+    await seedPlayers(database.db, config.brands);
+    await seedBonuses(database.db, config.brands);
+  }
   await placeWallets(database.db, config.brands);
 
   const publisher = startPublisher(database, config.realtime, logger);
@@ -68,6 +78,8 @@ async function start(config: Config): Promise<void> {
   started.push(() => payouts.stop());
   const depositChecks = startDepositChecks(database, config, logger);
   started.push(() => depositChecks.stop());
+  const bonuses = startBonuses(database, logger);
+  started.push(() => bonuses.stop());
   const reconciliation = startReconciliation(database, config, logger);
   started.push(() => reconciliation.stop());
   const schedule = scheduleOf(config);

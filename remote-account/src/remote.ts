@@ -75,6 +75,19 @@ export default defineRemote({
       needsPlayer: true,
       firstData: { player: ['/api/account/limits', '/api/account/limits/history?page=1&size=10'] },
     },
+    'account/bonus': {
+      page: () => import(/* webpackChunkName: "page-account-bonus" */ './pages/bonus.tsx'),
+      needsPlayer: true,
+      firstData: { player: ['/api/bonus/user', '/api/bonus/available'] },
+    },
+    promotions: {
+      page: () => import(/* webpackChunkName: "page-promotions" */ './pages/promotions.tsx'),
+      firstData: { visitor: ['/api/bonus/available'], player: ['/api/bonus/available'] },
+    },
+    'welcome-bonus': {
+      page: () => import(/* webpackChunkName: "page-welcome-bonus" */ './pages/welcome-bonus.tsx'),
+      firstData: { visitor: ['/api/bonus/available'], player: ['/api/bonus/available'] },
+    },
     trxmessage: {
       page: () => import(/* webpackChunkName: "page-trxmessage" */ './pages/trxmessage.tsx'),
       needsPlayer: true,

@@ -25,9 +25,7 @@ describe('the remote’s definition', () => {
   });
 
   it('names the chunk of each page after its route', () => {
-    const sources = ['site', 'coming', 'account']
-      .map((file) => readFileSync(join(__dirname, 'routes', `${file}.ts`), 'utf8'))
-      .join('');
+    const sources = readFileSync(join(__dirname, 'routes', 'site.ts'), 'utf8');
     for (const id of Object.keys(routes)) {
       expect(sources).toContain(`webpackChunkName: "page-${id.replaceAll('/', '-')}"`);
     }

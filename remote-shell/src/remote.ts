@@ -1,7 +1,5 @@
 import { withFormTexts } from '@parlay/forms/messages';
 import { defineRemote } from '@parlay/remote-kit';
-import { comingAccountRoutes } from './routes/account.ts';
-import { comingRoutes } from './routes/coming.ts';
 import { siteRoutes } from './routes/site.ts';
 import { Bottom } from './slots/bottom.tsx';
 import { Notices } from './slots/notices.tsx';
@@ -9,7 +7,7 @@ import { Top } from './slots/top.tsx';
 
 export default defineRemote({
   remote: 'remote-shell',
-  routes: { ...siteRoutes, ...comingRoutes, ...comingAccountRoutes },
+  routes: siteRoutes,
   slots: { top: Top, bottom: Bottom, notices: Notices },
   messages: withFormTexts((locale) => import(/* webpackChunkName: "messages-[request]" */ `../locales/${locale}.json`)),
   notFound: () => import(/* webpackChunkName: "page-not-found" */ './pages/not-found.tsx'),

@@ -39,6 +39,7 @@ begin
       perform wallet_move(moved, request.customer_id, request.amount, 0, 0,
         account_of('psp', p_provider, request.currency));
       perform deposit_fee_booked(moved, request);
+      perform bonus_of_deposit(request);
     end if;
     perform payment_fact(request);
   end if;

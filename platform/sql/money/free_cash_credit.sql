@@ -1,8 +1,9 @@
--- Pays free cash, as bonus money, to a player whose claim was allowed and whose e-mail is verified, once in their
--- life, however often it is called. A held player's is withheld, see reward_pay().
--- p_amounts: minor units by currency. A player with another currency gets none.
-create or replace function free_cash_credit(p_customer text, p_amounts jsonb) returns void language plpgsql as $$
-declare unit text;
+-- Starts free cash, as a bonus, for a player whose claim was allowed and whose e-mail is verified, once in their life,
+-- however often it is called. A held player's is withheld, see bonus_pay().
+-- p_amounts: minor units by currency; a player with another currency gets none. p_terms: as in the table bonus.
+create or replace function free_cash_credit(p_customer text, p_brand int, p_amounts jsonb, p_terms jsonb) returns void
+language plpgsql as $$
+declare unit text; b bonus;
 begin
   if not exists (
     select from player join free_cash_claim claim using (customer_id)
@@ -10,5 +11,12 @@ begin
   ) then return; end if;
   select currency into unit from wallet where customer_id = p_customer for update;
   if unit is null or not p_amounts ? unit then return; end if;
-  perform reward_pay('free_cash', 'free_cash', p_customer, p_customer, 0, (p_amounts ->> unit)::bigint);
+  -- Paid before bonuses had accounts of their own.
+  if exists (select from transfer where scope = 'free_cash' and key = p_customer)
+    or exists (select from withheld_reward where scope = 'free_cash' and key = p_customer) then return; end if;
+  insert into bonus (id, customer_id, brand_id, code, type, currency, terms, status, amount)
+  values (gen_random_uuid(), p_customer, p_brand, 'FREECASH', 'free-cash', unit, p_terms, 'ACTIVE',
+    (p_amounts ->> unit)::bigint)
+  on conflict do nothing returning * into b;
+  if found then perform bonus_pay(b); end if;
 end $$;

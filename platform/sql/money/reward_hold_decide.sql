@@ -12,6 +12,15 @@ begin
     for due in select * from withheld_reward where customer_id = p_customer and paid_at is null
       order by withheld_at, scope, key for update
     loop
+      -- A bonus starts, with its own terms; what was withheld before bonuses were has none.
+      if due.scope = 'bonus' then
+        if exists (select from bonus where id = due.reference::uuid and status = 'PENDING') then
+          perform bonus_start(due.reference::uuid);
+          update withheld_reward set paid_at = clock_timestamp() where scope = due.scope and key = due.key;
+          paid := paid + 1;
+        end if;
+        continue;
+      end if;
       perform wallet_transfer(
         due.kind, due.scope, due.key, p_customer, due.reference, due.withdrawable, due.bonus,
         case when due.kind = 'tournament_prize'

@@ -1,9 +1,11 @@
 -- Moves money between a wallet's balances and another account: writes the postings of p_transfer, the wallet's row and
 -- its entry and day, the house's shard and the realtime fact together. Amounts are minor units; positive amounts go to the player.
--- p_other: the other account; null: a shard of the house. The caller must hold the wallet's row. Returns the changed
--- wallet.
+-- p_other: the other account; null: a shard of the house. p_accounts and p_amounts divide p_bonus among the accounts of
+-- bonuses, whose rows change with it; null: all of it belongs to no campaign. The caller must hold the wallet's row.
+-- Returns the changed wallet.
 create or replace function wallet_move(
-  p_transfer bigint, p_customer text, p_withdrawable bigint, p_bonus bigint, p_locked bigint, p_other bigint default null
+  p_transfer bigint, p_customer text, p_withdrawable bigint, p_bonus bigint, p_locked bigint, p_other bigint default null,
+  p_accounts bigint[] default null, p_amounts bigint[] default null
 ) returns wallet language plpgsql as $$
 declare
   w wallet;
@@ -20,10 +22,17 @@ begin
   end if;
   insert into posting (transfer_id, account_id, unit, amount)
   select p_transfer, side.account_id, w.currency, side.amount
-  from (values
-    (w.withdrawable_account, p_withdrawable), (w.bonus_account, p_bonus), (w.locked_account, p_locked), (other, -total)
+  from (
+    values (w.withdrawable_account, p_withdrawable), (w.locked_account, p_locked), (other, -total),
+      (w.bonus_account, case when p_accounts is null then p_bonus else 0 end)
+    union all
+    select * from unnest(p_accounts, p_amounts)
   ) as side (account_id, amount)
   where side.amount <> 0;
+  if p_accounts is not null then
+    update bonus b set balance = b.balance + part.amount from unnest(p_accounts, p_amounts) as part (account_id, amount)
+    where b.account_id = part.account_id;
+  end if;
   if total <> 0 then
     insert into wallet_entry (customer_id, version, transfer_id, kind, amount, balance, at)
     select p_customer, w.version, t.id, t.kind, total, w.spendable, w.moved_at from transfer t where t.id = p_transfer;

@@ -2,11 +2,12 @@
 -- caller must hold the wallet's row; a key of p_scope that is used already raises. Returns the changed wallet.
 create or replace function wallet_transfer(
   p_kind text, p_scope text, p_key text, p_customer text, p_reference text,
-  p_withdrawable bigint, p_bonus bigint, p_other bigint default null
+  p_withdrawable bigint, p_bonus bigint, p_other bigint default null,
+  p_accounts bigint[] default null, p_amounts bigint[] default null
 ) returns wallet language plpgsql as $$
 declare made bigint;
 begin
   insert into transfer (kind, scope, key, customer_id, reference)
   values (p_kind, p_scope, p_key, p_customer, p_reference) returning id into made;
-  return wallet_move(made, p_customer, p_withdrawable, p_bonus, 0, p_other);
+  return wallet_move(made, p_customer, p_withdrawable, p_bonus, 0, p_other, p_accounts, p_amounts);
 end $$;

@@ -1,7 +1,7 @@
--- Takes a game's stake, in minor units, for the provider's transaction. Bonus money goes first (decision 010).
+-- Takes a game's stake, in minor units, for the provider's transaction, from the balances that stake_parts() says.
 -- Returns null for an unknown token, {"conflict": true} when the transaction came with another request, or
 -- {"first"|"replay": {balance, currency}} or {"refused": code, "details"}, where code is session_closed, currency_mismatch,
--- insufficient_funds, limit_reached, transaction_rolled_back or duplicate_with_other_body.
+-- insufficient_funds, limit_reached, stake_above_bonus_limit, transaction_rolled_back or duplicate_with_other_body.
 create or replace function game_bet(
   p_provider text, p_token_hash text, p_transaction text, p_round text, p_amount bigint, p_currency text, p_hash text
 ) returns jsonb language plpgsql as $$
@@ -17,6 +17,7 @@ begin
   if not is_playable(p_token_hash) then return keep_reply(scope, p_transaction, refusal('session_closed')); end if;
   if p_currency <> w.currency then return keep_reply(scope, p_transaction, refusal('currency_mismatch')); end if;
 
+  if w.bonus > 0 then w := bonuses_expire(w); end if;
   parts := stake_parts(w, p_amount);
   if parts.from_bonus is null then
     insert into outbox (customer_id, event, payload) values (s.customer_id, 'InsufficientFunds', '{}');
@@ -24,6 +25,7 @@ begin
   end if;
   limited := stake_limited(w, p_amount);
   if limited is not null then return keep_reply(scope, p_transaction, limited); end if;
+  if parts.largest < p_amount then return keep_reply(scope, p_transaction, refusal('stake_above_bonus_limit')); end if;
   insert into game_transaction (provider, transaction_id, kind, customer_id, round_id, amount, from_bonus, from_withdrawable)
   values (p_provider, p_transaction, 'bet', s.customer_id, p_round, p_amount, parts.from_bonus, parts.from_withdrawable)
   on conflict do nothing;
@@ -41,6 +43,7 @@ begin
     staked_bonus = game_round.staked_bonus + excluded.staked_bonus,
     staked_withdrawable = game_round.staked_withdrawable + excluded.staked_withdrawable;
 
-  w := wallet_transfer('game_stake', scope, p_transaction, s.customer_id, s.game_id, -parts.from_withdrawable, -parts.from_bonus);
+  w := wallet_transfer('game_stake', scope, p_transaction, s.customer_id, s.game_id, -parts.from_withdrawable, -parts.from_bonus,
+    null, parts.accounts, parts.amounts);
   return keep_reply(scope, p_transaction, game_reply(w));
 end $$;

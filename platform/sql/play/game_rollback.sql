@@ -1,4 +1,4 @@
--- Gives a stake back to the balances it came from. A rollback that comes before its bet leaves a tombstone, which
+-- Gives a stake back to the balances it came from; what came from a bonus that has ended goes where its end says. A rollback that comes before its bet leaves a tombstone, which
 -- refuses the bet later.
 -- Returns as game_bet() does; code is currency_mismatch, unknown_transaction, duplicate_with_other_body or
 -- round_settled.
@@ -7,7 +7,7 @@ create or replace function game_rollback(
 ) returns jsonb language plpgsql as $$
 declare
   scope text := 'game:' || p_provider || ':rollback';
-  s game_session; w wallet; t game_transaction; r game_round; call record;
+  s game_session; w wallet; t game_transaction; r game_round; call record; parts record;
 begin
   call := game_call(p_provider, p_token_hash, scope, p_transaction, p_hash);
   if call.w is null then return call.reply; end if;
@@ -33,6 +33,9 @@ begin
   update game_round set
     staked_bonus = staked_bonus - t.from_bonus, staked_withdrawable = staked_withdrawable - t.from_withdrawable
   where provider = p_provider and round_id = p_round and customer_id = s.customer_id;
-  w := wallet_transfer('game_rollback', scope, p_transaction, s.customer_id, r.game_id, t.from_withdrawable, t.from_bonus);
+  parts := transfer_parts('game:' || p_provider || ':bet', p_transaction);
+  w := wallet_transfer('game_rollback', scope, p_transaction, s.customer_id, r.game_id, t.from_withdrawable, t.from_bonus,
+    null, parts.accounts, parts.amounts);
+  w := bonuses_clear(w, parts.accounts);
   return keep_reply(scope, p_transaction, game_reply(w));
 end $$;

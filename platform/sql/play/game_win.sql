@@ -1,5 +1,7 @@
 -- Pays a game's win, in minor units. It is owed whether or not the session still lives, and needs a stake in its
--- round. The bonus share of the round's stakes is the bonus share of the win, rounded up.
+-- round. The bonus share of the round's stakes is the bonus share of the win, rounded up, and goes to the bonuses that
+-- were staked; what belongs to one that has ended goes where its end says. The round's stakes count towards bonuses now:
+-- from its first win on, none of them can be rolled back.
 -- p_outcome: what the studio says came of the stakes. Returns as game_bet() does; code is currency_mismatch, round_without_bet or duplicate_with_other_body.
 create or replace function game_win(
   p_provider text, p_token_hash text, p_transaction text, p_round text, p_amount bigint, p_currency text, p_hash text,
@@ -7,7 +9,7 @@ create or replace function game_win(
 ) returns jsonb language plpgsql as $$
 declare
   scope text := 'game:' || p_provider || ':win';
-  s game_session; w wallet; r game_round; call record; to_bonus bigint;
+  s game_session; w wallet; r game_round; call record; to_bonus bigint; parts record;
 begin
   call := game_call(p_provider, p_token_hash, scope, p_transaction, p_hash);
   if call.w is null then return call.reply; end if;
@@ -22,13 +24,20 @@ begin
   insert into game_transaction (provider, transaction_id, kind, customer_id, round_id, amount, outcome)
   values (p_provider, p_transaction, 'win', s.customer_id, p_round, p_amount, p_outcome) on conflict do nothing;
   if not found then return keep_reply(scope, p_transaction, refusal('duplicate_with_other_body')); end if;
-  update game_round set won = won + p_amount, wins = wins + 1
+  update game_round set won = won + p_amount, wins = wins + 1, counted = staked_bonus + staked_withdrawable
   where provider = p_provider and round_id = p_round and customer_id = s.customer_id;
 
   -- A round that won nothing moves nothing.
   if p_amount > 0 then
     to_bonus := ceil(p_amount::numeric * r.staked_bonus / (r.staked_bonus + r.staked_withdrawable));
-    w := wallet_transfer('game_win', scope, p_transaction, s.customer_id, s.game_id, p_amount - to_bonus, to_bonus);
+    parts := round_parts(r, to_bonus);
+    w := wallet_transfer('game_win', scope, p_transaction, s.customer_id, s.game_id, p_amount - to_bonus, to_bonus, null,
+      parts.accounts, parts.amounts);
+    if to_bonus > 0 then w := bonuses_clear(w, parts.accounts); end if;
+  end if;
+  if r.staked_bonus + r.staked_withdrawable > r.counted then
+    w := bonus_wager(w, 'games', r.game_id, (select tags from game where id = r.game_id),
+      r.staked_bonus + r.staked_withdrawable - r.counted, r.created_at);
   end if;
   return keep_reply(scope, p_transaction, game_reply(w));
 end $$;

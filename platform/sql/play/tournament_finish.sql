@@ -1,5 +1,5 @@
 -- Ends a tournament permanently: voids bets without a result, fixes the ranks and pays the prizes from the pool; the
--- rest goes to the rake account. All of it or nothing, once, however many nodes try. When no entry that paid has enough
+-- rest goes to the rake account. The prices count towards bonuses. All of it or nothing, once, however many nodes try. When no entry that paid has enough
 -- settled bets, each price goes back to the balances it came from, without a rake. Prizes of held players are withheld
 -- and stay in the pool, see reward_pay().
 -- Returns false when it had finished before.
@@ -33,6 +33,7 @@ begin
       update tournament_entry set prize_place = won.place, prize = won.amount, prize_bonus = won.from_bonus
       where id = won.entry_id;
     end loop;
+    perform tournament_wager(p_tournament);
   else
     perform tournament_refund(p_tournament);
   end if;

@@ -1,15 +1,19 @@
--- Pays every entry price back to the balances it came from, out of the pool. The rows of tournament, entries and wallets
+-- Pays every entry price back to the balances it came from, out of the pool; what came from a bonus that has ended goes
+-- where its end says. The rows of tournament, entries and wallets
 -- must be locked by the caller. Returns how many it paid back.
 create or replace function tournament_refund(p_tournament text) returns int language plpgsql as $$
-declare own tournament_entry; paid int := 0;
+declare own tournament_entry; parts record; w wallet; paid int := 0;
 begin
   for own in
     select * from tournament_entry where tournament_id = p_tournament and paid_withdrawable + paid_bonus > 0
     order by customer_id, id
   loop
-    perform wallet_transfer(
+    parts := transfer_parts('tournament_entry', own.id::text);
+    w := wallet_transfer(
       'tournament_refund', 'tournament_refund', own.id::text, own.customer_id, p_tournament,
-      own.paid_withdrawable, own.paid_bonus, tournament_pool(p_tournament));
+      own.paid_withdrawable, own.paid_bonus, tournament_pool(p_tournament),
+      parts.accounts, parts.amounts);
+    perform bonuses_clear(w, parts.accounts);
     update tournament_entry set refunded = true where id = own.id;
     paid := paid + 1;
   end loop;

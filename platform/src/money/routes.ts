@@ -1,4 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { campaignOperatorRoutes } from './bonuses/operator/routes.ts';
+import { bonusRoutes } from './bonuses/routes.ts';
 import { depositRoutes } from './deposits/routes.ts';
 import { instrumentOperatorRoutes } from './instruments/operator/routes.ts';
 import { instrumentRoutes } from './instruments/routes.ts';
@@ -18,6 +20,7 @@ export const moneyRoutes: readonly FastifyPluginAsync[] = [
   statementRoutes,
   withdrawalRoutes,
   limitRoutes,
+  bonusRoutes,
 ];
 
 export const moneyOperatorRoutes: readonly FastifyPluginAsync[] = [
@@ -26,4 +29,5 @@ export const moneyOperatorRoutes: readonly FastifyPluginAsync[] = [
   instrumentOperatorRoutes,
   reconciliationRoutes,
   limitOperatorRoutes,
+  campaignOperatorRoutes,
 ];

@@ -56,7 +56,7 @@ export async function aGame(db: Db, customerId: string): Promise<string> {
     insert into player (customer_id, brand_id, username, display_name, password_hash, currency, language, email, first_name,
       surname, birth_date)
     values (${customerId}, ${DEFAULT_BRAND}, ${customerId}, 'Test', '', 'EUR', 'en', ${`${customerId}@example.com`}, 'Test',
-      ${customerId}, '1990-01-31')
+      ${customerId}, date '1940-01-31' + (random() * 20000)::int)
     on conflict (customer_id) do nothing`.execute(db);
   const sessionId = await openSession(db, {
     tokenHash: randomBytes(32),

@@ -1,8 +1,8 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { ButtonLink } from '@parlay/ui/button';
-import { PageFrame } from '../features/coming/page-frame.tsx';
 import { Article } from '../features/content/article.tsx';
+import { PageFrame } from '../features/frame/page-frame.tsx';
 import { RouteLink } from '../features/links/route-link.tsx';
 import styles from './help.module.css';
 

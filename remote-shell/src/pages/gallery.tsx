@@ -2,7 +2,7 @@ import { FieldGallery } from '@parlay/forms/field-gallery';
 import { useLivePage } from '@parlay/remote-kit/live-page';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { Gallery } from '@parlay/ui/gallery';
-import { PageFrame } from '../features/coming/page-frame.tsx';
+import { PageFrame } from '../features/frame/page-frame.tsx';
 
 /**
  * Every component and form field in every state, for developers and testers; demo mode only. Too large for first

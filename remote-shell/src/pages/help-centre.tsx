@@ -1,8 +1,8 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import type from '@parlay/ui/styles/type.module.css';
-import { PageFrame } from '../features/coming/page-frame.tsx';
 import { HelpSearch } from '../features/content/help-search.tsx';
+import { PageFrame } from '../features/frame/page-frame.tsx';
 import { HelpLink } from '../features/links/route-link.tsx';
 import { helpIndex } from '../model/help-groups.ts';
 import help from './help.module.css';

@@ -1,5 +1,5 @@
 import { useMessages } from '@parlay/remote-kit/messages';
-import { PageFrame } from '../features/coming/page-frame.tsx';
+import { PageFrame } from '../features/frame/page-frame.tsx';
 import { useLanguages } from '../features/links/languages.tsx';
 import styles from './pages.module.css';
 

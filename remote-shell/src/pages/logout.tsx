@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '@parlay/ui/button';
 import { Card } from '@parlay/ui/card';
 import { Skeleton } from '@parlay/ui/skeleton';
 import { useState } from 'react';
-import { PageFrame } from '../features/coming/page-frame.tsx';
+import { PageFrame } from '../features/frame/page-frame.tsx';
 import { RouteLink } from '../features/links/route-link.tsx';
 import { useLogout } from '../features/session/logout.ts';
 import styles from './pages.module.css';
@@ -24,7 +24,7 @@ export default function LogoutPage() {
           {session.status === 'unknown' && <Skeleton shape="button" />}
           {session.status === 'player' && <LogOutButton />}
           <ButtonLink as={RouteLink} route="home" variant="secondary">
-            {t(guest ? 'coming.home' : 'logout.stay')}
+            {t(guest ? 'logout.home' : 'logout.stay')}
           </ButtonLink>
         </div>
       </Card>

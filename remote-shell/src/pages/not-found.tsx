@@ -2,7 +2,7 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { LifeBuoy } from 'lucide-react';
 import { useEffect } from 'react';
-import { PageFrame } from '../features/coming/page-frame.tsx';
+import { PageFrame } from '../features/frame/page-frame.tsx';
 import { RouteLink } from '../features/links/route-link.tsx';
 import { ProductLink } from '../features/products/product-link.tsx';
 import { enabledProducts } from '../model/products.ts';

@@ -33,20 +33,6 @@ describe('the language page', () => {
   });
 });
 
-describe('pages that are not built yet', () => {
-  const own = ['home', 'logout', 'language', 'gallery', 'fantasy', 'help-centre', 'help-centre/page'];
-  const coming = Object.keys(remote.definition.routes).filter((id) => !own.includes(id));
-
-  it.each(coming)('say so for %s, with a description and a link back [RT1]', async (id) => {
-    await renderPage(id, { session: aPlayer() });
-    expect(screen.getByRole('heading', { level: 1 }).textContent).not.toMatch(/coming\.|^$/);
-    const words = screen.getByText('This page is being built.').closest('p')?.textContent ?? '';
-    expect(words.length).toBeGreaterThan('This page is being built.'.length + 10);
-    expect(words).not.toContain('coming.');
-    expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/en/home');
-  });
-});
-
 describe('the help centre', () => {
   it('lists its 23 pages [SH31]', async () => {
     await renderPage('help-centre');

@@ -10,6 +10,9 @@ export const TRANSACTION_TYPES = [
   'tournament-prize',
   'tournament-refund',
   'free-cash',
+  'bonus',
+  'bonus-forfeit',
+  'bonus-expiry',
   'adjustment',
 ] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];

@@ -20,6 +20,7 @@ const NOTICES = [
   'deposit_expired',
   'deposit_challenge_failed',
   'deposit_bonus',
+  'bonus_ready',
 ] as const;
 export type Notice = (typeof NOTICES)[number];
 

@@ -2,7 +2,15 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import { hashToken, newToken } from '../tokens.ts';
 
 /** Scopes of an operator's token. */
-export const OPERATOR_SCOPES = ['documents', 'limits', 'players', 'tickets', 'tournaments', 'withdrawals'] as const;
+export const OPERATOR_SCOPES = [
+  'campaigns',
+  'documents',
+  'limits',
+  'players',
+  'tickets',
+  'tournaments',
+  'withdrawals',
+] as const;
 export type OperatorScope = (typeof OPERATOR_SCOPES)[number];
 
 export interface Operator {

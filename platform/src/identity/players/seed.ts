@@ -1,3 +1,4 @@
+import { BonusTerms } from '@parlay/contracts/bonus-terms';
 import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 import type { Db } from '../../core/database/database.ts';
@@ -9,6 +10,9 @@ import { addPlayer, existingPlayers } from './repository.ts';
 
 /** 1,000.00 spendable, of which 600.00 withdrawable and 150.00 locked: 250.00 bonus. Minor units. */
 export const OPENING_BALANCE = { withdrawable: 60_000n, bonus: 25_000n, locked: 15_000n };
+
+/** What holds for that bonus. */
+const WELCOME = BonusTerms.parse({ contribution: { byTag: { live: 10 } } });
 
 /** Makes the demo players of these brands that are missing, each with a wallet. Safe to repeat, and on several nodes at once. */
 export async function seedPlayers(
@@ -32,7 +36,7 @@ export async function seedPlayers(
       const added = await addPlayer(trx, { ...player, passwordHash });
       if (!added) continue;
       await openWallet(trx, player.customerId, player.currency, brand.timezone);
-      await giveOpeningBalance(trx, player.customerId, OPENING_BALANCE);
+      await giveOpeningBalance(trx, player.customerId, OPENING_BALANCE, { brandId: player.brandId, terms: WELCOME });
       // They have been players for a while.
       await skipPrompt(trx, player.customerId);
       const { customerId, language } = player;

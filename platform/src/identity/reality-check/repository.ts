@@ -35,7 +35,8 @@ export async function sessionMoney(db: QueryExecutorProvider, sessionId: string)
         and t.scope not in ('bet', 'bet_result')
       join lateral (
         select sum(p.amount) as amount from posting p
-        where p.transfer_id = t.id and p.account_id in (s.withdrawable_account, s.bonus_account, s.locked_account)
+        join wallet_account own on own.account_id = p.account_id and own.customer_id = s.customer_id
+        where p.transfer_id = t.id
       ) a on true
     )
     select s.currency, wire_money(coalesce(s.opening_balance, s.spendable - moved.everything), s.currency) as "initialBalance",

@@ -1,10 +1,35 @@
-export type BonusCodeCheck = { ok: true; code: string | undefined } | { ok: false; error: 'unknown' };
+import type { Brand } from '@parlay/contracts/brand-data';
+import { type Minor, parseMoney } from '@parlay/money';
+import type { QueryExecutorProvider } from 'kysely';
+import { refuse } from '../../core/http/errors.ts';
+import { optInByCode } from '../bonuses/opt-in.ts';
+
+interface Wanted {
+  customerId: string;
+  currency: string;
+  /** As typed; an empty code is none. */
+  code: string | undefined;
+  amount: Minor;
+}
 
 /**
- * Checks the bonus code of a deposit before money moves. There are no campaigns yet, so no code is known; an empty one is
- * none.
+ * Opts a player in by the bonus code of a deposit, before money moves. Returns whether there is a code; throws the refusal
+ * that names the field when the code gives nothing for this deposit.
  */
-export function checkBonusCode(typed: string | undefined): BonusCodeCheck {
-  const code = typed?.trim() ?? '';
-  return code === '' ? { ok: true, code: undefined } : { ok: false, error: 'unknown' };
+export async function takeBonusCode(
+  db: QueryExecutorProvider,
+  brand: Brand,
+  { customerId, currency, code = '', amount }: Wanted,
+): Promise<boolean> {
+  if (code.trim() === '') return false;
+  const fieldErrors = { bonusCode: 'fieldError' } as const;
+  const result = await optInByCode(db, brand, customerId, code);
+  if (!result.ok) {
+    const refusal = { unknown: 'bonus_code_unknown', unavailable: 'bonus_unavailable', used: 'bonus_used' } as const;
+    throw refuse(refusal[result.error], { fieldErrors });
+  }
+  const minDeposit = result.made.offer?.terms.minDeposit;
+  const least = minDeposit ? parseMoney(minDeposit, currency) : undefined;
+  if (least?.ok && amount < least.minor) throw refuse('bonus_unavailable', { fieldErrors, details: { minDeposit } });
+  return true;
 }

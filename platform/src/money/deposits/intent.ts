@@ -11,7 +11,7 @@ import { availableOf, forDeposits } from '../instruments/offered.ts';
 import { depositRules, limitPolicyOf } from '../limits/rules.ts';
 import { paymentCompany } from '../payments/gateway.ts';
 import { proofNeeds } from '../proofs/needs.ts';
-import { checkBonusCode } from './bonus-code.ts';
+import { takeBonusCode } from './bonus-code.ts';
 import type { DepositBody } from './deposit.ts';
 import { checkDeposit } from './deposit-limits.ts';
 import type { DepositIntent } from './start.ts';
@@ -33,8 +33,12 @@ export async function intentOf(request: FastifyRequest, body: DepositBody, key: 
   const { fields = {}, challengeWindow } = body;
   const errors = accountErrors(allowed.instrument, 'deposit', fields);
   if (Object.keys(errors).length > 0) throw refuse('unprocessable', { fieldErrors: errors });
-  const bonus = checkBonusCode(body.bonusCode);
-  if (!bonus.ok) throw refuse('bonus_code_unknown', { fieldErrors: { bonusCode: 'fieldError' } });
+  const hasCode = await takeBonusCode(server.db, brand, {
+    customerId,
+    currency,
+    code: body.bonusCode,
+    amount: parsed.minor,
+  });
   const own = cashier.own.find(({ id }) => id === body.instrumentId);
   const method = own?.method ?? body.instrumentId;
   const provider = own?.provider ?? paymentCompany(server.config, brand, method)?.id;
@@ -55,7 +59,7 @@ export async function intentOf(request: FastifyRequest, body: DepositBody, key: 
       ...(challengeWindow && rules.kind === 'card' ? { challengeWindow } : {}),
     },
     needs: {
-      ...proofNeeds(brand, currency, bonus.code === undefined ? ['deposit'] : ['deposit', 'bonus']),
+      ...proofNeeds(brand, currency, hasCode ? ['deposit', 'bonus'] : ['deposit']),
       ...depositRules(limitPolicyOf(request), currency),
     },
     locale: figuresIn(locale, brand),

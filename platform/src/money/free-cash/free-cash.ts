@@ -31,13 +31,15 @@ export async function recordClaim(
 }
 
 /**
- * Pays what a player claimed at registration, if the claim was allowed then; once, however often it is called (AU6). Call it
+ * Starts the bonus that a player claimed at registration, if the claim was allowed then; once, however often it is called (AU6). Call it
  * in the transaction that has verified the player's e-mail.
  */
 export async function creditFreeCash(
   db: QueryExecutorProvider,
-  { freeCashAmounts }: Brand,
+  { id, freeCashAmounts, freeCashTerms }: Brand,
   customerId: string,
 ): Promise<void> {
-  await sql`select free_cash_credit(${customerId}, ${JSON.stringify(freeCashAmounts)}::jsonb)`.execute(db);
+  await sql`
+    select free_cash_credit(${customerId}, ${id}, ${JSON.stringify(freeCashAmounts)}::jsonb,
+      ${JSON.stringify(freeCashTerms)}::jsonb)`.execute(db);
 }

@@ -7,7 +7,8 @@ export const ENTRY_RULES = {
     from wallet w
     join lateral (
       select transfer_id, sum(amount) as amount from posting
-      where account_id in (w.withdrawable_account, w.bonus_account, w.locked_account) and unit not like 'UNO:%'
+      where account_id in (select account_id from wallet_account own where own.customer_id = w.customer_id)
+        and unit not like 'UNO:%'
       group by transfer_id having sum(amount) <> 0
     ) p on true
     join transfer t on t.id = p.transfer_id

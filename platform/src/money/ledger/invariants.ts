@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { BONUS_RULES } from './bonus-invariants.ts';
 import { ENTRY_RULES } from './entry-invariants.ts';
 import { LIMIT_RULES } from './limit-invariants.ts';
 import { TOURNAMENT_RULES } from './tournament-invariants.ts';
@@ -13,12 +14,12 @@ export interface BrokenInvariant {
 const SUMS_OF_WALLET = sql`
   select w.customer_id, w.version, w.spendable, w.withdrawable, w.locked, w.bonus,
     coalesce(sum(p.amount), 0) as posted,
-    coalesce(sum(p.amount) filter (where p.account_id = w.withdrawable_account), 0) as posted_withdrawable,
-    coalesce(sum(p.amount) filter (where p.account_id = w.locked_account), 0) as posted_locked,
+    coalesce(sum(p.amount) filter (where own.part = 'withdrawable'), 0) as posted_withdrawable,
+    coalesce(sum(p.amount) filter (where own.part = 'locked'), 0) as posted_locked,
     count(distinct p.transfer_id) as transfers
   from wallet w
-  left join posting p on p.account_id in (w.withdrawable_account, w.bonus_account, w.locked_account)
-    and p.unit not like 'UNO:%'
+  left join wallet_account own on own.customer_id = w.customer_id
+  left join posting p on p.account_id = own.account_id and p.unit not like 'UNO:%'
   group by w.customer_id`;
 
 /** Each query finds what must not be there. */
@@ -69,6 +70,7 @@ const RULES = {
     select r.id::text from payment_request r
     where r.kind = 'deposit' and (r.status = 'SUCCESSFUL') <> exists (
       select 1 from transfer t where t.scope = 'deposit' and t.key = r.id::text)`,
+  ...BONUS_RULES,
   ...ENTRY_RULES,
   ...TOURNAMENT_RULES,
   ...WITHDRAWAL_RULES,

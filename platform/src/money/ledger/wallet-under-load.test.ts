@@ -32,9 +32,9 @@ describe('one wallet and 64 clients', () => {
     expect(await walletOf(db, player)).toEqual({
       currency: EUR,
       spendable: '150.50',
-      withdrawable: '0.50',
+      withdrawable: '0.00',
       locked: '150.00',
-      bonus: '0.00',
+      bonus: '0.50',
       version: 56,
     });
     expect(await invariants(db)).toEqual([]);
@@ -90,13 +90,13 @@ describe('one wallet and 64 clients', () => {
 });
 
 describe('the order of balances', () => {
-  it('stakes the bonus first, then the withdrawable money, and never the locked', async () => {
+  it('stakes own money first, then the bonus, and never the locked', async () => {
     const { db } = ledger;
     const player = await aPlayer(db, { withdrawable: 60_000n, bonus: 25_000n, locked: 15_000n });
     const token = await aGame(db, player);
     const bet = { token, roundId: 'order', transactionId: 'order-1', amount: 30_000n, currency: EUR };
     await moveGameMoney(db, 'bet', 'northlight', bet);
-    expect(await walletOf(db, player)).toMatchObject({ bonus: '0.00', withdrawable: '550.00', locked: '150.00' });
+    expect(await walletOf(db, player)).toMatchObject({ bonus: '250.00', withdrawable: '300.00', locked: '150.00' });
     expect(await moveGameMoney(db, 'bet', 'northlight', { ...bet, transactionId: 'order-2', amount: 55_001n })).toEqual(
       { first: { refused: 'insufficient_funds' } },
     );
@@ -104,15 +104,15 @@ describe('the order of balances', () => {
 
   it('pays a win in the proportion of the stake, and gives a rollback back as it was taken', async () => {
     const { db } = ledger;
-    const player = await aPlayer(db, { withdrawable: 10_000n, bonus: 1_000n });
+    const player = await aPlayer(db, { withdrawable: 1_000n, bonus: 10_000n });
     const token = await aGame(db, player);
     const bet = { token, roundId: 'parts', transactionId: 'parts-bet', amount: 3_000n, currency: EUR };
     await moveGameMoney(db, 'bet', 'northlight', bet);
     await moveGameMoney(db, 'win', 'northlight', { ...bet, transactionId: 'parts-win', amount: 100n });
-    expect(await walletOf(db, player)).toMatchObject({ bonus: '0.34', withdrawable: '80.66' });
+    expect(await walletOf(db, player)).toMatchObject({ bonus: '80.67', withdrawable: '0.33' });
     const second = { ...bet, roundId: 'parts-2', transactionId: 'parts-bet-2', amount: 50n };
     await moveGameMoney(db, 'bet', 'northlight', second);
     await moveGameMoney(db, 'rollback', 'northlight', second);
-    expect(await walletOf(db, player)).toMatchObject({ bonus: '0.34', withdrawable: '80.66' });
+    expect(await walletOf(db, player)).toMatchObject({ bonus: '80.67', withdrawable: '0.33' });
   });
 });

@@ -26,10 +26,11 @@ async function movementOf(db: QueryExecutorProvider, customerId: string, version
     from wallet_entry e join wallet w using (customer_id) join transfer t on t.id = e.transfer_id
       cross join lateral (
         select jsonb_build_object(
-          'withdrawable', wire_money(coalesce(sum(amount) filter (where account_id = w.withdrawable_account), 0)::bigint, w.currency),
-          'bonus', wire_money(coalesce(sum(amount) filter (where account_id = w.bonus_account), 0)::bigint, w.currency),
-          'locked', wire_money(coalesce(sum(amount) filter (where account_id = w.locked_account), 0)::bigint, w.currency)
-        ) as parts from posting where transfer_id = t.id
+          'withdrawable', wire_money(coalesce(sum(amount) filter (where part = 'withdrawable'), 0)::bigint, w.currency),
+          'bonus', wire_money(coalesce(sum(amount) filter (where part = 'bonus'), 0)::bigint, w.currency),
+          'locked', wire_money(coalesce(sum(amount) filter (where part = 'locked'), 0)::bigint, w.currency)
+        ) as parts
+        from posting join wallet_account own using (account_id) where transfer_id = t.id and own.customer_id = w.customer_id
       ) p
       left join game_transaction g on t.kind like 'game_%' and g.transaction_id = t.key
         and g.provider = split_part(t.scope, ':', 2)

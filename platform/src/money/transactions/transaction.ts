@@ -16,6 +16,9 @@ export const TYPES = {
   'tournament-prize': 'tournament_prize',
   'tournament-refund': 'tournament_refund',
   'free-cash': 'free_cash',
+  bonus: 'bonus_claim',
+  'bonus-forfeit': 'bonus_forfeit',
+  'bonus-expiry': 'bonus_expiry',
   adjustment: 'opening_balance',
 } as const satisfies Record<TransactionType, string>;
 

@@ -1,3 +1,4 @@
+import type { BonusTerms } from '@parlay/contracts/bonus-terms';
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 /** Balances in JSON: decimal strings in major units; `version` grows by one with every change. */
@@ -37,12 +38,15 @@ export interface OpeningBalance {
   locked: bigint;
 }
 
-/** Demo mode: the balance a player starts with. Happens once for a player, whichever node comes first. */
+/** Demo mode: the balance a player starts with. Happens once for a player, whichever node comes first. With `welcome` its bonus is a running bonus. */
 export async function giveOpeningBalance(
   db: QueryExecutorProvider,
   customerId: string,
   balance: OpeningBalance,
+  welcome?: { brandId: number; terms: BonusTerms },
 ): Promise<void> {
   const { withdrawable, bonus, locked } = balance;
-  await sql`select wallet_opening_balance(${customerId}, ${withdrawable}, ${bonus}, ${locked})`.execute(db);
+  await sql`
+    select wallet_opening_balance(${customerId}, ${withdrawable}, ${bonus}, ${locked}, ${welcome?.brandId ?? null},
+      ${welcome ? JSON.stringify(welcome.terms) : null}::jsonb)`.execute(db);
 }

@@ -20,7 +20,7 @@ afterAll(() => platform.close());
 
 async function aPlayer() {
   const { username, password } = await makePlayer(platform.database.db, {
-    balance: { withdrawable: 50_000n, bonus: 500n, locked: 0n },
+    balance: { withdrawable: 500n, bonus: 50_000n, locked: 0n },
   });
   const page = platform.browser();
   await page.logIn(username, password);

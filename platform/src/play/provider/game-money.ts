@@ -20,6 +20,7 @@ export type GameRefusal =
   | 'session_closed'
   | 'insufficient_funds'
   | 'limit_reached'
+  | 'stake_above_bonus_limit'
   | 'currency_mismatch'
   | 'unknown_transaction'
   | 'round_without_bet'

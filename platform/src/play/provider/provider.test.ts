@@ -61,7 +61,7 @@ describe('a game provider', () => {
     const win = { ...bet, transactionId: 'demo2-win', amount: '35.50' };
     expect(await northlight.call(WIN, win)).toMatchObject({ status: 200, data: { balance: '875.50' } });
     const { data } = await page.get('/api/account/user');
-    expect(data.balances).toMatchObject({ spendable: '1025.50', withdrawable: '600.00', locked: '150.00' });
+    expect(data.balances).toMatchObject({ spendable: '1025.50', withdrawable: '625.50', locked: '150.00' });
   });
 
   it('gets the first reply again for the same number, and 422 for another body', async () => {

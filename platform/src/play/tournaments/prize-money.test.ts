@@ -78,7 +78,11 @@ describe('the money of a prize pool', () => {
     const id = await play(entrants, { entryPrice: 100n, rake: 10, payoutPlaces: places([50, 30, 20]) });
     // 300 paid, 100 of it bonus; 135, 81, 54 won, 30 kept: a third of each is bonus, and all of them divide.
     expect(await booksOf(id)).toMatchObject({ won: 270n, wonBonus: 90n, kept: 30n, keptBonus: 10n });
-    const again = await play(entrants, { entryPrice: 20n, rake: 0, payoutPlaces: places([50, 30, 20]) });
+    const others = await Promise.all(
+      [{ bonus: 20n }, { bonus: 20n }, { withdrawable: 2n, bonus: 18n }].map((money) => aPlayer(db, money)),
+    );
+    const rest = others.map((customerId, index) => ({ customerId, won: 100 - index }));
+    const again = await play(rest, { entryPrice: 20n, rake: 0, payoutPlaces: places([50, 30, 20]) });
     const { rows } = await sql<{ prize: bigint; bonus: bigint }>`
       select prize, prize_bonus as bonus from tournament_entry where tournament_id = ${again}
       order by prize_place`.execute(db);

@@ -103,10 +103,10 @@ describe('the end of a tournament', () => {
   });
 
   it('keeps the bonus share of a pool of one', async () => {
-    const { id, players } = await aField([30_000], {}, { withdrawable: 1_000n, bonus: 333n });
+    const { id, players } = await aField([30_000], {}, { withdrawable: 667n, bonus: 333n });
     await finishTournament(ledger.db, id);
     // 9.00, of which 33.3 % bonus.
-    expect(await walletOf(ledger.db, players[0] ?? '')).toMatchObject({ bonus: '3.00', withdrawable: '9.33' });
+    expect(await walletOf(ledger.db, players[0] ?? '')).toMatchObject({ bonus: '3.00', withdrawable: '6.00' });
   });
 
   it('withholds the prize of a second account of one person until an operator decides, and pays it once', async () => {

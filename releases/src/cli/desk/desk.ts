@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Finish } from '../outcome.ts';
 import { areaOf } from './area.ts';
+import { campaignVerbs } from './campaigns.ts';
 import { documentVerbs } from './documents.ts';
 import { instrumentVerbs } from './instruments.ts';
 import { limitVerbs } from './limits.ts';
@@ -15,6 +16,7 @@ import { withdrawalVerbs } from './withdrawals.ts';
 export function deskVerbs(program: Command, finish: Finish): void {
   const desk = program.command('desk').description("what operators do: calls of the platform's operator API");
   const area = areaOf(desk, finish);
+  campaignVerbs(area('campaigns', 'bonus campaigns: list, create, start, pause, end'));
   documentVerbs(area('documents', 'documents of players: list, show, approve, reject'));
   instrumentVerbs(area('instruments', 'cards, accounts and wallets of players: list, block, unblock'));
   limitVerbs(area('limits', 'limits of players: show, set'));

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { InvalidArgumentError } from 'commander';
 import { whole } from '../numbers.ts';
 import { type Area, at, type ChangeOptions, type DeskOptions, keyHeader } from './area.ts';
+import { content } from './json-file.ts';
 import { type Details, listText, showText, type Tournament } from './tournaments-texts.ts';
 
 const PATH = '/api/operator/tournaments';
@@ -41,17 +40,4 @@ export function tournamentVerbs({ verb, change, act }: Area): void {
         (done) => `${done.id} is cancelled. Entries: ${done.currentPlayers}; every price was paid back.`,
       ),
   );
-}
-
-/** JSON of a file. */
-function content(file: string): Record<string, unknown> {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(readFileSync(file === '-' ? 0 : file, 'utf8'));
-  } catch (error) {
-    throw new InvalidArgumentError(`It cannot be read: ${(error as Error).message}`);
-  }
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
-    throw new InvalidArgumentError('It is not a JSON object.');
-  return parsed as Record<string, unknown>;
 }

@@ -2142,7 +2142,7 @@ export interface paths {
                 query?: {
                     from?: string;
                     to?: string;
-                    type?: "deposit" | "withdrawal" | "withdrawal-return" | "stake" | "win" | "rollback" | "tournament-entry" | "tournament-prize" | "tournament-refund" | "free-cash" | "adjustment";
+                    type?: "deposit" | "withdrawal" | "withdrawal-return" | "stake" | "win" | "rollback" | "tournament-entry" | "tournament-prize" | "tournament-refund" | "free-cash" | "bonus" | "bonus-forfeit" | "bonus-expiry" | "adjustment";
                     page?: number;
                     size?: number;
                 };
@@ -2203,7 +2203,7 @@ export interface paths {
                 query?: {
                     from?: string;
                     to?: string;
-                    type?: "deposit" | "withdrawal" | "withdrawal-return" | "stake" | "win" | "rollback" | "tournament-entry" | "tournament-prize" | "tournament-refund" | "free-cash" | "adjustment";
+                    type?: "deposit" | "withdrawal" | "withdrawal-return" | "stake" | "win" | "rollback" | "tournament-entry" | "tournament-prize" | "tournament-refund" | "free-cash" | "bonus" | "bonus-forfeit" | "bonus-expiry" | "adjustment";
                 };
                 header?: never;
                 path?: never;
@@ -3266,6 +3266,419 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: components["schemas"]["Boa"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bonus/active": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                items: components["schemas"]["Bonus"][];
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bonus/available": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                items: components["schemas"]["BonusOffer"][];
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bonus/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description One key for each intent; the same key and body get the first reply again */
+                    "idempotency-key": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BonusCommand"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["BonusChange"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bonus/forfeit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description One key for each intent; the same key and body get the first reply again */
+                    "idempotency-key": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BonusCommand"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["BonusChange"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bonus/opt-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BonusCommand"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["BonusOptedIn"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bonus/promo-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PromoCode"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["BonusOptedIn"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bonus/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                items: components["schemas"]["Bonus"][];
+                            };
                         };
                     };
                 };
@@ -6962,6 +7375,78 @@ export interface components {
         Boa: {
             iframeSrc: string | null;
         };
+        Bonus: {
+            /** Format: uuid */
+            id: string;
+            code: string;
+            /** @enum {string} */
+            type: "deposit-match" | "free-cash";
+            currency: string;
+            amount: components["schemas"]["Money"];
+            balance: components["schemas"]["Money"] | null;
+            /** @enum {string} */
+            status: "PENDING" | "ACTIVE" | "CLAIMED" | "COMPLETED" | "FORFEITED" | "EXPIRED";
+            actionText: ("Claim" | "Forfeit") | null;
+            percentage: string;
+            expiresAt: string | null;
+            expiresInDays: number | null;
+            claimedAt: string | null;
+            endedAt: string | null;
+            endedAmount: components["schemas"]["Money"] | null;
+            isWithheld: boolean;
+            terms: components["schemas"]["BonusTerms"];
+            rollOvers: {
+                codeName: string;
+                pendingAmount: components["schemas"]["Money"];
+                originalAmount: components["schemas"]["Money"];
+                description: string;
+            }[];
+        };
+        BonusChange: {
+            bonus: components["schemas"]["Bonus"];
+            balances: components["schemas"]["Balances"];
+        };
+        BonusCommand: {
+            bonusId: string;
+        };
+        BonusOffer: {
+            /** Format: uuid */
+            id: string;
+            code: string;
+            /** @enum {string} */
+            type: "deposit-match" | "free-cash";
+            currency: string;
+            amount: components["schemas"]["Money"];
+            /** Format: date-time */
+            endsAt: string;
+            isOptedIn: boolean;
+            isWelcome: boolean;
+            terms: components["schemas"]["BonusTerms"];
+        };
+        BonusOptedIn: {
+            bonus: components["schemas"]["Bonus"] | null;
+            offer: components["schemas"]["BonusOffer"] | null;
+        };
+        BonusTerms: {
+            wagering: number;
+            days: number;
+            /** @enum {string} */
+            order: "own-first" | "bonus-first";
+            contribution: {
+                games: number;
+                tournaments: number;
+                byTag: {
+                    [key: string]: number;
+                };
+                byGame: {
+                    [key: string]: number;
+                };
+            };
+            maxStake: components["schemas"]["Money"] | null;
+            percent: number | null;
+            cap: components["schemas"]["Money"] | null;
+            minDeposit: components["schemas"]["Money"] | null;
+        };
         BusinessUnit: {
             businessUnitId: number;
         };
@@ -7185,7 +7670,7 @@ export interface components {
         Failure: {
             error: {
                 /** @enum {string} */
-                code: "account_closed" | "account_suspended" | "already_enrolled" | "amount_out_of_range" | "bet_closed" | "body_too_large" | "bonus_code_unknown" | "cashout_changed" | "cashout_unavailable" | "conflict" | "consents_required" | "currency_mismatch" | "deposit_decided" | "document_accepted" | "duplicate_with_other_body" | "email_check_limited" | "email_unverified" | "file_too_large" | "file_unfit" | "forbidden" | "headers_too_large" | "idempotency_conflict" | "idempotency_key_required" | "identity_required" | "instrument_limit_reached" | "insufficient_funds" | "insufficient_points" | "internal" | "invalid_credentials" | "invalid_request" | "invalid_signature" | "limit_reached" | "limit_required" | "link_expired" | "link_unknown" | "link_used" | "malformed_json" | "malformed_text" | "malformed_url" | "method_not_allowed" | "method_unavailable" | "misdirected_request" | "not_authenticated" | "not_enrolled" | "not_found" | "odds_changed" | "origin_refused" | "otp_invalid" | "otp_required" | "provider_unavailable" | "rate_limited" | "registration_blocked" | "registration_token_invalid" | "round_without_bet" | "selection_limit_reached" | "selection_not_offered" | "selection_suspended" | "session_closed" | "stake_out_of_range" | "ticket_closed" | "time_limit_reached" | "too_many_attempts" | "too_many_uploads" | "tournament_entry_closed" | "tournament_finished" | "tournament_full" | "tournament_not_open" | "unavailable" | "unknown_token" | "unknown_transaction" | "unprocessable" | "unsupported_media_type" | "upload_moved" | "url_too_long" | "xsrf_invalid";
+                code: "account_closed" | "account_suspended" | "already_enrolled" | "amount_out_of_range" | "bet_closed" | "body_too_large" | "bonus_code_unknown" | "bonus_not_claimable" | "bonus_not_running" | "bonus_unavailable" | "bonus_used" | "cashout_changed" | "cashout_unavailable" | "conflict" | "consents_required" | "currency_mismatch" | "deposit_decided" | "document_accepted" | "duplicate_with_other_body" | "email_check_limited" | "email_unverified" | "file_too_large" | "file_unfit" | "forbidden" | "headers_too_large" | "idempotency_conflict" | "idempotency_key_required" | "identity_required" | "instrument_limit_reached" | "insufficient_funds" | "insufficient_points" | "internal" | "invalid_credentials" | "invalid_request" | "invalid_signature" | "limit_reached" | "limit_required" | "link_expired" | "link_unknown" | "link_used" | "malformed_json" | "malformed_text" | "malformed_url" | "method_not_allowed" | "method_unavailable" | "misdirected_request" | "not_authenticated" | "not_enrolled" | "not_found" | "odds_changed" | "origin_refused" | "otp_invalid" | "otp_required" | "provider_unavailable" | "rate_limited" | "registration_blocked" | "registration_token_invalid" | "round_without_bet" | "selection_limit_reached" | "selection_not_offered" | "selection_suspended" | "session_closed" | "stake_above_bonus_limit" | "stake_out_of_range" | "ticket_closed" | "time_limit_reached" | "too_many_attempts" | "too_many_uploads" | "tournament_entry_closed" | "tournament_finished" | "tournament_full" | "tournament_not_open" | "unavailable" | "unknown_token" | "unknown_transaction" | "unprocessable" | "unsupported_media_type" | "upload_moved" | "url_too_long" | "xsrf_invalid";
                 message: string;
                 reference: string;
                 fieldErrors?: {
@@ -7875,6 +8360,9 @@ export interface components {
             place: number;
             amount: components["schemas"]["Money"];
         };
+        PromoCode: {
+            code: string;
+        };
         RealityCheck: {
             period: string | null;
             nextAt: string | null;
@@ -8186,7 +8674,7 @@ export interface components {
         Transaction: {
             id: string;
             /** @enum {string} */
-            type: "deposit" | "withdrawal" | "withdrawal-return" | "stake" | "win" | "rollback" | "tournament-entry" | "tournament-prize" | "tournament-refund" | "free-cash" | "adjustment";
+            type: "deposit" | "withdrawal" | "withdrawal-return" | "stake" | "win" | "rollback" | "tournament-entry" | "tournament-prize" | "tournament-refund" | "free-cash" | "bonus" | "bonus-forfeit" | "bonus-expiry" | "adjustment";
             /** @enum {string} */
             status: "EXECUTING_REVERSAL" | "FAILED" | "FAILED_ON_REVERSAL" | "QUEUED" | "QUEUED_FOR_REVERSAL" | "READY_FOR_REDIRECTION" | "SUCCESSFUL" | "SUCCESSFUL_REVERSAL" | "CANCELLED";
             amount: components["schemas"]["Money"];
@@ -8200,7 +8688,7 @@ export interface components {
         TransactionDetails: {
             id: string;
             /** @enum {string} */
-            type: "deposit" | "withdrawal" | "withdrawal-return" | "stake" | "win" | "rollback" | "tournament-entry" | "tournament-prize" | "tournament-refund" | "free-cash" | "adjustment";
+            type: "deposit" | "withdrawal" | "withdrawal-return" | "stake" | "win" | "rollback" | "tournament-entry" | "tournament-prize" | "tournament-refund" | "free-cash" | "bonus" | "bonus-forfeit" | "bonus-expiry" | "adjustment";
             /** @enum {string} */
             status: "EXECUTING_REVERSAL" | "FAILED" | "FAILED_ON_REVERSAL" | "QUEUED" | "QUEUED_FOR_REVERSAL" | "READY_FOR_REDIRECTION" | "SUCCESSFUL" | "SUCCESSFUL_REVERSAL" | "CANCELLED";
             amount: components["schemas"]["Money"];

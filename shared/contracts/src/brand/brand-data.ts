@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { BonusTerms } from '../bonus/terms.ts';
 import { SessionRules } from '../idleness.ts';
 import { SomeRules } from '../policy/strictest.ts';
 import { Locale } from './brand.ts';
@@ -42,6 +43,8 @@ export const BrandData = z
     look: Look,
     /** Bonus money for new players who claim free cash, in minor units by currency (SH27, AU6). */
     freeCashAmounts: z._default(z.record(Currency, z.int().check(z.positive())), {}),
+    /** Terms of that money. */
+    freeCashTerms: z.prefault(BonusTerms, {}),
     cashier: z.prefault(CashierRules, {}),
     consents: ConsentVersions,
     legal: LegalTerms,

@@ -1,0 +1,17 @@
+-- Whether another player has claimed the bonus's campaign in a browser of this player, or with a card or account of
+-- theirs, as often as its terms allow. Which player, and by what, is not told to anybody.
+create or replace function bonus_limited(b bonus) returns boolean language plpgsql stable as $$
+begin
+  return (b.terms ->> 'perDevice')::int <= (
+    select count(distinct o.customer_id) from bonus o
+    join browser_fingerprint theirs on theirs.customer_id = o.customer_id
+    join browser_fingerprint own on own.hash = theirs.hash and own.customer_id = b.customer_id
+    where o.campaign_id = b.campaign_id and o.customer_id <> b.customer_id and o.claimed_at is not null
+  ) or (b.terms ->> 'perInstrument')::int <= (
+    select count(distinct o.customer_id) from bonus o
+    join player_instrument theirs on theirs.customer_id = o.customer_id
+    join player_instrument own on own.provider = theirs.provider and own.reference = theirs.reference
+      and own.customer_id = b.customer_id
+    where o.campaign_id = b.campaign_id and o.customer_id <> b.customer_id and o.claimed_at is not null
+  );
+end $$;

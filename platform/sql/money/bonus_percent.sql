@@ -1,0 +1,9 @@
+-- How much of a stake counts towards a bonus, in percent: what its terms say of the game, else the least of what they say
+-- of the game's tags, else of the product ('games' or 'tournaments').
+create or replace function bonus_percent(p_terms jsonb, p_product text, p_game text, p_tags text[]) returns int
+language sql immutable as $$
+  select coalesce(
+    (p_terms -> 'contribution' -> 'byGame' ->> p_game)::int,
+    (select min(value::int) from jsonb_each_text(p_terms -> 'contribution' -> 'byTag') where key = any (p_tags)),
+    (p_terms -> 'contribution' ->> p_product)::int, 0)
+$$;

@@ -1,0 +1,10 @@
+-- The terms of a bonus as the API shows them; money as decimal strings of p_currency.
+create or replace function bonus_terms_json(p_terms jsonb, p_currency text) returns jsonb language sql stable as $$
+  select jsonb_build_object(
+    'wagering', (p_terms ->> 'wagering')::int, 'days', (p_terms ->> 'days')::int, 'order', p_terms ->> 'order',
+    'contribution', p_terms -> 'contribution',
+    'maxStake', wire_money((p_terms ->> 'maxStake')::bigint, p_currency),
+    'percent', (p_terms ->> 'percent')::int,
+    'cap', wire_money((p_terms ->> 'cap')::bigint, p_currency),
+    'minDeposit', wire_money((p_terms ->> 'minDeposit')::bigint, p_currency))
+$$;

@@ -1,0 +1,59 @@
+import type { Brand } from '@parlay/contracts/brand-data';
+import { policyFor } from '@parlay/contracts/policy-for';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Campaign } from './campaign.ts';
+import { refusedBy } from './misfit.ts';
+
+/** What decides whether a player may enter a campaign. */
+export interface Entrant {
+  customerId: string;
+  /** Of the address. */
+  country: string;
+  currency: string;
+  /** Deposits that have worked. */
+  deposits: number;
+  /** Bonuses that were claimed. */
+  claimed: number;
+  /** Campaigns entered already. */
+  entered: string[];
+}
+
+export async function entrantOf(db: QueryExecutorProvider, customerId: string): Promise<Entrant> {
+  const { rows } = await sql<Entrant>`
+    select p.customer_id as "customerId", coalesce(p.address ->> 'countryCode', '') as country, w.currency,
+      (select count(*)::int from payment_request r
+        where r.customer_id = p.customer_id and r.kind = 'deposit' and r.status = 'SUCCESSFUL') as deposits,
+      (select count(*)::int from bonus b where b.customer_id = p.customer_id and b.claimed_at is not null) as claimed,
+      (select coalesce(array_agg(b.campaign_id::text), '{}') from bonus b
+        where b.customer_id = p.customer_id and b.campaign_id is not null) as entered
+    from player p join wallet w using (customer_id) where p.customer_id = ${customerId}`.execute(db);
+  if (!rows[0]) throw new Error('a player without a wallet');
+  return rows[0];
+}
+
+/** Whether a player may opt in: who, where, and what the policy of the player says (B8). */
+export function mayEnter(brand: Brand, { definition }: Campaign, entrant: Entrant): boolean {
+  const { countries, deposits } = definition.eligibility;
+  if (countries && !countries.includes(entrant.country)) return false;
+  if (deposits === 'none' && entrant.deposits > 0) return false;
+  if (deposits === 'some' && entrant.deposits === 0) return false;
+  const { bonus } = policyFor(brand, entrant.country);
+  if (bonus.welcomeOnly && entrant.claimed > 0) return false;
+  if (refusedBy(bonus, definition) !== undefined) return false;
+  return termsIn(definition, entrant.currency) !== undefined;
+}
+
+/** The terms of a campaign in a currency, amounts in minor units; undefined: it gives nothing in this currency. */
+export function termsIn({ terms, maxStake, limits, ...given }: Campaign['definition'], currency: string) {
+  const kept = { ...terms, ...limits, maxStake: maxStake[currency] ?? null };
+  if (given.kind === 'free-cash') {
+    const amount = given.amount[currency];
+    return amount === undefined
+      ? undefined
+      : { amount, terms: { ...kept, percent: null, cap: null, minDeposit: null } };
+  }
+  const cap = given.cap[currency];
+  const minDeposit = given.minDeposit[currency];
+  if (cap === undefined || minDeposit === undefined) return undefined;
+  return { amount: 0, terms: { ...kept, percent: given.percent, cap, minDeposit } };
+}

@@ -1,0 +1,36 @@
+import type { CampaignDefinition } from '@parlay/contracts/bonus-campaign';
+import { currenciesOf } from '@parlay/contracts/bonus-campaign';
+import type { Brand } from '@parlay/contracts/brand-data';
+import type { JurisdictionPolicy } from '@parlay/contracts/jurisdiction-policy';
+import { policyFor, policyOfLicence } from '@parlay/contracts/policy-for';
+
+type BonusPolicy = JurisdictionPolicy['bonus'];
+
+/** The field of a campaign that a policy does not allow (B8); undefined: it allows all of them. */
+export function refusedBy(policy: BonusPolicy, { terms, eligibility }: CampaignDefinition): string | undefined {
+  const { maxWagering, mixedProducts, ownMoneyFirst, welcomeOnly } = policy;
+  if (maxWagering !== null && terms.wagering > maxWagering) return 'definition.terms.wagering';
+  const { games, tournaments, byTag, byGame } = terms.contribution;
+  const inGames = [games, ...Object.values(byTag), ...Object.values(byGame)].some((percent) => percent > 0);
+  if (!mixedProducts && inGames && tournaments > 0) return 'definition.terms.contribution';
+  if (ownMoneyFirst && terms.order !== 'own-first') return 'definition.terms.order';
+  if (welcomeOnly && eligibility.deposits !== 'none') return 'definition.eligibility.deposits';
+  return undefined;
+}
+
+/**
+ * The first field of a campaign that its brand cannot offer; undefined when it can. Every country that the campaign names
+ * has to allow it; one that names none has to be allowed by the licence, and each player's own policy is asked again.
+ */
+export function campaignMisfit(brand: Brand, definition: CampaignDefinition): string | undefined {
+  const currencies = currenciesOf(definition);
+  if (currencies.length === 0 || currencies.some((currency) => !brand.currencies.includes(currency)))
+    return definition.kind === 'free-cash' ? 'definition.amount' : 'definition.cap';
+  const { countries } = definition.eligibility;
+  const policies = countries?.map((country) => policyFor(brand, country)) ?? [policyOfLicence(brand)];
+  for (const { bonus } of policies) {
+    const field = refusedBy(bonus, definition);
+    if (field !== undefined) return field;
+  }
+  return undefined;
+}

@@ -1,0 +1,29 @@
+import { CampaignDefinition } from '@parlay/contracts/bonus-campaign';
+
+/** What the brands of the demo offer. */
+export function demoCampaigns(currencies: readonly string[]): { code: string; definition: CampaignDefinition }[] {
+  const each = (minor: number) => Object.fromEntries(currencies.map((currency) => [currency, minor * scale(currency)]));
+  const terms = { wagering: 10, days: 14, contribution: { byTag: { live: 10 } } };
+  const match = { kind: 'deposit-match', minDeposit: each(1_000), maxStake: each(500), terms } as const;
+  return [
+    {
+      code: 'WELCOME',
+      definition: CampaignDefinition.parse({
+        ...match,
+        percent: 100,
+        cap: each(5_000),
+        eligibility: { deposits: 'none' },
+        terms: { ...terms, days: 30 },
+      }),
+    },
+    { code: 'RELOAD', definition: CampaignDefinition.parse({ ...match, percent: 50, cap: each(2_000) }) },
+    { code: 'FREE5', definition: CampaignDefinition.parse({ kind: 'free-cash', amount: each(500), terms }) },
+    {
+      code: 'SPRING15',
+      definition: CampaignDefinition.parse({ kind: 'free-cash', amount: each(1_500), entry: 'code', terms }),
+    },
+  ];
+}
+
+/** What is 5.00 in the one currency is 20.00 in the other. */
+const scale = (currency: string) => (currency === 'PEN' ? 4 : 1);

@@ -1,0 +1,42 @@
+import type { Brand } from '@parlay/contracts/brand-data';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Db } from '../../../core/database/database.ts';
+import { termsIn } from '../campaigns/eligible.ts';
+import { campaignMisfit } from '../campaigns/misfit.ts';
+import { demoCampaigns } from './campaigns.ts';
+
+/** Who has a bonus in each status: besides the running one of every demo player, one to claim and one that is pending. */
+const PLAYER = 'demo19';
+const HELD = { RELOAD: 'PENDING', FREE5: 'ACTIVE' } as const;
+
+/** Makes the campaigns of the demo, and the bonuses of its player. Safe to repeat, and on several nodes at once. */
+export async function seedBonuses(db: Db, brands: readonly Brand[]): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (const brand of brands) {
+      for (const { code, definition } of demoCampaigns(brand.currencies)) {
+        if (campaignMisfit(brand, definition) !== undefined) continue;
+        await sql`
+          insert into campaign (id, brand_id, code, state, starts_at, ends_at, definition)
+          values (md5(${`campaign ${brand.id} ${code}`})::uuid, ${brand.id}, ${code}, 'running', now(),
+            now() + interval '1 year', ${JSON.stringify(definition)}::jsonb)
+          on conflict do nothing`.execute(trx);
+      }
+    }
+    await seedHeld(trx);
+  });
+}
+
+async function seedHeld(db: QueryExecutorProvider): Promise<void> {
+  for (const { code, definition } of demoCampaigns(['EUR'])) {
+    const status = HELD[code as keyof typeof HELD];
+    const found = termsIn(definition, 'EUR');
+    if (!status || !found) continue;
+    await sql`
+      insert into bonus (id, customer_id, brand_id, campaign_id, code, type, currency, terms, status, amount, expires_at)
+      select md5(c.id || p.customer_id)::uuid, p.customer_id, p.brand_id, c.id, c.code, ${definition.kind}, p.currency,
+        ${JSON.stringify(found.terms)}::jsonb, ${status}, ${found.terms.cap ?? found.amount}, now() + interval '90 days'
+      from player p join campaign c on c.brand_id = p.brand_id and c.code = ${code} and c.state <> 'ended'
+      where p.username = ${PLAYER} and p.currency = 'EUR'
+      on conflict do nothing`.execute(db);
+  }
+}

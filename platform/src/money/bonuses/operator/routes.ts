@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Db } from '../../../core/database/database.ts';
+import { refuse } from '../../../core/http/errors.ts';
+import { plainText } from '../../../core/http/plain-text.ts';
+import { answers, pageOf, text } from '../../../core/http/schemas.ts';
+import { once } from '../../../core/idempotency/idempotency.ts';
+import { IdempotencyHeaders, requireReply } from '../../../core/idempotency/idempotency-key.ts';
+import { operatorAccess } from '../../../core/operators/access.ts';
+import { recordAction } from '../../../core/operators/actions.ts';
+import { operatorIntent } from '../../../core/operators/intent.ts';
+import { campaignMisfit } from '../campaigns/misfit.ts';
+import {
+  addCampaign,
+  type CampaignChange,
+  CHANGES,
+  changeCampaign,
+  operatorCampaign,
+  operatorCampaigns,
+} from './repository.ts';
+import { CampaignReason, CampaignsQuery, NewCampaign, OperatorCampaign } from './schemas.ts';
+
+const tags = ['campaigns'];
+const Params = z.object({ id: text(60) });
+
+/** Bonus campaigns as operators make, start, pause and end them. */
+export const campaignOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
+  await app.register(readingRoutes);
+  const { writing } = operatorAccess('campaigns');
+
+  app.post(
+    '/api/operator/campaigns',
+    {
+      ...writing,
+      schema: { tags, headers: IdempotencyHeaders, body: NewCampaign, response: answers(OperatorCampaign) },
+    },
+    async (request) => {
+      const { reason, ...wanted } = request.body;
+      const brand = app.config.brands.find(({ id }) => id === wanted.brandId);
+      const field = brand
+        ? wanted.endsAt <= wanted.startsAt || new Date(wanted.endsAt) <= new Date()
+          ? 'endsAt'
+          : campaignMisfit(brand, wanted.definition)
+        : 'brandId';
+      if (field !== undefined) throw refuse('invalid_request', { fieldErrors: { [field]: 'fieldError' } });
+      const { actor, ...intent } = operatorIntent(request, 'operator-campaign');
+      const claimed = await once(app.db, intent, async (trx) => {
+        const id = randomUUID();
+        // Thrown, so that the key stays unused.
+        if (!(await addCampaign(trx, { ...wanted, id })))
+          throw refuse('conflict', { fieldErrors: { code: 'fieldError' }, details: { reason: 'code_taken' } });
+        await recordAction(trx, { actor, action: 'campaign.create', subject: id, reason: plainText(reason) });
+        return detailsOf(trx, id);
+      });
+      return { data: requireReply(claimed) };
+    },
+  );
+
+  for (const change of Object.keys(CHANGES) as CampaignChange[]) {
+    app.post(
+      `/api/operator/campaigns/:id/${change}`,
+      {
+        ...writing,
+        schema: {
+          tags,
+          headers: IdempotencyHeaders,
+          params: Params,
+          body: CampaignReason,
+          response: answers(OperatorCampaign),
+        },
+      },
+      async (request) => {
+        const { id } = request.params;
+        const { state } = await detailsOf(app.db, id);
+        const { actor, ...intent } = operatorIntent(request, `operator-campaign:${id}`);
+        const claimed = await once(app.db, intent, async (trx) => {
+          if (!(await changeCampaign(trx, id, change))) throw refuse('conflict', { details: { reason: state } });
+          const reason = plainText(request.body.reason);
+          await recordAction(trx, { actor, action: `campaign.${change}`, subject: id, reason });
+          return detailsOf(trx, id);
+        });
+        return { data: requireReply(claimed) };
+      },
+    );
+  }
+};
+
+const readingRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { reading } = operatorAccess('campaigns');
+
+  app.get(
+    '/api/operator/campaigns',
+    { ...reading, schema: { tags, querystring: CampaignsQuery, response: answers(pageOf(OperatorCampaign)) } },
+    async ({ query }) => {
+      const found = await operatorCampaigns(app.db, query);
+      return { data: { ...found, page: query.page, size: query.size } };
+    },
+  );
+
+  app.get(
+    '/api/operator/campaigns/:id',
+    { ...reading, schema: { tags, params: Params, response: answers(OperatorCampaign) } },
+    async ({ params }) => ({ data: await detailsOf(app.db, params.id) }),
+  );
+};
+
+async function detailsOf(db: Db, id: string): Promise<OperatorCampaign> {
+  const found = z.uuid().safeParse(id).success ? await operatorCampaign(db, id) : undefined;
+  if (!found) throw refuse('not_found');
+  return found;
+}

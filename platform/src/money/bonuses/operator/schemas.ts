@@ -1,0 +1,42 @@
+import { CampaignCode, CampaignDefinition } from '@parlay/contracts/bonus-campaign';
+import { z } from 'zod';
+import { BrandNumber, Instant, PageQuery, text } from '../../../core/http/schemas.ts';
+import { CAMPAIGN_STATES } from '../campaigns/campaign.ts';
+
+const Reason = text(500).trim().min(1);
+
+export const NewCampaign = z
+  .strictObject({
+    brandId: z.int().positive(),
+    code: CampaignCode,
+    startsAt: z.iso.datetime(),
+    endsAt: z.iso.datetime(),
+    definition: CampaignDefinition,
+    reason: Reason,
+  })
+  .meta({ id: 'NewCampaign' });
+
+export const CampaignReason = z.strictObject({ reason: Reason }).meta({ id: 'CampaignChange' });
+
+export const OperatorCampaign = z
+  .object({
+    id: z.uuid(),
+    brandId: z.int(),
+    code: z.string(),
+    state: z.enum(CAMPAIGN_STATES),
+    startsAt: Instant,
+    endsAt: Instant,
+    definition: CampaignDefinition,
+    /** Players who opted in, and those of them who claimed. */
+    entered: z.int(),
+    claimed: z.int(),
+  })
+  .meta({ id: 'OperatorCampaign' });
+export type OperatorCampaign = z.infer<typeof OperatorCampaign>;
+
+export const CampaignsQuery = z.object({
+  brand: BrandNumber.optional(),
+  state: z.enum(CAMPAIGN_STATES).optional(),
+  ...PageQuery,
+});
+export type CampaignsQuery = z.infer<typeof CampaignsQuery>;

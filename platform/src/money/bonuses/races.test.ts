@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { moveGameMoney } from '../../play/provider/game-money.ts';
+import { aBonus } from '../../testing/bonuses.ts';
+import { aGame, aPlayer, count, type TestLedger, testLedger } from '../../testing/ledger.ts';
+import { invariants } from '../ledger/invariants.ts';
+import { walletOf } from '../wallet/repository.ts';
+import { claimBonus, forfeitBonus } from './repository.ts';
+import { workDue } from './start.ts';
+
+let ledger: TestLedger;
+beforeAll(async () => {
+  ledger = await testLedger(64);
+});
+afterAll(() => ledger.drop());
+
+const NOTHING = { email: false, identity: false, identityAbove: null };
+const many = <T>(work: (n: number) => Promise<T>) => Promise.all(Array.from({ length: 64 }, (_, n) => work(n)));
+
+async function claimant(terms: Parameters<typeof aBonus>[2], balance = {}) {
+  const player = await aPlayer(ledger.db, balance);
+  const token = await aGame(ledger.db, player);
+  const bonusId = await aBonus(ledger.db, player, terms);
+  const command = (key: string = randomUUID()) => ({ bonusId, customerId: player, key, hash: 'same' });
+  return { player, token, bonusId, command };
+}
+const firsts = (outcomes: readonly unknown[]) =>
+  outcomes.filter((one) => (one as { first?: { bonus?: object } } | undefined)?.first?.bonus).length;
+
+describe('64 clients and one bonus [AC8]', () => {
+  it('claim it once, with one key or with a key each', async () => {
+    const { db } = ledger;
+    const { player, command } = await claimant({ amount: 1_000 });
+    const outcomes = await many((n) => claimBonus(db, command(n % 2 ? 'one-key' : undefined), NOTHING));
+    expect(firsts(outcomes)).toBe(1);
+    expect(await walletOf(db, player)).toMatchObject({ bonus: '10.00', spendable: '10.00' });
+    expect(await invariants(db)).toEqual([]);
+  });
+
+  it('claim beside forfeit: it ends claimed or forfeited, and its money is there once or not at all', async () => {
+    const { db } = ledger;
+    const { player, bonusId, command } = await claimant({ amount: 1_000 });
+    const outcomes = await many<unknown>((n) =>
+      n % 2 ? claimBonus(db, command(), NOTHING) : forfeitBonus(db, command()),
+    );
+    expect(firsts(outcomes)).toBeGreaterThanOrEqual(1);
+    const { rows } = await sql<{ status: string }>`select status from bonus where id = ${bonusId}::uuid`.execute(db);
+    expect(await walletOf(db, player)).toMatchObject({ bonus: rows[0]?.status === 'CLAIMED' ? '10.00' : '0.00' });
+    expect(await count(db, 'transfer', sql`customer_id = ${player} and kind = 'bonus_claim'`)).toBe(1);
+    expect(await invariants(db)).toEqual([]);
+  });
+
+  it('expiry beside stakes and wins: what is left or won later is lost, and never own money', async () => {
+    const { db } = ledger;
+    const { player, token, bonusId, command } = await claimant({ amount: 6_400 }, { withdrawable: 1_000n });
+    await claimBonus(db, command(), NOTHING);
+    const move = (name: string, amount: bigint) => ({
+      token,
+      roundId: name,
+      transactionId: name,
+      amount,
+      currency: 'EUR',
+    });
+    await moveGameMoney(db, 'bet', 'northlight', move('own', 1_000n));
+    await moveGameMoney(db, 'bet', 'northlight', move('before', 400n));
+    await sql`update bonus set expires_at = clock_timestamp() + interval '30 milliseconds' where id = ${bonusId}::uuid`.execute(
+      db,
+    );
+    await many(async (n) => {
+      if (n % 8 === 0) await workDue(db);
+      else if (n % 8 === 1)
+        await moveGameMoney(db, 'win', 'northlight', { ...move('before', 50n), transactionId: `won-${n}` });
+      else await moveGameMoney(db, 'bet', 'northlight', move(`stake-${n}`, 100n));
+    });
+    await workDue(db);
+    expect(await walletOf(db, player)).toMatchObject({ bonus: '0.00', withdrawable: '0.00' });
+    await moveGameMoney(db, 'win', 'northlight', { ...move('before', 500n), transactionId: 'late' });
+    expect(await walletOf(db, player)).toMatchObject({ bonus: '0.00', withdrawable: '0.00' });
+    expect(await invariants(db)).toEqual([]);
+  });
+});
+
+describe('the money of a running bonus', () => {
+  it('is staked after own money, and withdrawable once it was wagered', async () => {
+    const { db } = ledger;
+    const { player, token, command } = await claimant({ amount: 1_000, wagering: 2 }, { withdrawable: 1_500n });
+    await claimBonus(db, command(), NOTHING);
+    const bet = { token, roundId: 'r1', transactionId: 'own-first', amount: 1_600n, currency: 'EUR' };
+    await moveGameMoney(db, 'bet', 'northlight', bet);
+    expect(await walletOf(db, player)).toMatchObject({ withdrawable: '0.00', bonus: '9.00' });
+    // A stake counts when its round has a result: rolled back until then, it counts for nothing.
+    await moveGameMoney(db, 'rollback', 'northlight', bet);
+    expect(await walletOf(db, player)).toMatchObject({ withdrawable: '15.00', bonus: '10.00' });
+    const again = { ...bet, roundId: 'r2', transactionId: 'again', amount: 1_600n };
+    await moveGameMoney(db, 'bet', 'northlight', again);
+    await moveGameMoney(db, 'win', 'northlight', { ...again, transactionId: 'again-win', amount: 1_600n });
+    expect(await walletOf(db, player)).toMatchObject({ withdrawable: '15.00', bonus: '10.00' });
+    const last = { ...bet, roundId: 'r3', transactionId: 'last', amount: 400n };
+    await moveGameMoney(db, 'bet', 'northlight', last);
+    await moveGameMoney(db, 'win', 'northlight', { ...last, transactionId: 'last-win', amount: 0n });
+    expect(await walletOf(db, player)).toMatchObject({ withdrawable: '21.00', bonus: '0.00' });
+    expect(await invariants(db)).toEqual([]);
+  });
+
+  it('goes first where its terms say so, and is not staked above their largest stake', async () => {
+    const { db } = ledger;
+    const terms = { amount: 1_000, order: 'bonus-first', maxStake: 500 } as const;
+    const { player, token, command } = await claimant(terms, { withdrawable: 1_000n });
+    await claimBonus(db, command(), NOTHING);
+    const bet = { token, roundId: 'r', transactionId: 'large', amount: 501n, currency: 'EUR' };
+    expect(await moveGameMoney(db, 'bet', 'northlight', bet)).toEqual({
+      first: { refused: 'stake_above_bonus_limit' },
+    });
+    await moveGameMoney(db, 'bet', 'northlight', { ...bet, transactionId: 'fits', amount: 500n });
+    expect(await walletOf(db, player)).toMatchObject({ withdrawable: '10.00', bonus: '5.00' });
+  });
+
+  it('counts a stake once, by game, tag and product, for the bonus that was claimed first', async () => {
+    const { db } = ledger;
+    const half = { amount: 1_000, wagering: 1, contribution: { byGame: { 'quiet-comet': 50 } } };
+    const { player, token, command } = await claimant(half, { withdrawable: 5_000n });
+    const second = await aBonus(db, player, { amount: 300, wagering: 1 });
+    await claimBonus(db, command(), NOTHING);
+    await claimBonus(db, { ...command(), bonusId: second }, NOTHING);
+    const bet = { token, roundId: 'r', transactionId: 'much', amount: 2_100n, currency: 'EUR' };
+    await moveGameMoney(db, 'bet', 'northlight', bet);
+    await moveGameMoney(db, 'win', 'northlight', { ...bet, transactionId: 'much-win', amount: 0n });
+    const { rows } = await sql`
+      select status, wagered::text from bonus where customer_id = ${player} order by claimed_at`.execute(db);
+    expect(rows).toEqual([
+      { status: 'COMPLETED', wagered: '1000' },
+      { status: 'CLAIMED', wagered: '100' },
+    ]);
+    expect(await invariants(db)).toEqual([]);
+  });
+});

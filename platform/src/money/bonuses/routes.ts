@@ -1,0 +1,115 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { playerOf, requirePlayer } from '../../core/http/caller.ts';
+import { refuse } from '../../core/http/errors.ts';
+import { limit } from '../../core/http/limits.ts';
+import { answers } from '../../core/http/schemas.ts';
+import { requestHash } from '../../core/idempotency/idempotency.ts';
+import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../core/idempotency/idempotency-key.ts';
+import { proofNeeds } from '../proofs/needs.ts';
+import { offersOf, publicOffers } from './offers.ts';
+import { type OptInResult, optIn, optInByCode } from './opt-in.ts';
+import { bonusesOf, claimBonus, forfeitBonus } from './repository.ts';
+import { BonusBody, BonusChange, BonusList, CodeBody, OfferList, OptedIn as Opted, type OptedIn } from './schemas.ts';
+
+const tags = ['bonus'];
+const moving = [limit('money'), requirePlayer, requireIdempotencyKey];
+
+/** A player's bonuses (AC8, CL18). */
+export const bonusRoutes: FastifyPluginAsyncZod = async (app) => {
+  await app.register(readingRoutes);
+  await app.register(enteringRoutes);
+
+  app.post(
+    '/api/bonus/claim',
+    {
+      preValidation: moving,
+      schema: { tags, headers: IdempotencyHeaders, body: BonusBody, response: answers(BonusChange) },
+    },
+    async (request) => {
+      const { currency } = playerOf(request);
+      const claimed = await claimBonus(app.db, commandOf(request), proofNeeds(request.brand, currency, ['bonus']));
+      if (!claimed) throw refuse('not_found');
+      const reply = requireReply(claimed);
+      if ('refused' in reply) throw refuse(reply.refused, reply.details ? { details: reply.details } : {});
+      return { data: reply };
+    },
+  );
+
+  app.post(
+    '/api/bonus/forfeit',
+    {
+      preValidation: moving,
+      schema: { tags, headers: IdempotencyHeaders, body: BonusBody, response: answers(BonusChange) },
+    },
+    async (request) => {
+      const done = await forfeitBonus(app.db, commandOf(request));
+      if (!done) throw refuse('not_found');
+      const reply = requireReply(done);
+      if ('refused' in reply) throw refuse(reply.refused, reply.details ? { details: reply.details } : {});
+      return { data: reply };
+    },
+  );
+};
+
+/** A player's command about one bonus; an id that is none is one that the player does not have. */
+function commandOf(request: FastifyRequest<{ Body: z.infer<typeof BonusBody> }>) {
+  const { bonusId } = request.body;
+  if (!z.uuid().safeParse(bonusId).success) throw refuse('not_found');
+  return {
+    bonusId,
+    customerId: playerOf(request).customerId,
+    key: String(request.headers['idempotency-key']),
+    hash: requestHash(request.body),
+  };
+}
+
+const enteringRoutes: FastifyPluginAsyncZod = async (app) => {
+  const entering = [limit('money'), requirePlayer];
+
+  app.post(
+    '/api/bonus/opt-in',
+    { preValidation: entering, schema: { tags, body: BonusBody, response: answers(Opted) } },
+    async (request) => {
+      const { bonusId } = request.body;
+      if (!z.uuid().safeParse(bonusId).success) throw refuse('not_found');
+      return { data: madeOf(await optIn(app.db, request.brand, playerOf(request).customerId, bonusId), 'bonusId') };
+    },
+  );
+
+  app.post(
+    '/api/bonus/promo-code',
+    { preValidation: entering, schema: { tags, body: CodeBody, response: answers(Opted) } },
+    async (request) => ({
+      data: madeOf(await optInByCode(app.db, request.brand, playerOf(request).customerId, request.body.code), 'code'),
+    }),
+  );
+};
+
+/** What opting in made, or the refusal that names the field. */
+function madeOf(result: OptInResult, field: 'bonusId' | 'code'): OptedIn {
+  if (result.ok) return result.made;
+  if (result.error === 'used') throw refuse('bonus_used', { fieldErrors: { [field]: 'fieldError' } });
+  if (result.error === 'unavailable') throw refuse('bonus_unavailable', { fieldErrors: { [field]: 'fieldError' } });
+  if (field === 'bonusId') throw refuse('not_found');
+  throw refuse('bonus_code_unknown', { fieldErrors: { code: 'fieldError' } });
+}
+
+const readingRoutes: FastifyPluginAsyncZod = async (app) => {
+  for (const which of ['user', 'active'] as const) {
+    app.get(
+      `/api/bonus/${which}`,
+      { preValidation: requirePlayer, schema: { tags, response: answers(BonusList) } },
+      async (request) => ({ data: { items: await bonusesOf(app.db, playerOf(request).customerId, which) } }),
+    );
+  }
+
+  app.get('/api/bonus/available', { schema: { tags, response: answers(OfferList) } }, async (request) => {
+    const { brand, session } = request;
+    const items = session
+      ? await offersOf(app.db, brand, session.customerId)
+      : await publicOffers(app.db, brand, brand.currencies[0] ?? '');
+    return { data: { items } };
+  });
+};

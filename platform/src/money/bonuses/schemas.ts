@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { Balances, Instant, Money, text } from '../../core/http/schemas.ts';
+
+export const BONUS_STATUSES = ['PENDING', 'ACTIVE', 'CLAIMED', 'COMPLETED', 'FORFEITED', 'EXPIRED'] as const;
+const Type = z.enum(['deposit-match', 'free-cash']);
+const Percent = z.int().min(0).max(100);
+
+export const BonusTermsView = z
+  .object({
+    /** How many times the bonus has to be staked. */
+    wagering: z.int(),
+    /** Days from the claim. */
+    days: z.int(),
+    order: z.enum(['own-first', 'bonus-first']),
+    /** How much of a stake counts, in percent. */
+    contribution: z.object({
+      games: Percent,
+      tournaments: Percent,
+      byTag: z.record(z.string(), Percent),
+      byGame: z.record(z.string(), Percent),
+    }),
+    /** Largest stake of a game that may use bonus money. */
+    maxStake: Money.nullable(),
+    /** Of a deposit bonus: how much of the deposit, at most, and from which deposit on. */
+    percent: z.int().nullable(),
+    cap: Money.nullable(),
+    minDeposit: Money.nullable(),
+  })
+  .meta({ id: 'BonusTerms' });
+
+export const Bonus = z
+  .object({
+    id: z.uuid(),
+    /** Selects title and description. */
+    code: z.string(),
+    type: Type,
+    currency: z.string(),
+    amount: Money,
+    /** Of a running one; null: it has none. */
+    balance: Money.nullable(),
+    /** ACTIVE can be claimed, CLAIMED is running (X25). */
+    status: z.enum(BONUS_STATUSES),
+    /** The action that is possible. */
+    actionText: z.enum(['Claim', 'Forfeit']).nullable(),
+    /** How much of the wagering is done, with two decimals. */
+    percentage: z.string(),
+    expiresAt: Instant.nullable(),
+    expiresInDays: z.int().nullable(),
+    claimedAt: Instant.nullable(),
+    endedAt: Instant.nullable(),
+    /** What it held at its end. */
+    endedAmount: Money.nullable(),
+    /** A claim that waits for an operator's check. */
+    isWithheld: z.boolean(),
+    terms: BonusTermsView,
+    rollOvers: z.array(
+      z.object({ codeName: z.string(), pendingAmount: Money, originalAmount: Money, description: z.string() }),
+    ),
+  })
+  .meta({ id: 'Bonus' });
+
+/** A campaign that the player may opt in to, or waits for the deposit of. */
+export const BonusOffer = z
+  .object({
+    /** Of the campaign. */
+    id: z.uuid(),
+    code: z.string(),
+    type: Type,
+    currency: z.string(),
+    /** What it gives; of a deposit bonus the most. */
+    amount: Money,
+    endsAt: Instant,
+    /** Opted in: a deposit makes it a bonus. */
+    isOptedIn: z.boolean(),
+    /** Only for players who have not deposited yet. */
+    isWelcome: z.boolean(),
+    terms: BonusTermsView,
+  })
+  .meta({ id: 'BonusOffer' });
+export type BonusOffer = z.infer<typeof BonusOffer>;
+
+export const BonusList = z.object({ items: z.array(Bonus) });
+export const OfferList = z.object({ items: z.array(BonusOffer) });
+export const BonusChange = z.object({ bonus: Bonus, balances: Balances }).meta({ id: 'BonusChange' });
+export type BonusChange = z.infer<typeof BonusChange>;
+export type Bonus = z.infer<typeof Bonus>;
+
+/** What opting in made: a bonus that can be claimed, or an offer that waits for a deposit. */
+export const OptedIn = z.object({ bonus: Bonus.nullable(), offer: BonusOffer.nullable() }).meta({ id: 'BonusOptedIn' });
+export type OptedIn = z.infer<typeof OptedIn>;
+
+export const BonusBody = z.strictObject({ bonusId: text(60) }).meta({ id: 'BonusCommand' });
+export const CodeBody = z.strictObject({ code: text(60) }).meta({ id: 'PromoCode' });

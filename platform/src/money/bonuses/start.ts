@@ -1,0 +1,47 @@
+import { LOCALES, type Locale } from '@parlay/contracts/brand';
+import { pause } from '@parlay/tooling/pause';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database, Db } from '../../core/database/database.ts';
+import { Leader } from '../../core/database/leader.ts';
+import { retried } from '../../core/database/retry.ts';
+import { noticeText } from '../../core/http/messages.ts';
+import { announceOffer, nextDue } from './repository.ts';
+
+/** Names the lock by which one node does what is due. */
+const LOCK = [7_041_120, 0] as const;
+const EVERY_MS = 1_000;
+
+/** Ends bonuses whose time is over, and opens those of deposits; one node at a time does. Stop it before the database. */
+export function startBonuses(
+  { db, url, written }: Pick<Database, 'db' | 'url' | 'written'>,
+  logger: Pick<FastifyBaseLogger, 'warn'>,
+): Leader {
+  const onError = (error: unknown) => logger.warn({ err: error }, 'a bonus that was due was left');
+  const lead = async (signal: AbortSignal) => {
+    while (!signal.aborted) {
+      if ((await workDue(db, signal)) > 0) written.give();
+      await pause(EVERY_MS, signal);
+    }
+  };
+  const leader = new Leader({ databaseUrl: url, lock: LOCK, lead, onError });
+  leader.start();
+  return leader;
+}
+
+/** Does everything that is due, one bonus a transaction. Returns how many. */
+export async function workDue(db: Db, signal?: AbortSignal): Promise<number> {
+  let done = 0;
+  while (!signal?.aborted && (await doNext(db))) done += 1;
+  return done;
+}
+
+const doNext = (db: Db): Promise<boolean> =>
+  retried(() =>
+    db.transaction().execute(async (trx) => {
+      const due = await nextDue(trx);
+      if (due?.offer) await announceOffer(trx, due.customerId, noticeText('bonus_ready', localeOf(due.language)));
+      return due !== undefined;
+    }),
+  );
+
+const localeOf = (language: string | undefined): Locale => LOCALES.find((locale) => locale === language) ?? 'en';

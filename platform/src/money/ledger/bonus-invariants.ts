@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+
+/** Rules of the money of bonuses; each query finds what must not be there. */
+export const BONUS_RULES = {
+  'a bonus holds the sum of its postings': sql`
+    select b.id::text, b.balance::text, coalesce(sum(p.amount), 0)::text as posted
+    from bonus b left join posting p on p.account_id = b.account_id
+    group by b.id having b.balance <> coalesce(sum(p.amount), 0)`,
+  'the bonuses of a player are not more than their bonus money': sql`
+    select w.customer_id from wallet w join bonus b using (customer_id)
+    group by w.customer_id having sum(b.balance) > w.bonus`,
+  'only a running bonus holds money': sql`
+    select id::text, status, balance::text from bonus where balance > 0 and status <> 'CLAIMED'`,
+  'a bonus is paid once, with its amount': sql`
+    select b.id::text from bonus b where b.account_id is not null and (
+      select array_agg(p.amount::bigint) from posting p join transfer t on t.id = p.transfer_id
+      where p.account_id = b.account_id and t.kind in ('bonus_claim', 'free_cash', 'opening_balance')
+    ) is distinct from array[b.amount::bigint]`,
+  'bonus money is withdrawable only when all of it was wagered': sql`
+    select t.id::text from transfer t join posting p on p.transfer_id = t.id join bonus b on b.account_id = p.account_id
+    where t.kind = 'bonus_conversion' and (b.status <> 'COMPLETED' or b.wagered <> b.to_wager)`,
+  'a bonus has counted no more than was staked since its claim': sql`
+    select b.customer_id from bonus b where b.wagered > 0
+    group by b.customer_id having sum(b.wagered) > (
+      select coalesce(-sum(p.amount), 0) from transfer t join posting p on p.transfer_id = t.id
+      join wallet_account own on own.account_id = p.account_id
+      where t.customer_id = b.customer_id and own.customer_id = b.customer_id
+        and t.kind in ('game_stake', 'game_rollback', 'tournament_entry', 'tournament_refund')
+        and t.created_at >= (select min(claimed_at) from bonus first where first.customer_id = b.customer_id) - interval '1 minute')`,
+};

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { type GameVerb, moveGameMoney } from '../../play/provider/game-money.ts';
+import { aBonus } from '../../testing/bonuses.ts';
+import { aGame, aPlayer, type TestLedger, testLedger } from '../../testing/ledger.ts';
+import { claimBonus, forfeitBonus } from '../bonuses/repository.ts';
+import { workDue } from '../bonuses/start.ts';
+import { walletOf } from '../wallet/repository.ts';
+import { invariants } from './invariants.ts';
+
+let ledger: TestLedger;
+beforeAll(async () => {
+  ledger = await testLedger();
+});
+afterAll(() => ledger.drop());
+
+const NOTHING = { email: false, identity: false, identityAbove: null };
+
+/** Few bonuses, rounds and numbers, so that steps repeat, collide and overtake each other. */
+const step = fc.oneof(
+  fc.record({
+    what: fc.constantFrom<GameVerb>('bet', 'bet', 'bet', 'win', 'rollback'),
+    round: fc.integer({ min: 1, max: 3 }),
+    number: fc.integer({ min: 1, max: 5 }),
+    amount: fc.integer({ min: 0, max: 900 }),
+  }),
+  fc.record({
+    what: fc.constantFrom('claim' as const, 'claim' as const, 'forfeit' as const, 'expire' as const),
+    bonus: fc.integer({ min: 0, max: 2 }),
+  }),
+  fc.record({ what: fc.constant('deposit' as const), amount: fc.integer({ min: 1, max: 500 }) }),
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+const bonus = fc.record({
+  amount: fc.integer({ min: 1, max: 500 }),
+  wagering: fc.integer({ min: 1, max: 4 }),
+  games: fc.constantFrom(0, 33, 50, 100),
+  order: fc.constantFrom('own-first' as const, 'bonus-first' as const),
+  maxStake: fc.constantFrom(null, 400),
+});
+
+/** Runs the steps of one player; returns what came in and went out as own money, in minor units. */
+async function tell(bonuses: string[], player: string, token: string, steps: readonly Step[], atOnce: boolean) {
+  const { db } = ledger;
+  const own = randomUUID();
+  const take = async (one: Step, index: number) => {
+    if (one.what === 'deposit')
+      return sql`
+        with moved as (
+          insert into transfer (kind, scope, key, customer_id)
+          select 'deposit', 'test', ${`${own}-${index}`}, customer_id from wallet where customer_id = ${player} for update
+          returning id)
+        select wallet_move(id, ${player}, ${one.amount}, 0, 0) from moved`.execute(db);
+    if ('bonus' in one) {
+      const bonusId = bonuses[one.bonus % bonuses.length] ?? '';
+      const command = { bonusId, customerId: player, key: `${own}-${index}`, hash: 'same' };
+      if (one.what === 'claim') return claimBonus(db, command, NOTHING);
+      if (one.what === 'forfeit') return forfeitBonus(db, command);
+      await sql`update bonus set expires_at = now() where id = ${bonusId}::uuid`.execute(db);
+      return workDue(db);
+    }
+    const { what: verb, round, number } = one;
+    const amount = verb === 'win' ? one.amount : Math.max(1, one.amount);
+    return moveGameMoney(db, verb, 'northlight', {
+      token,
+      roundId: `${own}-${round}`,
+      transactionId: `${own}-${verb === 'win' ? `win-${number}` : number}`,
+      amount: BigInt(verb === 'rollback' ? stakeOf(steps, number) : amount),
+      currency: 'EUR',
+    });
+  };
+  if (atOnce) await Promise.all(steps.map(take));
+  else for (const [index, one] of steps.entries()) await take(one, index);
+}
+
+const stakeOf = (steps: readonly Step[], number: number) =>
+  Math.max(1, steps.flatMap((one) => (one.what === 'bet' && one.number === number ? [one.amount] : []))[0] ?? 1);
+
+describe('bonuses among deposits, stakes, wins and rollbacks in any order [AC8, B8]', () => {
+  it('keep the books; nothing is paid twice, and no bonus is cash without its wagering', async () => {
+    const { db } = ledger;
+    const story = fc.asyncProperty(
+      fc.array(bonus, { minLength: 1, maxLength: 3 }),
+      fc.array(step, { minLength: 4, maxLength: 20 }),
+      fc.boolean(),
+      async (wanted, steps, atOnce) => {
+        const player = await aPlayer(db, { withdrawable: 300n, bonus: 55n });
+        const token = await aGame(db, player);
+        const ids = [];
+        for (const { games, ...one } of wanted) ids.push(await aBonus(db, player, { ...one, contribution: { games } }));
+        await tell(ids, player, token, steps, atOnce);
+        expect(await invariants(db)).toEqual([]);
+        const wallet = await walletOf(db, player);
+        expect(Number(wallet?.bonus)).toBeGreaterThanOrEqual(0);
+      },
+    );
+    await fc.assert(story, { numRuns: 60, seed: 11 });
+  }, 120_000);
+});

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { CampaignDefinition } from '@parlay/contracts/bonus-campaign';
+import { BonusTerms } from '@parlay/contracts/bonus-terms';
+import { sql } from 'kysely';
+import type { z } from 'zod/mini';
+import type { Db } from '../core/database/database.ts';
+import { addCampaign } from '../money/bonuses/operator/repository.ts';
+
+/** For tests: a running campaign of a brand; returns its id. */
+export async function aCampaign(
+  db: Db,
+  { code, brandId = 104, ...definition }: z.input<typeof CampaignDefinition> & { code: string; brandId?: number },
+): Promise<string> {
+  const id = randomUUID();
+  await addCampaign(db, {
+    id,
+    brandId,
+    code,
+    startsAt: new Date(Date.now() - 60_000).toISOString(),
+    endsAt: new Date(Date.now() + 86_400_000).toISOString(),
+    definition: CampaignDefinition.parse(definition),
+    state: 'running',
+  });
+  return id;
+}
+
+/** For tests: a bonus that a player can claim, of no campaign; returns its id. `maxStake` is in minor units. */
+export async function aBonus(
+  db: Db,
+  customerId: string,
+  { amount, maxStake = null, ...terms }: z.input<typeof BonusTerms> & { amount: number; maxStake?: number | null },
+): Promise<string> {
+  const id = randomUUID();
+  const stored = JSON.stringify({ ...BonusTerms.parse(terms), maxStake });
+  await sql`
+    insert into bonus (id, customer_id, brand_id, code, type, currency, terms, status, amount)
+    select ${id}::uuid, customer_id, 104, 'TEST', 'free-cash', currency, ${stored}::jsonb, 'ACTIVE', ${amount}
+    from wallet where customer_id = ${customerId}`.execute(db);
+  return id;
+}

@@ -1,0 +1,77 @@
+import { whole } from '../numbers.ts';
+import { table } from '../print.ts';
+import { type Area, at, type ChangeOptions, type DeskOptions, keyHeader } from './area.ts';
+import { content } from './json-file.ts';
+
+const PATH = '/api/operator/campaigns';
+
+interface Campaign {
+  id: string;
+  brandId: number;
+  code: string;
+  state: string;
+  startsAt: string;
+  endsAt: string;
+  definition: { kind: string; terms: { wagering: number } };
+  entered: number;
+  claimed: number;
+}
+
+const CHANGES = [
+  ['start', 'let players opt in', 'running'],
+  ['pause', 'let nobody opt in for now; what players have stays', 'paused'],
+  ['end', 'let nobody opt in any more; what players have stays', 'ended'],
+] as const;
+
+/** `parlay desk campaigns …` */
+export function campaignVerbs({ verb, change, act }: Area): void {
+  verb('list', 'bonus campaigns, the latest first')
+    .option('--brand <id>', 'those of a brand', whole)
+    .option('--state <state>', 'draft, running, paused or ended')
+    .option('--page <n>', 'which page', whole, 1)
+    .action(({ state, brand, page, ...options }: DeskOptions & { state?: string; brand?: number; page: number }) => {
+      const query = new URLSearchParams({ page: String(page) });
+      if (state !== undefined) query.set('state', state);
+      if (brand !== undefined) query.set('brand', String(brand));
+      return act(options, (client) => client.get<{ items: Campaign[] }>(`${PATH}?${query}`), listText);
+    });
+
+  change('create', 'make a draft from a JSON file with the fields of POST /api/operator/campaigns')
+    .requiredOption('--file <file>', 'the file; - reads standard input', content)
+    .action(({ file, reason, key, ...options }: ChangeOptions & { file: Record<string, unknown> }) =>
+      act(
+        options,
+        (client) => client.post<Campaign>(PATH, { ...file, reason }, keyHeader(key)),
+        (made) => `${made.id} is made: ${made.code} of brand ${made.brandId}. It is a draft until it is started.`,
+      ),
+    );
+
+  for (const [name, description, result] of CHANGES) {
+    change(`${name} <id>`, description).action((id: string, { reason, key, ...options }: ChangeOptions) =>
+      act(
+        options,
+        (client) => client.post<Campaign>(`${PATH}/${encodeURIComponent(id)}/${name}`, { reason }, keyHeader(key)),
+        (done) => `${done.code} of brand ${done.brandId} is ${result}.`,
+      ),
+    );
+  }
+}
+
+function listText({ items }: { items: Campaign[] }): string {
+  if (items.length === 0) return 'There is none.';
+  return table(
+    ['ID', 'BRAND', 'CODE', 'KIND', 'WAGERING', 'STATE', 'FROM', 'TO', 'OPTED IN', 'CLAIMED'],
+    items.map((one) => [
+      one.id,
+      String(one.brandId),
+      one.code,
+      one.definition.kind,
+      `${one.definition.terms.wagering}x`,
+      one.state,
+      at(one.startsAt),
+      at(one.endsAt),
+      String(one.entered),
+      String(one.claimed),
+    ]),
+  );
+}

@@ -1,0 +1,66 @@
+import { EmptyState } from '@parlay/ui/empty-state';
+import { Skeleton } from '@parlay/ui/skeleton';
+import { listsOf } from '../../model/bonus.ts';
+import { AccountPage } from '../layout/account-page.tsx';
+import { Below } from '../layout/below.tsx';
+import { CashierGate } from '../parts/cashier-gate.tsx';
+import { LoadFailed } from '../parts/load-failed.tsx';
+import styles from './bonus.module.css';
+import { ClaimCard } from './claim-card.tsx';
+import { Earlier } from './earlier.tsx';
+import { OfferCard } from './offer-card.tsx';
+import { OrderOfPlay } from './order-of-play.tsx';
+import { PromoCode } from './promo-code.tsx';
+import { RunningBonus } from './running-bonus.tsx';
+import { useBonusWords } from './use-bonus-words.ts';
+import { useBonuses, useOffers } from './use-bonuses.ts';
+
+/** A player's bonuses: the running ones, those to claim, offers, a code, the order of play and earlier ones (AC8). */
+export function BonusPage() {
+  const { t } = useBonusWords();
+  const bonuses = useBonuses();
+  const offers = useOffers();
+  const { running, claimable, ended } = listsOf(bonuses.data?.items ?? []);
+  const offered = offers.data?.items ?? [];
+  const isLoading = bonuses.status === 'loading' || offers.status === 'loading';
+  const failed = bonuses.data ? offers : bonuses;
+  const isBonusFirst = running.some(({ terms }) => terms.order === 'bonus-first');
+  return (
+    <>
+      <AccountPage
+        title={t('bonus.title')}
+        aside={
+          <>
+            <PromoCode />
+            <OrderOfPlay isBonusFirst={isBonusFirst} />
+          </>
+        }
+      >
+        <CashierGate />
+        {isLoading && <Skeleton shape="row" />}
+        {failed.status === 'failed' && !failed.data && (
+          <LoadFailed error={failed.error} onRetry={() => void failed.reload()} />
+        )}
+        {running.map((bonus) => (
+          <RunningBonus key={bonus.id} bonus={bonus} />
+        ))}
+        {claimable.length + offered.length > 0 && (
+          <div className={styles.pair}>
+            {claimable.map((bonus) => (
+              <ClaimCard key={bonus.id} bonus={bonus} />
+            ))}
+            {offered.map((offer) => (
+              <OfferCard key={offer.id} offer={offer} />
+            ))}
+          </div>
+        )}
+        {!isLoading && bonuses.data && offers.data && running.length + claimable.length + offered.length === 0 && (
+          <EmptyState seed="bonus" title={t('bonus.none')} text={t('bonus.noneText')} />
+        )}
+      </AccountPage>
+      <Below>
+        <Earlier bonuses={ended} />
+      </Below>
+    </>
+  );
+}

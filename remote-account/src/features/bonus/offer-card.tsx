@@ -1,0 +1,96 @@
+import { usePorts, useSession } from '@parlay/remote-kit/ports';
+import { Badge } from '@parlay/ui/badge';
+import { Button, ButtonLink } from '@parlay/ui/button';
+import { Card } from '@parlay/ui/card';
+import { Checkbox } from '@parlay/ui/checkbox';
+import { cx } from '@parlay/ui/cx';
+import type from '@parlay/ui/styles/type.module.css';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { BonusOffer } from '../../model/bonus.ts';
+import { showDayOf } from '../../model/dates.ts';
+import styles from './bonus.module.css';
+import { Terms } from './terms.tsx';
+import { TermsLink } from './terms-link.tsx';
+import { useBonusWords } from './use-bonus-words.ts';
+import { useOptIn } from './use-opt-in.ts';
+
+/** An offer with its terms, which a player can choose and a visitor can read. */
+export function OfferCard({ offer }: { offer: BonusOffer }) {
+  const { t, money, title, about } = useBonusWords();
+  const { formats } = usePorts().brand.brand;
+  const id = useId();
+  const { amount, currency, endsAt, isOptedIn, terms } = offer;
+  const get =
+    terms.percent === null || terms.cap === null || terms.minDeposit === null
+      ? t('bonus.terms.gets', { amount: money(amount, currency) })
+      : t('bonus.terms.getsPart', {
+          percent: terms.percent,
+          cap: money(terms.cap, currency),
+          least: money(terms.minDeposit, currency),
+        });
+  return (
+    <Card as="section" pad="md" className={styles.offer} aria-labelledby={id}>
+      <div>
+        {isOptedIn && <Badge tone="win">{t('bonus.chosen')}</Badge>}
+        <h2 className={cx(type.displaySm, styles.name)} id={id}>
+          {title(offer)}
+        </h2>
+        <p className={cx(type.sm, type.muted)}>
+          {about(offer)} {t('bonus.offerEnds', { day: showDayOf(endsAt, formats) })}
+        </p>
+      </div>
+      <Terms terms={terms} currency={currency} get={get} toWager={null} />
+      <div className={styles.act}>
+        <Choose offer={offer} />
+      </div>
+    </Card>
+  );
+}
+
+function Choose({ offer }: { offer: BonusOffer }) {
+  const { t, money } = useBonusWords();
+  const { navigation } = usePorts();
+  const session = useSession();
+  const [read, setRead] = useState(false);
+  const { run, working, failure } = useOptIn(offer.id);
+  if (session.status !== 'player')
+    return (
+      <>
+        <p className={cx(type.sm, type.muted)}>{t('bonus.logInFirst')}</p>
+        <ButtonLink as={Link} to={navigation.urlFor('login')} variant="secondary">
+          {t('bonus.logIn')}
+        </ButtonLink>
+      </>
+    );
+  if (offer.isOptedIn)
+    return (
+      <>
+        <p className={type.sm}>
+          {t('bonus.depositNow', { amount: money(offer.terms.minDeposit ?? '0', offer.currency) })}
+        </p>
+        <ButtonLink as={Link} to={navigation.urlFor('account/deposit')} reloadDocument>
+          {t('bonus.deposit')}
+        </ButtonLink>
+      </>
+    );
+  return (
+    <>
+      <Checkbox
+        checked={read}
+        onChange={({ target }) => setRead(target.checked)}
+        label={
+          <>
+            {t('bonus.read')} <TermsLink bonus={offer} />
+          </>
+        }
+      />
+      <p role="alert" className={cx(type.sm, styles.failure)}>
+        {failure}
+      </p>
+      <Button size="lg" block variant="secondary" working={working} disabled={!read} onClick={() => void run()}>
+        {t('bonus.choose')}
+      </Button>
+    </>
+  );
+}

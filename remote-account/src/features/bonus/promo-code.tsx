@@ -1,0 +1,60 @@
+import { usePorts } from '@parlay/remote-kit/ports';
+import { Button } from '@parlay/ui/button';
+import { Card } from '@parlay/ui/card';
+import type from '@parlay/ui/styles/type.module.css';
+import { TextField } from '@parlay/ui/text-field';
+import { type FormEvent, useState } from 'react';
+import { failureText } from '../parts/failure-text.ts';
+import styles from './bonus.module.css';
+import { useBonusWords } from './use-bonus-words.ts';
+import { useBonusReload } from './use-bonuses.ts';
+
+const EXPLAINED = ['bonus_code_unknown', 'bonus_used', 'bonus_unavailable'];
+
+/** Takes a promo code. An error says what to do, and what was typed stays. */
+export function PromoCode() {
+  const { t } = useBonusWords();
+  const { api, notify } = usePorts();
+  const reload = useBonusReload();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [working, setWorking] = useState(false);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (code.trim() === '') return setError(t('bonus.code.missing'));
+    setWorking(true);
+    setError(undefined);
+    const answer = await api.post('/api/bonus/promo-code', { body: { code } });
+    setWorking(false);
+    if (!answer.ok) {
+      const name = answer.error.code ?? '';
+      return setError(EXPLAINED.includes(name) ? t(`bonus.code.${name}`) : failureText(answer.error, t));
+    }
+    setCode('');
+    notify.show({ id: 'promo-code', type: 'success', title: t('bonus.code.done'), text: t('bonus.code.doneText') });
+    await reload();
+  }
+
+  return (
+    <Card as="section" pad="md">
+      <form onSubmit={(event) => void send(event)} className={styles.code} noValidate>
+        <h2 className={type.displayXs}>{t('bonus.code.title')}</h2>
+        <TextField
+          name="code"
+          label={t('bonus.code.label')}
+          value={code}
+          error={error}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={60}
+          onChange={({ target }) => setCode(target.value)}
+        />
+        <Button type="submit" variant="secondary" block working={working}>
+          {t('bonus.code.use')}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,119 @@
+import { usePorts } from '@parlay/remote-kit/ports';
+import { Badge } from '@parlay/ui/badge';
+import { Button } from '@parlay/ui/button';
+import { Card } from '@parlay/ui/card';
+import { cx } from '@parlay/ui/cx';
+import { Digits, Money } from '@parlay/ui/figure';
+import { ProgressBar } from '@parlay/ui/progress-bar';
+import type from '@parlay/ui/styles/type.module.css';
+import { useId, useState } from 'react';
+import type { Bonus } from '../../model/bonus.ts';
+import { showDayOf, showMoment } from '../../model/dates.ts';
+import styles from './bonus.module.css';
+import { Forfeit } from './forfeit.tsx';
+import { Counts } from './terms.tsx';
+import { TermsLink } from './terms-link.tsx';
+import { useBonusWords } from './use-bonus-words.ts';
+
+/** A running bonus: how much of its wagering is done, what it holds, how long it lasts, and what giving it up costs. */
+export function RunningBonus({ bonus }: { bonus: Bonus }) {
+  const { t, title, percent } = useBonusWords();
+  const { formats } = usePorts().brand.brand;
+  const id = useId();
+  const [more, setMore] = useState(true);
+  const whole = percent(bonus.percentage);
+  return (
+    <Card as="section" clip aria-labelledby={id}>
+      <div className={styles.head}>
+        <div>
+          <Badge tone="win">{t('bonus.status.CLAIMED')}</Badge>
+          <h2 className={cx(type.displayMd, styles.name)} id={id}>
+            {title(bonus)}
+          </h2>
+          <p className={cx(type.sm, type.muted)}>
+            {t('bonus.claimedOn', { day: showDayOf(bonus.claimedAt ?? '', formats) })}
+          </p>
+        </div>
+        <Digits size="lg">{whole}</Digits>
+      </div>
+      <Facts bonus={bonus} />
+      {more && (
+        <div className={styles.rollOver} id={`${id}-more`}>
+          <h3 className={type.displayXs}>{t('bonus.rollOver')}</h3>
+          <RollOver bonus={bonus} />
+          <Counts terms={bonus.terms} />
+          <p className={cx(type.sm, type.muted)}>
+            {t(`bonus.order.${bonus.terms.order}`)} <Largest bonus={bonus} />
+          </p>
+          {bonus.expiresAt && (
+            <p className={cx(type.sm, type.muted)}>
+              {t('bonus.until', { time: showMoment(bonus.expiresAt, formats) })}
+            </p>
+          )}
+        </div>
+      )}
+      <div className={styles.foot}>
+        <Button variant="ghost" aria-expanded={more} aria-controls={`${id}-more`} onClick={() => setMore(!more)}>
+          {t(more ? 'bonus.less' : 'bonus.more')}
+        </Button>
+        <TermsLink bonus={bonus} />
+        <Forfeit bonus={bonus} />
+      </div>
+    </Card>
+  );
+}
+
+function Facts({ bonus }: { bonus: Bonus }) {
+  const { t } = useBonusWords();
+  const { locale } = usePorts().i18n;
+  const { balance, currency, expiresInDays, rollOvers } = bonus;
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t('bonus.balance')}</dt>
+        <dd>
+          <Money amount={balance ?? '0'} currency={currency} locale={locale} size="md" />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('bonus.still')}</dt>
+        <dd>
+          <Money amount={rollOvers[0]?.pendingAmount ?? '0'} currency={currency} locale={locale} size="md" />
+        </dd>
+      </div>
+      {expiresInDays !== null && (
+        <div>
+          <dt>{t('bonus.daysLeft')}</dt>
+          <dd>
+            <Digits size="md">{expiresInDays}</Digits>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function RollOver({ bonus }: { bonus: Bonus }) {
+  const { t, money, percent } = useBonusWords();
+  return bonus.rollOvers.map(({ codeName, pendingAmount, originalAmount }) => (
+    <div key={codeName} className={styles.bar}>
+      <p className={cx(type.sm, type.num)}>
+        {t('bonus.toGo', {
+          pending: money(pendingAmount, bonus.currency, 2),
+          original: money(originalAmount, bonus.currency, 2),
+        })}
+      </p>
+      <ProgressBar
+        value={Number(bonus.percentage) / 100}
+        label={t('bonus.rollOver')}
+        valueText={percent(bonus.percentage)}
+      />
+    </div>
+  ));
+}
+
+function Largest({ bonus: { currency, terms } }: { bonus: Bonus }) {
+  const { t, money } = useBonusWords();
+  if (terms.maxStake === null) return null;
+  return t('bonus.largest', { amount: money(terms.maxStake, currency) });
+}

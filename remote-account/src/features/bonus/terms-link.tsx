@@ -1,0 +1,18 @@
+import { usePorts } from '@parlay/remote-kit/ports';
+import type from '@parlay/ui/styles/type.module.css';
+import { Link } from 'react-router-dom';
+import type { Bonus } from '../../model/bonus.ts';
+import { useBonusWords } from './use-bonus-words.ts';
+
+/** The terms in the help centre, at the text of the bonus's type (SH31). */
+export function TermsLink({ bonus }: { bonus: Pick<Bonus, 'type'> }) {
+  const { t } = useBonusWords();
+  const { navigation } = usePorts();
+  if (!navigation.has('help-centre/page')) return null;
+  const page = navigation.urlFor('help-centre/page', { page: 'bonus' });
+  return (
+    <Link className={type.link} to={`${page}#${bonus.type}`}>
+      {t('bonus.fullTerms')}
+    </Link>
+  );
+}

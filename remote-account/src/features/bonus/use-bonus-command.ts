@@ -1,0 +1,42 @@
+import type { ApiFailure } from '@parlay/contracts/api';
+import { intentFor, isOpen, parseIntent } from '@parlay/remote-kit/intent';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { useState } from 'react';
+import { failureText } from '../parts/failure-text.ts';
+import { useBonusReload } from './use-bonuses.ts';
+
+const PATHS = { claim: '/api/bonus/claim', forfeit: '/api/bonus/forfeit' } as const;
+
+/**
+ * Claims or forfeits a bonus. The idempotency key stays in the drafts until there is an answer, so that pressing again, also
+ * after a reload, never does it twice.
+ */
+export function useBonusCommand(verb: keyof typeof PATHS, bonusId: string) {
+  const { t } = useMessages();
+  const { api, drafts } = usePorts();
+  const reload = useBonusReload();
+  const [working, setWorking] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const draft = `bonus ${verb} ${bonusId}`;
+
+  const run = async (): Promise<boolean> => {
+    const intent = intentFor({ bonusId }, parseIntent(drafts.read(draft)), () => crypto.randomUUID());
+    drafts.write(draft, intent);
+    setWorking(true);
+    setFailure(undefined);
+    const answer = await api.post(PATHS[verb], {
+      params: { header: { 'idempotency-key': intent.key } },
+      body: { bonusId },
+    });
+    if (answer.ok || !isOpen(answer.error)) drafts.clear(draft);
+    if (!answer.ok) setFailure(failureText(answer.error, t));
+    // What another tab has done meanwhile is shown, too.
+    if (answer.ok || isDecided(answer.error)) await reload();
+    setWorking(false);
+    return answer.ok;
+  };
+  return { run, working, failure };
+}
+
+const isDecided = ({ status }: ApiFailure) => status === 404 || status === 409;

@@ -1,0 +1,187 @@
+import { describe, expect, it } from '@jest/globals';
+import { aPlayer, failure, type Handlers } from '@parlay/ports/fakes';
+import { renderWithPorts } from '@parlay/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import en from '../../locales/en.json';
+import type { Bonus, BonusOffer, BonusTerms } from '../model/bonus.ts';
+import BonusPage from './bonus.tsx';
+import PromotionsPage from './promotions.tsx';
+
+const TERMS: BonusTerms = {
+  wagering: 10,
+  days: 14,
+  order: 'own-first',
+  contribution: { games: 100, tournaments: 0, byTag: { live: 10 }, byGame: {} },
+  maxStake: '5.00',
+  percent: null,
+  cap: null,
+  minDeposit: null,
+};
+const aBonus = (change: Partial<Bonus> = {}): Bonus => ({
+  id: '0b6a2f6e-3f6f-4d6c-9d4f-2a1f5a0a7a11',
+  code: 'WELCOME',
+  type: 'deposit-match',
+  currency: 'EUR',
+  amount: '50.00',
+  balance: '42.10',
+  status: 'CLAIMED',
+  actionText: 'Forfeit',
+  percentage: '64.20',
+  expiresAt: '2026-05-21T21:59:00.000Z',
+  expiresInDays: 6,
+  claimedAt: '2026-05-01T10:00:00.000Z',
+  endedAt: null,
+  endedAmount: null,
+  isWithheld: false,
+  terms: TERMS,
+  rollOvers: [{ codeName: 'WELCOME', pendingAmount: '179.00', originalAmount: '500.00', description: '10x' }],
+  ...change,
+});
+const READY = aBonus({ status: 'ACTIVE', actionText: 'Claim', balance: null, percentage: '0.00', claimedAt: null });
+const OFFER: BonusOffer = {
+  id: '1b6a2f6e-3f6f-4d6c-9d4f-2a1f5a0a7a12',
+  code: 'NEVERHEARD',
+  type: 'deposit-match',
+  currency: 'EUR',
+  amount: '20.00',
+  endsAt: '2026-06-01T10:00:00.000Z',
+  isOptedIn: false,
+  isWelcome: false,
+  terms: { ...TERMS, percent: 50, cap: '20.00', minDeposit: '10.00' },
+};
+
+function show(bonuses: readonly Bonus[], { api = {}, offers = [] }: { api?: Handlers; offers?: BonusOffer[] } = {}) {
+  return renderWithPorts(<BonusPage />, {
+    messages: en,
+    session: aPlayer(),
+    api: {
+      'GET /api/bonus/user': () => ({ items: [...bonuses] }),
+      'GET /api/bonus/available': () => ({ items: offers }),
+      ...api,
+    },
+  });
+}
+
+describe('the bonus page [AC8, EN5]', () => {
+  it('shows a running bonus with percentage, balance, what is left to wager and days left [X25]', async () => {
+    show([aBonus()]);
+    const card = within(await screen.findByRole('region', { name: 'Welcome €50' }));
+    expect(card.getByText('Running')).toBeTruthy();
+    expect(card.getByText('64.20%')).toBeTruthy();
+    expect(card.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('64.2');
+    expect(card.getByText('€179.00 of €500.00 to go')).toBeTruthy();
+    expect(card.getByText('Costs you €42.10 in bonus money')).toBeTruthy();
+    fireEvent.click(card.getByRole('button', { name: 'Less info' }));
+    expect(card.queryByRole('progressbar')).toBeNull();
+    expect(card.getByRole('button', { name: 'More info' }).getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('calls ACTIVE ready to claim, and claims only after the terms were ticked, once [X25]', async () => {
+    const bodies: unknown[] = [];
+    let items = [READY];
+    show([], {
+      api: {
+        'GET /api/bonus/user': () => ({ items }),
+        'POST /api/bonus/claim': ({ body }) => {
+          bodies.push(body);
+          items = [aBonus()];
+          return { bonus: aBonus(), balances: {} as never };
+        },
+      },
+    });
+    const card = within(await screen.findByRole('region', { name: 'Welcome €50' }));
+    expect(card.getByText('Ready to claim')).toBeTruthy();
+    expect(card.getByText('Stake €500.00 in all (10 times the bonus).')).toBeTruthy();
+    const claim = card.getByRole('button', { name: 'Claim' });
+    expect(claim.hasAttribute('disabled')).toBe(true);
+    fireEvent.click(card.getByRole('checkbox'));
+    fireEvent.click(claim);
+    fireEvent.click(claim);
+    await screen.findByText('Running');
+    expect(bodies).toEqual([{ bonusId: READY.id }]);
+  });
+
+  it('says within which time a pending one comes, and that a withheld one waits for a person', async () => {
+    show([
+      aBonus({ ...READY, status: 'PENDING' }),
+      aBonus({ ...READY, id: OFFER.id, code: 'RELOAD', status: 'PENDING', isWithheld: true }),
+    ]);
+    expect(await screen.findByText('The bonus will be active within 5 minutes.')).toBeTruthy();
+    const withheld = within(screen.getByRole('region', { name: 'Reload €50' }));
+    expect(withheld.getByText('Somebody looks at this claim first. You need not do anything.')).toBeTruthy();
+    expect(withheld.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('names the money that forfeiting loses before and in the question, and keeps the question when it fails', async () => {
+    show([aBonus()], {
+      api: {
+        'POST /api/bonus/forfeit': () => failure({ status: 409, code: 'bonus_not_running', message: 'It is over.' }),
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Forfeit' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Forfeit Welcome €50?' }));
+    expect(dialog.getByText('You lose €42.10 in bonus money. Your own money stays.')).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Forfeit' }));
+    expect(await dialog.findByText(/It is over/)).toBeTruthy();
+  });
+
+  it('keeps a promo code that is wrong and says what to do', async () => {
+    show([], {
+      api: { 'POST /api/bonus/promo-code': () => failure({ status: 422, code: 'bonus_code_unknown' }) },
+    });
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Code' });
+    fireEvent.change(field, { target: { value: 'SPRNG15' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Use code' }));
+    await screen.findByText('No bonus has this code. Look at its letters and digits.');
+    expect(field.value).toBe('SPRNG15');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('gives an unknown code the texts of its type, and chooses an offer after its terms were ticked', async () => {
+    const asked: unknown[] = [];
+    let offers = [OFFER];
+    show([], {
+      api: {
+        'GET /api/bonus/available': () => ({ items: offers }),
+        'POST /api/bonus/opt-in': ({ body }) => {
+          asked.push(body);
+          offers = [{ ...OFFER, isOptedIn: true }];
+          return { bonus: null, offer: offers[0] ?? null };
+        },
+      },
+    });
+    const card = within(await screen.findByRole('region', { name: 'Deposit bonus €20' }));
+    expect(
+      card.getByText(/50% of a deposit in bonus money, €20.00 at most, when you deposit €10.00 or more/),
+    ).toBeTruthy();
+    fireEvent.click(card.getByRole('checkbox'));
+    fireEvent.click(card.getByRole('button', { name: 'I want this bonus' }));
+    await waitFor(() => expect(card.getByText(/Deposit €10.00 or more/)).toBeTruthy());
+    expect(asked).toEqual([{ bonusId: OFFER.id }]);
+  });
+
+  it('lists what became of earlier ones', async () => {
+    const ended = { endedAt: '2026-04-28T10:00:00.000Z', balance: null };
+    show([
+      aBonus({ ...ended, status: 'COMPLETED', endedAmount: '18.40' }),
+      aBonus({ ...ended, id: OFFER.id, status: 'FORFEITED', endedAmount: '20.00' }),
+    ]);
+    const table = within(await screen.findByRole('table', { name: 'Earlier bonuses' }));
+    expect(table.getByText('€18.40 moved to your balance')).toBeTruthy();
+    expect(table.getByText('You gave up €20.00')).toBeTruthy();
+  });
+});
+
+describe('promotions [CA10]', () => {
+  it('show visitors the offers with all terms, and where to log in', async () => {
+    renderWithPorts(<PromotionsPage />, {
+      messages: en,
+      session: { status: 'guest' },
+      api: { 'GET /api/bonus/available': () => ({ items: [OFFER] }) },
+    });
+    const card = within(await screen.findByRole('region', { name: 'Deposit bonus €20' }));
+    expect(card.getByText('€5.00 in games, while a stake uses bonus money.')).toBeTruthy();
+    expect(card.getByRole('link', { name: 'Log in' })).toBeTruthy();
+    expect(card.queryByRole('checkbox')).toBeNull();
+  });
+});

@@ -1,0 +1,58 @@
+import { z } from 'zod/mini';
+import { BonusTerms } from './terms.ts';
+
+const Currency = z.string().check(z.regex(/^[A-Z]{3}$/));
+/** Minor units by currency. */
+const Amounts = z.record(Currency, z.int().check(z.positive()));
+const Country = z.string().check(z.regex(/^[A-Z]{2}$/));
+
+export const CampaignCode = z.string().check(z.regex(/^[A-Z0-9]{3,20}$/));
+
+/** Who may opt in. */
+const Eligibility = z.strictObject({
+  /** Countries of players' addresses; null: all that the brand takes. */
+  countries: z._default(z.nullable(z.array(Country).check(z.minLength(1))), null),
+  /** `none`: players who have not deposited yet. */
+  deposits: z._default(z.enum(['any', 'none', 'some']), 'any'),
+});
+
+const shared = {
+  /** `open`: players find it among the offers. `code`: only who types its code gets it. */
+  entry: z._default(z.enum(['open', 'code']), 'open'),
+  eligibility: z.prefault(Eligibility, {}),
+  terms: z.prefault(BonusTerms, {}),
+  /** Largest stake of a game that may use bonus money; a currency that is missing has none. */
+  maxStake: z._default(Amounts, {}),
+  /** Days from opting in until the offer is no longer held for the player. */
+  claimDays: z._default(z.int().check(z.minimum(1), z.maximum(90)), 14),
+  /** Players who may claim it in one browser, and with one card or account; null: any number. */
+  limits: z.prefault(
+    z.strictObject({
+      perDevice: z._default(z.nullable(z.int().check(z.positive())), null),
+      perInstrument: z._default(z.nullable(z.int().check(z.positive())), 1),
+    }),
+    {},
+  ),
+};
+
+/** What a bonus campaign gives, to whom, and under which terms. Amounts are minor units by currency. */
+export const CampaignDefinition = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('deposit-match'),
+    /** Part of the deposit that is added, in percent. */
+    percent: z.int().check(z.minimum(1), z.maximum(500)),
+    /** Most that is added. */
+    cap: Amounts,
+    /** Deposits below it get none. */
+    minDeposit: Amounts,
+    ...shared,
+  }),
+  z.strictObject({ kind: z.literal('free-cash'), amount: Amounts, ...shared }),
+]);
+export type CampaignDefinition = z.infer<typeof CampaignDefinition>;
+
+/** Currencies in which a campaign gives something. */
+export function currenciesOf(definition: CampaignDefinition): string[] {
+  if (definition.kind === 'free-cash') return Object.keys(definition.amount);
+  return Object.keys(definition.cap).filter((currency) => definition.minDeposit[currency] !== undefined);
+}
