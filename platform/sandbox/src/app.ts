@@ -17,11 +17,13 @@ import { lotteryRoutes } from './lottery/routes.ts';
 import { oddsRoutes } from './odds/routes.ts';
 import { outboxRoutes } from './outbox/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
+import { playerRegisterRoutes } from './player-registers/routes.ts';
 import type { Settings } from './settings.ts';
 import { sportsRoutes } from './sports/routes.ts';
 import { serveAssets } from './web/assets.ts';
 import { checkHost } from './web/check-host.ts';
 import { answerFailures } from './web/errors.ts';
+import { homeRoutes } from './web/home.ts';
 import { makeMetrics } from './web/metrics.ts';
 
 /** The outside companies as one application; `listen` it, or `inject` requests. Closing it stops its retries. */
@@ -56,6 +58,7 @@ export function buildSandbox(settings: Settings): FastifyInstance {
   answerFailures(app, settings);
 
   serveAssets(app);
+  homeRoutes(app, settings);
   gameRoutes(app, settings, metrics);
   const bets = new BetBook(settings);
   betRoutes(app, settings, bets);
@@ -65,6 +68,7 @@ export function buildSandbox(settings: Settings): FastifyInstance {
   oddsRoutes(app, settings, metrics);
   helpDeskRoutes(app, settings, metrics);
   identityCheckRoutes(app, settings, metrics);
+  playerRegisterRoutes(app, settings, metrics);
   outboxRoutes(app, settings);
   licenceRoutes(app, settings);
   complaintRoutes(app, settings);

@@ -4,20 +4,23 @@
 -- outcome; the request's reference is added. A retry with the same key sends the provider the same order, so the request
 -- stores everything that the order says.
 -- p_needs: what the player has to prove first, see proof_missing(), and deposit_limited(); without
--- it, and beyond a limit, {"refused": code, "details"} is returned, and the same key may be sent again. A request that has
--- not been answered is held against the limits again: they may have been lowered since.
+-- it, on a break, and beyond a limit, {"refused": code, "details"} is returned, and the same key may be sent again. A request
+-- that has not been answered is held against the limits again: they may have been lowered since.
 -- Returns {"request": {…}} when the provider must still get the order, else the {"replay"} or {"conflict"} of
 -- claim_key().
 create or replace function deposit_open(
   p_id uuid, p_customer text, p_provider text, p_method text, p_instrument uuid, p_amount bigint, p_fee bigint,
   p_order jsonb, p_needs jsonb, p_locale text, p_return_page text, p_key text, p_hash text
 ) returns jsonb language plpgsql as $$
-declare claim jsonb; request payment_request; unit text; lacking text; limited jsonb;
+declare claim jsonb; request payment_request; unit text; lacking text; paused jsonb; limited jsonb;
 begin
   claim := claim_key('deposit:' || p_customer, p_key, p_hash);
   if claim ? 'conflict' or claim -> 'replay' <> 'null' then return claim; end if;
   if not exists (select 1 from payment_request where customer_id = p_customer and key = p_key) then
     lacking := proof_missing(p_customer, p_needs, p_amount);
+    -- Read behind the player's lock, which a break takes too.
+    paused := break_refusal(p_customer);
+    if paused is not null then return paused; end if;
     if lacking is not null then return refusal(lacking); end if;
   end if;
   limited := deposit_limited(p_customer, p_amount, (select id from payment_request where customer_id = p_customer and key = p_key),

@@ -4,7 +4,7 @@
 -- present reply, prices and results. The end of a tournament locks all entries and gives each a position, so no bet
 -- comes after it. No selection may have more than the tournament's highest bet in open bets (decision 045).
 -- Returns {"conflict": true}, or {"first"|"replay": {bet, pointsBalance}} or {"refused": code, "details"}, where code
--- is not_enrolled, tournament_finished, tournament_not_open, stake_below_minimum, stake_above_maximum,
+-- is on_break, self_excluded, not_enrolled, tournament_finished, tournament_not_open, stake_below_minimum, stake_above_maximum,
 -- selection_not_offered, selection_suspended, odds_changed, insufficient_points or selection_limit_reached.
 -- It has few statements and expressions because their preparation is most of a bet's cost (decisions 012, 027 and
 -- 030). Every row is found by its key: without enable_seqscan = off, a plan made for small tables would read large
@@ -29,6 +29,7 @@ begin
   moment := clock_timestamp();
   select kept.request_hash, kept.response,
     case
+      when exists (select from play_break b where b.customer_id = p_customer and b.in_force_until > moment) then 'on_break'
       when entry is null then 'not_enrolled'
       when is_over or t.status = 'FINISHED' or t.ends_at <= moment then 'tournament_finished'
       when t.status <> 'RUNNING' then 'tournament_not_open'
@@ -74,6 +75,9 @@ begin
       bet_cashout_amount(p_stake, p_odds, p_odds) * 0.01, to_json(p_selection),
       to_json(o_event), to_json(o_market), to_json(o_name), p_odds * 0.01,
       (points - p_stake) * 0.01, (points_open + p_stake) * 0.01);
+  elsif refused = 'on_break' then
+    -- Without details when it has ended this very moment.
+    reply := coalesce(break_refusal(p_customer), refusal(refused));
   elsif refused = 'tournament_not_open' then
     reply := refusal(refused, jsonb_build_object('startTime', wire_instant(t_starts_at)));
   elsif refused in ('stake_below_minimum', 'stake_above_maximum') then

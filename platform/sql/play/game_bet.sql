@@ -1,13 +1,14 @@
 -- Takes a game's stake, in minor units, for the provider's transaction, from the balances that stake_parts() says.
 -- Returns null for an unknown token, {"conflict": true} when the transaction came with another request, or
 -- {"first"|"replay": {balance, currency}} or {"refused": code, "details"}, where code is session_closed, currency_mismatch,
--- insufficient_funds, limit_reached, stake_above_bonus_limit, transaction_rolled_back or duplicate_with_other_body.
+-- stake_too_soon, insufficient_funds, limit_reached, stake_above_bonus_limit, transaction_rolled_back or
+-- duplicate_with_other_body.
 create or replace function game_bet(
   p_provider text, p_token_hash text, p_transaction text, p_round text, p_amount bigint, p_currency text, p_hash text
 ) returns jsonb language plpgsql as $$
 declare
   scope text := 'game:' || p_provider || ':bet';
-  s game_session; w wallet; call record; parts record; limited jsonb;
+  s game_session; w wallet; call record; parts record; wait int; limited jsonb;
 begin
   call := game_call(p_provider, p_token_hash, scope, p_transaction, p_hash);
   if call.w is null then return call.reply; end if;
@@ -26,6 +27,14 @@ begin
   limited := stake_limited(w, p_amount);
   if limited is not null then return keep_reply(scope, p_transaction, limited); end if;
   if parts.largest < p_amount then return keep_reply(scope, p_transaction, refusal('stake_above_bonus_limit')); end if;
+  if s.cycle_ms > 0 then
+    wait := game_round_wait(p_token_hash, s.customer_id, p_provider, p_round);
+    if wait > 0 then
+      -- The key stays unused: the same stake may come again in time.
+      delete from idempotency i where i.scope = 'game:' || p_provider || ':bet' and i.key = p_transaction;
+      return jsonb_build_object('first', refusal('stake_too_soon', jsonb_build_object('milliseconds', wait)));
+    end if;
+  end if;
   insert into game_transaction (provider, transaction_id, kind, customer_id, round_id, amount, from_bonus, from_withdrawable)
   values (p_provider, p_transaction, 'bet', s.customer_id, p_round, p_amount, parts.from_bonus, parts.from_withdrawable)
   on conflict do nothing;

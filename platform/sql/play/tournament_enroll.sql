@@ -1,19 +1,21 @@
 -- Sells a seat in a tournament, which must exist.
 -- Returns {"conflict": true}, or {"first"|"replay": {tournamentId, entryId, pointsBalance, balances}} or {"refused":
--- code, "details"}, where code is tournament_finished, already_enrolled, tournament_entry_closed, tournament_full,
--- currency_mismatch, limit_reached or insufficient_funds.
+-- code, "details"}, where code is on_break, self_excluded, tournament_finished, already_enrolled, tournament_entry_closed,
+-- tournament_full, currency_mismatch, limit_reached or insufficient_funds.
 create or replace function tournament_enroll(
   p_tournament text, p_customer text, p_display_name text, p_country text, p_key text, p_hash text
 ) returns jsonb language plpgsql as $$
 declare
   scope text := 'enroll:' || p_customer;
-  t tournament; e tournament_entry; w wallet; claim jsonb; paid record; entry uuid := gen_random_uuid();
+  t tournament; e tournament_entry; w wallet; claim jsonb; paused jsonb; paid record; entry uuid := gen_random_uuid();
   closes_at timestamptz; moment timestamptz; limited jsonb;
 begin
   claim := claim_key(scope, p_key, p_hash);
   if claim is not null then return claim; end if;
   select * into strict t from tournament where id = p_tournament for update;
   select * into strict w from wallet where customer_id = p_customer for update;
+  paused := break_refusal(p_customer);
+  if paused is not null then return keep_reply(scope, p_key, paused); end if;
   -- Read behind both locks: a call that waited for them until entry closed is refused.
   moment := clock_timestamp();
   closes_at := entry_closes_at(t);

@@ -2,6 +2,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import { accountRoutes } from './account/routes.ts';
 import { affiliateOperatorRoutes } from './affiliates/operator-routes.ts';
 import { affiliateRoutes } from './affiliates/routes.ts';
+import { breakOperatorRoutes } from './break-taking/operator-routes.ts';
+import { breakRoutes } from './break-taking/routes.ts';
 import { channelRoutes } from './channels/routes.ts';
 import { consentRoutes } from './consents/routes.ts';
 import { loginRoutes } from './login/routes.ts';
@@ -29,6 +31,7 @@ export const identityRoutes: readonly FastifyPluginAsync[] = [
   recoveryRoutes,
   affiliateRoutes,
   realityCheckRoutes,
+  breakRoutes,
   profileRoutes,
   twoFactorRoutes,
   uploadRoutes,
@@ -39,5 +42,6 @@ export const identityRoutes: readonly FastifyPluginAsync[] = [
 export const identityOperatorRoutes: readonly FastifyPluginAsync[] = [
   affiliateOperatorRoutes,
   playerOperatorRoutes,
+  breakOperatorRoutes,
   documentOperatorRoutes,
 ];

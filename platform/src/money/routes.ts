@@ -10,6 +10,7 @@ import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { rewardHoldRoutes } from './rewards/routes.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
+import { payoutOperatorRoutes } from './withdrawals/operator/payout-routes.ts';
 import { withdrawalOperatorRoutes } from './withdrawals/operator/routes.ts';
 import { withdrawalRoutes } from './withdrawals/routes.ts';
 
@@ -26,6 +27,7 @@ export const moneyRoutes: readonly FastifyPluginAsync[] = [
 export const moneyOperatorRoutes: readonly FastifyPluginAsync[] = [
   rewardHoldRoutes,
   withdrawalOperatorRoutes,
+  payoutOperatorRoutes,
   instrumentOperatorRoutes,
   reconciliationRoutes,
   limitOperatorRoutes,

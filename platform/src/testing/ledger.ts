@@ -51,7 +51,7 @@ export async function aPlayer(
 }
 
 /** For tests: launches a game of Northlight in a new login session; returns its token. */
-export async function aGame(db: Db, customerId: string): Promise<string> {
+export async function aGame(db: Db, customerId: string, { cycleMs = 0 } = {}): Promise<string> {
   await sql`
     insert into player (customer_id, brand_id, username, display_name, password_hash, currency, language, email, first_name,
       surname, birth_date)
@@ -68,7 +68,14 @@ export async function aGame(db: Db, customerId: string): Promise<string> {
   });
   const token = newToken();
   const tokenHash = gameTokenHash(token);
-  await openGameSession(db, { tokenHash, customerId, sessionId, gameId: 'quiet-comet', provider: 'northlight' });
+  await openGameSession(db, {
+    tokenHash,
+    customerId,
+    sessionId,
+    gameId: 'quiet-comet',
+    provider: 'northlight',
+    cycleMs,
+  });
   return token;
 }
 

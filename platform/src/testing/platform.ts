@@ -13,6 +13,7 @@ import { seedPlayers } from '../identity/public.ts';
 import { Browser } from './browser.ts';
 import { seedTournaments } from './demo-tournaments.ts';
 import { addGames } from './games.ts';
+import { TestRegisters } from './registers.ts';
 
 export interface TestPlatform {
   app: FastifyInstance;
@@ -20,6 +21,8 @@ export interface TestPlatform {
   database: Database;
   /** Address of the same database for its owner, who may do what the application may not. */
   ownerUrl: string;
+  /** The registers of excluded people. */
+  registers: TestRegisters;
   /** A caller with its own cookies, which behaves like a page's typed client. */
   browser(options?: { host?: string; address?: string }): Browser;
   close(): Promise<void>;
@@ -33,7 +36,9 @@ export async function testPlatform(
   chmodSync(dataDir, 0o755);
   const read = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.env });
   if (!read.ok) throw new Error(read.error);
-  const config = { ...read.config, ...options.config };
+  const registers = new TestRegisters();
+  const providers = await registers.replacing(options.config?.providers ?? read.config.providers);
+  const config = { ...read.config, ...options.config, providers };
   const { owner, application, drop } = await freshDatabase({ template: { name: 'platform', prepare: migrateAndSeed } });
   // Tests share the machine with each other: what they ask of it takes longer than a node may let anybody wait.
   const database = openDatabase({ url: application, size: 10, patience: 30_000 });
@@ -43,9 +48,11 @@ export async function testPlatform(
     config,
     database,
     ownerUrl: owner,
+    registers,
     browser: (who) => new Browser(app, who),
     close: async () => {
       await app.close();
+      await registers.close();
       await database.close();
       await drop();
       rmSync(dataDir, { recursive: true, force: true });

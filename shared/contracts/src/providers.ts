@@ -1,8 +1,18 @@
 import { z } from 'zod/mini';
 import { EncoderSetup } from './card-encoder.ts';
+import { REGISTERS } from './policy/play-rules.ts';
 
 /** Services of an outside company for the site. */
-export const PROVIDER_KINDS = ['payment', 'identity-check', 'help-desk', 'odds', 'game', 'sports', 'lottery'] as const;
+export const PROVIDER_KINDS = [
+  'payment',
+  'identity-check',
+  'player-register',
+  'help-desk',
+  'odds',
+  'game',
+  'sports',
+  'lottery',
+] as const;
 export type ProviderKind = (typeof PROVIDER_KINDS)[number];
 
 const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
@@ -73,14 +83,21 @@ const Lottery = z.strictObject({
     .check(z.describe('Name of the lottery at the company, by the product that it is offered as')),
 });
 
+const PlayerRegister = z.strictObject({
+  kind: z.literal('player-register'),
+  ...common,
+  register: z.enum(REGISTERS).check(z.describe('Which register of excluded people it answers for')),
+});
+
 /** A company with the common fields only. */
-const plain = <K extends Exclude<ProviderKind, 'payment' | 'lottery'>>(kind: K) =>
+const plain = <K extends Exclude<ProviderKind, 'payment' | 'lottery' | 'player-register'>>(kind: K) =>
   z.strictObject({ kind: z.literal(kind), ...common });
 
 /** An outside company: its address, the keys of signed calls, and the brands it serves. */
 export const Company = z.discriminatedUnion('kind', [
   Payment,
   plain('identity-check'),
+  PlayerRegister,
   plain('help-desk'),
   plain('odds'),
   plain('game'),

@@ -102,7 +102,16 @@ describe('the companies of an installation', () => {
     ];
     if (!first.ok || !second.ok) throw new Error('the demo has no companies');
     const kinds = new Set(first.companies.map(({ kind }) => kind));
-    expect([...kinds].sort()).toEqual(['game', 'help-desk', 'identity-check', 'lottery', 'odds', 'payment', 'sports']);
+    expect([...kinds].sort()).toEqual([
+      'game',
+      'help-desk',
+      'identity-check',
+      'lottery',
+      'odds',
+      'payment',
+      'player-register',
+      'sports',
+    ]);
     expect(first.companies[0]).toMatchObject({
       address: 'http://127.0.0.1:9082',
       publicAddress: 'http://sandbox.localhost:9082',

@@ -166,6 +166,11 @@ const SANDBOX = [
   { id: 'fairprice', kind: 'odds' },
   { id: 'lanternhelp', kind: 'help-desk' },
   { id: 'sealright', kind: 'identity-check' },
+  { id: 'gamstop', kind: 'player-register', register: 'gamstop' },
+  { id: 'ludopatia', kind: 'player-register', register: 'ludopatia' },
+  { id: 'oasis', kind: 'player-register', register: 'oasis' },
+  { id: 'rgiaj', kind: 'player-register', register: 'rgiaj' },
+  { id: 'spelpaus', kind: 'player-register', register: 'spelpaus' },
 ] as const;
 
 /** The sandbox's companies, with keys of this installation. */

@@ -25,6 +25,8 @@ const companies: Company[] = [
   named('fairprice', 'odds'),
   named('lanternhelp', 'help-desk'),
   named('sealright', 'identity-check'),
+  { ...named('spelpaus', 'odds'), kind: 'player-register', register: 'spelpaus' },
+  { ...named('oasis', 'odds'), kind: 'player-register', register: 'oasis' },
   { ...named('drumroll', 'sports'), kind: 'lottery', lotteries: { lottery: 'midweek' } },
 ];
 const keysOf = (name: string) => companies.find(({ id }) => id === name)?.keys ?? { ours: '', theirs: '' };

@@ -3,6 +3,7 @@ import type { Brand } from '@parlay/contracts/brand-data';
 import type { Db } from '../../core/database/database.ts';
 import type { PlayerSession } from '../../core/http/caller.ts';
 import type { Mails } from '../../core/mails/office.ts';
+import { breakInForce, type OnBreak } from '../breaks/repository.ts';
 import { type ConsentType, consentOf } from '../consents/catalogue.ts';
 import { consentsDue, recordConsents } from '../consents/repository.ts';
 import { passwordFits } from '../passwords/passwords.ts';
@@ -40,6 +41,7 @@ export type LoginFailure =
   | { ok: false; error: 'mismatch' | 'code-needed' | 'code-wrong' }
   /** Told only to those who know the password, and the code of a second factor. */
   | { ok: false; error: 'suspended' | 'closed' }
+  | { ok: false; error: 'on-break'; onBreak: OnBreak }
   | { ok: false; error: 'time-used'; until: Date }
   | { ok: false; error: 'consents'; missing: ConsentType[] };
 
@@ -87,6 +89,9 @@ export async function login({ db, mails, twoFactorKey }: Tools, attempt: LoginAt
       if (now.hasTwoFactor && !hasTwoFactor) return { ok: false, error: 'code-needed' };
       if (hasTwoFactor && !(await takeCode(trx, twoFactorKey, customerId, code ?? '')))
         return { ok: false, error: 'code-wrong' };
+      // Behind the player's lock, which a break takes too (X28: a break comes before anything else).
+      const onBreak = await breakInForce(trx, customerId);
+      if (onBreak) return { ok: false, error: 'on-break', onBreak };
       if (now.standing !== 'active') return { ok: false, error: now.standing };
       const until = await timeUsedUntil(trx, customerId);
       if (until) return { ok: false, error: 'time-used', until };

@@ -8,6 +8,7 @@ import { clientAddress } from '../../core/http/request-context.ts';
 import { answers } from '../../core/http/schemas.ts';
 import { presentAccount } from '../account/account.ts';
 import { inLine, requirePlace } from '../passwords/passwords.ts';
+import { checkAtLogin } from '../registers/at-login.ts';
 import { sessionByToken } from '../sessions/begin.ts';
 import { fingerprintHash } from '../sessions/browser-fingerprints.ts';
 import { deviceTokenOf, setDeviceCookie } from '../sessions/known-devices.ts';
@@ -41,6 +42,12 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
       };
       const result = await inLine(() => login(tools, attempt));
       if (!result.ok) throw refusalOf(result, request.locale);
+      const registers = await checkAtLogin({ db: app.db, config: app.config, log: request.log }, request.brand, result);
+      if (!registers.ok && registers.error === 'unavailable') throw refuse('provider_unavailable');
+      if (!registers.ok) {
+        const { register, until } = registers;
+        throw refuse('register_listed', { details: { register, until } });
+      }
       setSessionCookie(reply, result.token);
       setDeviceCookie(reply, result.device);
       const session = await sessionByToken(app.db, result.token);
@@ -61,6 +68,8 @@ function refusalOf(failure: LoginFailure, locale: Locale): Refusal {
       return refuse('otp_required');
     case 'code-wrong':
       return refuse('otp_invalid', { fieldErrors: { 'x-otp': 'fieldError' } });
+    case 'on-break':
+      return refuse(failure.onBreak.refused, { details: failure.onBreak.details });
     case 'suspended':
       return refuse('account_suspended');
     case 'closed':

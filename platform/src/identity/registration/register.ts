@@ -10,11 +10,13 @@ import type { Mails } from '../../core/mails/office.ts';
 import { hashToken } from '../../core/tokens.ts';
 import { checkRewardHold, openWallet, recordClaim } from '../../money/public.ts';
 import { noteAffiliate } from '../affiliates/repository.ts';
+import { isNewcomerOnBreak } from '../breaks/repository.ts';
 import { consentOf, isKnownConsent } from '../consents/catalogue.ts';
 import { recordConsents } from '../consents/repository.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { addPlayer } from '../players/repository.ts';
 import { sendVerification } from '../recovery/verification.ts';
+import { checkRegisters, type RegisterTools } from '../registers/check-registers.ts';
 import { discloseEmail, disclosureWait } from './email-disclosure.ts';
 import { lockDisplayName, takenNames } from './repository.ts';
 import type { RegistrationUser } from './schemas.ts';
@@ -37,7 +39,7 @@ export type RegistrationResult =
   /** `isReplay`: the same request registered this player before. A replay opens no session. */
   { ok: true; customerId: string; isReplay: boolean } | RegistrationFailure;
 export type RegistrationFailure =
-  | { ok: false; error: 'token' | 'blocked' }
+  | { ok: false; error: 'token' | 'blocked' | 'on-break' | 'no-register' }
   | { ok: false; error: 'invalid'; fieldErrors: FieldErrors }
   | { ok: false; error: 'wait'; seconds: number };
 
@@ -54,6 +56,9 @@ class Taken extends Error {
   }
 }
 
+/** The person is on a break, in this brand or in all of them. */
+class OnBreak extends Error {}
+
 class Limited extends Error {
   readonly seconds: number;
   constructor(seconds: number) {
@@ -62,22 +67,44 @@ class Limited extends Error {
   }
 }
 
+interface Tools {
+  db: Db;
+  mails: Mails;
+  secret: string;
+  registers: RegisterTools;
+}
+
 /**
- * Makes a player with wallet, consents and the e-mail that proves the address, all or nothing. The token is the key of the
- * intent: sent again with the same content it gives the same answer, with other content it is spent. Whether the e-mail
- * address is taken is looked up last, when everything else is valid, and told a limited number of times.
+ * Why a registration is refused before anything is made: token, country, fields, or a register of excluded people, which is
+ * told like a break. Apart from `register`, because no place in the line for passwords may wait for an outside company.
  */
-export async function register(
-  { db, mails, secret }: { db: Db; mails: Mails; secret: string },
-  registration: Registration,
-): Promise<RegistrationResult> {
-  const { brand, user, token, browser, ipCountry } = registration;
+export async function registrationFailure(
+  { db, registers }: Pick<Tools, 'db' | 'registers'>,
+  { brand, user, token, browser, ipCountry }: Registration,
+): Promise<RegistrationFailure | undefined> {
   if (!(await isRegistrationToken(db, { token, browser, brandId: brand.id }))) return { ok: false, error: 'token' };
   const { blockedCountries } = brand.registration;
   if (blockedCountries.some((country) => country === user.address.countryCode || country === ipCountry))
     return { ok: false, error: 'blocked' };
   const fieldErrors = registrationErrors(user, brand);
   if (Object.keys(fieldErrors).length > 0) return { ok: false, error: 'invalid', fieldErrors };
+  const { firstName, surname, birthDate, nationalId } = user;
+  const country = user.address.countryCode;
+  const person = { firstName, surname, birthDate, country, ...(nationalId ? { nationalId } : {}) };
+  const rules = policyFor(brand, country).register;
+  const result = await checkRegisters(registers, { brand, rules, at: 'registration', person });
+  if (result.ok) return undefined;
+  return { ok: false, error: result.error === 'listed' ? 'on-break' : 'no-register' };
+}
+
+/**
+ * Makes a player with wallet, consents and the e-mail that proves the address, all or nothing; `registrationFailure` comes
+ * before it. The token is the key of the
+ * intent: sent again with the same content it gives the same answer, with other content it is spent. Whether the e-mail
+ * address is taken is looked up last, when everything else is valid, and told a limited number of times.
+ */
+export async function register({ db, mails, secret }: Tools, registration: Registration): Promise<RegistrationResult> {
+  const { user, token } = registration;
   const passwordHash = await hashPassword(user.password);
   // Not a plain digest: the password is part of what is hashed.
   const hash = createHmac('sha256', secret).update(requestHash(user)).digest('hex');
@@ -90,6 +117,7 @@ export async function register(
     return { ok: true, customerId: kept.customerId, isReplay: 'replay' in claimed };
   } catch (error) {
     if (error instanceof Limited) return { ok: false, error: 'wait', seconds: error.seconds };
+    if (error instanceof OnBreak) return { ok: false, error: 'on-break' };
     if (error instanceof Taken) return { ok: false, error: 'invalid', fieldErrors: error.fieldErrors };
     throw error;
   }
@@ -146,6 +174,7 @@ async function makePlayer(
     if (await isEmailTaken()) return { emailTaken: true };
     throw new Error('a player could not be added, though nothing of theirs is taken');
   }
+  if (await isNewcomerOnBreak(trx, customerId)) throw new OnBreak();
   await checkRewardHold(trx, customerId);
   await openWallet(trx, customerId, user.currency, brand.timezone);
   if (user.claimFreeCashBonus) {

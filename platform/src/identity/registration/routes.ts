@@ -10,13 +10,15 @@ import { answers } from '../../core/http/schemas.ts';
 import { sweepEvery } from '../../core/http/sweep.ts';
 import { countryOfAddress } from '../../core/places/addresses.ts';
 import { presentAccount } from '../account/account.ts';
+import { breakInForce } from '../breaks/repository.ts';
 import { inLine } from '../passwords/passwords.ts';
+import { holdCredentials } from '../players/repository.ts';
 import { beginSession, sessionByToken } from '../sessions/begin.ts';
 import { fingerprintHash } from '../sessions/browser-fingerprints.ts';
 import { deviceTokenOf, setDeviceCookie } from '../sessions/known-devices.ts';
 import { setSessionCookie, userAgentOf } from '../sessions/plugin.ts';
 import { sweepEmailDisclosures } from './email-disclosure.ts';
-import { type RegistrationFailure, register } from './register.ts';
+import { type RegistrationFailure, register, registrationFailure } from './register.ts';
 import { takenNames } from './repository.ts';
 import { minAgeOf, reportYoungBrands } from './rules.ts';
 import {
@@ -108,8 +110,10 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
         browser: request.cookies[XSRF_COOKIE] ?? '',
         ipCountry: countryOfAddress(ipAddress),
       };
-      const tools = { db, mails, secret: config.secrets.session };
-      const result = await inLine(() => register(tools, registration));
+      const registers = { db, config, log: request.log };
+      const tools = { db, mails, secret: config.secrets.session, registers };
+      const failure = await registrationFailure(tools, registration);
+      const result = failure ?? (await inLine(() => register(tools, registration)));
       if (!result.ok) throw refusalOf(result, brand);
       const { customerId, isReplay } = result;
       const dataLayer = { UID: analyticsId(config.secrets.session, customerId) };
@@ -123,7 +127,12 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
         fingerprint: fingerprintHash(config.secrets.session, brand.id, body.user.browserFingerPrint),
         before: request.session,
       };
-      const begun = await db.transaction().execute((trx) => beginSession(trx, mails, arrival));
+      const begun = await db.transaction().execute(async (trx) => {
+        // A break in another account of the person may have begun since the account was made: it covers this one, too.
+        await holdCredentials(trx, customerId);
+        if (await breakInForce(trx, customerId)) throw refuse('registration_refused');
+        return beginSession(trx, mails, arrival);
+      });
       setSessionCookie(reply, begun.token);
       setDeviceCookie(reply, begun.device);
       const user = await presentAccount(app, request, await sessionByToken(db, begun.token));
@@ -140,6 +149,11 @@ function refusalOf(failure: RegistrationFailure, brand: Brand): Refusal {
       return refuse('invalid_request', { fieldErrors: failure.fieldErrors });
     case 'wait':
       return refuse('email_check_limited', { retryAfterSeconds: failure.seconds });
+    // No reason: whoever types another person's data must not learn that they are excluded.
+    case 'on-break':
+      return refuse('registration_refused');
+    case 'no-register':
+      return refuse('provider_unavailable');
     case 'blocked': {
       // AU9: from the brand's file and nowhere else.
       const redirectUrl = brand.registration.redirects[REGISTRATION_REDIRECT];

@@ -2,14 +2,15 @@ import type { Brand } from '@parlay/contracts/brand-data';
 import { sessionSeconds } from '@parlay/contracts/idleness';
 import type { QueryExecutorProvider } from 'kysely';
 import type { PlayerSession } from '../../core/http/caller.ts';
+import { refuse } from '../../core/http/errors.ts';
 import type { Mails } from '../../core/mails/office.ts';
 import { hashToken, newToken } from '../../core/tokens.ts';
 import { rememberFingerprint } from './browser-fingerprints.ts';
 import { tellOfNewDevice } from './devices.ts';
-import { endSession } from './end-sessions.ts';
+import { announceEnd, endSession, endSessionsOf } from './end-sessions.ts';
 import { rememberDevice } from './known-devices.ts';
-import { longestSession } from './longest-session.ts';
 import { liveSession, openSession } from './repository.ts';
+import { sessionRulesOf } from './session-rules.ts';
 
 export interface Beginning {
   customerId: string;
@@ -34,22 +35,26 @@ export async function beginSession(
   await tellOfNewDevice(trx, mails, { customerId, brand, ipAddress, userAgent });
   const token = newToken();
   const lifeSeconds = sessionSeconds(brand.session);
+  const { longestSeconds, isSingle } = await sessionRulesOf(trx, brand, customerId);
   const sessionId = await openSession(trx, {
     tokenHash: hashToken(token),
     customerId,
     lifeSeconds,
-    absoluteSeconds: await longestSession(trx, brand, customerId),
+    absoluteSeconds: longestSeconds,
     ipAddress,
     userAgent,
   });
+  // Behind the player's lock: of two logins at once the later one ends the earlier one's session.
+  if (isSingle && (await endSessionsOf(trx, { customerId, keep: sessionId }, 'ended-elsewhere')) > 0)
+    await announceEnd(trx, customerId, 'ended-elsewhere');
   const device = await rememberDevice(trx, customerId, sent);
   await rememberFingerprint(trx, customerId, fingerprint);
   return { token, sessionId, device };
 }
 
-/** Returns the session just opened with this token. */
+/** Returns the session just opened with this token; refuses when another login has ended it already (B12). */
 export async function sessionByToken(db: QueryExecutorProvider, token: string): Promise<PlayerSession> {
   const session = await liveSession(db, hashToken(token));
-  if (!session) throw new Error('a session ended in the moment it was opened');
+  if (!session) throw refuse('not_authenticated', { details: { reason: 'expired' } });
   return session;
 }

@@ -10,7 +10,9 @@ export type EndReason =
   | 'replaced'
   | 'password-changed'
   | 'suspended'
-  | 'closed';
+  | 'closed'
+  | 'on-break'
+  | 'self-excluded';
 
 /** Ends a session of this player together with the games played in it; false when there is none such. */
 export async function endSession(

@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
+import type { BreakRefusal } from '../../core/break-refusal.ts';
 import { retried } from '../../core/database/retry.ts';
 import type { Claimed } from '../../core/idempotency/idempotency.ts';
 import type { DepositRules } from '../limits/rules.ts';
@@ -39,7 +40,7 @@ interface OpenRequest extends Pick<PaymentOrder, 'amount' | 'currency' | 'method
 }
 
 /** Why a deposit was not opened; the same key may be sent again. */
-export type DepositRefusal = ProofRefusal | 'limit_reached' | 'limit_required';
+export type DepositRefusal = ProofRefusal | BreakRefusal | 'limit_reached' | 'limit_required';
 
 export type Opened =
   | { conflict: true }

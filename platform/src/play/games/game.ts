@@ -29,6 +29,18 @@ export type Game = z.infer<typeof Game>;
 export const Tab = z.object({ key: z.string(), count: z.int() }).meta({ id: 'Tab' });
 export type Tab = z.infer<typeof Tab>;
 
-export const LaunchBody = z.strictObject({ mode: z.enum(['real', 'demo']) });
-export const Launch = z.object({ url: z.url(), origin: z.url(), ratio: z.number() }).meta({ id: 'GameLaunch' });
+export const LaunchBody = z.strictObject({
+  mode: z.enum(['real', 'demo']),
+  replaces: z.uuid().optional().describe('The launch that the same tab leaves'),
+  takeOver: z.boolean().optional().describe('Also ends a game that is open in another tab or on another device'),
+});
+export type LaunchBody = z.infer<typeof LaunchBody>;
+export const Launch = z
+  .object({
+    id: z.uuid().optional().describe('Name of a launch for money'),
+    url: z.url(),
+    origin: z.url(),
+    ratio: z.number(),
+  })
+  .meta({ id: 'GameLaunch' });
 export type Launch = z.infer<typeof Launch>;

@@ -1,8 +1,16 @@
+import type { JurisdictionPolicy } from '@parlay/contracts/jurisdiction-policy';
+import type { z } from 'zod';
 import type { Db } from '../../core/database/database.ts';
 import { newToken } from '../../core/tokens.ts';
 import { expectLive } from '../../identity/public.ts';
-import { type GameRow, openGameSession } from './repository.ts';
+import type { Launch, LaunchBody } from './game.ts';
+import { type GameRow, openGameSession, takeGamePlace } from './repository.ts';
 import { gameTokenHash } from './token.ts';
+
+/** Tag of the games that are slots. */
+const SLOTS = 'slots';
+
+type Cycles = Pick<JurisdictionPolicy, 'minimumCycleSeconds'>;
 
 export interface LaunchContext {
   /** Public address of the game's company. */
@@ -17,25 +25,51 @@ export function launchDemo(game: GameRow, context: LaunchContext, currency: stri
   return launched(game, context, { mode: 'demo', lang: context.lang, currency });
 }
 
+export interface LaunchRules {
+  /** Shortest time between two rounds, in ms. */
+  cycleMs: number;
+  /** A player has one game open at a time (B3). */
+  isSingle: boolean;
+  /** The launch that the tab leaves, and whether a game that is open elsewhere ends. */
+  place: Pick<LaunchBody, 'replaces' | 'takeOver'>;
+}
+
+export type RealLaunch =
+  | { ok: true; launch: z.infer<typeof Launch> }
+  /** `elsewhere`: name of the game that is open in another tab or on another device. */
+  | { ok: false; error: 'open-elsewhere'; elsewhere: string };
+
 /** Real play, with a new token for this player, game and login session. */
 export async function launchReal(
   db: Db,
   game: GameRow,
   context: LaunchContext,
-  player: { customerId: string; sessionId: string },
-) {
+  { customerId, sessionId }: { customerId: string; sessionId: string },
+  { cycleMs, isSingle, place }: LaunchRules,
+): Promise<RealLaunch> {
   const token = newToken();
-  const { currency } = await db.transaction().execute(async (trx) => {
-    await expectLive(trx, player.sessionId);
-    return openGameSession(trx, {
+  return db.transaction().execute(async (trx): Promise<RealLaunch> => {
+    await expectLive(trx, sessionId);
+    const elsewhere = isSingle ? await takeGamePlace(trx, customerId, place) : undefined;
+    if (elsewhere !== undefined) return { ok: false, error: 'open-elsewhere', elsewhere };
+    const opened = await openGameSession(trx, {
       tokenHash: gameTokenHash(token),
-      customerId: player.customerId,
-      sessionId: player.sessionId,
+      customerId,
+      sessionId,
       gameId: game.id,
       provider: game.provider,
+      cycleMs,
     });
+    const cycle = cycleMs > 0 ? { cycle: String(cycleMs) } : {};
+    const query = { token, mode: 'real', lang: context.lang, currency: opened.currency, ...cycle };
+    return { ok: true, launch: { id: opened.id, ...launched(game, context, query) } };
   });
-  return launched(game, context, { token, mode: 'real', lang: context.lang, currency });
+}
+
+/** The shortest time between two rounds of this game, in ms, as the policy has it (B3, B12). */
+export function cycleOf({ tags }: Pick<GameRow, 'tags'>, { minimumCycleSeconds }: Cycles): number {
+  const { slots, otherGames } = minimumCycleSeconds;
+  return Math.round((tags.includes(SLOTS) ? slots : otherGames) * 1000);
 }
 
 function launched(game: GameRow, { address, ratio }: LaunchContext, query: Record<string, string>) {

@@ -52,19 +52,32 @@ export interface NewGameSession {
   sessionId: string;
   gameId: string;
   provider: string;
+  /** Shortest time between two rounds, in ms; 0: none. */
+  cycleMs: number;
+}
+
+/** Ends the player's open games; the name of one that is open elsewhere and was not taken over: then nothing has changed. */
+export async function takeGamePlace(
+  trx: QueryExecutorProvider,
+  customerId: string,
+  { replaces = null, takeOver = false }: { replaces?: string | null | undefined; takeOver?: boolean | undefined },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ elsewhere: string | null }>`
+    select game_place_take(${customerId}, ${replaces}::uuid, ${takeOver}) as elsewhere`.execute(trx);
+  return rows[0]?.elsewhere ?? undefined;
 }
 
 /** Binds a launch token to player, game and login session, in the wallet's currency. */
 export async function openGameSession(
   db: QueryExecutorProvider,
   session: NewGameSession,
-): Promise<{ currency: string }> {
-  const { tokenHash, customerId, sessionId, gameId, provider } = session;
-  const { rows } = await sql<{ currency: string }>`
-    insert into game_session (token_hash, customer_id, session_id, game_id, provider, currency)
-    select ${tokenHash}, customer_id, ${sessionId}, ${gameId}, ${provider}, currency
+): Promise<{ id: string; currency: string }> {
+  const { tokenHash, customerId, sessionId, gameId, provider, cycleMs } = session;
+  const { rows } = await sql<{ id: string; currency: string }>`
+    insert into game_session (token_hash, customer_id, session_id, game_id, provider, currency, cycle_ms)
+    select ${tokenHash}, customer_id, ${sessionId}, ${gameId}, ${provider}, currency, ${cycleMs}
     from wallet where customer_id = ${customerId}
-    returning currency`.execute(db);
+    returning id, currency`.execute(db);
   const opened = rows[0];
   if (!opened) throw new Error(`player ${customerId} has no wallet`);
   return opened;

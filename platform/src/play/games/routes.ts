@@ -9,7 +9,7 @@ import { limit } from '../../core/http/limits.ts';
 import { policyOf } from '../../core/http/policy.ts';
 import { answers } from '../../core/http/schemas.ts';
 import { Game, Launch, LaunchBody, Tab } from './game.ts';
-import { launchDemo, launchReal } from './launch.ts';
+import { cycleOf, launchDemo, launchReal } from './launch.ts';
 import { offerOf } from './offer.ts';
 import { frameRatio, presentGame } from './presenter.ts';
 import { gameById, gamesWithTags, tabs } from './repository.ts';
@@ -67,7 +67,12 @@ export const gamesRoutes: FastifyPluginAsyncZod = async (app) => {
       }
       const player = playerOf(request);
       if (brand.maintenance) throw refuse('unavailable');
-      return { data: await launchReal(app.db, game, context, player) };
+      const policy = policyOf(request);
+      const { replaces, takeOver } = request.body;
+      const rules = { cycleMs: cycleOf(game, policy), isSingle: !policy.multiGame, place: { replaces, takeOver } };
+      const result = await launchReal(app.db, game, context, player, rules);
+      if (!result.ok) throw refuse('game_open', { details: { game: result.elsewhere } });
+      return { data: result.launch };
     },
   );
 };

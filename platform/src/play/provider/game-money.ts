@@ -18,6 +18,7 @@ export interface GameMove {
 /** Why the money did not move. */
 export type GameRefusal =
   | 'session_closed'
+  | 'stake_too_soon'
   | 'insufficient_funds'
   | 'limit_reached'
   | 'stake_above_bonus_limit'

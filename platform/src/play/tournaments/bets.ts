@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import type { BreakRefusal } from '../../core/break-refusal.ts';
 import { retried } from '../../core/database/retry.ts';
 import { type Claimed, requestHash } from '../../core/idempotency/idempotency.ts';
 import type { BetReceipt } from './bet.ts';
@@ -6,6 +7,7 @@ import type { Enrolled } from './tournament.ts';
 
 /** Why a player's command in a tournament was not carried out. */
 export type TournamentRefusal =
+  | BreakRefusal
   | 'tournament_full'
   | 'tournament_finished'
   | 'tournament_entry_closed'

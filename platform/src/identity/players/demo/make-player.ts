@@ -6,6 +6,7 @@ import { giveOpeningBalance, type OpeningBalance, openWallet, skipPrompt } from 
 import { acceptRequired } from '../../consents/repository.ts';
 import { hashPassword } from '../../passwords/passwords.ts';
 import { DEMO_PASSWORD } from '../demo-players.ts';
+import type { NewPlayer } from '../player.ts';
 import { addPlayer } from '../repository.ts';
 import { OPENING_BALANCE } from '../seed.ts';
 
@@ -17,6 +18,8 @@ export interface WantedPlayer {
   balance?: OpeningBalance | undefined;
   /** Versions of what they have agreed to, where these are not the present ones. */
   accepted?: Partial<Brand['consents']> | undefined;
+  /** Who it is, where a test makes two accounts of one person. */
+  person?: Pick<NewPlayer, 'firstName' | 'surname' | 'birthDate'> | undefined;
 }
 
 export interface MadePlayer {
@@ -35,7 +38,7 @@ export const inLetters = (text: string) => text.replace(/\d/g, (digit) => 'ghijk
 
 /** Makes a player for one test, with the balance and the password of the demo players. */
 export async function makeDemoPlayer(db: Db, wanted: WantedPlayer): Promise<MadePlayer> {
-  const { brand, currency, language, balance = OPENING_BALANCE, accepted } = wanted;
+  const { brand, currency, language, balance = OPENING_BALANCE, accepted, person } = wanted;
   passwordHash ??= hashPassword(DEMO_PASSWORD);
   const hash = await passwordHash;
   const suffix = randomBytes(5).toString('hex');
@@ -56,6 +59,7 @@ export async function makeDemoPlayer(db: Db, wanted: WantedPlayer): Promise<Made
       mobile: `+35699${randomInt(100_000, 1_000_000)}`,
       address: { line1: '1 Harbour Street', city: 'Valletta', postCode: 'VLT 1000', countryCode: 'MT' },
       realityCheckPeriod: 'PT1H',
+      ...person,
     });
     if (!added) throw new Error(`the name ${username} is taken`);
     await openWallet(trx, added, currency, brand.timezone);

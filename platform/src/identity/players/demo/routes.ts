@@ -12,6 +12,8 @@ const Amount = z
   .regex(/^\d{1,12}(\.\d{1,3})?$/)
   .default('0');
 
+const Name = z.string().min(1).max(200);
+
 const Version = z.string().regex(/^\d{4}-\d{2}$/);
 
 /** Everything may be left out: a player of brand 104 in the brand's first currency, with the demo balances. */
@@ -25,6 +27,8 @@ export const PlayerBody = z.strictObject({
   /** AU2: versions of what they have agreed to, by type; left out: the present ones. */
   accepted: z.partialRecord(z.enum(['TERMS_AND_CONDITIONS', 'PRIVACY_POLICY']), Version).optional(),
   /** Decimal strings in the player's currency. */
+  /** Left out: a person of their own. */
+  person: z.strictObject({ firstName: Name, surname: Name, birthDate: z.iso.date() }).optional(),
   balance: z.strictObject({ withdrawable: Amount, bonus: Amount, locked: Amount }).optional(),
 });
 
@@ -42,7 +46,7 @@ export const demoPlayerRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { hide: true, body: PlayerBody },
     },
     async (request) => {
-      const { brandId, balance, language, accepted } = request.body;
+      const { brandId, balance, language, accepted, person } = request.body;
       const brand = app.config.brands.find(({ id }) => id === brandId);
       if (!brand) throw refuse('invalid_request', { fieldErrors: { brandId: 'invalidPattern' } });
       const currency = request.body.currency ?? brand.currencies[0] ?? '';
@@ -54,6 +58,7 @@ export const demoPlayerRoutes: FastifyPluginAsyncZod = async (app) => {
         language: language ?? brand.defaultLocale,
         balance: balance && minorUnits(balance, currency),
         accepted,
+        person,
       });
       return { data };
     },

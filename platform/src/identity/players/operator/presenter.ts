@@ -1,5 +1,7 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { walletOf } from '../../../money/public.ts';
+import { presentForOperators } from '../../breaks/presenter.ts';
+import { breaksOf } from '../../breaks/repository.ts';
 import { playerById } from '../repository.ts';
 import { actionsOn, type FoundRow, foundPlayer, notesOf, openSessions } from './repository.ts';
 import type { FoundPlayer, OperatorPlayer } from './schemas.ts';
@@ -34,6 +36,7 @@ export async function presentOperatorPlayer(
     hasValidatedEmail,
     hasTwoFactor,
     sessions: await openSessions(db, customerId),
+    breaks: (await breaksOf(db, customerId)).map(presentForOperators),
     notes: withInstants(await notesOf(db, customerId)),
     actions: withInstants(await actionsOn(db, customerId)),
   };

@@ -1,26 +1,20 @@
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import type { Db } from '../../../core/database/database.ts';
 import { refuse } from '../../../core/http/errors.ts';
-import { answers, pageOf, text } from '../../../core/http/schemas.ts';
-import { once } from '../../../core/idempotency/idempotency.ts';
-import { IdempotencyHeaders, requireReply } from '../../../core/idempotency/idempotency-key.ts';
+import { answers, pageOf } from '../../../core/http/schemas.ts';
 import { operatorAccess } from '../../../core/operators/access.ts';
 import { recordAction } from '../../../core/operators/actions.ts';
-import { operatorIntent } from '../../../core/operators/intent.ts';
 import { changeStanding } from './change-standing.ts';
+import { PlayerParams, playerChanges } from './changes.ts';
 import { presentFound, presentOperatorPlayer } from './presenter.ts';
 import { addNote, findPlayers } from './repository.ts';
 import { FoundPlayer, NoteBody, OperatorPlayer, PlayersQuery, StandingBody } from './schemas.ts';
 
 const tags = ['players'];
-const Params = z.object({ customerId: text(40) });
 
 /** Players as operators find, note, suspend and close them. */
 export const playerOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { reading, writing } = operatorAccess('players');
-  const write = { tags, headers: IdempotencyHeaders, params: Params, response: answers(OperatorPlayer) };
+  const { reading } = operatorAccess('players');
+  const { write, writing, changed } = playerChanges(app);
 
   app.get(
     '/api/operator/players',
@@ -33,7 +27,7 @@ export const playerOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/operator/players/:customerId',
-    { ...reading, schema: { tags, params: Params, response: answers(OperatorPlayer) } },
+    { ...reading, schema: { tags, params: PlayerParams, response: answers(OperatorPlayer) } },
     async ({ params: { customerId } }) => {
       const player = await presentOperatorPlayer(app.db, customerId);
       if (!player) throw refuse('not_found');
@@ -45,7 +39,7 @@ export const playerOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/operator/players/:customerId/notes',
     { ...writing, schema: { ...write, body: NoteBody } },
     async (request) => {
-      const data = await changed(app.db, request, async (trx, customerId, actor) => {
+      const data = await changed(request, async (trx, customerId, actor) => {
         if (!(await presentOperatorPlayer(trx, customerId))) throw refuse('not_found');
         await addNote(trx, { customerId, actor, text: request.body.text });
         await recordAction(trx, { actor, action: 'player.note', subject: customerId, reason: request.body.text });
@@ -60,7 +54,7 @@ export const playerOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
       { ...writing, schema: { ...write, body: StandingBody } },
       async (request) => {
         const tools = { mails: app.mails, brands: app.config.brands };
-        const data = await changed(app.db, request, async (trx, customerId, actor) => {
+        const data = await changed(request, async (trx, customerId, actor) => {
           const done = await changeStanding(trx, tools, customerId, change);
           // Thrown, so that the key stays unused.
           if (!done.ok && done.error === 'missing') throw refuse('not_found');
@@ -73,20 +67,3 @@ export const playerOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
     );
   }
 };
-
-/** Runs a change of a player once for its key; the reply is the player afterwards. */
-async function changed(
-  db: Db,
-  request: FastifyRequest,
-  change: (trx: Db, customerId: string, actor: string) => Promise<void>,
-): Promise<OperatorPlayer> {
-  const { customerId } = request.params as { customerId: string };
-  const { actor, ...intent } = operatorIntent(request, `operator-player:${customerId}`);
-  const claimed = await once(db, intent, async (trx) => {
-    await change(trx, customerId, actor);
-    const player = await presentOperatorPlayer(trx, customerId);
-    if (!player) throw new Error('a player who was changed is gone');
-    return player;
-  });
-  return requireReply(claimed);
-}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { plainText } from '../../../core/http/plain-text.ts';
 import { Balances, BrandNumber, Instant, PageQuery, text } from '../../../core/http/schemas.ts';
+import { OperatorBreak } from '../../breaks/schemas.ts';
 import { STANDINGS } from '../player.ts';
 
 const Standing = z.enum(STANDINGS).describe('Only an active player can log in');
@@ -45,6 +46,7 @@ export const OperatorPlayer = z
     hasValidatedEmail: z.boolean(),
     hasTwoFactor: z.boolean(),
     sessions: z.int().describe('Sessions that are open now'),
+    breaks: z.array(OperatorBreak).describe('Timeouts and exclusions that cover the account, latest first'),
     notes: z.array(z.object({ ...By, text: z.string() })).describe('Newest first, at most 100'),
     actions: z
       .array(z.object({ ...By, action: z.string(), reason: z.string() }))

@@ -5,6 +5,14 @@ import { Hold, WITHDRAWAL_STATES, Withdrawal } from '../withdrawal.ts';
 /** Why, for the record; the player reads it where a withdrawal is rejected. */
 export const ReasonBody = z.strictObject({ reason: text(500).trim().min(1) }).meta({ id: 'WithdrawalDecision' });
 
+export const PayoutBody = z
+  .strictObject({
+    customerId: text(40).min(1),
+    instrumentId: z.uuid().describe('Where what is not due back to another instrument goes'),
+    reason: text(500).trim().min(1),
+  })
+  .meta({ id: 'OperatorPayout' });
+
 export const OperatorWithdrawal = Withdrawal.omit({ steps: true })
   .extend({
     customerId: z.string(),

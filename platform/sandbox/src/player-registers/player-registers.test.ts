@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { REGISTER_PATH } from '@parlay/contracts/player-register-protocol';
+import { postJson, type Running, signAs, startSandbox, TinyPlatform } from '../testing/harness.ts';
+
+let platform: TinyPlatform;
+let sandbox: Running;
+beforeEach(async () => {
+  platform = await TinyPlatform.start();
+  sandbox = await startSandbox(platform.url);
+});
+afterEach(async () => {
+  await sandbox.stop();
+  await platform.stop();
+});
+
+const mara = { firstName: 'Mara', surname: 'Koch', birthDate: '1990-01-31' };
+async function ask(person: object, company = 'spelpaus') {
+  const target = `${REGISTER_PATH}/checks`;
+  const text = JSON.stringify({ person: { country: 'SE', ...person } });
+  const { body } = await postJson(`${sandbox.url}${target}`, text, signAs(company, target, text));
+  return body.data;
+}
+const register = (form: Record<string, string>) =>
+  fetch(`${sandbox.url}/player-registers`, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
+
+describe('the registers of excluded people [B10]', () => {
+  it('know who registered on their page, each its own people, until they are removed', async () => {
+    expect(await ask(mara)).toEqual({ listed: false, until: null });
+    expect((await register({ register: 'spelpaus', ...mara, document: 'X-1' })).status).toBe(303);
+    expect(await ask({ ...mara, surname: 'KÖCH' })).toEqual({ listed: true, until: null });
+    expect(await ask({ ...mara, firstName: 'Anna', nationalId: { kind: 'PASS', number: 'x-1' } })).toMatchObject({
+      listed: true,
+    });
+    expect(await ask({ ...mara, birthDate: '1990-02-01' })).toMatchObject({ listed: false });
+    expect(await ask(mara, 'oasis')).toMatchObject({ listed: false });
+    const page = await (await fetch(`${sandbox.url}/player-registers`)).text();
+    expect(page).toContain('Mara Koch');
+    const [, remove = ''] = /action="(\/player-registers\/[\w-]+\/remove)"/.exec(page) ?? [];
+    expect((await fetch(`${sandbox.url}${remove}`, { method: 'POST', redirect: 'manual' })).status).toBe(303);
+    expect(await ask(mara)).toMatchObject({ listed: false });
+  });
+
+  it('say until when, and forget who is past that day', async () => {
+    await register({ register: 'spelpaus', ...mara, until: '2099-05-01' });
+    expect(await ask(mara)).toEqual({ listed: true, until: '2099-05-01T23:59:59.000Z' });
+    await register({ register: 'oasis', ...mara, until: '2020-05-01' });
+    expect(await ask(mara, 'oasis')).toEqual({ listed: false, until: null });
+  });
+
+  it('refuse unsigned questions and bad content', async () => {
+    expect((await postJson(`${sandbox.url}${REGISTER_PATH}/checks`, { person: mara })).status).toBe(401);
+    expect((await register({ register: 'spelpaus', firstName: 'Mara' })).status).toBe(400);
+    expect((await register({ register: 'nowhere', ...mara })).status).toBe(400);
+  });
+});

@@ -1,0 +1,55 @@
+import { REGISTER_PATH, RegisterCheck } from '@parlay/contracts/player-register-protocol';
+import { nestingError } from '@parlay/tooling/json-body';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { calledCompany } from '../calls/signed.ts';
+import type { Settings } from '../settings.ts';
+import { assertOwnOrigin, parse, Refusal } from '../web/errors.ts';
+import { sendPage } from '../web/headers.ts';
+import type { Metrics } from '../web/metrics.ts';
+import { registersPage } from './pages.ts';
+import { RegisterBook, Registrant } from './register-book.ts';
+
+const Address = z.object({ id: z.uuid() });
+
+/** The registers of excluded people: questions of the platform, and the page where a person registers. */
+export function playerRegisterRoutes(app: FastifyInstance, settings: Settings, metrics: Metrics): void {
+  const book = new RegisterBook(settings);
+  companyCalls(app, settings, metrics, book);
+  app.get('/player-registers', (_request, reply) => sendPage(reply, settings, 'top', registersPage(book.list())));
+  app.post('/player-registers', async (request, reply) => {
+    assertOwnOrigin(request);
+    const entry = book.add(parse(Registrant, request.body));
+    if (request.headers['content-type']?.startsWith('application/json')) return { data: entry };
+    return reply.redirect('/player-registers', 303);
+  });
+  app.post('/player-registers/:id/remove', async (request, reply) => {
+    assertOwnOrigin(request);
+    const address = Address.safeParse(request.params);
+    if (!address.success || !book.remove(address.data.id)) return reply.callNotFound();
+    return reply.redirect('/player-registers', 303);
+  });
+}
+
+function companyCalls(app: FastifyInstance, settings: Settings, metrics: Metrics, book: RegisterBook): void {
+  const called = calledCompany(settings, 'player-register', metrics);
+  app.register(async (api) => {
+    // The signature covers the raw body, so it stays text until it is checked.
+    api.removeContentTypeParser('application/json');
+    api.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) =>
+      done(nestingError(body) ?? null, body),
+    );
+    api.post(`${REGISTER_PATH}/checks`, async (request) => {
+      const { register } = called(request);
+      return { data: book.look(register, parse(RegisterCheck, bodyOf(request.body)), new Date()) };
+    });
+  });
+}
+
+function bodyOf(body: unknown): unknown {
+  try {
+    return JSON.parse(String(body));
+  } catch {
+    throw new Refusal(400, 'bad_request', 'The body is not JSON.');
+  }
+}

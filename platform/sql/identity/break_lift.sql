@@ -1,0 +1,21 @@
+-- Lifts an exclusion whose time is over, for all accounts that it covers, after a time for thinking it over.
+-- p_hours: that time; p_without_end: the same for one that was taken until further notice, and p_months, how long such a one
+-- lasts at least.
+-- Returns null when there is none in force, {"early": instant} before its time, {"lifting": instant} when it is being lifted
+-- already, or {"lifted": instant}: when it ends.
+create or replace function break_lift(p_customer text, p_hours int, p_without_end int, p_months int) returns jsonb
+language plpgsql as $$
+declare b play_break; earliest timestamptz; ending timestamptz;
+begin
+  perform pg_advisory_xact_lock(7041110);
+  select * into b from play_break x
+  where x.customer_id = p_customer and x.kind = 'exclusion' and x.in_force_until > clock_timestamp()
+  order by x.in_force_until desc, x.ends_at desc limit 1;
+  if not found then return null; end if;
+  if b.in_force_until < 'infinity' then return jsonb_build_object('lifting', wire_instant(b.in_force_until)); end if;
+  earliest := case when b.ends_at < 'infinity' then b.ends_at else b.starts_at + make_interval(months => p_months) end;
+  if earliest > clock_timestamp() then return jsonb_build_object('early', wire_instant(earliest)); end if;
+  ending := clock_timestamp() + make_interval(hours => case when b.ends_at < 'infinity' then p_hours else p_without_end end);
+  update play_break set in_force_until = ending where break_id = b.break_id;
+  return jsonb_build_object('lifted', wire_instant(ending));
+end $$;

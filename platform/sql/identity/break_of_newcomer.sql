@@ -1,0 +1,10 @@
+-- Whether a break of the same person covers an account that is being registered. Called in the transaction that adds the
+-- account; breaks begin before it or after it, see break_begin().
+create or replace function break_of_newcomer(p_customer text) returns boolean language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock_shared(7041110);
+  return exists (
+    select from play_break b join person_accounts(p_customer) o on o.customer_id = b.taken_in
+    where b.in_force_until > clock_timestamp()
+      and (b.scope = 'group' or o.brand_id = (select p.brand_id from player p where p.customer_id = p_customer)));
+end $$;

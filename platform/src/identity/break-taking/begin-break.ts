@@ -1,0 +1,56 @@
+import type { Locale } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
+import type { QueryExecutorProvider } from 'kysely';
+import { momentIn } from '../../core/mails/moment.ts';
+import type { Mails } from '../../core/mails/office.ts';
+import type { WantedBreak } from '../breaks/play-break.ts';
+import { insertBreak } from '../breaks/repository.ts';
+import { playerById } from '../players/repository.ts';
+import { announceEnd, endSessionsOf } from '../sessions/end-sessions.ts';
+import { withdrawMarketing } from './withdraw-marketing.ts';
+
+export interface BreakTools {
+  mails: Mails;
+  brands: readonly Brand[];
+}
+
+const ENDS = { timeout: 'on-break', exclusion: 'self-excluded' } as const;
+
+/**
+ * Begins a break: every session of the person's covered accounts ends with its games, marketing stops, and the player gets an
+ * e-mail. Call it in a transaction. Returns when the break ends; null: on request only.
+ */
+export async function beginBreak(
+  trx: QueryExecutorProvider,
+  { mails, brands }: BreakTools,
+  wanted: WantedBreak,
+  { actor, ipAddress }: { actor: string; ipAddress: string },
+): Promise<Date | null> {
+  const covered = await insertBreak(trx, wanted, actor);
+  const reason = ENDS[wanted.kind];
+  // In the order of everybody who takes several wallets.
+  for (const { customerId } of covered.toSorted((a, b) => (a.customerId < b.customerId ? -1 : 1))) {
+    if ((await endSessionsOf(trx, { customerId }, reason)) > 0) await announceEnd(trx, customerId, reason);
+    await withdrawMarketing(trx, brands, { customerId, ipAddress });
+  }
+  const endsAt = covered[0]?.endsAt ?? null;
+  await writeTo(trx, { mails, brands }, wanted, endsAt);
+  return endsAt;
+}
+
+/** To the account in which the break was taken alone. */
+async function writeTo(
+  trx: QueryExecutorProvider,
+  { mails, brands }: BreakTools,
+  { customerId, kind }: WantedBreak,
+  endsAt: Date | null,
+): Promise<void> {
+  const player = await playerById(trx, customerId);
+  const brand = brands.find(({ id }) => id === player?.brandId);
+  if (!player || !brand) throw new Error(`player ${customerId} has no record or no brand`);
+  const locale = player.language as Locale;
+  const letter = { brand, to: player.email, name: player.firstName, locale, link: '/help-centre/contact' };
+  if (endsAt === null) return mails.put(trx, { ...letter, kind: 'self-excluded-without-end' });
+  const values = { until: momentIn(brand, locale, endsAt) };
+  await mails.put(trx, { ...letter, kind: kind === 'timeout' ? 'break-begun' : 'self-excluded', values });
+}

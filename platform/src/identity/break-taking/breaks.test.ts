@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import type { Answer, Browser } from '../../testing/browser.ts';
+import { aBet, TestCompany } from '../../testing/company.ts';
+import { lettersTo } from '../../testing/letters.ts';
+import { holdPlayer, overtake } from '../../testing/overtake.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { makePlayer } from '../../testing/players.ts';
+import { newPerson, register, registrationToken } from '../../testing/registration.ts';
+
+let platform: TestPlatform;
+let address = 0;
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+afterAll(() => platform.close());
+
+const db = () => platform.database.db;
+function browser(brandId = 104): Browser {
+  address += 1;
+  const host = `bu-${brandId}.localhost`;
+  return platform.browser({ address: `198.51.110.${address}`, ...(brandId === 104 ? {} : { host }) });
+}
+async function signedIn(given: Parameters<typeof makePlayer>[1] = {}) {
+  const player = await makePlayer(db(), { address: { countryCode: 'MT' }, ...given });
+  const page = browser(given.brandId);
+  expect((await page.logIn(player.username, player.password)).status).toBe(200);
+  return { ...player, page };
+}
+const logIn = ({ username, password }: { username: string; password: string }, brandId = 104) =>
+  browser(brandId).logIn(username, password);
+const exclude = (page: Browser, body: object = {}) =>
+  page.post('/api/self-exclusion', { period: 'P6M', scope: 'group', ...body });
+const timeout = (page: Browser, period = 'PT24H') => page.post('/api/account/timeout', { period });
+const codeOf = ({ status, error }: Answer) => [status, error?.code];
+const days = (until: unknown) => Math.round((Date.parse(String(until)) - Date.now()) / 86_400_000);
+/** The same person's account in another brand: the name is written in another way. */
+const accountIn = (brandId: number, surname: string) =>
+  makePlayer(db(), { brandId, firstName: 'Mára Éva', surname: surname.toUpperCase() });
+
+/** A break that is over, as if time had passed. */
+const pastBreak = (customerId: string, kind: 'timeout' | 'exclusion') =>
+  sql`insert into play_break (break_id, customer_id, taken_in, kind, scope, starts_at, ends_at, in_force_until, actor)
+    values (gen_random_uuid(), ${customerId}, ${customerId}, ${kind}, 'group', now() - interval '7 months',
+      now() - interval '1 minute', case ${kind}::text when 'timeout' then now() - interval '1 minute' else 'infinity' end,
+      'player')`.execute(db());
+
+describe('a timeout [CL17, B12, D14]', () => {
+  it('begins with one call, ends all sessions and tells only the right password until when', async () => {
+    const player = await signedIn();
+    const other = browser();
+    await other.logIn(player.username, player.password);
+    const { status, data } = await timeout(player.page, 'P7D');
+    expect([status, days(data.until), data.user]).toEqual([200, 7, { authenticated: false }]);
+    for (const page of [player.page, other])
+      expect((await page.get('/api/account/user')).data).toMatchObject({ authenticated: false });
+    const refused = await logIn(player);
+    expect([...codeOf(refused), refused.error?.details]).toEqual([403, 'on_break', { until: data.until }]);
+    expect(codeOf(await logIn({ ...player, password: 'wrong' }))).toEqual([401, 'invalid_credentials']);
+    const kinds = (await lettersTo(platform, `${player.username}@example.com`)).map(({ kind }) => kind);
+    expect(kinds).toContain('break-begun');
+  });
+
+  it('lets a running game take no stake and start no further one, and settles its round', async () => {
+    const player = await signedIn({ balance: { withdrawable: 10_000n, bonus: 0n, locked: 0n } });
+    const launch = () => player.page.post('/api/games/quiet-comet/launch', { mode: 'real' });
+    const token = new URL(String((await launch()).data.url)).searchParams.get('token') ?? '';
+    const northlight = new TestCompany(platform.app, 'northlight');
+    const staked = aBet(token);
+    expect(await northlight.call('/api/provider/northlight/bet', staked)).toMatchObject({ status: 200 });
+    await timeout(player.page);
+    expect(codeOf(await launch())).toEqual([401, 'not_authenticated']);
+    const next = await northlight.call('/api/provider/northlight/bet', aBet(token));
+    expect([next.status, next.error?.code]).toEqual([409, 'session_closed']);
+    const win = { ...staked, transactionId: `${staked.transactionId}-win`, amount: '20.00' };
+    expect(await northlight.call('/api/provider/northlight/win', win)).toMatchObject({ status: 200 });
+  });
+
+  it('ends by itself and stays in the history', async () => {
+    const player = await makePlayer(db());
+    await pastBreak(player.customerId, 'timeout');
+    const page = browser();
+    expect((await page.logIn(player.username, player.password)).status).toBe(200);
+    const { data } = await page.get('/api/account/timeout');
+    expect(data.history).toMatchObject([{ kind: 'timeout', byPlayer: true }]);
+  });
+
+  it('takes 24 hours to six weeks, names the field otherwise, and is for players alone', async () => {
+    const { page } = await signedIn();
+    for (const [period, key] of [
+      ['PT23H', 'numberGreaterThanOrEqualTo'],
+      ['P43D', 'numberLesserThanOrEqualTo'],
+      ['P1M', 'invalidPattern'],
+      ['soon', 'invalidPattern'],
+    ]) {
+      const { status, error } = await timeout(page, period);
+      expect([period, status, error?.fieldErrors]).toEqual([period, 400, { period: key }]);
+    }
+    const visitor = browser();
+    await visitor.get('/api/account/user');
+    expect(codeOf(await timeout(visitor))).toEqual([401, 'not_authenticated']);
+    expect((await page.get('/api/account/timeout')).data).toMatchObject({
+      timeout: { minHours: 24, maxHours: 1008 },
+      exclusion: { minMonths: 6, maxMonths: 60, groupFirst: true, untilFurtherNotice: true },
+      history: [],
+    });
+  });
+
+  it('takes back the consent to marketing [B9]', async () => {
+    const { page, customerId } = await signedIn();
+    const consents = [{ type: 'MARKETING_EMAIL', given: true }];
+    expect((await page.post('/api/consents/customer', { consents })).status).toBe(200);
+    await timeout(page);
+    const { rows } = await sql<{ given: boolean }>`
+      select given from consent_record where customer_id = ${customerId} and type = 'MARKETING_EMAIL' order by id`.execute(
+      db(),
+    );
+    expect(rows.map(({ given }) => given)).toEqual([true, false]);
+  });
+});
+
+describe('self-exclusion [CL15, B9, D14]', () => {
+  it('holds for other accounts of the person in every brand, and ends their sessions', async () => {
+    const surname = 'Tabaskosalmi';
+    const player = await signedIn({ firstName: 'Mara Eva', surname });
+    const elsewhere = await accountIn(105, surname);
+    const page = browser(105);
+    expect((await page.logIn(elsewhere.username, elsewhere.password)).status).toBe(200);
+    const { data } = await exclude(player.page, { reason: '<b>Enough</b>' });
+    expect((await page.get('/api/account/user')).data).toMatchObject({ authenticated: false });
+    for (const [account, brandId] of [
+      [player, 104],
+      [elsewhere, 105],
+    ] as const) {
+      const refused = await logIn(account, brandId);
+      expect([...codeOf(refused), refused.error?.details]).toEqual([403, 'self_excluded', { until: data.until }]);
+    }
+  });
+
+  it('of this brand alone leaves the other brands, and strangers born on the same day', async () => {
+    const surname = 'Brandhalla';
+    const player = await signedIn({ firstName: 'Mara Eva', surname });
+    const elsewhere = await accountIn(105, surname);
+    const stranger = await makePlayer(db(), { firstName: 'Petra', surname });
+    const unreadable = await makePlayer(db(), { firstName: 'Мара', surname: 'Иванова' });
+    expect((await exclude(player.page, { scope: 'brand' })).status).toBe(200);
+    expect((await logIn(elsewhere, 105)).status).toBe(200);
+    for (const one of [stranger, unreadable]) expect((await logIn(one)).status).toBe(200);
+    expect(codeOf(await logIn(player))).toEqual([403, 'self_excluded']);
+  });
+
+  it('refuses a new registration of the same person in any brand, without a reason', async () => {
+    const person = newPerson({ firstName: 'Liisa', surname: 'Uudestaan' });
+    const page = browser();
+    expect((await register(page, person)).status).toBe(200);
+    await exclude(page);
+    const again = { firstName: 'LIISA', surname: 'Uudestaan' };
+    const refused = await register(browser(), newPerson(again));
+    expect([...codeOf(refused), refused.error?.details]).toEqual([403, 'registration_refused', undefined]);
+    expect(codeOf(await register(browser(105), newPerson(again), 105))).toEqual([403, 'registration_refused']);
+    // Another name with the e-mail address and birth date of the person.
+    const renamed = newPerson({ firstName: 'Anna', surname: 'Toinen', email: person.email });
+    expect(codeOf(await register(browser(105), renamed, 105))).toEqual([403, 'registration_refused']);
+    const namesake = newPerson({ ...again, birthDate: '1985-03-04' });
+    expect((await register(browser(105), namesake, 105)).status).toBe(200);
+  });
+
+  it('covers a registration that waits for it, and a login', async () => {
+    const person = newPerson({ firstName: 'Kaisa', surname: 'Samaanaikaan' });
+    const page = browser();
+    const { data } = await register(page, person);
+    const begin = (trx: ReturnType<typeof db>) =>
+      sql`select break_begin(${String(data.customerId)}, 'exclusion', 'group', 'infinity', 'player', '')`.execute(trx);
+    const late = browser(105);
+    const token = await registrationToken(late);
+    const user = newPerson({ firstName: 'Kaisa', surname: 'Samaanaikaan' });
+    const registration = await overtake(
+      db(),
+      () => late.post('/api/register', { businessUnit: { businessUnitId: 105 }, user, token }),
+      { hold: (trx) => sql`select pg_advisory_xact_lock(7041110)`.execute(trx), change: begin },
+    );
+    expect(codeOf(registration)).toEqual([403, 'registration_refused']);
+    const player = await makePlayer(db());
+    const login = await overtake(db(), () => logIn(player), {
+      hold: holdPlayer(player.customerId),
+      change: (trx) =>
+        sql`select break_begin(${player.customerId}, 'exclusion', 'brand', 'infinity', 'player', '')`.execute(trx),
+    });
+    expect([...codeOf(login), login.error?.details]).toEqual([403, 'self_excluded', { until: null }]);
+  });
+
+  it('takes six months to five years or until further notice, and names the field otherwise', async () => {
+    const { page, username, password } = await signedIn();
+    for (const [period, key] of [
+      ['P5M', 'numberGreaterThanOrEqualTo'],
+      ['P6Y', 'numberLesserThanOrEqualTo'],
+      ['P200D', 'invalidPattern'],
+    ])
+      expect((await exclude(page, { period })).error?.fieldErrors).toEqual({ period: key });
+    expect((await exclude(page, { scope: 'planet' })).error?.fieldErrors).toEqual({ scope: expect.anything() });
+    expect((await exclude(page, { period: null })).data.until).toBeNull();
+    expect((await logIn({ username, password })).error?.details).toEqual({ until: null });
+  });
+
+  it('stays in force after its time, and nobody can shorten it or take it off the record', async () => {
+    const player = await makePlayer(db());
+    await pastBreak(player.customerId, 'exclusion');
+    expect(codeOf(await logIn(player))).toEqual([403, 'self_excluded']);
+    const running = await signedIn();
+    await exclude(running.page);
+    for (const change of [
+      sql`update play_break set ends_at = now() where customer_id = ${running.customerId}`,
+      sql`update play_break set in_force_until = now() where customer_id = ${running.customerId}`,
+      sql`delete from play_break where customer_id = ${running.customerId}`,
+    ])
+      await expect(change.execute(db())).rejects.toThrow();
+  });
+
+  it('is taken once for two tabs that press the button together', async () => {
+    const player = await signedIn();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => exclude(player.page)));
+    for (const { status } of answers) expect([200, 401]).toContain(status);
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    expect(codeOf(await logIn(player))).toEqual([403, 'self_excluded']);
+  });
+});
+
+describe('money of a player on a break [B9, D14]', () => {
+  it('is neither deposited nor spent on a seat', async () => {
+    const { page, customerId } = await signedIn({ balance: { withdrawable: 50_000n, bonus: 0n, locked: 0n } });
+    const before = async (kind: string) =>
+      (
+        await sql<{
+          n: number;
+        }>`select count(*)::int as n from ${sql.table(kind)} where customer_id = ${customerId}`.execute(db())
+      ).rows[0]?.n;
+    await exclude(page);
+    const { rows } = await sql<{ deposit: object; seat: object }>`
+      select deposit_open(gen_random_uuid(), ${customerId}, 'paycorner', 'visa', null, 1000, 0, '{}', '{}', 'en', '/x',
+          ${randomUUID()}, 'x') as deposit,
+        (select tournament_enroll(id, ${customerId}, 'One', 'FI', ${randomUUID()}, 'x') from tournament
+          where status = 'RUNNING' and currency = 'EUR' limit 1) as seat`.execute(db());
+    expect(rows[0]?.deposit).toMatchObject({ refused: 'self_excluded', details: { until: expect.any(String) } });
+    expect(rows[0]?.seat).toMatchObject({ first: { refused: 'self_excluded' } });
+    expect([await before('payment_request'), await before('tournament_entry')]).toEqual([0, 0]);
+  });
+});

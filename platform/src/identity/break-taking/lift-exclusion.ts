@@ -1,0 +1,40 @@
+import type { Locale } from '@parlay/contracts/brand';
+import type { QueryExecutorProvider } from 'kysely';
+import { momentIn } from '../../core/mails/moment.ts';
+import { liftExclusion } from '../breaks/repository.ts';
+import { playerById } from '../players/repository.ts';
+import type { BreakTools } from './begin-break.ts';
+import { breakRulesOf } from './rules-of-player.ts';
+
+export type LiftResult =
+  /** When it ends: after the policy's time for thinking it over. */
+  | { ok: true; until: string }
+  | { ok: false; error: 'missing' }
+  /** `at`: from when it can be lifted, or when it ends already. */
+  | { ok: false; error: 'not-excluded' | 'too-early' | 'already-lifted'; at?: string };
+
+/** Lifts a player's exclusion at their request, once its time is over; they get an e-mail. Call it in a transaction. */
+export async function liftExclusionOf(
+  trx: QueryExecutorProvider,
+  { mails, brands }: BreakTools,
+  customerId: string,
+): Promise<LiftResult> {
+  const player = await playerById(trx, customerId);
+  const rules = await breakRulesOf(trx, brands, customerId);
+  const brand = brands.find(({ id }) => id === player?.brandId);
+  if (!player || !rules || !brand) return { ok: false, error: 'missing' };
+  const { coolingOffHours, minMonths } = rules.exclusion;
+  const lifted = await liftExclusion(trx, customerId, {
+    hours: coolingOffHours.definite,
+    hoursWithoutEnd: coolingOffHours.indefinite,
+    months: minMonths,
+  });
+  if (!lifted) return { ok: false, error: 'not-excluded' };
+  if ('early' in lifted) return { ok: false, error: 'too-early', at: lifted.early };
+  if ('lifting' in lifted) return { ok: false, error: 'already-lifted', at: lifted.lifting };
+  const locale = player.language as Locale;
+  const values = { until: momentIn(brand, locale, new Date(lifted.lifted)) };
+  const letter = { kind: 'exclusion-lifted' as const, brand, to: player.email, name: player.firstName, locale, values };
+  await mails.put(trx, { ...letter, link: '/login' });
+  return { ok: true, until: lifted.lifted };
+}

@@ -1,0 +1,64 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { refuse } from '../../core/http/errors.ts';
+import { recordAction } from '../../core/operators/actions.ts';
+import { exclusionError, timeoutError } from '../breaks/period.ts';
+import type { WantedBreak } from '../breaks/play-break.ts';
+import { OperatorExclusionBody, OperatorTimeoutBody } from '../breaks/schemas.ts';
+import { playerChanges } from '../players/operator/changes.ts';
+import { StandingBody } from '../players/operator/schemas.ts';
+import { beginBreak } from './begin-break.ts';
+import { liftExclusionOf } from './lift-exclusion.ts';
+import { breakRulesOf } from './rules-of-player.ts';
+
+const PATH = '/api/operator/players/:customerId';
+
+/** Operators set breaks for players, and lift exclusions whose time is over. */
+export const breakOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { write, writing, changed } = playerChanges(app);
+  const tools = { mails: app.mails, brands: app.config.brands };
+
+  app.post(`${PATH}/timeout`, { ...writing, schema: { ...write, body: OperatorTimeoutBody } }, async (request) => ({
+    data: await changed(request, async (trx, customerId, actor) => {
+      const { body } = request;
+      const rules = await breakRulesOf(trx, tools.brands, customerId);
+      if (!rules) throw refuse('not_found');
+      const error = timeoutError(rules, body.period);
+      if (error) throw refuse('invalid_request', { fieldErrors: { period: error } });
+      const wanted: WantedBreak = { customerId, kind: 'timeout', scope: 'group', ...body };
+      await beginBreak(trx, tools, wanted, { actor, ipAddress: '' });
+      await recordAction(trx, { actor, action: 'player.timeout', subject: customerId, ...withDetails(body) });
+    }),
+  }));
+
+  app.post(`${PATH}/exclude`, { ...writing, schema: { ...write, body: OperatorExclusionBody } }, async (request) => ({
+    data: await changed(request, async (trx, customerId, actor) => {
+      const { body } = request;
+      const rules = await breakRulesOf(trx, tools.brands, customerId);
+      if (!rules) throw refuse('not_found');
+      const error = exclusionError(rules, body.period);
+      if (error) throw refuse('invalid_request', { fieldErrors: { period: error } });
+      const wanted: WantedBreak = { customerId, kind: 'exclusion', ...body };
+      await beginBreak(trx, tools, wanted, { actor, ipAddress: '' });
+      await recordAction(trx, { actor, action: 'player.exclude', subject: customerId, ...withDetails(body) });
+    }),
+  }));
+
+  app.post(`${PATH}/lift`, { ...writing, schema: { ...write, body: StandingBody } }, async (request) => ({
+    data: await changed(request, async (trx, customerId, actor) => {
+      const done = await liftExclusionOf(trx, tools, customerId);
+      // Thrown, so that the key stays unused.
+      if (!done.ok && done.error === 'missing') throw refuse('not_found');
+      if (!done.ok) throw refuse('conflict', { details: { reason: done.error, ...(done.at ? { at: done.at } : {}) } });
+      const { reason } = request.body;
+      await recordAction(trx, {
+        actor,
+        action: 'player.lift',
+        subject: customerId,
+        reason,
+        details: { until: done.until },
+      });
+    }),
+  }));
+};
+
+const withDetails = <T extends { reason: string }>({ reason, ...details }: T) => ({ reason, details });

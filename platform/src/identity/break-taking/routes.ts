@@ -1,0 +1,70 @@
+import type { ValidationKey } from '@parlay/contracts/validation/rule';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { retried } from '../../core/database/retry.ts';
+import { playerOf, requirePlayer } from '../../core/http/caller.ts';
+import { refuse } from '../../core/http/errors.ts';
+import { limit } from '../../core/http/limits.ts';
+import { policyOf } from '../../core/http/policy.ts';
+import { clientAddress } from '../../core/http/request-context.ts';
+import { answers } from '../../core/http/schemas.ts';
+import { exclusionError, timeoutError } from '../breaks/period.ts';
+import type { WantedBreak } from '../breaks/play-break.ts';
+import { presentBreaks } from '../breaks/presenter.ts';
+import { breaksOf } from '../breaks/repository.ts';
+import { BreakBegun, Breaks, SelfExclusionBody, TimeoutBody } from '../breaks/schemas.ts';
+import { dropSessionCookie } from '../sessions/plugin.ts';
+import { beginBreak } from './begin-break.ts';
+
+const tags = ['limits'];
+
+/** Players take breaks: each begins at once and ends every session, and no proof is asked for (B9). */
+export const breakRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db, mails, config } = app;
+  const { brands } = config;
+  const taking = [limit('action'), requirePlayer];
+
+  app.get(
+    '/api/account/timeout',
+    { preValidation: requirePlayer, schema: { tags, response: answers(Breaks) } },
+    async (request) => {
+      const { customerId } = playerOf(request);
+      return { data: presentBreaks(policyOf(request), brands.length, await breaksOf(db, customerId)) };
+    },
+  );
+
+  app.post(
+    '/api/account/timeout',
+    { preValidation: taking, schema: { tags, body: TimeoutBody, response: answers(BreakBegun) } },
+    async (request, reply) => {
+      const { customerId } = playerOf(request);
+      const { period } = request.body;
+      refuseIf(timeoutError(policyOf(request), period));
+      // Short and meant for the person: it holds everywhere.
+      return begin(request, reply, { customerId, kind: 'timeout', scope: 'group', period, reason: '' });
+    },
+  );
+
+  app.post(
+    '/api/self-exclusion',
+    { preValidation: taking, schema: { tags, body: SelfExclusionBody, response: answers(BreakBegun) } },
+    async (request, reply) => {
+      const { customerId } = playerOf(request);
+      refuseIf(exclusionError(policyOf(request), request.body.period));
+      return begin(request, reply, { customerId, kind: 'exclusion', ...request.body });
+    },
+  );
+
+  async function begin(request: FastifyRequest, reply: FastifyReply, wanted: WantedBreak) {
+    const by = { actor: 'player', ipAddress: clientAddress(request) };
+    const until = await retried(() =>
+      db.transaction().execute((trx) => beginBreak(trx, { mails, brands }, wanted, by)),
+    );
+    dropSessionCookie(reply);
+    return { data: { until: until?.toISOString() ?? null, user: { authenticated: false as const } } };
+  }
+};
+
+function refuseIf(error: ValidationKey | undefined): void {
+  if (error) throw refuse('invalid_request', { fieldErrors: { period: error } });
+}

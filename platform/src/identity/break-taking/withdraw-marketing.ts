@@ -1,0 +1,22 @@
+import type { Locale } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
+import type { QueryExecutorProvider } from 'kysely';
+import { consentsIn } from '../consents/catalogue.ts';
+import { latestConsents, recordConsents } from '../consents/repository.ts';
+import { playerById } from '../players/repository.ts';
+
+/** Records that a player takes back each voluntary consent that they have given: nothing is advertised to them any more. */
+export async function withdrawMarketing(
+  trx: QueryExecutorProvider,
+  brands: readonly Brand[],
+  { customerId, ipAddress }: { customerId: string; ipAddress: string },
+): Promise<void> {
+  const player = await playerById(trx, customerId);
+  const brand = brands.find(({ id }) => id === player?.brandId);
+  if (!player || !brand) return;
+  const locale = player.language as Locale;
+  const latest = await latestConsents(trx, customerId);
+  const given = consentsIn(brand, locale).filter(({ type, required }) => !required && latest.get(type)?.given);
+  const words = given.map((consent) => ({ consent, given: false }));
+  await recordConsents(trx, { customerId, locale, ipAddress }, words);
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Db } from '../../../core/database/database.ts';
+import { answers, text } from '../../../core/http/schemas.ts';
+import { once } from '../../../core/idempotency/idempotency.ts';
+import { IdempotencyHeaders, requireReply } from '../../../core/idempotency/idempotency-key.ts';
+import { operatorAccess } from '../../../core/operators/access.ts';
+import { operatorIntent } from '../../../core/operators/intent.ts';
+import { presentOperatorPlayer } from './presenter.ts';
+import { OperatorPlayer } from './schemas.ts';
+
+const tags = ['players'];
+export const PlayerParams = z.object({ customerId: text(40) });
+
+/** What routes have in common by which operators change a player. */
+export function playerChanges({ db }: Pick<FastifyInstance, 'db'>) {
+  const { writing } = operatorAccess('players');
+  const write = { tags, headers: IdempotencyHeaders, params: PlayerParams, response: answers(OperatorPlayer) };
+
+  /** Runs a change of a player once for its key; the reply is the player afterwards. */
+  async function changed(
+    request: FastifyRequest,
+    change: (trx: Db, customerId: string, actor: string) => Promise<void>,
+  ): Promise<OperatorPlayer> {
+    const { customerId } = request.params as { customerId: string };
+    const { actor, ...intent } = operatorIntent(request, `operator-player:${customerId}`);
+    const claimed = await once(db, intent, async (trx) => {
+      await change(trx, customerId, actor);
+      const player = await presentOperatorPlayer(trx, customerId);
+      if (!player) throw new Error('a player who was changed is gone');
+      return player;
+    });
+    return requireReply(claimed);
+  }
+
+  return { write, writing, changed };
+}

@@ -1,0 +1,71 @@
+import type { Brand } from '@parlay/contracts/brand-data';
+import type { JurisdictionPolicy } from '@parlay/contracts/jurisdiction-policy';
+import type { RegisterCheck } from '@parlay/contracts/player-register-protocol';
+import { companiesOf, type HasProviders } from '@parlay/contracts/providers';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../core/database/database.ts';
+import { askRegister } from './client.ts';
+import { recentAnswer, storeAnswer } from './repository.ts';
+
+type Rules = JurisdictionPolicy['register'];
+type RegisterId = Rules['ids'][number];
+
+export interface RegisterTools {
+  db: Db;
+  config: HasProviders;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+export interface RegisterQuestion {
+  brand: Brand;
+  rules: Rules;
+  at: Rules['at'][number];
+  person: RegisterCheck['person'];
+  /** Of a player who has an account: their answers are stored and used again. */
+  customerId?: string;
+}
+
+export type RegisterResult =
+  | { ok: true }
+  /** `until`: the earliest end, null when it is unknown. */
+  | { ok: false; error: 'listed'; register: RegisterId; until: string | null }
+  /** A register has not answered, and the policy lets nobody in without an answer. */
+  | { ok: false; error: 'unavailable' };
+
+type Answer = { listed: boolean; until: string | null } | undefined;
+
+/** Asks the registers that a person's policy names for this moment, all at once. */
+export async function checkRegisters(tools: RegisterTools, question: RegisterQuestion): Promise<RegisterResult> {
+  const { rules, at } = question;
+  if (!rules.at.includes(at)) return { ok: true };
+  const answers = await Promise.all(
+    rules.ids.map(async (register) => ({ register, answer: await answerOf(tools, question, register) })),
+  );
+  for (const { register, answer } of answers)
+    if (answer?.listed) return { ok: false, error: 'listed', register, until: answer.until };
+  const isComplete = answers.every(({ answer }) => answer !== undefined);
+  return isComplete || !rules.failClosed ? { ok: true } : { ok: false, error: 'unavailable' };
+}
+
+async function answerOf(
+  { db, config, log }: RegisterTools,
+  { brand, rules, person, customerId }: RegisterQuestion,
+  register: RegisterId,
+): Promise<Answer> {
+  if (customerId !== undefined && rules.cacheMinutes > 0) {
+    const recent = await recentAnswer(db, { customerId, register, minutes: rules.cacheMinutes });
+    if (recent) return recent;
+  }
+  const company = companiesOf(config, 'player-register', brand.id).find((one) => one.register === register);
+  if (!company) {
+    log.warn({ register, brand: brand.id }, 'no company answers for a register that the policy names');
+    return undefined;
+  }
+  const asked = await askRegister(company, person);
+  if (!asked.ok) {
+    log.warn({ register, failure: asked.failure }, 'a register of excluded people has not answered');
+    return undefined;
+  }
+  if (customerId !== undefined) await storeAnswer(db, { customerId, register, ...asked.answer });
+  return asked.answer;
+}

@@ -1,0 +1,22 @@
+import { REGISTER_PATH, RegisterAnswer, type RegisterCheck } from '@parlay/contracts/player-register-protocol';
+import { type CompanyOf, serverAddressOf } from '@parlay/contracts/providers';
+import { z } from 'zod';
+import { signedFetch } from '../../core/companies/signed-fetch.ts';
+
+export type Asked = { ok: true; answer: RegisterAnswer } | { ok: false; failure: string };
+
+/** Asks a register about a person. Never rejects. */
+export async function askRegister(
+  company: CompanyOf<'player-register'>,
+  person: RegisterCheck['person'],
+): Promise<Asked> {
+  const url = `${serverAddressOf(company)}${REGISTER_PATH}/checks`;
+  try {
+    const response = await signedFetch(url, company.keys.ours, { content: { person } satisfies RegisterCheck });
+    if (response.ok) return { ok: true, answer: z.object({ data: RegisterAnswer }).parse(await response.json()).data };
+    await response.body?.cancel();
+    return { ok: false, failure: `the register answered ${response.status}` };
+  } catch (error) {
+    return { ok: false, failure: (error as Error).message };
+  }
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import type { Answer } from '../../testing/browser.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { makePlayer } from '../../testing/players.ts';
+import { newPerson, register } from '../../testing/registration.ts';
+
+let platform: TestPlatform;
+let address = 0;
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+afterAll(() => platform.close());
+
+const browser = () => {
+  address += 1;
+  return platform.browser({ address: `198.51.111.${address}` });
+};
+const codeOf = ({ status, error }: Answer) => [status, error?.code];
+let made = 0;
+/** A player of a country, with a surname that the registers can be told. */
+async function playerOf(countryCode: string) {
+  made += 1;
+  const surname = `Rekister ${'abcdefghij'.charAt(made)}`;
+  return { surname, ...(await makePlayer(platform.database.db, { surname, address: { countryCode } })) };
+}
+const logIn = ({ username, password }: { username: string; password: string }) => browser().logIn(username, password);
+/** A login that finds the registers in this state. */
+async function whileAway<T>(run: () => Promise<T>): Promise<T> {
+  platform.registers.isAway = true;
+  try {
+    return await run();
+  } finally {
+    platform.registers.isAway = false;
+  }
+}
+const german = { address: { countryCode: 'DE', line1: '7 Hafenstr.', city: 'Hamburg', postCode: '20095' } };
+
+describe('registers of excluded people [B10, B12]', () => {
+  it('keep a person from logging in, told after the password alone, and leave no session', async () => {
+    const player = await playerOf('DE');
+    platform.registers.listed.set(player.surname, '2099-05-01T23:59:59.000Z');
+    const refused = await logIn(player);
+    expect([...codeOf(refused), refused.error?.details]).toEqual([
+      403,
+      'register_listed',
+      { register: 'oasis', until: '2099-05-01T23:59:59.000Z' },
+    ]);
+    expect(codeOf(await logIn({ ...player, password: 'wrong' }))).toEqual([401, 'invalid_credentials']);
+    const { rows } = await sql`
+      select from session where customer_id = ${player.customerId} and ended_at is null`.execute(platform.database.db);
+    expect(rows).toEqual([]);
+    platform.registers.listed.delete(player.surname);
+    expect((await logIn(player)).status).toBe(200);
+  });
+
+  it('keep a person from registering, without a reason', async () => {
+    platform.registers.listed.set('Gesperrt', null);
+    const refused = await register(browser(), newPerson({ surname: 'Gesperrt', ...german }));
+    expect(codeOf(refused)).toEqual([403, 'registration_refused']);
+  });
+
+  it('let nobody in without an answer where the policy says so, and everybody elsewhere', async () => {
+    const [hamburg, valletta] = [await playerOf('DE'), await playerOf('MT')];
+    await whileAway(async () => {
+      expect(codeOf(await logIn(hamburg))).toEqual([502, 'provider_unavailable']);
+      expect((await logIn(valletta)).status).toBe(200);
+      expect(codeOf(await register(browser(), newPerson(german)))).toEqual([502, 'provider_unavailable']);
+    });
+    expect((await logIn(hamburg)).status).toBe(200);
+  });
+
+  it('are asked again only when the policy’s time is over', async () => {
+    const [stockholm, hamburg] = [await playerOf('SE'), await playerOf('DE')];
+    const questions = async (player: typeof stockholm) => {
+      const before = platform.registers.asked;
+      for (const _ of [1, 2]) expect((await logIn(player)).status).toBe(200);
+      return platform.registers.asked - before;
+    };
+    expect(await questions(stockholm)).toBe(1);
+    expect(await questions(hamburg)).toBe(2);
+    await sql`update register_answer set asked_at = now() - interval '6 minutes'`.execute(platform.database.db);
+    expect(await questions(stockholm)).toBe(1);
+  });
+
+  it('are all asked for a player of a country without a policy [B0]', async () => {
+    const player = await playerOf('XK');
+    const before = platform.registers.asked;
+    expect((await logIn(player)).status).toBe(200);
+    expect(platform.registers.asked - before).toBe(5);
+  });
+});

@@ -1,0 +1,23 @@
+import type { Brand } from '@parlay/contracts/brand-data';
+import { policyFor } from '@parlay/contracts/policy-for';
+import { type QueryExecutorProvider, sql } from 'kysely';
+
+export interface SessionRules {
+  /** Seconds after which a session ends even if used: as the brand says, or earlier where the policy does. */
+  longestSeconds: number;
+  /** A login ends the player's other sessions (B12). */
+  isSingle: boolean;
+}
+
+/** What holds for the sessions of this player. */
+export async function sessionRulesOf(
+  db: QueryExecutorProvider,
+  brand: Brand,
+  customerId: string,
+): Promise<SessionRules> {
+  const { rows } = await sql<{ country: string }>`
+    select coalesce(address->>'countryCode', '') as country from player where customer_id = ${customerId}`.execute(db);
+  const { maxMinutes, single } = policyFor(brand, rows[0]?.country ?? '').session;
+  const ofBrand = brand.session.absoluteHours * 3600;
+  return { longestSeconds: maxMinutes === null ? ofBrand : Math.min(ofBrand, maxMinutes * 60), isSingle: single };
+}

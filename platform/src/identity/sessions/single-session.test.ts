@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { aBet, TestCompany } from '../../testing/company.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { makePlayer } from '../../testing/players.ts';
+
+let platform: TestPlatform;
+let address = 0;
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+afterAll(() => platform.close());
+
+const browser = () => {
+  address += 1;
+  return platform.browser({ address: `198.51.112.${address}` });
+};
+const playerOf = (countryCode: string) =>
+  makePlayer(platform.database.db, {
+    address: { countryCode },
+    balance: { withdrawable: 10_000n, bonus: 0n, locked: 0n },
+  });
+async function openSessions(customerId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from session where customer_id = ${customerId} and ended_at is null`.execute(
+    platform.database.db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+describe('one session at a time [B12]', () => {
+  it('ends the other device’s session and game with a login, where the policy says so', async () => {
+    const { username, password, customerId } = await playerOf('DE');
+    const [first, second] = [browser(), browser()];
+    await first.logIn(username, password);
+    const { data } = await first.post('/api/games/quiet-comet/launch', { mode: 'real' });
+    const token = new URL(String(data.url)).searchParams.get('token') ?? '';
+    await second.logIn(username, password);
+    expect((await first.get('/api/account/user')).data).toMatchObject({ authenticated: false });
+    expect((await second.get('/api/account/user')).data).toMatchObject({ authenticated: true });
+    const northlight = new TestCompany(platform.app, 'northlight');
+    expect(await northlight.call('/api/provider/northlight/bet', aBet(token))).toMatchObject({
+      error: { code: 'session_closed' },
+    });
+    expect(await openSessions(customerId)).toBe(1);
+  });
+
+  it('leaves one session of eight logins at once, and all of them elsewhere', async () => {
+    for (const [country, left] of [
+      ['DE', 1],
+      ['MT', 8],
+    ] as const) {
+      const { username, password, customerId } = await playerOf(country);
+      const answers = await Promise.all(Array.from({ length: 8 }, () => browser().logIn(username, password)));
+      // A login whose session was ended before its answer is refused like one that came too late.
+      for (const { status } of answers) expect(country === 'DE' ? [200, 401] : [200]).toContain(status);
+      expect([country, await openSessions(customerId)]).toEqual([country, left]);
+    }
+  });
+});

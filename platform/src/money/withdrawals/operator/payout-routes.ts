@@ -1,0 +1,67 @@
+import type { Locale } from '@parlay/contracts/brand';
+import { figuresIn } from '@parlay/contracts/figures';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { refuse } from '../../../core/http/errors.ts';
+import { plainText } from '../../../core/http/plain-text.ts';
+import { answers } from '../../../core/http/schemas.ts';
+import { IdempotencyHeaders, requireReply } from '../../../core/idempotency/idempotency-key.ts';
+import { operatorAccess } from '../../../core/operators/access.ts';
+import { recordAction } from '../../../core/operators/actions.ts';
+import { operatorIntent } from '../../../core/operators/intent.ts';
+import { startWithdrawal } from '../request.ts';
+import { rulesIn } from '../rules.ts';
+import { WithdrawalReply } from '../withdrawal.ts';
+import { checkPayout, payeeOf } from './payout.ts';
+import { PayoutBody } from './schemas.ts';
+
+const tags = ['withdrawals'];
+
+/** Support pays out all that a player can withdraw who asks for it and cannot log in: on a break, suspended, or closed. */
+export const payoutOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { config, db, mails } = app;
+  const office = { mails, brands: config.brands };
+  const { writing } = operatorAccess('withdrawals');
+
+  app.post(
+    '/api/operator/withdrawals',
+    {
+      ...writing,
+      schema: { tags, headers: IdempotencyHeaders, body: PayoutBody, response: answers(WithdrawalReply) },
+    },
+    async (request) => {
+      const { customerId, instrumentId } = request.body;
+      const { actor, key, hash } = operatorIntent(request, 'payout');
+      const checked = checkPayout(await payeeOf(db, customerId), config.brands);
+      if (!checked.ok && checked.error === 'missing') throw refuse('not_found');
+      if (!checked.ok) throw refuse('conflict', { details: { reason: checked.error } });
+      const { payee, brand } = checked;
+      const wanted = {
+        customerId,
+        brandId: brand.id,
+        // Without money the request is refused for lack of it; a repeated one gets its first reply.
+        amount: payee.withdrawable > 0n ? payee.withdrawable : 1n,
+        instrumentId,
+        rules: rulesIn(config, brand, payee.currency),
+        locale: figuresIn(payee.locale as Locale, brand),
+        // Apart from the player's keys.
+        key: `operator:${key}`,
+        hash,
+      };
+      const reason = plainText(request.body.reason);
+      const claimed = await startWithdrawal(db, office, wanted, ({ trx, ids }) =>
+        recordAction(trx, {
+          actor,
+          action: 'player.payout',
+          subject: customerId,
+          reason,
+          details: { withdrawals: ids },
+        }),
+      );
+      const reply = requireReply(claimed);
+      if ('refused' in reply && reply.refused === 'method_unavailable')
+        throw refuse('method_unavailable', { fieldErrors: { instrumentId: 'fieldError' } });
+      if ('refused' in reply) throw refuse(reply.refused);
+      return { data: reply };
+    },
+  );
+};

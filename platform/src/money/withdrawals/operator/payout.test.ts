@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { createOperatorToken } from '../../../core/operators/tokens.ts';
+import { type TestPlatform, testPlatform } from '../../../testing/platform.ts';
+import { makePlayer } from '../../../testing/players.ts';
+import { anInstrument } from '../../../testing/withdrawals.ts';
+import { invariants } from '../../ledger/invariants.ts';
+
+let platform: TestPlatform;
+let token: string;
+beforeAll(async () => {
+  platform = await testPlatform();
+  ({ token } = await createOperatorToken(platform.database.db, { name: 'Olga', scopes: ['withdrawals'], days: 1 }));
+});
+afterAll(() => platform.close());
+
+const db = () => platform.database.db;
+const payOut = (body: object, key: string = randomUUID()) =>
+  platform
+    .browser({ address: '198.51.103.1' })
+    .post('/api/operator/withdrawals', body, { authorization: `Bearer ${token}`, 'idempotency-key': key });
+
+async function aPlayer({ onBreak = true } = {}) {
+  const { customerId } = await makePlayer(db(), { address: { countryCode: 'MT' } });
+  const instrumentId = await anInstrument(db(), customerId, { deposited: 12_345n });
+  if (onBreak)
+    await sql`select break_begin(${customerId}, 'exclusion', 'group', 'infinity', 'player', '')`.execute(db());
+  return { customerId, instrumentId, reason: 'Asked by e-mail' };
+}
+
+describe('the money of a player who cannot log in [CL15, B9]', () => {
+  it('is paid out by support, all of it and once for a key, on the record', async () => {
+    const body = await aPlayer();
+    const key = randomUUID();
+    const first = await payOut(body, key);
+    expect(first.data).toMatchObject({ withdrawals: [{ amount: '123.45' }], balances: { withdrawable: '0.00' } });
+    expect((await payOut(body, key)).data).toEqual(first.data);
+    expect((await payOut(body)).error?.code).toBe('insufficient_funds');
+    const { rows } = await sql<{ actor: string; reason: string }>`
+      select actor, reason from operator_action where action = 'player.payout' and subject = ${body.customerId}`.execute(
+      db(),
+    );
+    expect(rows).toEqual([{ actor: 'Olga', reason: 'Asked by e-mail' }]);
+    expect(await invariants(db())).toEqual([]);
+  });
+
+  it('is left to players who can log in, and refused by name', async () => {
+    const able = await aPlayer({ onBreak: false });
+    expect((await payOut(able)).error).toMatchObject({ code: 'conflict', details: { reason: 'can-log-in' } });
+    expect((await payOut({ ...able, customerId: 'nobody' })).status).toBe(404);
+    const other = await aPlayer();
+    const foreign = { ...other, instrumentId: able.instrumentId };
+    expect((await payOut(foreign)).error).toMatchObject({
+      code: 'method_unavailable',
+      fieldErrors: { instrumentId: 'fieldError' },
+    });
+    expect((await payOut({ ...other, reason: ' ' })).error?.fieldErrors).toEqual({ reason: expect.anything() });
+  });
+});

@@ -1,0 +1,30 @@
+import type { Brand } from '@parlay/contracts/brand-data';
+import { type QueryExecutorProvider, sql } from 'kysely';
+
+/** What a payout needs to know of a player. */
+export interface Payee {
+  brandId: number;
+  currency: string;
+  locale: string;
+  /** Minor units. */
+  withdrawable: bigint;
+  /** The player can log in, and so withdraw without help. */
+  canLogIn: boolean;
+}
+
+export async function payeeOf(db: QueryExecutorProvider, customerId: string): Promise<Payee | undefined> {
+  const { rows } = await sql<Payee>`
+    select p.brand_id as "brandId", w.currency, p.language as locale, w.withdrawable,
+      p.standing = 'active' and break_refusal(p.customer_id) is null as "canLogIn"
+    from player p join wallet w using (customer_id) where p.customer_id = ${customerId}`.execute(db);
+  return rows[0];
+}
+
+export type PayoutCheck = { ok: true; payee: Payee; brand: Brand } | { ok: false; error: 'missing' | 'can-log-in' };
+
+/** Whether an operator may pay out a player's money: only of those who cannot log in to ask for it themselves. */
+export function checkPayout(payee: Payee | undefined, brands: readonly Brand[]): PayoutCheck {
+  const brand = brands.find(({ id }) => id === payee?.brandId);
+  if (!payee || !brand) return { ok: false, error: 'missing' };
+  return payee.canLogIn ? { ok: false, error: 'can-log-in' } : { ok: true, payee, brand };
+}

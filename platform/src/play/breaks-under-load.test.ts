@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { retried } from '../core/database/retry.ts';
+import { invariants } from '../money/ledger/invariants.ts';
+import { aBet } from '../testing/company.ts';
+import { aGame, aPlayer, type TestLedger, testLedger } from '../testing/ledger.ts';
+import { moveGameMoney } from './provider/game-money.ts';
+import { enroll, placeBet } from './tournaments/bets.ts';
+import { setResult } from './tournaments/demo/control.ts';
+import { makeTournament } from './tournaments/demo/make-tournament.ts';
+import { settleBets } from './tournaments/settlement.ts';
+
+let ledger: TestLedger;
+beforeAll(async () => {
+  ledger = await testLedger(64);
+});
+afterAll(() => ledger.drop());
+
+/** As a player does; the application ends the sessions in the same transaction. */
+const exclude = (customerId: string) =>
+  retried(() =>
+    sql`select break_begin(${customerId}, 'exclusion', 'group', 'infinity', 'player', '')`.execute(ledger.db),
+  );
+const startOf = async (customerId: string) => {
+  const { rows } = await sql<{ at: Date }>`
+    select starts_at as at from play_break where customer_id = ${customerId}`.execute(ledger.db);
+  return rows[0]?.at.getTime() ?? 0;
+};
+
+async function seated() {
+  const { db } = ledger;
+  const customerId = await aPlayer(db, { withdrawable: 100_000n });
+  const token = await aGame(db, customerId);
+  const tournament = await makeTournament(db, { maxBet: 2_500_000n });
+  await enroll(db, {
+    customerId,
+    key: randomUUID(),
+    tournamentId: tournament.id,
+    displayName: 'One',
+    countryCode: 'FI',
+  });
+  const [fixture] = tournament.fixtures;
+  const selectionId = fixture?.markets[0]?.selections[0]?.selectionId ?? '';
+  const bet = () =>
+    placeBet(db, {
+      customerId,
+      key: randomUUID(),
+      tournamentId: tournament.id,
+      selectionId,
+      stake: 10_000n,
+      odds: 200,
+    });
+  return { customerId, token, tournament, fixtureId: fixture?.fixtureId ?? '', selectionId, bet };
+}
+
+const codeOf = (result: object | undefined) => {
+  const [reply] = Object.values(result ?? {}) as { refused?: string }[];
+  return reply?.refused ?? 'done';
+};
+
+describe('an exclusion beside 64 clients [B9, D12, D14]', () => {
+  it('lets no bet in after it has begun, and leaves the open ones to be settled', async () => {
+    const { db } = ledger;
+    const { customerId, tournament, fixtureId, selectionId, bet } = await seated();
+    expect(codeOf(await bet())).toBe('done');
+    const bets = Array.from({ length: 63 }, () => bet());
+    const [placed] = await Promise.all([Promise.all(bets), exclude(customerId)]);
+    const start = await startOf(customerId);
+    const { rows } = await sql<{ at: Date }>`
+      select b.created_at as at from bet b join tournament_entry e on e.id = b.entry_id
+      where e.customer_id = ${customerId}`.execute(db);
+    expect(rows.filter(({ at }) => at.getTime() > start)).toEqual([]);
+    expect(placed.map(codeOf).filter((code) => code === 'done')).toHaveLength(rows.length - 1);
+    expect(new Set(placed.map(codeOf).filter((code) => code !== 'done'))).toEqual(new Set(['self_excluded']));
+    expect(codeOf(await bet())).toBe('self_excluded');
+    await setResult(db, tournament.id, { fixtureId, won: [selectionId], void: [] });
+    await settleBets(db);
+    const { rows: open } = await sql<{ open: bigint }>`
+      select open_bets as open from tournament_entry where customer_id = ${customerId}`.execute(db);
+    expect(open).toEqual([{ open: 0n }]);
+    expect(await invariants(db)).toEqual([]);
+  });
+
+  it('lets no stake of a game in after it has begun, and pays the rounds that were staked', async () => {
+    const { db } = ledger;
+    const { customerId, token } = await seated();
+    const stakes = Array.from({ length: 63 }, () => aBet(token));
+    const move = (verb: 'bet' | 'win', body: ReturnType<typeof aBet>) =>
+      moveGameMoney(db, verb, 'northlight', { ...body, amount: 1_000n });
+    const [staked] = await Promise.all([Promise.all(stakes.map((one) => move('bet', one))), exclude(customerId)]);
+    expect(codeOf(await move('bet', aBet(token)))).toBe('session_closed');
+    for (const [index, reply] of staked.entries()) {
+      const won = { ...(stakes[index] ?? aBet(token)), transactionId: randomUUID() };
+      expect(codeOf(await move('win', won))).toBe(codeOf(reply) === 'done' ? 'done' : 'round_without_bet');
+    }
+    expect(await invariants(db)).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import type { Browser } from '../../testing/browser.ts';
+import { aBet, TestCompany } from '../../testing/company.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { makePlayer } from '../../testing/players.ts';
+
+let platform: TestPlatform;
+let address = 0;
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+afterAll(() => platform.close());
+
+/** A player of a country on two devices. */
+async function devicesOf(countryCode: string) {
+  const balance = { withdrawable: 100_000n, bonus: 0n, locked: 0n };
+  const { username, password, customerId } = await makePlayer(platform.database.db, {
+    address: { countryCode },
+    balance,
+  });
+  const device = async () => {
+    address += 1;
+    const page = platform.browser({ address: `198.51.113.${address}` });
+    await page.logIn(username, password);
+    return page;
+  };
+  return { customerId, first: await device(), second: await device() };
+}
+const launch = (page: Browser, body: object = {}, game = 'quiet-comet') =>
+  page.post(`/api/games/${game}/launch`, { mode: 'real', ...body });
+const tokenOf = ({ data }: Awaited<ReturnType<typeof launch>>) =>
+  new URL(String(data.url)).searchParams.get('token') ?? '';
+const bet = (token: string) =>
+  new TestCompany(platform.app, 'northlight').call('/api/provider/northlight/bet', aBet(token));
+
+describe('one game at a time [B3]', () => {
+  it('refuses a second game by the name of the first, until it is taken over', async () => {
+    const { first, second } = await devicesOf('GB');
+    const one = await launch(first);
+    const refused = await launch(second, {}, 'glasshouse');
+    expect([refused.status, refused.error?.code]).toEqual([409, 'game_open']);
+    expect(refused.error?.details).toEqual({ game: expect.stringMatching(/Quiet Comet/) });
+    expect((await bet(tokenOf(one))).status).toBe(200);
+    expect((await launch(second, { takeOver: true }, 'glasshouse')).status).toBe(200);
+    expect((await bet(tokenOf(one))).error?.code).toBe('session_closed');
+  });
+
+  it('lets a tab go from one game to another', async () => {
+    const { first } = await devicesOf('GB');
+    const { id } = (await launch(first)).data;
+    expect((await launch(first, {}, 'glasshouse')).status).toBe(409);
+    expect((await launch(first, { replaces: id }, 'glasshouse')).status).toBe(200);
+    expect((await launch(first, { replaces: 'no id' })).error?.fieldErrors).toEqual({ replaces: expect.anything() });
+  });
+
+  it('leaves one game of many launches at once, and any number where the policy allows it', async () => {
+    const { customerId, first, second } = await devicesOf('GB');
+    const launches = Array.from({ length: 16 }, (_, n) => launch(n % 2 ? first : second));
+    expect((await Promise.all(launches)).filter(({ status }) => status === 200)).toHaveLength(1);
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from game_session where customer_id = ${customerId} and ended_at is null`.execute(
+      platform.database.db,
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+    const maltese = await devicesOf('MT');
+    for (const device of [maltese.first, maltese.second]) expect((await launch(device)).status).toBe(200);
+  });
+});

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { invariants } from '../../money/ledger/invariants.ts';
+import { aBet } from '../../testing/company.ts';
+import { aGame, aPlayer, type TestLedger, testLedger } from '../../testing/ledger.ts';
+import { cycleOf } from '../games/launch.ts';
+import { moveGameMoney } from './game-money.ts';
+
+let ledger: TestLedger;
+beforeAll(async () => {
+  ledger = await testLedger(64);
+});
+afterAll(() => ledger.drop());
+
+const stake = async (bet: ReturnType<typeof aBet>) => {
+  const result = await moveGameMoney(ledger.db, 'bet', 'northlight', { ...bet, amount: 1_000n });
+  const [reply] = Object.values(result ?? {}) as { refused?: string; details?: { milliseconds: number } }[];
+  return reply?.refused ? { refused: reply.refused, ...reply.details } : 'done';
+};
+const passed = (customerId: string) =>
+  sql`update game_session set round_began_at = round_began_at - interval '5 seconds'
+    where customer_id = ${customerId}`.execute(ledger.db);
+
+describe('the shortest time between two rounds [B3, B12]', () => {
+  it('is of the policy, by the kind of the game', () => {
+    const minimumCycleSeconds = { slots: 2.5, otherGames: 5 };
+    expect(cycleOf({ tags: ['new', 'slots'] }, { minimumCycleSeconds })).toBe(2500);
+    expect(cycleOf({ tags: ['tables'] }, { minimumCycleSeconds })).toBe(5000);
+  });
+
+  it('refuses an earlier round, also in another game or tab, and takes the same stake later', async () => {
+    const customerId = await aPlayer(ledger.db, { withdrawable: 100_000n });
+    const [token, other] = [
+      await aGame(ledger.db, customerId, { cycleMs: 5000 }),
+      await aGame(ledger.db, customerId, { cycleMs: 5000 }),
+    ];
+    const first = aBet(token);
+    expect(await stake(first)).toBe('done');
+    // More money in the same round, and the same call again.
+    expect(await stake({ ...first, transactionId: randomUUID() })).toBe('done');
+    expect(await stake(first)).toBe('done');
+    const next = aBet(other);
+    const refused = await stake(next);
+    expect(refused).toEqual({ refused: 'stake_too_soon', milliseconds: expect.any(Number) });
+    expect(refused).toMatchObject({ milliseconds: expect.any(Number) });
+    await passed(customerId);
+    expect(await stake(next)).toBe('done');
+  });
+
+  it('lets one of 64 rounds begin that come at once, and any number without such a time', async () => {
+    const slow = await aPlayer(ledger.db, { withdrawable: 100_000n });
+    const token = await aGame(ledger.db, slow, { cycleMs: 5000 });
+    const replies = await Promise.all(Array.from({ length: 64 }, () => stake(aBet(token))));
+    expect(replies.filter((reply) => reply === 'done')).toHaveLength(1);
+    const quick = await aPlayer(ledger.db, { withdrawable: 100_000n });
+    const free = await aGame(ledger.db, quick);
+    expect(await Promise.all(Array.from({ length: 8 }, () => stake(aBet(free))))).toEqual(Array(8).fill('done'));
+    expect(await invariants(ledger.db)).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { REGISTER_PATH, RegisterCheck } from '@parlay/contracts/player-register-protocol';
+import type { Company } from '@parlay/contracts/providers';
+import { type SignedAnswer, type SignedRequest, SignedServer } from './signed-server.ts';
+
+/** For tests: every register of excluded people, on a free port. */
+export class TestRegisters extends SignedServer {
+  /** How often it was asked. */
+  asked = 0;
+  /** Away: it answers 503 to everything. */
+  isAway = false;
+  /** Surnames of those that are in the registers, with the earliest end. */
+  readonly listed = new Map<string, string | null>();
+
+  constructor() {
+    super('oasis');
+  }
+
+  /** The companies of an installation, with these in place of its registers. */
+  async replacing(providers: readonly Company[]): Promise<readonly Company[]> {
+    const address = `http://127.0.0.1:${await this.listen()}`;
+    const keys = providers.find(({ kind }) => kind === 'player-register')?.keys;
+    const replaced = providers.map((company) =>
+      company.kind === 'player-register' && keys ? { ...company, address, keys } : company,
+    );
+    this.of({ providers: replaced });
+    return replaced;
+  }
+
+  protected override answer({ target, body }: SignedRequest): SignedAnswer {
+    this.asked += 1;
+    if (this.isAway || target !== `${REGISTER_PATH}/checks`) return { status: 503, body: {} };
+    const { surname } = RegisterCheck.parse(JSON.parse(body)).person;
+    const until = this.listed.get(surname);
+    return { status: 200, body: { data: { listed: until !== undefined, until: until ?? null } } };
+  }
+}

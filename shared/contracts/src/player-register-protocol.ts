@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/**
+ * Protocol of a register of people who excluded themselves from gambling. Every call is signed (`X-Timestamp`, `X-Nonce`,
+ * `X-Signature`). We call:
+ *
+ *     POST {address}/player-register/api/checks  RegisterCheck; answers RegisterAnswer
+ */
+export const REGISTER_PATH = '/player-register/api';
+
+export const RegisterCheck = z.object({
+  person: z.object({
+    firstName: z.string().max(200),
+    surname: z.string().max(200),
+    birthDate: z.iso.date(),
+    /** ISO 3166-1 alpha-2. */
+    country: z.string().max(2),
+    /** The document that the person named at registration, where the brand asks for it. */
+    nationalId: z.optional(z.object({ kind: z.string(), number: z.string() })),
+  }),
+});
+export type RegisterCheck = z.infer<typeof RegisterCheck>;
+
+export const RegisterAnswer = z.object({
+  listed: z.boolean(),
+  /** The earliest end; null: until further notice, or not listed. */
+  until: z.nullable(z.iso.datetime()),
+});
+export type RegisterAnswer = z.infer<typeof RegisterAnswer>;
