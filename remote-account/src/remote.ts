@@ -73,7 +73,9 @@ export default defineRemote({
     'account/limits': {
       page: () => import(/* webpackChunkName: "page-account-limits" */ './pages/limits.tsx'),
       needsPlayer: true,
-      firstData: { player: ['/api/account/limits', '/api/account/limits/history?page=1&size=10'] },
+      firstData: {
+        player: ['/api/account/limits', '/api/account/limits/history?page=1&size=10', '/api/account/timeout'],
+      },
     },
     'account/bonus': {
       page: () => import(/* webpackChunkName: "page-account-bonus" */ './pages/bonus.tsx'),

@@ -6,15 +6,22 @@ export type LoginFailure =
   | { kind: 'credentials'; reference?: string | undefined }
   /** Refused for another reason, with the server's message. */
   | { kind: 'refused'; message: string; reference?: string | undefined }
+  /** The player has proved who they are, and is on a break. */
+  | { kind: 'onBreak'; until: string; reference?: string | undefined }
+  /** The same; `until`: the earliest end, null when there is none. */
+  | { kind: 'selfExcluded'; until: string | null; reference?: string | undefined }
   /** Seconds until the next attempt, if the server states them. */
   | { kind: 'limited'; seconds?: number | undefined; reference?: string | undefined }
   /** No answer, or a server error. */
   | { kind: 'unreachable'; reference?: string | undefined };
 
 export function failureOf(result: Extract<LoginResult, { ok: false }>): LoginFailure {
-  const { code, message, reference, retryAfterSeconds } = result.failure;
+  const { code, message, details, reference, retryAfterSeconds } = result.failure;
   if (result.error === 'limited') return { kind: 'limited', seconds: retryAfterSeconds, reference };
   if (result.error === 'unreachable') return { kind: 'unreachable', reference };
+  const until = typeof details?.until === 'string' ? details.until : null;
+  if (code === 'on_break' && until !== null) return { kind: 'onBreak', until, reference };
+  if (code === 'self_excluded') return { kind: 'selfExcluded', until, reference };
   if (code === 'invalid_credentials' || !message) return { kind: 'credentials', reference };
   return { kind: 'refused', message, reference };
 }

@@ -106,6 +106,21 @@ describe('the login page [AU1]', () => {
     expect(view.getByRole('alert').parentElement).toHaveFocus();
   });
 
+  it('says until when a player is on a break or excluded [CL15, CL17, B9]', async () => {
+    const until = new Date(2026, 5, 5, 9, 15).toISOString();
+    for (const [code, details, text] of [
+      ['on_break', { until }, /break until .*09:15.*cannot log in/],
+      ['self_excluded', { until }, /self-exclusion until .*09:15.*at least/],
+      ['self_excluded', { until: null }, /self-exclusion until further notice/],
+    ] as const) {
+      const view = page();
+      answerLogins(view.fake, refusal('refused', { status: 403, code, message: 'No', details }));
+      await view.logIn();
+      expect(view.getByRole('alert')).toHaveTextContent(text);
+      view.unmount();
+    }
+  });
+
   it('shows field errors next to their fields [AU2, VA2]', async () => {
     const view = page();
     answerLogins(view.fake, refusal('refused', { code: 'invalid_request', fieldErrors: { username: 'maxlength' } }));

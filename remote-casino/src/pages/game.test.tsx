@@ -148,6 +148,22 @@ describe('the game page', () => {
     expect(await view.findByTitle('Glasshouse, the game')).toBeInTheDocument();
   });
 
+  it('offers to take over when another game is open elsewhere, and names its last launch [B3]', async () => {
+    let isOpen = true;
+    const answer = () =>
+      isOpen
+        ? failure({ status: 409, code: 'game_open', details: { game: 'Quiet Comet' } })
+        : { ...FRAME, id: 'f4d9a2e0-0000-4000-8000-000000000001' };
+    const view = page({}, { session: aPlayer(), api: { 'POST /api/games/{id}/launch': answer } });
+    expect(await view.findByRole('alert')).toHaveTextContent('Quiet Comet is open elsewhere');
+    isOpen = false;
+    await view.user.click(view.getByRole('button', { name: 'Play here' }));
+    await waitFor(() => expect(view.launches()).toEqual([{ mode: 'real' }, { mode: 'real', takeOver: true }]));
+    await waitFor(() =>
+      expect(view.fake.ports.drafts.read('game launch')).toBe('f4d9a2e0-0000-4000-8000-000000000001'),
+    );
+  });
+
   it('shows a failed launch, says that nothing was staked, and launches again', async () => {
     let answers = 0;
     const view = page(

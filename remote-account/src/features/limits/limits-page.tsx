@@ -1,6 +1,7 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { SkeletonList } from '@parlay/ui/skeleton';
+import { Breaks } from '../breaks/breaks.tsx';
 import { AccountPage } from '../layout/account-page.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { LimitHistory } from './limit-history.tsx';
@@ -24,6 +25,7 @@ export function LimitsPage() {
           <LimitHistory changedBy={data} />
         </>
       )}
+      <Breaks />
     </AccountPage>
   );
 }

@@ -1,4 +1,6 @@
+import { inFormat } from '@parlay/contracts/moment';
 import { type Translate, useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
 import { Banner } from '@parlay/ui/banner';
 import { useEffect, useRef } from 'react';
 import type { LoginFailure } from '../../model/login-failure.ts';
@@ -8,21 +10,28 @@ import styles from './login.module.css';
 /** One message for the whole form, which takes the focus (AU2). Give it a `key` by attempt. */
 export function LoginAlert({ failure }: { failure: LoginFailure }) {
   const { t } = useMessages();
+  const { picker, clock } = usePorts().brand.brand.formats;
+  const moment = (iso: string) => inFormat(`${picker} ${clock}`, iso);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   const { reference } = failure;
   return (
     <div ref={box} tabIndex={-1} className={styles.alert}>
       <Banner tone="loss" role="alert">
-        {sentence(failure, t)}
+        {sentence(failure, t, moment)}
         {reference && <span className={styles.reference}>{t('login.reference', { reference })}</span>}
       </Banner>
     </div>
   );
 }
 
-function sentence(failure: LoginFailure, t: Translate): string {
+function sentence(failure: LoginFailure, t: Translate, moment: (iso: string) => string): string {
   if (failure.kind === 'refused') return failure.message;
   if (failure.kind === 'limited') return t('login.limited', { wait: waitText(failure.seconds, t) });
+  if (failure.kind === 'onBreak') return t('login.onBreak', { time: moment(failure.until) });
+  if (failure.kind === 'selfExcluded')
+    return failure.until === null
+      ? t('login.selfExcludedWithoutEnd')
+      : t('login.selfExcluded', { time: moment(failure.until) });
   return t(`login.${failure.kind}`);
 }

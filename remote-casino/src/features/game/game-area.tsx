@@ -7,7 +7,7 @@ import { useAccess } from '../access/use-access.ts';
 import { usePlay } from '../access/use-play.ts';
 import styles from './game.module.css';
 import { GameFrame } from './game-frame.tsx';
-import { GameMessage, LaunchFailure } from './game-message.tsx';
+import { GameMessage, LaunchFailure, OpenElsewhere } from './game-message.tsx';
 import { useLaunch } from './use-launch.ts';
 import { useWayBack } from './use-way-back.ts';
 
@@ -44,7 +44,11 @@ function Playing({ game, mode }: { game: Game; mode: PlayMode }) {
   const { to } = useWayBack();
   const launch = useLaunch(game.id, mode);
   if (launch.status === 'launching') return <Skeleton className={styles.cover} />;
-  if (launch.status === 'failed') return <LaunchFailure error={launch.error} onRetry={launch.relaunch} />;
+  if (launch.status === 'failed') {
+    const { error, relaunch, takeOver } = launch;
+    if (error.code === 'game_open') return <OpenElsewhere error={error} seed={game.id} onTakeOver={takeOver} />;
+    return <LaunchFailure error={error} onRetry={relaunch} />;
+  }
   return (
     <GameFrame
       key={launch.frame.url}

@@ -59,6 +59,21 @@ export function LaunchFailure({ error, onRetry }: { error: ApiFailure; onRetry()
   );
 }
 
+/** Another game is open, and the policy allows one at a time: the player chooses where to play (B3). */
+export function OpenElsewhere({ error, seed, onTakeOver }: { error: ApiFailure; seed: string; onTakeOver(): void }) {
+  const { t } = useMessages();
+  return (
+    <MessageArea alert>
+      <EmptyState
+        seed={seed}
+        title={t('game.elsewhere', { game: String(error.details?.game ?? '') })}
+        text={t('game.elsewhereText')}
+        action={<Button onClick={onTakeOver}>{t('game.playHere')}</Button>}
+      />
+    </MessageArea>
+  );
+}
+
 function MessageArea({ alert = false, children }: { alert?: boolean; children: ReactNode }) {
   return (
     <div className={styles.message} {...(alert ? { role: 'alert' } : {})}>

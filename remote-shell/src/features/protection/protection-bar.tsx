@@ -1,19 +1,21 @@
 import type { PagePolicy } from '@parlay/contracts/page-policy';
 import { useMessages } from '@parlay/remote-kit/messages';
-import { usePolicy } from '@parlay/remote-kit/ports';
+import { usePolicy, useSession } from '@parlay/remote-kit/ports';
 import { useSessionTime } from '@parlay/remote-kit/session-time';
 import type { ReactNode } from 'react';
 import { REGISTER_SITES } from '../../model/registers.ts';
 import { HelpLink, OutsideLink, RouteLink } from '../links/route-link.tsx';
 import { Clock } from '../top-bar/clock.tsx';
 import styles from './protection-bar.module.css';
+import { StopButton } from './stop-button.tsx';
 
 /** What the player's jurisdiction wants on every page: links that protect, the time, and how long the session lasts. */
 export function ProtectionBar() {
   const { t } = useMessages();
   const policy = usePolicy();
-  const { rgBar, clock, elapsed } = policy;
-  if (rgBar.length === 0 && !clock) return null;
+  const { rgBar, clock, elapsed, panicButton } = policy;
+  const canStop = useSession().status === 'player' && panicButton;
+  if (rgBar.length === 0 && !clock && !canStop) return null;
   return (
     <div className={styles.bar}>
       {rgBar.length > 0 && (
@@ -21,6 +23,7 @@ export function ProtectionBar() {
           <ul className={styles.links}>{rgBar.flatMap((link) => linksOf(link, policy, t))}</ul>
         </nav>
       )}
+      {canStop && <StopButton />}
       <span className={styles.times}>
         {elapsed && <SessionTime />}
         {clock && <Clock />}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { PagePolicy } from '@parlay/contracts/page-policy';
 import { aPlayer } from '@parlay/ports/fakes';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderShell } from '../../testing/a-page.tsx';
 import { TopBar } from '../top-bar/top-bar.tsx';
 import { SessionNotices } from './session-notices.tsx';
@@ -34,6 +34,26 @@ describe('the bar on every page [B10]', () => {
     renderShell(<TopBar />, { session, now: () => NOW, brand: { policy: policy({}) } });
     expect(screen.getByText('01:01:00')).toBeVisible();
     expect(document.querySelectorAll('time')).toHaveLength(2);
+  });
+
+  it('stops for 24 hours with one tap where the policy has the button [B12]', async () => {
+    const sent: unknown[] = [];
+    const { user, fake } = renderShell(<TopBar />, {
+      session: aPlayer({ policy: policy({ panicButton: true }) }),
+      paths: { home: '' },
+      api: {
+        'POST /api/account/timeout': ({ body }) => {
+          sent.push(body);
+          return { until: at(24 * 60), user: { authenticated: false } };
+        },
+      },
+    });
+    const shown: string[] = [];
+    fake.ports.bus.on('notice.shown').subscribe(({ title }) => shown.push(title));
+    await user.click(screen.getByRole('button', { name: 'Stop for 24 hours' }));
+    await waitFor(() => expect(shown).toEqual(['Your break has begun']));
+    expect(sent).toEqual([{ period: 'PT24H' }]);
+    expect(screen.queryByRole('button', { name: 'Stop for 24 hours' })).toBeNull();
   });
 
   it('is missing where the policy wants none', () => {

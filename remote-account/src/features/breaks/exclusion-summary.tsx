@@ -1,0 +1,64 @@
+import { useBeginBreak } from '@parlay/remote-kit/begin-break';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { Button } from '@parlay/ui/button';
+import type from '@parlay/ui/styles/type.module.css';
+import { useEffect, useId, useRef, useState } from 'react';
+import { endOf, WITHOUT_END } from '../../model/break-lengths.ts';
+import { showMoment } from '../../model/dates.ts';
+import styles from './breaks.module.css';
+import { useBreakWords } from './use-words.ts';
+
+export interface ExclusionSummaryProps {
+  period: string;
+  scope: 'brand' | 'group';
+  /** Both in words. */
+  length: string;
+  where: string;
+  onBack(): void;
+}
+
+/** Repeats all that was chosen, and what follows from it, before the self-exclusion counts. It takes the focus. */
+export function ExclusionSummary({ period, scope, length, where, onBack }: ExclusionSummaryProps) {
+  const { t } = useMessages();
+  const { api, brand } = usePorts();
+  const [at] = useState(() => new Date());
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const title = useId();
+  const { working, begin } = useBeginBreak(
+    () => api.post('/api/self-exclusion', { body: { period: period === WITHOUT_END ? null : period, scope } }),
+    useBreakWords({ begun: t('exclusion.begun'), failed: t('exclusion.failed') }),
+  );
+  const end = period === WITHOUT_END ? t('exclusion.onRequest') : showMoment(endOf(period, at), brand.brand.formats);
+  const lines = [
+    [t('exclusion.howLong'), length],
+    [t('exclusion.earliestEnd'), end],
+    [t('exclusion.where'), where],
+  ] as const;
+  return (
+    <section className={styles.summary} aria-labelledby={title}>
+      <h2 ref={heading} id={title} tabIndex={-1} className={type.displayMd}>
+        {t('exclusion.readTitle')}
+      </h2>
+      <dl className={styles.lines}>
+        {lines.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{t('exclusion.readText')}</p>
+      <p>{t('exclusion.readEnd')}</p>
+      <div className={styles.buttons}>
+        <Button variant="secondary" size="lg" onClick={onBack} disabled={working}>
+          {t('exclusion.back')}
+        </Button>
+        <Button variant="secondary" size="lg" working={working} onClick={() => void begin()}>
+          {t('exclusion.begin')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { useBeginBreak } from '@parlay/remote-kit/begin-break';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { Button } from '@parlay/ui/button';
+
+/** Stops play for 24 hours with one tap, without a question, from every page (B12). */
+export function StopButton() {
+  const { t } = useMessages();
+  const { api } = usePorts();
+  const { working, begin } = useBeginBreak(() => api.post('/api/account/timeout', { body: { period: 'PT24H' } }), {
+    begun: t('protection.stop.begun'),
+    failed: t('protection.stop.failed'),
+    until: (time) => (time === null ? '' : t('protection.stop.until', { time })),
+    failure: ({ message }) => message,
+  });
+  return (
+    <Button variant="dangerQuiet" working={working} onClick={() => void begin()}>
+      {t('protection.stop.button')}
+    </Button>
+  );
+}

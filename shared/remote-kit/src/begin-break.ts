@@ -1,0 +1,39 @@
+import type { ApiFailure, ApiResult } from '@parlay/contracts/api';
+import { inFormat } from '@parlay/contracts/moment';
+import { useState } from 'react';
+import { usePorts } from './context.ts';
+
+export interface BreakWords {
+  begun: string;
+  failed: string;
+  /** Says until when, in the brand's format; null: until further notice. */
+  until(time: string | null): string;
+  failure(error: ApiFailure): string;
+}
+
+/**
+ * Begins a break from play by the given call. The server has ended every session by then: this page logs out, says until when,
+ * and goes home. `working` stays, so that nothing is pressed twice.
+ */
+export function useBeginBreak(ask: () => Promise<ApiResult<{ until: string | null }>>, words: BreakWords) {
+  const { brand, navigation, notify, session } = usePorts();
+  const { picker, clock } = brand.brand.formats;
+  const [working, setWorking] = useState(false);
+
+  const begin = async () => {
+    setWorking(true);
+    const result = await ask();
+    if (!result.ok) {
+      setWorking(false);
+      notify.show({ id: 'break', type: 'error', title: words.failed, text: words.failure(result.error) });
+      return;
+    }
+    const { until } = result.data;
+    const text = words.until(until && inFormat(`${picker} ${clock}`, until));
+    await session.logout();
+    notify.show({ id: 'break', type: 'info', title: words.begun, text, duration: 0 });
+    navigation.go(navigation.urlFor('home'));
+  };
+
+  return { working, begin };
+}
