@@ -19,6 +19,8 @@ export interface WantedPlayer {
   language?: string;
   /** Decimal strings. Default: 1,000.00 spendable, of which 600.00 withdrawable, 150.00 locked and 250.00 bonus. */
   balance?: { withdrawable?: string; bonus?: string; locked?: string };
+  /** Who it is. Default: a person of their own. */
+  person?: { firstName: string; surname: string; birthDate: string };
   /** Accepted versions of the consents. Default: the current ones. */
   accepted?: { TERMS_AND_CONDITIONS?: string; PRIVACY_POLICY?: string };
 }

@@ -20,10 +20,10 @@ export function deskVerbs(program: Command, finish: Finish): void {
   documentVerbs(area('documents', 'documents of players: list, show, approve, reject'));
   instrumentVerbs(area('instruments', 'cards, accounts and wallets of players: list, block, unblock'));
   limitVerbs(area('limits', 'limits of players: show, set'));
-  playerVerbs(area('players', 'players: find, show, note, suspend, unsuspend, close'));
   policyVerbs(area('policies', 'rules by jurisdiction: list, show'));
+  playerVerbs(area('players', 'players: find, show, note, suspend, unsuspend, close, timeout, exclude, lift'));
   reconciliationVerbs(area('reconciliation', 'ledger and statements of payment companies: differences, runs'));
   ticketVerbs(area('tickets', 'tickets of players and visitors: list, show, answer, status'));
   tournamentVerbs(area('tournaments', 'tournaments: list, create, show, cancel'));
-  withdrawalVerbs(area('withdrawals', 'withdrawals: list, show, approve, reject, return'));
+  withdrawalVerbs(area('withdrawals', 'withdrawals: list, show, approve, reject, return, pay-out'));
 }

@@ -11,6 +11,16 @@ export interface FoundPlayer {
   standing: string;
   lastLoginAt: string | null;
 }
+interface PlayBreak {
+  kind: string;
+  scope: string;
+  startsAt: string;
+  endsAt: string | null;
+  inForceUntil: string | null;
+  isInForce: boolean;
+  actor: string;
+  reason: string;
+}
 export interface PlayerDetails extends FoundPlayer {
   displayName: string;
   mobileNumber: string;
@@ -18,6 +28,7 @@ export interface PlayerDetails extends FoundPlayer {
   countryCode: string;
   balances: { spendable: string; withdrawable: string; locked: string; bonus: string; currency: string };
   sessions: number;
+  breaks: PlayBreak[];
   notes: { actor: string; at: string; text: string }[];
   actions: { actor: string; at: string; action: string; reason: string }[];
 }
@@ -56,8 +67,25 @@ export function playerText(one: PlayerDetails): string {
       ['Last login', lastLogin(one)],
       ['Open sessions', String(one.sessions)],
       ['Balance', `${spendable} ${currency}: ${withdrawable} withdrawable, ${locked} locked, ${bonus} bonus`],
+      ...one.breaks.map((each) => [
+        each.kind,
+        `${breakText(each)}, from ${at(each.startsAt)} by ${each.actor}${each.reason && `: ${each.reason}`}`,
+      ]),
       ...one.notes.map(({ at: when, actor, text }) => ['Note', `${at(when)}, ${actor}: ${text}`]),
       ...one.actions.map(({ at: when, actor, action, reason }) => [action, `${at(when)}, ${actor}: ${reason}`]),
     ],
   );
+}
+
+/** The latest break of a kind. */
+export function latestBreakText({ breaks }: PlayerDetails, kind: string): string {
+  const latest = breaks.find((one) => one.kind === kind);
+  return latest ? `${kind} ${breakText(latest)}.` : `no ${kind}.`;
+}
+
+function breakText({ scope, endsAt, inForceUntil, isInForce }: PlayBreak): string {
+  const where = scope === 'group' ? 'on every brand' : 'on this brand';
+  if (!isInForce) return `${where}, over since ${at(inForceUntil ?? '')}`;
+  if (inForceUntil !== null) return `${where} until ${at(inForceUntil)}`;
+  return endsAt === null ? `${where} until further notice` : `${where} until ${at(endsAt)} at least, then on request`;
 }

@@ -1,6 +1,6 @@
 import { whole } from '../numbers.ts';
 import { type Area, type ChangeOptions, type DeskOptions, keyHeader } from './area.ts';
-import { type FoundPlayer, type PlayerDetails, playerListText, playerText } from './players-texts.ts';
+import { type FoundPlayer, latestBreakText, type PlayerDetails, playerListText, playerText } from './players-texts.ts';
 
 const PATH = '/api/operator/players';
 const pathOf = (id: string, verb = '') => `${PATH}/${encodeURIComponent(id)}${verb}`;
@@ -16,6 +16,11 @@ const CHANGES = [
   ['unsuspend', 'let a suspended player log in again', 'active again'],
   ['close', 'close an account permanently, and end all sessions', 'closed'],
 ] as const;
+
+interface BreakOptions extends ChangeOptions {
+  period: string;
+  scope?: string;
+}
 
 /** `parlay desk players …` */
 export function playerVerbs({ verb, change, act }: Area): void {
@@ -55,4 +60,34 @@ export function playerVerbs({ verb, change, act }: Area): void {
       );
     });
   }
+
+  breakVerbs({ change, act });
+}
+
+/** Breaks of players: timeouts, exclusions, and the end of those whose time is over. */
+function breakVerbs({ change, act }: Pick<Area, 'change' | 'act'>): void {
+  const set = (id: string, verb: string, body: object, { key, ...options }: ChangeOptions) =>
+    act(
+      options,
+      (client) => client.post<PlayerDetails>(pathOf(id, `/${verb}`), body, keyHeader(key)),
+      (done) =>
+        `${done.customerId} (${done.username}): ${latestBreakText(done, verb === 'timeout' ? 'timeout' : 'exclusion')}`,
+    );
+
+  change('timeout <id>', 'keep a person from playing for hours or days, on every brand')
+    .requiredOption('--period <duration>', 'how long, as an ISO 8601 duration: PT24H, P7D')
+    .action((id: string, { period, ...options }: BreakOptions) =>
+      set(id, 'timeout', { period, reason: options.reason }, options),
+    );
+
+  change('exclude <id>', 'keep a person from playing for months or years; nobody can shorten it')
+    .requiredOption('--period <duration>', 'how long: P6M, P5Y, or none for until further notice')
+    .option('--scope <scope>', 'brand, or group for every brand', 'group')
+    .action((id: string, { period, scope, ...options }: BreakOptions) =>
+      set(id, 'exclude', { period: period === 'none' ? null : period, scope, reason: options.reason }, options),
+    );
+
+  change('lift <id>', 'end an exclusion whose time is over, at the request of the player').action(
+    (id: string, options: ChangeOptions) => set(id, 'lift', { reason: options.reason }, options),
+  );
 }

@@ -40,6 +40,18 @@ const player = {
   countryCode: 'FI',
   balances: { spendable: '10.00', withdrawable: '4.00', locked: '0.00', bonus: '6.00', currency: 'EUR' },
   sessions: 0,
+  breaks: [
+    {
+      kind: 'exclusion',
+      scope: 'group',
+      startsAt: '2026-05-15T17:30:00.000Z',
+      endsAt: '2026-11-15T17:30:00.000Z',
+      inForceUntil: null,
+      isInForce: true,
+      actor: 'Olga',
+      reason: 'By telephone',
+    },
+  ],
   notes: [{ actor: 'Olga', at: '2026-05-15T17:30:00.000Z', text: 'Called today.' }],
   actions: [{ actor: 'Olga', at: '2026-05-15T17:30:00.000Z', action: 'player.suspend', reason: 'Stolen card' }],
 };
@@ -128,5 +140,27 @@ describe('parlay desk players', () => {
       expect(calls[0]?.url).toBe(`/api/operator/players/200001/${verb}`);
     }
     expect((await desk('players', 'close', '200001')).code).toBe(2);
+  });
+
+  it('set a timeout, exclude and lift, and say until when [CL15]', async () => {
+    const excluded = await desk('players', 'exclude', '200001', '--period', 'none', '--reason', 'By telephone');
+    expect(calls[0]).toMatchObject({
+      url: '/api/operator/players/200001/exclude',
+      body: { period: null, scope: 'group', reason: 'By telephone' },
+    });
+    expect(excluded.out).toBe(
+      '200001 (mara): exclusion on every brand until 2026-11-15 17:30 UTC at least, then on request.\n',
+    );
+    await desk('players', 'timeout', '200001', '--period', 'P7D', '--reason', 'x');
+    expect(calls[0]).toMatchObject({
+      url: '/api/operator/players/200001/timeout',
+      body: { period: 'P7D', reason: 'x' },
+    });
+    await desk('players', 'lift', '200001', '--reason', 'x');
+    expect(calls[0]?.url).toBe('/api/operator/players/200001/lift');
+    expect((await desk('players', 'exclude', '200001', '--reason', 'x')).code).toBe(2);
+    expect((await desk('players', 'show', '200001')).out).toMatch(
+      /exclusion +on every brand until .*by Olga: By telephone/,
+    );
   });
 });

@@ -39,6 +39,18 @@ export function withdrawalVerbs({ verb, change, act }: Area): void {
       act(options, (client) => client.get<Details>(`${PATH}/${encodeURIComponent(id)}`), showText),
   );
 
+  change('pay-out <player>', 'pay out all that a player can withdraw who cannot log in')
+    .requiredOption('--to <instrument>', 'id of the instrument, as `parlay desk instruments list` shows it')
+    .action((customerId: string, { to, reason, key, ...options }: ChangeOptions & { to: string }) =>
+      act(
+        options,
+        (client) =>
+          client.post<{ withdrawals: Withdrawal[] }>(PATH, { customerId, instrumentId: to, reason }, keyHeader(key)),
+        ({ withdrawals }) =>
+          withdrawals.map(({ reference, amount, currency }) => `${reference}: ${amount} ${currency}.`).join('\n'),
+      ),
+    );
+
   for (const [name, description] of Object.entries(CHANGES)) {
     change(`${name} <id>`, description).action((id: string, { reason, key, ...options }: ChangeOptions) =>
       act(

@@ -2130,6 +2130,104 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/timeout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Breaks"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TimeoutBody"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["BreakBegun"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/transactions": {
         parameters: {
             query?: never;
@@ -4349,6 +4447,13 @@ export interface paths {
                     "application/json": {
                         /** @enum {string} */
                         mode: "real" | "demo";
+                        /**
+                         * Format: uuid
+                         * @description The launch that the same tab leaves
+                         */
+                        replaces?: string;
+                        /** @description Also ends a game that is open in another tab or on another device */
+                        takeOver?: boolean;
                     };
                 };
             };
@@ -6384,6 +6489,65 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/self-exclusion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SelfExclusionBody"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["BreakBegun"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/send-otp": {
         parameters: {
             query?: never;
@@ -7447,6 +7611,47 @@ export interface components {
             cap: components["schemas"]["Money"] | null;
             minDeposit: components["schemas"]["Money"] | null;
         };
+        BreakBegun: {
+            /** @description The earliest end; null: until further notice */
+            until: string | null;
+            user: {
+                /** @constant */
+                authenticated: false;
+            };
+        };
+        BreakEntry: {
+            /** @enum {string} */
+            kind: "timeout" | "exclusion";
+            /** @enum {string} */
+            scope: "brand" | "group";
+            /** Format: date-time */
+            startsAt: string;
+            /** @description Null: until further notice */
+            endsAt: string | null;
+            /** @description An exclusion goes on after its time until it is lifted; null: it is not yet */
+            inForceUntil: string | null;
+            /** @description Taken by the player; otherwise set by an operator */
+            byPlayer: boolean;
+        };
+        Breaks: {
+            timeout: {
+                minHours: number;
+                maxHours: number;
+            };
+            /** @description Pages show a button that stops play for 24 hours at once */
+            panicButton: boolean;
+            exclusion: {
+                minMonths: number;
+                maxMonths: number;
+                /** @description Every brand of the group is chosen at first */
+                groupFirst: boolean;
+                untilFurtherNotice: boolean;
+                /** @description How many brands the group has */
+                brands: number;
+            };
+            /** @description Latest first */
+            history: components["schemas"]["BreakEntry"][];
+        };
         BusinessUnit: {
             businessUnitId: number;
         };
@@ -7670,7 +7875,7 @@ export interface components {
         Failure: {
             error: {
                 /** @enum {string} */
-                code: "account_closed" | "account_suspended" | "already_enrolled" | "amount_out_of_range" | "bet_closed" | "body_too_large" | "bonus_code_unknown" | "bonus_not_claimable" | "bonus_not_running" | "bonus_unavailable" | "bonus_used" | "cashout_changed" | "cashout_unavailable" | "conflict" | "consents_required" | "currency_mismatch" | "deposit_decided" | "document_accepted" | "duplicate_with_other_body" | "email_check_limited" | "email_unverified" | "file_too_large" | "file_unfit" | "forbidden" | "headers_too_large" | "idempotency_conflict" | "idempotency_key_required" | "identity_required" | "instrument_limit_reached" | "insufficient_funds" | "insufficient_points" | "internal" | "invalid_credentials" | "invalid_request" | "invalid_signature" | "limit_reached" | "limit_required" | "link_expired" | "link_unknown" | "link_used" | "malformed_json" | "malformed_text" | "malformed_url" | "method_not_allowed" | "method_unavailable" | "misdirected_request" | "not_authenticated" | "not_enrolled" | "not_found" | "odds_changed" | "origin_refused" | "otp_invalid" | "otp_required" | "provider_unavailable" | "rate_limited" | "registration_blocked" | "registration_token_invalid" | "round_without_bet" | "selection_limit_reached" | "selection_not_offered" | "selection_suspended" | "session_closed" | "stake_above_bonus_limit" | "stake_out_of_range" | "ticket_closed" | "time_limit_reached" | "too_many_attempts" | "too_many_uploads" | "tournament_entry_closed" | "tournament_finished" | "tournament_full" | "tournament_not_open" | "unavailable" | "unknown_token" | "unknown_transaction" | "unprocessable" | "unsupported_media_type" | "upload_moved" | "url_too_long" | "xsrf_invalid";
+                code: "account_closed" | "account_suspended" | "already_enrolled" | "amount_out_of_range" | "bet_closed" | "body_too_large" | "bonus_code_unknown" | "bonus_not_claimable" | "bonus_not_running" | "bonus_unavailable" | "bonus_used" | "cashout_changed" | "cashout_unavailable" | "conflict" | "consents_required" | "currency_mismatch" | "deposit_decided" | "document_accepted" | "duplicate_with_other_body" | "email_check_limited" | "email_unverified" | "file_too_large" | "file_unfit" | "forbidden" | "game_open" | "headers_too_large" | "idempotency_conflict" | "idempotency_key_required" | "identity_required" | "instrument_limit_reached" | "insufficient_funds" | "insufficient_points" | "internal" | "invalid_credentials" | "invalid_request" | "invalid_signature" | "limit_reached" | "limit_required" | "link_expired" | "link_unknown" | "link_used" | "malformed_json" | "malformed_text" | "malformed_url" | "method_not_allowed" | "method_unavailable" | "misdirected_request" | "not_authenticated" | "not_enrolled" | "not_found" | "odds_changed" | "on_break" | "origin_refused" | "otp_invalid" | "otp_required" | "provider_unavailable" | "rate_limited" | "register_listed" | "registration_blocked" | "registration_refused" | "registration_token_invalid" | "round_without_bet" | "selection_limit_reached" | "selection_not_offered" | "selection_suspended" | "self_excluded" | "session_closed" | "stake_above_bonus_limit" | "stake_out_of_range" | "stake_too_soon" | "ticket_closed" | "time_limit_reached" | "too_many_attempts" | "too_many_uploads" | "tournament_entry_closed" | "tournament_finished" | "tournament_full" | "tournament_not_open" | "unavailable" | "unknown_token" | "unknown_transaction" | "unprocessable" | "unsupported_media_type" | "upload_moved" | "url_too_long" | "xsrf_invalid";
                 message: string;
                 reference: string;
                 fieldErrors?: {
@@ -7715,6 +7920,11 @@ export interface components {
             ratio: number;
         };
         GameLaunch: {
+            /**
+             * Format: uuid
+             * @description Name of a launch for money
+             */
+            id?: string;
             /** Format: uri */
             url: string;
             /** Format: uri */
@@ -8469,6 +8679,19 @@ export interface components {
             toBeRemoved: boolean;
             oddsChanged: boolean;
         };
+        SelfExclusionBody: {
+            period: string | null;
+            /**
+             * @description This brand, or every brand of the group
+             * @enum {string}
+             */
+            scope: "brand" | "group";
+            /**
+             * @description For our records; nobody has to give one
+             * @default
+             */
+            reason?: string;
+        };
         SendOtpBody: {
             customerId: string;
         };
@@ -8609,6 +8832,10 @@ export interface components {
                 author: string;
                 text: string;
             };
+        };
+        TimeoutBody: {
+            /** @description ISO 8601 duration */
+            period: string;
         };
         Tournament: {
             id: string;

@@ -1,5 +1,6 @@
 import type { Scenario } from '../fuzzer/run.ts';
 import { accountScenarios } from './account-scenarios.ts';
+import { breakScenarios } from './breaks-scenarios.ts';
 import { demoScenarios } from './demo-operations.ts';
 import { frameScenarios } from './frame-scenarios.ts';
 import { historyScenarios } from './history-scenarios.ts';
@@ -15,6 +16,7 @@ import type { World } from './world.ts';
 /** By name of the operation: what makes its call right, where its document cannot say it. */
 export const scenariosOf = (world: World): Record<string, Scenario> => ({
   ...accountScenarios(world),
+  ...breakScenarios(world),
   ...identityScenarios(world),
   ...twoFactorScenarios(world),
   ...depositScenarios(world),

@@ -1,0 +1,64 @@
+import { axeViolations } from '../support/axe.ts';
+import { sendLogin } from '../support/login-form.ts';
+import { aPlayer, secondDevice, signIn } from '../support/player.ts';
+import { expect, running, test } from '../support/site.ts';
+import { atBothWidths } from '../support/widths.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+atBothWidths((width) => {
+  test('a player takes a break, and no tab, device, link or clock gets them back [CL17, B12, D14]', async ({
+    page,
+    context,
+    browser,
+  }) => {
+    const player = await aPlayer();
+    await signIn(page, player);
+    const other = await (await secondDevice(browser, player)).newPage();
+    await other.goto('/en/account');
+    await page.goto('/en/account/limits');
+    const card = page.getByRole('region', { name: 'Take a break' });
+    await card.getByText('3 days', { exact: true }).click();
+    await expect(card.getByRole('radio', { name: '3 days' })).toBeChecked();
+    expect(await axeViolations(page)).toEqual([]);
+    if (width === 390) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await card.getByRole('button', { name: 'Start break' }).click();
+    await expect(page.getByText('Your break has begun')).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+    // The other device is told without a reload.
+    await expect(other.getByRole('banner').getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+    await other.context().close();
+
+    // A deep link in a new tab, with the device's clock four days on.
+    const tab = await context.newPage();
+    await tab.clock.setFixedTime(Date.now() + 4 * DAY);
+    await tab.goto('/en/account/limits');
+    await sendLogin(tab.getByRole('main'), player);
+    await expect(tab.getByRole('alert')).toHaveText(/You are taking a break until .+ cannot log in or play/);
+  });
+});
+
+test('a self-exclusion of all sites is read once more, and holds on another brand [CL15, B9, D14]', async ({
+  page,
+  browser,
+}) => {
+  const person = { firstName: 'Kaisa', surname: 'Pelikieltonen', birthDate: '1984-05-06' };
+  const player = await aPlayer({ person });
+  const elsewhere = await aPlayer({ person, brand: 105 });
+  await signIn(page, player);
+  await page.goto('/en/account/limits#self-exclusion');
+  const part = page.getByRole('region', { name: 'Self-exclusion' });
+  await expect(part.getByRole('radio', { name: /All sites of the group/ })).toBeChecked();
+  await part.getByRole('button', { name: 'Continue to self-exclusion' }).press('Enter');
+  const summary = page.getByRole('region', { name: 'Read this once more' });
+  await expect(summary.getByRole('heading', { name: 'Read this once more' })).toBeFocused();
+  expect(await axeViolations(page)).toEqual([]);
+  await summary.getByRole('button', { name: 'Exclude me' }).press('Enter');
+  await expect(page.getByText('Your self-exclusion has begun')).toBeVisible();
+
+  const halla = await browser.newPage({ baseURL: `http://bu-105.localhost:${running().ports.site}` });
+  await halla.goto('/en/login');
+  await sendLogin(halla.getByRole('main'), elsewhere);
+  await expect(halla.getByRole('alert')).toHaveText(/self-exclusion until .+ at least/);
+  await halla.close();
+});

@@ -1,0 +1,38 @@
+import type { Scenario } from '../fuzzer/run.ts';
+import { withBody } from './money-scenarios.ts';
+import type { World } from './world.ts';
+
+const PERIOD = { statuses: [400], field: 'period' };
+const LOGGED_OUT = { statuses: [401], code: 'not_authenticated' };
+
+/** Breaks end the player's session, so each takes a player of its own. */
+export function breakScenarios(world: World): Record<string, Scenario> {
+  return {
+    'POST /api/account/timeout': async (draft, operation) => {
+      const { page } = await world.newPlayer();
+      const call = { ...draft, operation, cookies: page.cookies, body: { period: 'P7D' } };
+      return {
+        call,
+        mutations: [
+          withBody(call, 'too short', { period: 'PT1H' }, PERIOD),
+          withBody(call, 'too long', { period: 'P400D' }, PERIOD),
+        ],
+        mutationsAfter: [withBody(call, 'a second time', {}, LOGGED_OUT)],
+      };
+    },
+
+    'POST /api/self-exclusion': async (draft, operation) => {
+      const { page } = await world.newPlayer();
+      const call = { ...draft, operation, cookies: page.cookies, body: { period: 'P6M', scope: 'group' } };
+      return {
+        call,
+        mutations: [
+          withBody(call, 'too short', { period: 'P1M' }, PERIOD),
+          withBody(call, 'too long', { period: 'P9Y' }, PERIOD),
+          withBody(call, 'a place there is not', { scope: 'planet' }, { statuses: [400], field: 'scope' }),
+        ],
+        mutationsAfter: [withBody(call, 'a second time', {}, LOGGED_OUT)],
+      };
+    },
+  };
+}
