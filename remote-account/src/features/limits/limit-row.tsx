@@ -2,12 +2,13 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
 import { ArrowDownToLine, ArrowDownUp, Clock, Layers, type LucideIcon, TrendingDown } from 'lucide-react';
-import { Fragment, useRef } from 'react';
+import { Fragment } from 'react';
 import { type LimitPeriod, type LimitType, limitOf, type PlayerLimits } from '../../model/limits.ts';
 import styles from './board.module.css';
 import { LimitCell } from './limit-cell.tsx';
 import { LimitEditor } from './limit-editor.tsx';
 import { PendingRaise } from './pending-raise.tsx';
+import { useReturnedFocus } from './use-returned-focus.ts';
 
 const ICONS: Record<LimitType, LucideIcon> = {
   deposit: ArrowDownToLine,
@@ -31,12 +32,11 @@ interface LimitRowProps {
 /** A type of limit: its cells, the editor below the one that it belongs to, and what waits. */
 export function LimitRow({ type: limitType, limits, isFirst, edited, onEdit, now }: LimitRowProps) {
   const { t } = useMessages();
-  const row = useRef<HTMLElement>(null);
+  const { row, returnTo } = useReturnedFocus([limits, edited]);
   const Icon = ICONS[limitType];
   const close = (period: LimitPeriod) => {
     onEdit(undefined);
-    // The button that opened the editor is where the player was.
-    row.current?.querySelector<HTMLElement>(`[data-period="${period}"] button`)?.focus();
+    returnTo(period);
   };
   return (
     <section ref={row} aria-labelledby={`limit-${limitType}`} className={cx(styles.row, isFirst && styles.first)}>
@@ -72,7 +72,15 @@ export function LimitRow({ type: limitType, limits, isFirst, edited, onEdit, now
       {limits.rules.periods.map((period) => {
         const limit = limitOf(limits, { type: limitType, period });
         return (
-          limit?.raise && <PendingRaise key={period} limit={limit} raise={limit.raise} currency={limits.currency} />
+          limit?.raise && (
+            <PendingRaise
+              key={period}
+              limit={limit}
+              raise={limit.raise}
+              currency={limits.currency}
+              onDone={() => returnTo(period)}
+            />
+          )
         );
       })}
     </section>

@@ -13,10 +13,12 @@ interface PendingRaiseProps {
   limit: PlayerLimit;
   raise: NonNullable<PlayerLimit['raise']>;
   currency: string;
+  /** Answered: the strip will go. */
+  onDone(): void;
 }
 
 /** A raise, or the end of a limit, that waits: when it could count, and after that the question whether it should. */
-export function PendingRaise({ limit, raise, currency }: PendingRaiseProps) {
+export function PendingRaise({ limit, raise, currency, onDone }: PendingRaiseProps) {
   const { t, locale } = useMessages();
   const { formats } = usePorts().brand.brand;
   const change = useChangeLimit();
@@ -31,6 +33,9 @@ export function PendingRaise({ limit, raise, currency }: PendingRaiseProps) {
     asked: showMoment(raise.askedAt, formats),
     due: showMoment(raise.dueAt, formats),
     until: raise.confirmUntil ? showMoment(raise.confirmUntil, formats) : '',
+  };
+  const answer = async (answered: Promise<unknown>) => {
+    if (!(await answered)) onDone();
   };
   const what = raise.amount === null ? 'end' : 'raise';
   const stage = raise.isDue ? 'due' : 'waits';
@@ -54,12 +59,12 @@ export function PendingRaise({ limit, raise, currency }: PendingRaiseProps) {
         <Button
           variant="secondary"
           working={change.working === 'confirm'}
-          onClick={() => void change.confirm(cell, raise.amount)}
+          onClick={() => void answer(change.confirm(cell, raise.amount))}
         >
           {t(`limits.pending.confirm.${what}`, values)}
         </Button>
       )}
-      <Button variant="secondary" working={change.working === 'keep'} onClick={() => void change.keep(cell)}>
+      <Button variant="secondary" working={change.working === 'keep'} onClick={() => void answer(change.keep(cell))}>
         {t('limits.pending.keep')}
       </Button>
     </div>
