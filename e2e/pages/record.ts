@@ -26,6 +26,7 @@ export async function recordAnswers(browser: Browser): Promise<void> {
       await joinAndBet(context, tournament);
       await writeToSupport(context);
       await proveThemselves(context);
+      await setLimits(context);
     }
     const page = await context.newPage();
     const answers: Record<string, string> = {};
@@ -84,6 +85,19 @@ async function proveThemselves(context: BrowserContext): Promise<void> {
   await atTheBureau(context.request, bill, OLD_BILL);
   const card = await sendDocument(context, { kind: 'payments', name: 'card.jpg' });
   await atTheBureau(context.request, card, { state: 'refer' });
+}
+
+/** Gives a player limits, and a raise that waits. */
+async function setLimits(context: BrowserContext): Promise<void> {
+  const limits = [
+    { type: 'deposit', period: 'week', amount: '100' },
+    { type: 'deposit', period: 'month', amount: '400' },
+    { type: 'loss', period: 'week', amount: '80' },
+    { type: 'wager', period: 'month', amount: '2000' },
+    { type: 'session', period: 'day', amount: '120' },
+    { type: 'deposit', period: 'month', amount: '600' },
+  ];
+  for (const limit of limits) await post(context, '/api/account/limits', limit);
 }
 
 /** Odds of the bets on the pictures. */
