@@ -6,7 +6,6 @@ export type EndReason =
   | 'ended-elsewhere'
   | 'expired'
   | 'lifetime'
-  | 'time-limit'
   | 'replaced'
   | 'password-changed'
   | 'suspended'
@@ -70,14 +69,15 @@ async function endExpired(db: QueryExecutorProvider): Promise<number> {
     with due as (
       select id from session where ended_at is null and expires_at <= now() limit ${AT_ONCE} for update skip locked
     ), ended as (
-      update session s set ended_at = now(), end_reason = case
-        when s.expires_at < s.ends_at then 'expired' when s.ends_by_limit then 'time-limit' else 'lifetime' end
+      update session s set ended_at = now(), end_reason = case when s.expires_at = s.ends_at then 'lifetime' else 'expired' end
       from due where s.id = due.id
-      returning s.id, s.customer_id, s.end_reason
+      returning s.id, s.customer_id, s.end_reason, s.ends_by_limit
     ), told as (
       -- A session in use: its pages are open.
       insert into outbox (customer_id, event, payload)
-      select customer_id, 'SessionEnded', jsonb_build_object('reason', end_reason) from ended where end_reason in ('lifetime', 'time-limit')
+      select customer_id, 'SessionEnded',
+        jsonb_build_object('reason', case when ends_by_limit then 'time-limit' else end_reason end)
+      from ended where end_reason = 'lifetime'
     )
     select game_sessions_end(id::text) from (select id from ended order by customer_id offset 0) ordered`.execute(db);
   return rows.length;

@@ -24,8 +24,7 @@ export async function endOfToken(db: QueryExecutorProvider, tokenHash: Buffer): 
   const { rows } = await sql<{ end: TokenEnd }>`
     select case
       when end_reason = 'replaced' and ended_at > now() - interval '1 minute' then 'replaced'
-      when end_reason in ('lifetime', 'time-limit') then end_reason
-      when end_reason is null and ends_at <= now() and expires_at = ends_at
+      when end_reason = 'lifetime' or (end_reason is null and ends_at <= now() and expires_at = ends_at)
         then case when ends_by_limit then 'time-limit' else 'lifetime' end
       else 'expired' end as end
     from session where token_hash = ${tokenHash}`.execute(db);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { sweepSessions } from '../../identity/sessions/end-sessions.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { count } from '../../testing/ledger.ts';
 import { passHours } from '../../testing/limits.ts';
@@ -185,6 +186,17 @@ describe('a time limit [AC7]', () => {
     expect(left).toBeGreaterThan(13);
     expect(left).toBeLessThanOrEqual(15.1);
     await set('session', 'day', '15');
+    const cookies = new Map(page.cookies);
+    expect((await page.get('/api/account/user')).data).toEqual({ authenticated: false, ended: 'time-limit' });
+    await sweepSessions(platform.database.db);
+    expect(
+      await count(
+        platform.database.db,
+        'outbox',
+        sql`customer_id = ${player} and event = 'SessionEnded' and payload ->> 'reason' = 'time-limit'`,
+      ),
+    ).toBe(1);
+    for (const [name, value] of cookies) page.cookies.set(name, value);
     expect((await page.get('/api/account/user')).data).toEqual({ authenticated: false, ended: 'time-limit' });
     const { rows } = await sql<{ username: string }>`select username from player where customer_id = ${player}`.execute(
       platform.database.db,
