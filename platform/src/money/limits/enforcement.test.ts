@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LimitType } from '@parlay/contracts/policy-rules/limits';
 import { sql } from 'kysely';
 import { type GameVerb, moveGameMoney } from '../../play/provider/game-money.ts';
+import { enroll } from '../../play/tournaments/bets.ts';
+import { makeTournament } from '../../play/tournaments/demo/make-tournament.ts';
 import { aGame, aPlayer, count, type TestLedger, testLedger } from '../../testing/ledger.ts';
 import { setLimit } from '../../testing/limits.ts';
 import { depositNotified, openDeposit } from '../deposits/repository.ts';
@@ -84,6 +86,25 @@ describe('64 clients at one limit', () => {
     expect(isTaken(await move('bet', 150n))).toBe(true);
     expect(refusalOf(await move('bet', 1n))).toMatchObject({ details: { left: '0.00' } });
     expect(await count(ledger.db, 'outbox', sql`customer_id = ${customerId} and event = 'LimitBreach'`)).toBe(33);
+    expect(await invariants(ledger.db)).toEqual([]);
+  });
+
+  it.each<LimitType>(['wager', 'loss'])('never join tournaments and play beyond one %s limit [B4]', async (type) => {
+    const { customerId, move } = await player();
+    await setLimit(ledger.db, customerId, type, 'day', 3_500n);
+    const tournaments = await Promise.all(Array.from({ length: 8 }, () => makeTournament(ledger.db)));
+    const join = ({ id: tournamentId }: { id: string }) =>
+      enroll(ledger.db, { customerId, key: randomUUID(), tournamentId, displayName: 'One', countryCode: 'FI' });
+    const [joins] = await Promise.all([
+      Promise.all(tournaments.map(join)),
+      Promise.all(Array.from({ length: 56 }, () => move('bet', 700n))),
+    ]);
+    const spent = await today(customerId);
+    expect(spent?.wager).toBeLessThanOrEqual(3_500n);
+    expect(spent?.wager).toBeGreaterThan(2_500n);
+    const refused = joins.map(refusalOf).filter((reply) => 'refused' in reply);
+    expect(refused.length).toBeGreaterThanOrEqual(5);
+    expect(refused[0]).toMatchObject({ refused: 'limit_reached', details: { type, period: 'day', limit: '35.00' } });
     expect(await invariants(ledger.db)).toEqual([]);
   });
 
