@@ -7,7 +7,8 @@ begin
   group by p.transfer_id, p.unit
   having sum(p.amount) <> 0
     or count((select a.id from account a where a.id = p.account_id and a.unit = p.unit)) < count(*)
-    or not exists (select from transfer t where t.id = p.transfer_id)
+    -- As a value: the planner would read all transfers for an EXISTS, at each statement.
+    or (select t.id from transfer t where t.id = p.transfer_id) is null
   limit 1;
   if not found then return null; end if;
   if bad.amount <> 0 then
