@@ -17,6 +17,7 @@ import {
   startDepositChecks,
   startPayouts,
   startReconciliation,
+  withdrawalLetters,
 } from './money/public.ts';
 import { scheduleOf, settleBets, startCatalogues, startOddsFeeds, startTournaments } from './play/public.ts';
 import { startHelpDesks } from './site/public.ts';
@@ -68,7 +69,7 @@ async function start(config: Config): Promise<void> {
   started.push(() => publisher.stop());
   const catalogues = startCatalogues(database.db, config, logger);
   started.push(() => catalogues.stop());
-  const mail = startMail(database, config, logger);
+  const mail = startMail(database, config, logger, withdrawalLetters(config));
   started.push(() => mail.stop());
   const helpDesks = startHelpDesks(database, config, logger);
   started.push(() => helpDesks.stop());

@@ -2,7 +2,7 @@
 -- Returns null to the first caller, who must end with keep_reply(). Later callers get {"replay": reply}, where reply
 -- is null when the first execution stopped half-way, or {"conflict": true} when the key came with another request.
 -- Holds the key's row until the end of the transaction.
--- Lock order of all commands: idempotency row, payment request, tournament, its entries by id, wallets by customer id,
+-- Lock order of all commands: idempotency row, player, payment request, tournament, its entries by id, wallets by customer id,
 -- rows of the game, house shard. Each command is one function, called once, at READ COMMITTED.
 create or replace function claim_key(p_scope text, p_key text, p_hash text) returns jsonb language plpgsql as $$
 declare kept idempotency;

@@ -20,6 +20,7 @@ begin
     when 'reject' then withdrawal_moved(p_id, 'rejected', null, 'FAILED', p_actor, p_reason, withdrawal_unlocked(w), true)
     when 'cancel' then withdrawal_moved(p_id, 'cancelled', null, 'CANCELLED', p_actor, p_reason, withdrawal_unlocked(w), false)
   end;
+  perform withdrawal_mail(p_id, w.state);
   if split_part(p_actor, ':', 1) = 'operator' then
     insert into operator_action (actor, action, subject, reason, details)
     values (substr(p_actor, 10), 'withdrawal.' || p_action, p_id, p_reason, jsonb_build_object('reference', 'W-' || w.number));

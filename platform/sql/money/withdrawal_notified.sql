@@ -11,7 +11,7 @@ create or replace function withdrawal_notified(
 declare
   scope text := 'payout:' || p_provider;
   actor text := 'company:' || p_provider;
-  w withdrawal; claim jsonb; known text;
+  w withdrawal; claim jsonb; known text; before text;
 begin
   if not exists (select 1 from payment_request where id = p_id and provider = p_provider and kind = 'withdrawal') then
     return null;
@@ -27,6 +27,7 @@ begin
     return keep_reply(scope, p_event, refusal('reference_mismatch'));
   end if;
 
+  before := w.state;
   if w.state = 'approved' and p_status in ('PAID', 'FAILED', 'RETURNED') then
     update payment_request set provider_reference = p_reference where id = p_id;
     w := withdrawal_moved(p_id, 'sent', null, 'QUEUED', actor, null, null, false);
@@ -44,5 +45,6 @@ begin
     update withdrawal set recall = 'failed' where id = p_id;
     w := withdrawal_moved(p_id, w.state, null, 'FAILED_ON_REVERSAL', actor, p_reason, null, false);
   end if;
+  if w.state <> before then perform withdrawal_mail(p_id, w.state); end if;
   return keep_reply(scope, p_event, jsonb_build_object('state', w.state));
 end $$;

@@ -9,10 +9,11 @@ create or replace function withdrawal_request(
 ) returns jsonb language plpgsql as $$
 declare
   scope text := 'withdrawal:' || p_customer;
-  claim jsonb; w withdrawal; money wallet; part record; place player_instrument; kind jsonb; made uuid;
-  moved bigint; verified boolean; later text; moment timestamptz := clock_timestamp(); made_all jsonb := '[]';
+  claim jsonb; request payment_request; w withdrawal; money wallet; part record; place player_instrument; kind jsonb; made uuid;
+  moved bigint; verified boolean; later text; own text; cause text; note text; moment timestamptz := clock_timestamp(); made_all jsonb := '[]';
   checked interval := make_interval(hours => (p_rules ->> 'checkHours')::int);
   sent interval := make_interval(hours => (p_rules ->> 'sendHours')::int);
+  banked interval;
 begin
   claim := claim_key(scope, p_key, p_hash);
   if claim is not null then return claim; end if;
@@ -22,6 +23,8 @@ begin
     delete from idempotency i where i.scope = 'withdrawal:' || p_customer and i.key = p_key;
     return jsonb_build_object('first', refusal('email_unverified'));
   end if;
+  -- A check that confirms the identity at this moment comes before or after the whole request, see withdrawals_release().
+  perform 1 from player where customer_id = p_customer for share;
   select * into strict money from wallet where customer_id = p_customer for update;
   if money.withdrawable < p_amount then
     return keep_reply(scope, p_key, refusal('insufficient_funds',
@@ -36,21 +39,32 @@ begin
   for part in select * from withdrawal_plan(p_customer, p_amount, p_chosen, p_rules) order by instrument_id = p_chosen, instrument_id loop
     select * into strict place from player_instrument where id = part.instrument_id;
     kind := p_rules -> 'kinds' -> place.kind;
+    banked := make_interval(hours => (kind ->> 'hours')::int);
+    note := holder_note(p_customer, place.holder);
+    own := coalesce(later, case when note is not null then 'review' end);
+    cause := case when not verified then 'verification' else own end;
     made := gen_random_uuid();
     insert into payment_request (id, customer_id, kind, provider, method, amount, currency, status, key, locale, instrument_id)
     values (made, p_customer, 'withdrawal', place.provider, place.method, part.amount, money.currency, 'QUEUED',
-      'withdrawal:' || made, p_locale, place.id);
-    insert into withdrawal (id, customer_id, brand_id, instrument_id, amount, fee, currency, locale, state, next_hold,
+      'withdrawal:' || made, p_locale, place.id)
+    returning * into request;
+    -- What is approved at once promises the later steps from now on.
+    insert into withdrawal (id, customer_id, brand_id, instrument_id, amount, fee, currency, locale, state, hold, next_hold,
       check_hours, send_hours, bank_hours, check_by, send_by, pay_by)
-    values (made, p_customer, p_brand, place.id, part.amount, withdrawal_fee(part.amount, kind), money.currency, p_locale,
-      'requested', coalesce(later, case when not holder_matches(p_customer, place.holder) then 'review' end), (p_rules ->> 'checkHours')::int, (p_rules ->> 'sendHours')::int, (kind ->> 'hours')::int,
-      moment + checked, moment + checked + sent, moment + checked + sent + make_interval(hours => (kind ->> 'hours')::int))
+    select made, p_customer, p_brand, place.id, part.amount, withdrawal_fee(part.amount, kind), money.currency, p_locale,
+      case when cause is null then 'approved' else 'on_hold' end, cause, own,
+      (p_rules ->> 'checkHours')::int, (p_rules ->> 'sendHours')::int, (kind ->> 'hours')::int,
+      decided, decided + sent, decided + sent + banked
+    from (select moment + case when cause is null then interval '0' else checked end as decided) due
     returning * into w;
     insert into transfer (kind, scope, key, customer_id, reference)
     values ('withdrawal_lock', 'withdrawal_lock', made::text, p_customer, made::text) returning id into moved;
     money := wallet_move(moved, p_customer, -part.amount, 0, part.amount, null);
-    perform withdrawal_moved(made, 'requested', null, 'QUEUED', 'player:' || p_customer, null, moved, false);
-    w := withdrawal_checked(made, verified);
+    insert into withdrawal_step (withdrawal_id, state, hold, status, actor, reason, transfer_id)
+    values (made, 'requested', null, 'QUEUED', 'player:' || p_customer, null, moved),
+      (made, w.state, w.hold, 'QUEUED', 'system', note, null);
+    perform payment_fact(request);
+    perform withdrawal_mail(made, 'requested');
     made_all := made_all || withdrawal_json(w);
   end loop;
   if made_all = '[]' then return keep_reply(scope, p_key, refusal('method_unavailable')); end if;

@@ -7,8 +7,9 @@ begin
   if w.state <> 'approved' then return; end if;
   update payment_request set provider_reference = p_reference where id = p_id returning provider into company;
   if p_reference is not null then
-    perform withdrawal_moved(p_id, 'sent', null, 'QUEUED', 'company:' || company, null, null, false);
+    w := withdrawal_moved(p_id, 'sent', null, 'QUEUED', 'company:' || company, null, null, false);
   else
-    perform withdrawal_moved(p_id, 'rejected', null, 'FAILED', 'company:' || company, p_reason, withdrawal_unlocked(w), true);
+    w := withdrawal_moved(p_id, 'rejected', null, 'FAILED', 'company:' || company, p_reason, withdrawal_unlocked(w), true);
   end if;
+  perform withdrawal_mail(p_id, w.state);
 end $$;

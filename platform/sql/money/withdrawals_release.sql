@@ -1,13 +1,10 @@
--- Goes on with the withdrawals that waited for their player's identity, where it is verified by now. Returns how many. Safe
--- on several nodes at once.
-create or replace function withdrawals_release() returns int language plpgsql as $$
-declare due uuid; released int := 0;
+-- Goes on with a player's withdrawals that waited for the identity. Call it in the transaction that confirms it, after the
+-- player's row has changed: a request in flight holds that row, and its withdrawal is then found here.
+create or replace function withdrawals_release(p_customer text) returns void language plpgsql as $$
+declare due uuid;
 begin
-  for due in select id from withdrawal where hold = 'verification' and identity_verified(customer_id)
-    order by number limit 100 for update skip locked
+  for due in select id from withdrawal where customer_id = p_customer and hold = 'verification' order by number for update
   loop
     perform withdrawal_checked(due, true);
-    released := released + 1;
   end loop;
-  return released;
 end $$;

@@ -15,4 +15,6 @@ export {
   type WalletRecord,
   walletOf,
 } from './wallet/repository.ts';
+export { withdrawalLetters } from './withdrawals/letters.ts';
+export { releaseWithdrawals } from './withdrawals/repository.ts';
 export { startPayouts } from './withdrawals/start.ts';

@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
-import { type Letter, letterSeal } from '../core/mails/seal.ts';
+import { mailOpener } from '../core/mails/open-mail.ts';
+import type { Letter } from '../core/mails/seal.ts';
+import { withdrawalLetters } from '../money/withdrawals/letters.ts';
 import type { TestPlatform } from './platform.ts';
 
 /** E-mails to an address that wait in the outbox, oldest first. */
 export async function lettersTo(
-  { database, config }: TestPlatform,
+  { database: { db }, config }: TestPlatform,
   to: string,
 ): Promise<(Letter & { kind: string })[]> {
-  const seal = letterSeal(config.secrets.session);
-  const { rows } = await sql<{ kind: string; sealed: Buffer }>`
-    select kind, sealed from mail where sealed is not null order by created_at, id`.execute(database.db);
-  return rows.map(({ kind, sealed }) => ({ kind, ...seal.open(sealed) })).filter((letter) => letter.to === to);
+  const open = mailOpener(config.secrets.session, config, withdrawalLetters(config));
+  const { rows } = await sql<Parameters<typeof open>[1]>`
+    select kind, sealed, about from mail where sent_at is null order by created_at, id`.execute(db);
+  const letters = await Promise.all(rows.map(async (mail) => ({ kind: mail.kind, letter: await open(db, mail) })));
+  return letters.flatMap(({ kind, letter }) => (letter?.to === to ? [{ kind, ...letter }] : []));
 }
 
 /** The link in an e-mail, as its reader would follow it. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../core/database/database.ts';
+import { releaseWithdrawals } from '../money/public.ts';
 
 interface WantedInstrument {
   kind?: 'card' | 'bank' | 'wallet' | 'voucher';
@@ -60,4 +61,7 @@ export const giveMoney = (db: Db, customerId: string, amount: bigint) =>
 
 /** For tests: says that a check has confirmed the player's identity. */
 export const verify = (db: Db, customerId: string) =>
-  sql`update player set identity_verified_at = now() where customer_id = ${customerId}`.execute(db);
+  db.transaction().execute(async (trx) => {
+    await sql`update player set identity_verified_at = now() where customer_id = ${customerId}`.execute(trx);
+    await releaseWithdrawals(trx, customerId);
+  });

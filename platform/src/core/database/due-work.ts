@@ -1,6 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from './database.ts';
 
 const LOOK_EVERY_MS = 2_000;
+/** Collects rows for this time before the next pass: under load there are writes all the time. */
+const GATHER_MS = 50;
 const PRUNE_EVERY_MS = 3_600_000;
 
 export interface DueWorkParts {
@@ -11,7 +14,7 @@ export interface DueWorkParts {
   prune?(): Promise<void>;
 }
 
-/** Works through rows that wait in a table: after each write of this node, and every two seconds for those of others. */
+/** Works through rows that wait in a table: after writes of this node, and every two seconds for those of others. */
 export class DueWork {
   readonly #parts: DueWorkParts;
   #working: Promise<void> | undefined;
@@ -42,6 +45,7 @@ export class DueWork {
     }
     this.#working = this.#parts
       .work(() => this.#stopped)
+      .then(() => delay(GATHER_MS))
       .finally(() => {
         this.#working = undefined;
         if (!this.#again) return;

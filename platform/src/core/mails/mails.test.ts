@@ -11,14 +11,16 @@ import { pino } from 'pino';
 import { TestMailServer } from '../../testing/mail-server.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { newPerson, register } from '../../testing/registration.ts';
+import type { Letter } from './seal.ts';
 import { renderMail } from './render.ts';
-import { letterSeal } from './seal.ts';
+import { mailOpener } from './open-mail.ts';
 import { MailSender } from './sender.ts';
 import { originOf, senderOf } from './site.ts';
 import { startMail } from './start.ts';
 import { MAIL_KINDS, mailTexts } from './texts.ts';
 
 let platform: TestPlatform;
+const nothing = async () => undefined;
 const log = { warn: () => undefined, error: () => undefined };
 beforeAll(async () => {
   platform = await testPlatform();
@@ -59,7 +61,7 @@ describe('e-mails', () => {
       // As written by an earlier version.
       mkdirSync(folder, { recursive: true });
       chmodSync(folder, 0o755);
-      const sender = startMail(platform.database, platform.config, log);
+      const sender = startMail(platform.database, platform.config, log, nothing);
       await emptied();
       await sender.stop();
       const modes = [folder, ...readdirSync(folder).map((name) => join(folder, name))].map(
@@ -87,7 +89,7 @@ describe('e-mails', () => {
     server.isBusy = true;
     const smtpUrl = await server.listen();
     const email = await oneMail();
-    const sender = startMail(platform.database, { ...platform.config, smtpUrl }, log);
+    const sender = startMail(platform.database, { ...platform.config, smtpUrl }, log, nothing);
     await until(async () => {
       const { rows } = await sql`select 1 from mail where sent_at is null and failure is not null`.execute(
         platform.database.db,
@@ -112,7 +114,7 @@ describe('e-mails', () => {
     const email = await oneMail();
     const lines: string[] = [];
     const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-    const sender = startMail(platform.database, { ...platform.config, smtpUrl }, logger);
+    const sender = startMail(platform.database, { ...platform.config, smtpUrl }, logger, nothing);
     const refused = () =>
       sql<{ failure: string }>`select failure from mail where sent_at is null and failure is not null`.execute(
         platform.database.db,
@@ -128,7 +130,7 @@ describe('e-mails', () => {
 
   it('are sent by another node when one dies while sending', async () => {
     const email = await oneMail();
-    const seal = letterSeal(platform.config.secrets.session);
+    const open = mailOpener(platform.config.secrets.session, platform.config, nothing);
     const sent: string[] = [];
     let taken: () => void = () => undefined;
     const holding = new Promise<void>((resolve) => {
@@ -136,7 +138,7 @@ describe('e-mails', () => {
     });
     const dead = new MailSender({
       database: platform.database,
-      seal,
+      open,
       log,
       transport: {
         send() {
@@ -152,7 +154,7 @@ describe('e-mails', () => {
     await sql`update mail set due_at = now() where sent_at is null`.execute(platform.database.db);
     const heir = new MailSender({
       database: platform.database,
-      seal,
+      open,
       log,
       transport: { send: async (_id, { to }) => void sent.push(to), close: () => undefined },
     });
@@ -161,6 +163,47 @@ describe('e-mails', () => {
     await heir.stop();
     expect(sent).toEqual([email]);
     expect(readdirSync(join(platform.config.dataDir, 'outbox')).every((name) => name.endsWith('.eml'))).toBe(true);
+  });
+
+  it('are written when they are sent, if they are stored as what they are about', async () => {
+    const { db } = platform.database;
+    await sql`insert into mail (kind, about) values ('withdrawal-paid', 'W-1'), ('withdrawal-paid', 'W-2')`.execute(db);
+    const [brand] = platform.config.brands;
+    if (!brand) throw new Error('brands are missing');
+    const asked: string[] = [];
+    const open = mailOpener(platform.config.secrets.session, platform.config, async (_db, kind, about) => {
+      asked.push(about);
+      return about === 'W-2' ? undefined : { kind, brand, to: 'aino@example.com', name: 'Aino', locale: 'en' };
+    });
+    const sent: Letter[] = [];
+    const transport = { send: async (_id: string, letter: Letter) => void sent.push(letter), close: () => undefined };
+    const sender = new MailSender({ database: platform.database, open, log, transport });
+    sender.call();
+    await emptied();
+    await sender.stop();
+    expect(asked.sort()).toEqual(['W-1', 'W-2']);
+    expect(sent).toMatchObject([{ to: 'aino@example.com', subject: expect.stringContaining('Your') }]);
+  });
+
+  it('that were claimed go back at once when their sender stops', async () => {
+    const emails = [await oneMail(), await oneMail()];
+    const open = mailOpener(platform.config.secrets.session, platform.config, nothing);
+    const sent: string[] = [];
+    let first: MailSender | undefined;
+    const send = async (_id: string, { to }: Letter) => {
+      sent.push(to);
+      void first?.stop();
+    };
+    const parts = { database: platform.database, open, log, transport: { send, close: () => undefined } };
+    first = new MailSender(parts);
+    first.call();
+    await until(async () => ((await waiting()) === 1 ? true : undefined));
+    await first.stop();
+    const next = new MailSender(parts);
+    next.call();
+    await emptied();
+    await next.stop();
+    expect(sent.sort()).toEqual(emails.sort());
   });
 
   it('link to the brand’s site, regardless of the Host header', async () => {

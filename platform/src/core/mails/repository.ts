@@ -2,7 +2,11 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 
 export interface WaitingMail {
   id: string;
-  sealed: Buffer;
+  kind: string;
+  /** null: it is written when it is sent. */
+  sealed: Buffer | null;
+  /** What it is about, if it is not sealed. */
+  about: string | null;
   attempts: number;
 }
 
@@ -20,14 +24,20 @@ export async function takeMails(db: QueryExecutorProvider, most: number): Promis
       select id from mail where sent_at is null and due_at <= now() order by due_at limit ${most} for update skip locked
     )
     update mail m set attempts = attempts + 1, due_at = now() + make_interval(secs => ${LEASE_SECONDS})
-    from due where m.id = due.id returning m.id, m.sealed, m.attempts`.execute(db);
+    from due where m.id = due.id returning m.id, m.kind, m.sealed, m.about, m.attempts`.execute(db);
   return rows;
 }
 
-export async function markSent(db: QueryExecutorProvider, id: string): Promise<void> {
-  await sql`update mail set sent_at = now(), sealed = null, failure = null where id = ${id}::uuid and sent_at is null`.execute(
-    db,
-  );
+export async function markSent(db: QueryExecutorProvider, ids: readonly string[]): Promise<void> {
+  await sql`
+    update mail set sent_at = now(), sealed = null, about = null, failure = null
+    where id = any (${ids}::uuid[]) and sent_at is null`.execute(db);
+}
+
+/** Lets any node take claimed e-mails at once that nobody has begun to send. */
+export async function giveBack(db: QueryExecutorProvider, ids: readonly string[]): Promise<void> {
+  await sql`
+    update mail set attempts = attempts - 1, due_at = now() where id = any (${ids}::uuid[]) and sent_at is null`.execute(db);
 }
 
 /** Backoff in seconds: 2, 4, 8 … at most an hour. */

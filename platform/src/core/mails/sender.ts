@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { DueWork } from '../database/due-work.ts';
-import { markFailed, markSent, pruneMails, takeMails } from './repository.ts';
-import type { Seal } from './seal.ts';
+import type { OpenMail } from './open-mail.ts';
+import { giveBack, markFailed, markSent, pruneMails, takeMails, type WaitingMail } from './repository.ts';
 import type { Transport } from './transport.ts';
 
 /** Why sending failed. A mail server's answer may contain the address, so only its code is used. */
@@ -11,13 +11,16 @@ function failureOf(error: unknown): string {
   return responseCode === undefined ? message : `${code ?? 'refused'} ${responseCode}`;
 }
 
-/** Few enough to finish before another node may take them. */
-const A_TIME = 5;
+const A_TIME = 20;
+/** Later ones are given back: sending has to end before another node may take them. */
+const BEGIN_WITHIN_MS = 20_000;
+/** What was sent within this time is marked together. A node that dies before has sent it twice. */
+const MARK_AFTER_MS = 50;
 
 export interface SenderParts {
   database: Database;
   transport: Transport;
-  seal: Seal;
+  open: OpenMail;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
@@ -51,24 +54,50 @@ export class MailSender {
   }
 
   async #work(isStopped: () => boolean): Promise<void> {
-    const { database, transport, seal, log } = this.#parts;
+    const { database, log } = this.#parts;
     try {
       for (let taken = A_TIME; taken === A_TIME && !isStopped(); ) {
         const mails = await takeMails(database.db, A_TIME);
         taken = mails.length;
-        for (const mail of mails) {
-          try {
-            await transport.send(mail.id, seal.open(mail.sealed));
-            await markSent(database.db, mail.id);
-          } catch (error) {
-            const failure = failureOf(error);
-            log.warn({ mail: mail.id, attempts: mail.attempts, failure }, 'an e-mail could not be sent yet');
-            await markFailed(database.db, mail, failure);
-          }
-        }
+        await this.#sendAll(mails, isStopped);
       }
     } catch (error) {
       log.warn({ err: error }, 'the outbox of e-mails cannot be read');
+    }
+  }
+
+  async #sendAll(mails: readonly WaitingMail[], isStopped: () => boolean): Promise<void> {
+    const { db } = this.#parts.database;
+    const began = performance.now();
+    let markedAt = began;
+    let sent: string[] = [];
+    for (const [index, mail] of mails.entries()) {
+      if (isStopped() || performance.now() - began > BEGIN_WITHIN_MS) {
+        await giveBack(db, idsOf(mails.slice(index)));
+        break;
+      }
+      if (await this.#send(mail)) sent.push(mail.id);
+      if (sent.length > 0 && performance.now() - markedAt > MARK_AFTER_MS) {
+        await markSent(db, sent);
+        sent = [];
+        markedAt = performance.now();
+      }
+    }
+    if (sent.length > 0) await markSent(db, sent);
+  }
+
+  /** Whether it needs no further sending. */
+  async #send(mail: WaitingMail): Promise<boolean> {
+    const { database, transport, open, log } = this.#parts;
+    try {
+      const letter = await open(database.db, mail);
+      if (letter) await transport.send(mail.id, letter);
+      return true;
+    } catch (error) {
+      const failure = failureOf(error);
+      log.warn({ mail: mail.id, attempts: mail.attempts, failure }, 'an e-mail could not be sent yet');
+      await markFailed(database.db, mail, failure);
+      return false;
     }
   }
 
@@ -82,3 +111,5 @@ export class MailSender {
     }
   }
 }
+
+const idsOf = (mails: readonly WaitingMail[]): string[] => mails.map(({ id }) => id);

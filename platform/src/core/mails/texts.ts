@@ -30,7 +30,8 @@ export const MAIL_KINDS = [
   'withdrawal-rejected',
   'withdrawal-returned',
 ] as const;
-export type MailKind = (typeof MAIL_KINDS)[number];
+export const MailKind = z.enum(MAIL_KINDS);
+export type MailKind = z.infer<typeof MailKind>;
 
 const Text = z.strictObject({
   subject: z.string().min(1),
@@ -51,7 +52,7 @@ const File = z.strictObject({
   /** Last line of every e-mail. */
   footer: z.string(),
   unknownPlace: z.string(),
-  mails: z.record(z.enum(MAIL_KINDS), Text),
+  mails: z.record(MailKind, Text),
 });
 export type MailTexts = z.infer<typeof File>;
 

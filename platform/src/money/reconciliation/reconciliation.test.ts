@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { mailOffice } from '../../core/mails/office.ts';
 import { createOperatorToken } from '../../core/operators/tokens.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { platformWithCompany, type WithCompany } from '../../testing/payment-company.ts';
@@ -49,8 +48,7 @@ async function sentWithdrawal(amount = '50.00', fee = 0): Promise<string> {
   const id = (data as unknown as { withdrawals: { id: string }[] }).withdrawals[0]?.id ?? '';
   if (fee > 0) await sql`update withdrawal set fee = ${fee} where id = ${id}::uuid`.execute(db());
   const { config } = world.platform;
-  const office = { mails: mailOffice({ secret: config.secrets.session, site: config }), brands: config.brands };
-  await sendDue({ db: db(), config, office, onError });
+  await sendDue({ db: db(), config, onError });
   return id;
 }
 

@@ -1,19 +1,17 @@
 import type { Db } from '../../core/database/database.ts';
 import { requestHash } from '../../core/idempotency/idempotency.ts';
 import { notifiedAmount, notifiedReply } from '../payments/notification.ts';
-import { changeWithdrawal, type Office } from './change.ts';
 import { payoutNotified } from './repository.ts';
 import type { PayoutNotification, WithdrawalState } from './withdrawal.ts';
 
 /** Takes in a notification and says where the payout stands now. The same event again gets the first answer. */
 export async function takePayoutNotification(
   db: Db,
-  office: Office,
   provider: string,
   body: PayoutNotification,
 ): Promise<WithdrawalState> {
   const amount = notifiedAmount(body.payoutId, body);
   const event = { ...body, provider, amount, hash: requestHash(body), reason: body.reason };
-  const claimed = await changeWithdrawal(db, office, body.payoutId, (trx) => payoutNotified(trx, event));
+  const claimed = await payoutNotified(db, event);
   return notifiedReply(claimed).state;
 }

@@ -116,6 +116,16 @@ describe('withdrawals under concurrency [D12]', () => {
     expect(await invariants(ledger.db)).toEqual([]);
   });
 
+  it('leaves nothing on hold for an identity that is confirmed at the same moment', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { customerId, withdraw } = await player(10_000n, { isVerified: false });
+      const requests = Array.from({ length: 6 }, () => withdraw(1_000n));
+      const replies = await Promise.all([...requests, verify(ledger.db, customerId)]);
+      expect(replies.slice(0, 6).every(isDone)).toBe(true);
+      expect(await count(ledger.db, 'withdrawal', sql`customer_id = ${customerId} and state <> 'approved'`)).toBe(0);
+    }
+  });
+
   it('cannot be cancelled any more once an order went to the company', async () => {
     const { customerId, id: ask } = await player(10_000n);
     const id = await ask(6_000n);

@@ -101,10 +101,10 @@ export async function payoutNotified(
   db: QueryExecutorProvider,
   event: Notified,
 ): Promise<Claimed<NotifyReply> | undefined> {
-  const { rows } = await sql<{ outcome: Claimed<NotifyReply> | null }>`
-    select withdrawal_notified(${event.provider}, ${event.eventId}, ${event.payoutId}::uuid, ${event.providerReference},
-      ${event.status}, ${event.amount}, ${event.currency}, ${event.reason ?? null}, ${event.hash}) as outcome`.execute(
-    db,
+  const { rows } = await retried(() =>
+    sql<{ outcome: Claimed<NotifyReply> | null }>`
+      select withdrawal_notified(${event.provider}, ${event.eventId}, ${event.payoutId}::uuid, ${event.providerReference},
+        ${event.status}, ${event.amount}, ${event.currency}, ${event.reason ?? null}, ${event.hash}) as outcome`.execute(db),
   );
   return rows[0]?.outcome ?? undefined;
 }
@@ -135,7 +135,7 @@ export async function payoutOrdered(
   id: string,
   { reference = null, reason = null }: { reference?: string | null; reason?: string | null },
 ): Promise<void> {
-  await sql`select withdrawal_sent(${id}::uuid, ${reference}, ${reason})`.execute(db);
+  await retried(() => sql`select withdrawal_sent(${id}::uuid, ${reference}, ${reason})`.execute(db));
 }
 
 export async function payoutRecalled(
@@ -144,11 +144,10 @@ export async function payoutRecalled(
   isTaken: boolean,
   reason: string | null,
 ): Promise<void> {
-  await sql`select withdrawal_recalled(${id}::uuid, ${isTaken}, ${reason})`.execute(db);
+  await retried(() => sql`select withdrawal_recalled(${id}::uuid, ${isTaken}, ${reason})`.execute(db));
 }
 
-/** Goes on with withdrawals whose player is verified by now. Returns how many. */
-export async function releaseVerified(db: QueryExecutorProvider): Promise<number> {
-  const { rows } = await retried(() => sql<{ n: number }>`select withdrawals_release() as n`.execute(db));
-  return rows[0]?.n ?? 0;
+/** Goes on with a player's withdrawals that waited for the identity, in the transaction that confirms it. */
+export async function releaseWithdrawals(trx: QueryExecutorProvider, customerId: string): Promise<void> {
+  await sql`select withdrawals_release(${customerId})`.execute(trx);
 }

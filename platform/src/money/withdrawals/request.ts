@@ -1,29 +1,18 @@
 import type { Db } from '../../core/database/database.ts';
 import { retried } from '../../core/database/retry.ts';
 import { type Claimed, replyOf } from '../../core/idempotency/idempotency.ts';
-import type { Office } from './change.ts';
-import { mailLastStep } from './mails.ts';
 import { type NewWithdrawal, type Requested, requestWithdrawal } from './repository.ts';
 
 /** What else happens in the transaction in which withdrawals are made. */
 type Also = (made: { trx: Db; ids: string[] }) => Promise<void>;
 
-/** Requests a withdrawal, and writes to the player about it the first time. */
-export const startWithdrawal = (
-  db: Db,
-  office: Office,
-  wanted: NewWithdrawal,
-  also?: Also,
-): Promise<Claimed<Requested>> =>
+/** Requests a withdrawal; `also` runs in the same transaction the first time. */
+export const startWithdrawal = (db: Db, wanted: NewWithdrawal, also: Also): Promise<Claimed<Requested>> =>
   retried(() =>
     db.transaction().execute(async (trx) => {
       const claimed = await requestWithdrawal(trx, wanted);
       const reply = 'first' in claimed ? replyOf(claimed) : undefined;
-      if (reply && 'withdrawals' in reply) {
-        const ids = reply.withdrawals.map(({ id }) => id);
-        for (const id of ids) await mailLastStep(trx, office, id, 0n);
-        await also?.({ trx, ids });
-      }
+      if (reply && 'withdrawals' in reply) await also({ trx, ids: reply.withdrawals.map(({ id }) => id) });
       return claimed;
     }),
   );

@@ -2,6 +2,7 @@ import { figuresIn } from '@parlay/contracts/figures';
 import { parseMoney } from '@parlay/money';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { retried } from '../../core/database/retry.ts';
 import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
@@ -11,10 +12,8 @@ import { requireSignature, SIGNED } from '../../core/http/signed-call.ts';
 import { once, requestHash } from '../../core/idempotency/idempotency.ts';
 import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../core/idempotency/idempotency-key.ts';
 import { paymentBalance } from './balance.ts';
-import { withMail } from './change.ts';
 import { takePayoutNotification } from './notify.ts';
-import { decideWithdrawal, withdrawalsOf } from './repository.ts';
-import { startWithdrawal } from './request.ts';
+import { decideWithdrawal, requestWithdrawal, withdrawalsOf } from './repository.ts';
 import { checkAmount, rulesIn } from './rules.ts';
 import {
   CancelQuery,
@@ -32,7 +31,6 @@ const tags = ['payments'];
 
 export const withdrawalRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(readingRoutes);
-  const office = { mails: app.mails, brands: app.config.brands };
   const moving = [limit('money'), requirePlayer, requireIdempotencyKey];
 
   app.post(
@@ -54,7 +52,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod = async (app) => {
         });
       if (!z.uuid().safeParse(body.instrumentId).success)
         throw refuse('method_unavailable', { fieldErrors: { instrumentId: 'fieldError' } });
-      const claimed = await startWithdrawal(app.db, office, {
+      const wanted = {
         customerId,
         brandId: brand.id,
         amount: parsed.minor,
@@ -63,7 +61,8 @@ export const withdrawalRoutes: FastifyPluginAsyncZod = async (app) => {
         locale: figuresIn(locale, brand),
         key: request.headers['idempotency-key'],
         hash: requestHash(body),
-      });
+      };
+      const claimed = await retried(() => requestWithdrawal(app.db, wanted));
       const reply = requireReply(claimed);
       if ('refused' in reply && reply.refused === 'insufficient_funds')
         throw refuse('insufficient_funds', { fieldErrors: { amount: 'fieldError' }, details: reply.details ?? {} });
@@ -89,18 +88,16 @@ export const withdrawalRoutes: FastifyPluginAsyncZod = async (app) => {
         hash: requestHash({ id }),
       };
       const isAllowed = policyOf(request).cancelWithdrawal;
-      const claimed = await once(app.db, intent, (trx) =>
-        withMail(trx, office, id, async () => {
-          // Another player's is missing, whether or not cancelling is allowed.
-          const action = isAllowed ? 'cancel' : 'none';
-          const decided = await decideWithdrawal(trx, { id, customerId, action, actor: `player:${customerId}` });
-          // Thrown, so that the key stays unused.
-          if (!decided) throw refuse('not_found');
-          if ('refused' in decided)
-            throw refuse('conflict', { details: isAllowed ? decided.details : { reason: 'not_allowed' } });
-          return decided;
-        }),
-      );
+      const claimed = await once(app.db, intent, async (trx) => {
+        // Another player's is missing, whether or not cancelling is allowed.
+        const action = isAllowed ? 'cancel' : 'none';
+        const decided = await decideWithdrawal(trx, { id, customerId, action, actor: `player:${customerId}` });
+        // Thrown, so that the key stays unused.
+        if (!decided) throw refuse('not_found');
+        if ('refused' in decided)
+          throw refuse('conflict', { details: isAllowed ? decided.details : { reason: 'not_allowed' } });
+        return decided;
+      });
       return { data: requireReply(claimed) };
     },
   );
@@ -119,7 +116,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ params, body }) => ({
-      data: { state: await takePayoutNotification(app.db, office, params.provider, body) },
+      data: { state: await takePayoutNotification(app.db, params.provider, body) },
     }),
   );
 };

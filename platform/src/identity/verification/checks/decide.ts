@@ -1,5 +1,6 @@
 import type { CheckReason } from '@parlay/contracts/identity-check';
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { releaseWithdrawals } from '../../../money/public.ts';
 import { mailDecision, type Office } from './mail.ts';
 import { addStep, CHECK_COLUMNS, type CheckRow, type StoredState } from './repository.ts';
 
@@ -18,7 +19,8 @@ export type Decided = { ok: true; check: CheckRow } | { ok: false; error: 'missi
 
 /**
  * Sets the state of a check. One that was accepted or replaced stays as it is, and an older decision of the company does
- * not undo a newer one. What was accepted is noted on the player, and the player gets an e-mail, in the same transaction.
+ * not undo a newer one. What was accepted is noted on the player, withdrawals that waited for the
+ * identity go on, and the player gets an e-mail, in the same transaction.
  */
 export async function decide(trx: QueryExecutorProvider, office: Office, decision: Decision): Promise<Decided> {
   const { check: id, state, reason = null, note = '', actor, number } = decision;
@@ -53,4 +55,5 @@ async function noteVerified(trx: QueryExecutorProvider, { customerId, kind }: Ch
     update player set age_verified_at = coalesce(age_verified_at, now()),
       identity_verified_at = case when ${kind === 'id'} then coalesce(identity_verified_at, now()) else identity_verified_at end
     where customer_id = ${customerId}`.execute(trx);
+  if (kind === 'id') await releaseWithdrawals(trx, customerId);
 }

@@ -18,8 +18,7 @@ const tags = ['withdrawals'];
 
 /** Support pays out all that a player can withdraw who asks for it and cannot log in: on a break, suspended, or closed. */
 export const payoutOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { config, db, mails } = app;
-  const office = { mails, brands: config.brands };
+  const { config, db } = app;
   const { writing } = operatorAccess('withdrawals');
 
   app.post(
@@ -48,7 +47,7 @@ export const payoutOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
         hash,
       };
       const reason = plainText(request.body.reason);
-      const claimed = await startWithdrawal(db, office, wanted, ({ trx, ids }) =>
+      const claimed = await startWithdrawal(db, wanted, ({ trx, ids }) =>
         recordAction(trx, {
           actor,
           action: 'player.payout',

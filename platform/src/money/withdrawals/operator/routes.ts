@@ -8,7 +8,6 @@ import { once, requestHash } from '../../../core/idempotency/idempotency.ts';
 import { IdempotencyHeaders, requireReply } from '../../../core/idempotency/idempotency-key.ts';
 import { operatorAccess } from '../../../core/operators/access.ts';
 import { operatorOf } from '../../../core/operators/plugin.ts';
-import { withMail } from '../change.ts';
 import { type Decided, decideWithdrawal, recallWithdrawal } from '../repository.ts';
 import { operatorWithdrawal, operatorWithdrawals, withdrawalId } from './repository.ts';
 import { OperatorWithdrawal, ReasonBody, WithdrawalDetails, WithdrawalsQuery } from './schemas.ts';
@@ -31,7 +30,6 @@ const ACTIONS: Record<'approve' | 'reject' | 'return', (trx: Db, act: Act) => Pr
 
 /** Withdrawals as operators see, approve and reject them, and ask for them back. */
 export const withdrawalOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
-  const office = { mails: app.mails, brands: app.config.brands };
   const { reading, writing } = operatorAccess('withdrawals');
 
   app.get(
@@ -72,15 +70,13 @@ export const withdrawalOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
           key: request.headers['idempotency-key'],
           hash: requestHash({ operator, reason }),
         };
-        const claimed = await once(app.db, intent, (trx) =>
-          withMail(trx, office, id, async () => {
-            const decided = await act(trx, { id, actor: `operator:${operator}`, reason });
-            // Thrown, so that the key stays unused.
-            if (!decided) throw refuse('not_found');
-            if ('refused' in decided) throw refuse('conflict', { details: decided.details });
-            return detailsOf(trx, id);
-          }),
-        );
+        const claimed = await once(app.db, intent, async (trx) => {
+          const decided = await act(trx, { id, actor: `operator:${operator}`, reason });
+          // Thrown, so that the key stays unused.
+          if (!decided) throw refuse('not_found');
+          if ('refused' in decided) throw refuse('conflict', { details: decided.details });
+          return detailsOf(trx, id);
+        });
         return { data: requireReply(claimed) };
       },
     );

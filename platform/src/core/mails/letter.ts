@@ -1,0 +1,36 @@
+import type { Locale } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
+import type { QueryExecutorProvider } from 'kysely';
+import { type MailValues, renderMail } from './render.ts';
+import type { Letter } from './seal.ts';
+import { originOf, type SiteConfig, senderOf } from './site.ts';
+import type { MailKind } from './texts.ts';
+
+export interface WantedMail {
+  kind: MailKind;
+  brand: Brand;
+  to: string;
+  /** First name of the player. */
+  name: string;
+  locale: Locale;
+  values?: Readonly<Record<string, string>>;
+  /** Path and query of `{link}`, without the language. */
+  link?: string;
+}
+
+/**
+ * Says what an e-mail contains that was stored as its kind and what it is about; undefined: there is nobody to write to. Runs
+ * when the e-mail is sent.
+ */
+export type LetterWriter = (
+  db: QueryExecutorProvider,
+  kind: MailKind,
+  about: string,
+) => Promise<WantedMail | undefined>;
+
+/** Renders an e-mail to a player. */
+export function letterOf({ kind, brand, to, name, locale, values = {}, link }: WantedMail, site: SiteConfig): Letter {
+  const href = link === undefined ? {} : { link: `${originOf(brand, site)}/${locale}${link}` };
+  const filled: MailValues = { ...values, ...href, name, brand: brand.name };
+  return { from: senderOf(brand), to, ...renderMail(kind, locale, filled) };
+}

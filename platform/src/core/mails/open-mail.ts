@@ -1,0 +1,20 @@
+import type { Db } from '../database/database.ts';
+import { type LetterWriter, letterOf } from './letter.ts';
+import type { WaitingMail } from './repository.ts';
+import { type Letter, letterSeal } from './seal.ts';
+import type { SiteConfig } from './site.ts';
+import { MailKind } from './texts.ts';
+
+/** Returns the letter of a stored e-mail; undefined when it has lost its addressee. Throws when it cannot be read. */
+export type OpenMail = (db: Db, mail: Pick<WaitingMail, 'kind' | 'sealed' | 'about'>) => Promise<Letter | undefined>;
+
+/** Opens letters that are stored sealed, and has the others written now. */
+export function mailOpener(secret: string, site: SiteConfig, write: LetterWriter): OpenMail {
+  const seal = letterSeal(secret);
+  return async (db, { kind, sealed, about }) => {
+    if (sealed) return seal.open(sealed);
+    if (about === null) throw new Error('the e-mail is empty');
+    const wanted = await write(db, MailKind.parse(kind), about);
+    return wanted && letterOf(wanted, site);
+  };
+}
