@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Journal } from './journal.ts';
-import { postSigned } from './post.ts';
+import { type Answer, postSigned } from './post.ts';
 import { Retrier } from './retrier.ts';
 
 /** Delays of messages that are sent after the browser, or the call they are about, got its answer. */
@@ -32,6 +32,8 @@ export interface AnnouncerOptions<T extends Announced> {
   keyOf(company: string): string;
   retry: { first: number; most: number; timeout: number };
   count?(result: string): void;
+  /** Whether the platform will never take a message that it answered like this. Default: it may later. */
+  isHopeless?(answer: Answer): boolean;
 }
 
 const KEEP = 2000;
@@ -95,13 +97,13 @@ export class Announcer<T extends Announced> {
   private async attempt(id: string): Promise<boolean> {
     const due = this.messages.get(id);
     if (due?.state !== 'due') return true;
-    const { bodyOf, keyOf, retry, count } = this.options;
+    const { bodyOf, keyOf, retry, count, isHopeless } = this.options;
     const post = () => postSigned(due.url, keyOf(due.company), bodyOf(due), retry.timeout);
     const answer = await post();
     if (answer.ok && due.delivery === 'twice') await post();
     if (this.isStopped) return true;
     count?.(answer.ok ? 'done' : answer.error);
-    const isGivenUp = !answer.ok && Date.now() - due.since > GIVE_UP_AFTER_MS;
+    const isGivenUp = Date.now() - due.since > GIVE_UP_AFTER_MS || isHopeless?.(answer) === true;
     const state = answer.ok ? 'delivered' : isGivenUp ? 'given-up' : 'due';
     this.messages.put({ ...due, state, attempts: due.attempts + 1 });
     return state !== 'due';
