@@ -61,6 +61,9 @@ export function localPorts(options: LocalOptions): LocalPorts {
 
   session.value$.subscribe((value) => host.publish('session.changed', value));
   balance.value$.subscribe((value) => host.publish('balance.changed', value));
+  events.subscribe((event) => {
+    if (event.name === 'TransactionUpdate') host.publish('payment.updated', event.payload);
+  });
 
   const instance = i18next.createInstance();
   void instance.init({

@@ -37,7 +37,9 @@ export async function markSent(db: QueryExecutorProvider, ids: readonly string[]
 /** Lets any node take claimed e-mails at once that nobody has begun to send. */
 export async function giveBack(db: QueryExecutorProvider, ids: readonly string[]): Promise<void> {
   await sql`
-    update mail set attempts = attempts - 1, due_at = now() where id = any (${ids}::uuid[]) and sent_at is null`.execute(db);
+    update mail set attempts = attempts - 1, due_at = now() where id = any (${ids}::uuid[]) and sent_at is null`.execute(
+    db,
+  );
 }
 
 /** Backoff in seconds: 2, 4, 8 … at most an hour. */

@@ -104,7 +104,9 @@ export async function payoutNotified(
   const { rows } = await retried(() =>
     sql<{ outcome: Claimed<NotifyReply> | null }>`
       select withdrawal_notified(${event.provider}, ${event.eventId}, ${event.payoutId}::uuid, ${event.providerReference},
-        ${event.status}, ${event.amount}, ${event.currency}, ${event.reason ?? null}, ${event.hash}) as outcome`.execute(db),
+        ${event.status}, ${event.amount}, ${event.currency}, ${event.reason ?? null}, ${event.hash}) as outcome`.execute(
+      db,
+    ),
   );
   return rows[0]?.outcome ?? undefined;
 }

@@ -1,4 +1,5 @@
 import { useTopicEvent } from '@parlay/bus/react';
+import { usePaymentChanges } from '@parlay/remote-kit/payment-changes';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useRef } from 'react';
 
@@ -13,5 +14,5 @@ export function useMoneyMoved(onMoved: () => void): void {
     // The first value is the present state, not a change.
     if (before !== undefined && before !== version.current) onMoved();
   });
-  useTopicEvent(bus, 'payment.updated', onMoved);
+  usePaymentChanges(onMoved);
 }

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { aBalance, aPlayer, type FakeOptions } from '@parlay/ports/fakes';
+import type { RealtimeEvent } from '@parlay/contracts/realtime';
+import type { BalanceState } from '@parlay/contracts/session';
+import { aBalance, aPlayer, type FakeOptions, type FakePorts } from '@parlay/ports/fakes';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderShell } from '../../testing/a-page.tsx';
 import { MoneyOut } from './money-out.tsx';
@@ -14,6 +16,17 @@ const player: FakeOptions = {
   paths: { 'account/withdrawal': 'account/withdrawal' },
 };
 
+const moved: RealtimeEvent = {
+  name: 'TransactionUpdate',
+  payload: { paymentRequestStatus: 'QUEUED', amount: '240.00', currency: 'EUR' },
+};
+/** A balance of which this is locked. */
+function locking(locked: string): BalanceState {
+  const balance = aBalance('1000.00', 3);
+  return balance.status === 'known' ? { ...balance, balances: { ...balance.balances, locked } } : balance;
+}
+const goOn = ({ location }: FakePorts) => location.set({ ...location.current(), pathname: '/en/casino', key: 'next' });
+
 // It loads after the page.
 const link = (name?: string | RegExp) => screen.findByRole('link', name ? { name } : undefined, { timeout: 3_000 });
 
@@ -26,7 +39,14 @@ describe('the open withdrawals in the header [AC5]', () => {
   });
 
   it('say on phones by when they arrive, and that one is on hold', async () => {
-    renderShell(<MoneyOut look="line" />, { ...player, api: listing([{ ...sent, state: 'on_hold' }]) });
+    const { fake } = renderShell(<MoneyOut look="line" />, {
+      ...player,
+      api: listing([{ ...sent, state: 'on_hold' }]),
+    });
+    await waitFor(() => expect(fake.calls).toHaveLength(1), { timeout: 3_000 });
+    // The first page is painted already: the line would push it down.
+    expect(screen.queryByRole('link')).toBeNull();
+    act(() => goOn(fake));
     expect(await link(/^Withdrawal on hold, step 2 of 4: €240.00 arrives by /)).toBeVisible();
   });
 
@@ -37,15 +57,38 @@ describe('the open withdrawals in the header [AC5]', () => {
     expect(screen.getByRole('link', { name: 'Withdrawal, step 4 of 4: on its way' })).toBeVisible();
   });
 
-  it('follow the balance until nothing is locked', async () => {
+  it('show on phones at once when the player requests one on this page', async () => {
+    const { fake } = renderShell(<MoneyOut look="line" />, { ...player, api: listing([]) });
+    await waitFor(() => expect(fake.calls).toHaveLength(1), { timeout: 3_000 });
+    fake.handle(listing([sent]));
+    act(() => fake.realtime.events.next(moved));
+    expect(await link(/^Withdrawal, step 4 of 4/)).toBeVisible();
+  });
+
+  it('follow the payment events and what is locked, not each stake', async () => {
     const { fake } = renderShell(<MoneyOut look="pill" />, { ...player, api: listing([sent]) });
     await link();
     fake.handle(listing([{ ...sent, amount: '10.00' }]));
-    act(() => fake.balance.set(aBalance('1000.00', 2)));
+    act(() => fake.balance.set(aBalance('990.00', 2)));
+    expect(fake.calls).toHaveLength(1);
+    act(() => fake.realtime.events.next(moved));
     await waitFor(() => expect(screen.getByRole('link')).toHaveTextContent('€10.00'));
-    const { balances } = aBalance() as Extract<ReturnType<typeof aBalance>, { status: 'known' }>;
-    act(() => fake.balance.set({ status: 'known', balances: { ...balances, locked: '0.00', version: 3 } }));
+    fake.handle(listing([{ ...sent, amount: '20.00' }]));
+    act(() => fake.balance.set(locking('170.00')));
+    await waitFor(() => expect(screen.getByRole('link')).toHaveTextContent('€20.00'));
+    act(() => fake.balance.set(locking('0.00')));
     expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('load again when live updates are back after a pause [RS7]', async () => {
+    const { fake } = renderShell(<MoneyOut look="pill" />, { ...player, api: listing([sent]) });
+    await link();
+    act(() => fake.realtime.status.set('up'));
+    act(() => fake.realtime.status.set('down'));
+    expect(fake.calls).toHaveLength(1);
+    fake.handle(listing([{ ...sent, amount: '10.00' }]));
+    act(() => fake.realtime.status.set('up'));
+    await waitFor(() => expect(screen.getByRole('link')).toHaveTextContent('€10.00'));
   });
 
   it('are asked for after the page, but not for a visitor, nor where nothing is locked', () => {
@@ -57,9 +100,8 @@ describe('the open withdrawals in the header [AC5]', () => {
       unmount();
       return fake.calls.length;
     };
-    const { balances } = aBalance() as Extract<ReturnType<typeof aBalance>, { status: 'known' }>;
     expect(asked({})).toBe(1);
     expect(asked({ session: { status: 'guest' } })).toBe(0);
-    expect(asked({ balance: { status: 'known', balances: { ...balances, locked: '0.00' } } })).toBe(0);
+    expect(asked({ balance: locking('0.00') })).toBe(0);
   });
 });

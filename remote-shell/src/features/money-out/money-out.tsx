@@ -1,10 +1,11 @@
 import { inFormat } from '@parlay/contracts/moment';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
-import { useBalance, usePorts, useSession } from '@parlay/remote-kit/ports';
+import { useBalance, usePageLocation, usePorts, useSession } from '@parlay/remote-kit/ports';
 import { cx } from '@parlay/ui/cx';
 import { VisuallyHidden } from '@parlay/ui/visually-hidden';
 import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import type { MoneyOut as Out } from '../../model/money-out.ts';
 import { useDue } from '../later/use-due.ts';
 import { RouteLink } from '../links/route-link.tsx';
@@ -23,18 +24,23 @@ export function MoneyOut(props: MoneyOutProps) {
   const session = useSession();
   const balance = useBalance();
   const due = useDue();
+  const locked = balance.status === 'known' ? balance.balances.locked : undefined;
+  const [atFirst, setAtFirst] = useState<string>();
+  if (atFirst === undefined && locked !== undefined) setAtFirst(locked);
   // Open withdrawals hold locked money: without any there is nothing to load.
-  const hasLocked = balance.status === 'known' && Number(balance.balances.locked) > 0;
+  const hasLocked = Number(locked ?? 0) > 0;
   if (!due || session.status !== 'player' || !hasLocked || !navigation.has('account/withdrawal')) return null;
-  return <Loaded {...props} />;
+  return <Loaded {...props} isNews={locked !== atFirst} />;
 }
 
-function Loaded({ look }: MoneyOutProps) {
+/** `isNews`: the locked money has changed since the page came up. */
+function Loaded({ look, isNews }: MoneyOutProps & { isNews: boolean }) {
   const { t, locale } = useMessages();
   const { formats } = usePorts().brand.brand;
   const [isShown] = useAccountPreference('showBalance');
   const out = useMoneyOut();
-  if (!out) return null;
+  const mayPush = useMayPush(isNews, out === null);
+  if (!out || (look === 'line' && !mayPush)) return null;
   const amount = isShown ? moneyParts(out.amount, { locale, currency: out.currency }).text : '';
   const time = inFormat(`${formats.picker} ${formats.clock}`, out.by);
   return (
@@ -47,6 +53,18 @@ function Loaded({ look }: MoneyOutProps) {
       {look === 'line' && <ChevronRight aria-hidden="true" />}
     </RouteLink>
   );
+}
+
+/**
+ * Whether a line may push the page down. What was there before the page loads after it, so that it waits for the next page;
+ * what the player does on this page shows at once.
+ */
+function useMayPush(isNews: boolean, isNone: boolean): boolean {
+  const { pathname } = usePageLocation();
+  const [first] = useState(pathname);
+  const [wasNone, setWasNone] = useState(isNews);
+  if (isNone && !wasNone) setWasNone(true);
+  return wasNone || pathname !== first;
 }
 
 const STEPS = [1, 2, 3, 4];
