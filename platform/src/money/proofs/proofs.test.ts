@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { VerificationRules } from '@parlay/contracts/brand-verification';
 import { sql } from 'kysely';
+import { setLimit } from '../../testing/limits.ts';
 import { TestPaycorner } from '../../testing/paycorner.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { makePlayer } from '../../testing/players.ts';
@@ -68,13 +69,15 @@ describe('a deposit above the brand’s limit [AC1, RS4, X28]', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
 
-  it('names the identity before the e-mail address, one at a time', async () => {
-    const { deposit, proveIdentity, confirmEmail } = await player(false);
+  it('names the identity before the e-mail address before a limit, one at a time', async () => {
+    const { customerId, deposit, proveIdentity, confirmEmail } = await player(false);
+    await setLimit(db(), customerId, 'deposit', 'day', 1_000n);
     expect((await deposit('100.01')).error).toMatchObject({ code: 'identity_required' });
     await proveIdentity();
     expect((await deposit('100.01')).error).toMatchObject({ code: 'email_unverified' });
     await confirmEmail();
-    expect((await deposit('100.01')).status).toBe(200);
+    expect((await deposit('100.01')).error).toMatchObject({ code: 'limit_reached' });
+    expect((await deposit('10.00')).status).toBe(200);
   });
 });
 

@@ -18,6 +18,8 @@ export interface LaunchContext {
   /** Language, and the country whose way of writing figures holds. */
   lang: string;
   ratio: number;
+  /** Whether the game may play rounds by itself (B3). */
+  autoplay: boolean;
 }
 
 /** Free play: no token, so the frame cannot reach any money. */
@@ -72,7 +74,8 @@ export function cycleOf({ tags }: Pick<GameRow, 'tags'>, { minimumCycleSeconds }
   return Math.round((tags.includes(SLOTS) ? slots : otherGames) * 1000);
 }
 
-function launched(game: GameRow, { address, ratio }: LaunchContext, query: Record<string, string>) {
-  const url = `${address}/games/${game.provider}/${game.id}?${new URLSearchParams(query)}`;
+function launched(game: GameRow, { address, ratio, autoplay }: LaunchContext, query: Record<string, string>) {
+  const facts = new URLSearchParams({ ...query, ...(autoplay ? {} : { autoplay: 'off' }) });
+  const url = `${address}/games/${game.provider}/${game.id}?${facts}`;
   return { url, origin: new URL(address).origin, ratio };
 }

@@ -59,6 +59,7 @@ export const gamesRoutes: FastifyPluginAsyncZod = async (app) => {
         address: publicAddressOf(company),
         lang: figuresIn(locale, brand),
         ratio: frameRatio(brand, game.provider),
+        autoplay: policyOf(request).autoplay,
       };
       if (request.body.mode === 'demo') {
         const isAllowed = demoAllowed(policyOf(request).demo, request.session?.ageVerified === true);

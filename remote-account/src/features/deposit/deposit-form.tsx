@@ -23,14 +23,13 @@ import { WaitingDeposits } from './waiting-deposits.tsx';
 
 type Deposit = ReturnType<typeof useDeposit>;
 
-/** The cashier (AC2). Before the first deposit it asks for a limit (B4). */
+/** The cashier (AC2). Before the first deposit it asks for a limit (B4), and for nothing else (X28). */
 export function DepositForm({ leave }: { leave: Leave }) {
   const { t } = useMessages();
   const { data: limits } = useLimits();
   if (!limits?.prompt) return <Cashier leave={leave} />;
   return (
     <AccountPage title={t('deposit.title')}>
-      <CashierGate />
       <WaitingDeposits leave={leave} />
       <LimitPrompt limits={limits} />
     </AccountPage>

@@ -10,7 +10,6 @@ export const bonusPolicy = {
     mixedProducts: may(),
     /** The player's own money is staked first, whatever a campaign states. */
     ownMoneyFirst: must(),
-    freeBets: may(),
     /** Only as a welcome: one bonus a player, ever. */
     welcomeOnly: must(),
   }),

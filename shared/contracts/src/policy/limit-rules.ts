@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { allOf, ceilings, least, may, most, must, ordered } from './fields.ts';
+import { allOf, ceilings, least, most, must, ordered } from './fields.ts';
 
 /** Only `deposit`, the sum of all deposits, is called a deposit limit (B4). */
 export const LIMIT_TYPES = ['deposit', 'netDeposit', 'loss', 'wager', 'session'] as const;
@@ -17,8 +17,6 @@ export const limitRules = {
     required: allOf(LIMIT_TYPES),
     /** When players are asked to set limits. Skipping is possible unless `required` names one. */
     promptAt: ordered(['never', 'firstDeposit', 'registration']),
-    /** Whether amounts may be suggested beside the box (B4). */
-    suggestedAmounts: may(),
     raise: z.strictObject({
       delayHours: most(),
       /** Not before the running period of the limit ends (B10). */
@@ -38,8 +36,6 @@ export const limitRules = {
     untilFurtherNotice: must(),
     /** All brands of the group are the first choice (B9). */
     groupFirst: must(),
-    /** Reached by one click from the responsible-gambling page (B9). */
-    oneClick: must(),
     /** Hours from the request to return until it takes force: after an exclusion with an end, and without one (B9). */
     coolingOffHours: z.strictObject({ definite: most(), indefinite: most() }),
   }),

@@ -25,6 +25,14 @@ function groupOf(schema: z.core.$ZodType): Readonly<Record<string, z.core.$ZodTy
   throw new Error('A field of the policy does not say which value is stricter.');
 }
 
+/** Paths of all fields, for example `limits.raise.delayHours`. */
+export const POLICY_FIELDS: readonly string[] = pathsOf(PolicyRules, []);
+
+function pathsOf(schema: z.core.$ZodType, path: readonly string[]): string[] {
+  if (STRICTER.has(schema)) return [path.join('.')];
+  return Object.entries(groupOf(schema)).flatMap(([name, inner]) => pathsOf(inner, [...path, name]));
+}
+
 /** Schema of rules that a brand has beyond its jurisdiction's: any of them, in their groups. */
 export const SomeRules = someOf(PolicyRules) as z.ZodMiniType<SomeRules>;
 

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { CampaignDefinition } from '@parlay/contracts/bonus-campaign';
+import { policyFor } from '@parlay/contracts/policy-for';
+import { POLICY_FIELDS } from '@parlay/contracts/policy-strictest';
+import { sql } from 'kysely';
+import { refusedBy } from './money/bonuses/campaigns/misfit.ts';
+import { depositRules, limitPolicyIn } from './money/limits/rules.ts';
+import type { Browser } from './testing/browser.ts';
+import { type TestPlatform, testPlatform } from './testing/platform.ts';
+import { makePlayer } from './testing/players.ts';
+
+let platform: TestPlatform;
+let player: Awaited<ReturnType<typeof makePlayer>>;
+let page: Browser;
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+beforeEach(async () => {
+  // A choice that is not offered any more: the default applies.
+  player = await makePlayer(platform.database.db, { realityCheckPeriod: 'PT3H' });
+  page = newBrowser();
+  await page.logIn(player.username, player.password);
+});
+afterAll(() => platform.close());
+
+let browsers = 0;
+/** Each has an address of its own, because logins of one are limited. */
+function newBrowser(): Browser {
+  browsers += 1;
+  return platform.browser({ address: `198.51.100.${browsers}` });
+}
+
+/** What a player of Malta sees and may do: each entry is one rule, on the page and at the server. */
+async function rulesNow() {
+  const { policy, realityCheck } = (await page.get('/api/account/user')).data as {
+    policy: Record<string, unknown> & { realityCheck: object };
+    realityCheck: { period: string; offered: string[]; mayBeOff: boolean };
+  };
+  const demo = await page.post('/api/games/kite-season/launch', { mode: 'demo' });
+  const real = await page.post('/api/games/kite-season/launch', { mode: 'real' });
+  const login = newBrowser();
+  await login.logIn(player.username, player.password);
+  const limits = (await page.get('/api/account/limits')).data as { prompt: string; rules: Record<string, unknown> };
+  const { types, periods, raise } = limits.rules;
+  const { delayHours, afterRunningPeriod, confirmAgain } = raise as Record<string, unknown>;
+  const session = (await login.get('/api/account/user')).data as { sessionStart: string; sessionEndsAt: string };
+  const { clock, elapsed, netPosition, balanceInFullscreen, rgBar, register, noticeEveryMinutes, panicButton } = policy;
+  return {
+    ...{ clock, elapsed, netPosition, balanceInFullscreen, rgBar, register, noticeEveryMinutes, panicButton },
+    realityPeriod: realityCheck.period,
+    realityChoices: realityCheck.offered,
+    realityOff: realityCheck.mayBeOff,
+    realityContent: policy.realityCheck,
+    demo: [policy.demo, demo.status],
+    ...{ types, periods, delayHours, afterRunningPeriod, confirmAgain },
+    limitPrompt: limits.prompt,
+    depositCeiling: await ceilingRefusal(),
+    ...campaigns(),
+    cancelWithdrawal: (await page.get('/api/account/withdrawal')).data.canCancel,
+    autoplay: String(real.data.url).includes('autoplay=off'),
+    sessionMinutes: Math.round((Date.parse(session.sessionEndsAt) - Date.parse(session.sessionStart)) / 60_000),
+  };
+}
+type Rule = keyof Awaited<ReturnType<typeof rulesNow>>;
+
+/** Fields of the policy, another value than Malta's, and the one rule that it changes. */
+const FIELDS: readonly (readonly [path: string, other: unknown, rule: Rule])[] = [
+  ['clock', true, 'clock'],
+  ['elapsed', false, 'elapsed'],
+  ['netPosition', false, 'netPosition'],
+  ['balanceInFullscreen', false, 'balanceInFullscreen'],
+  ['rgBar', ['limits'], 'rgBar'],
+  ['noticeEveryMinutes', 60, 'noticeEveryMinutes'],
+  ['realityCheck.default', 'PT30M', 'realityPeriod'],
+  ['realityCheck.offered', ['PT1H'], 'realityChoices'],
+  ['realityCheck.mayBeOff', true, 'realityOff'],
+  ['realityCheck.content', ['lost'], 'realityContent'],
+  ['demo', 'off', 'demo'],
+  ['demo', 'ageVerified', 'demo'],
+  ['cancelWithdrawal', false, 'cancelWithdrawal'],
+  ['panicButton', true, 'panicButton'],
+  ['autoplay', false, 'autoplay'],
+  ['session.maxMinutes', 60, 'sessionMinutes'],
+  ['bonus.maxWagering', 10, 'wagering'],
+  ['bonus.mixedProducts', false, 'mixed'],
+  ['bonus.ownMoneyFirst', true, 'order'],
+  ['bonus.welcomeOnly', true, 'welcome'],
+  ['limits.types', ['deposit'], 'types'],
+  ['limits.periods', ['week'], 'periods'],
+  ['limits.required', ['deposit'], 'limitPrompt'],
+  ['limits.promptAt', 'never', 'limitPrompt'],
+  ['limits.crossOperatorMonthly', { EUR: 1000 }, 'depositCeiling'],
+  ['limits.raise.delayHours', 72, 'delayHours'],
+  ['limits.raise.afterRunningPeriod', true, 'afterRunningPeriod'],
+  ['limits.raise.confirmAgain', false, 'confirmAgain'],
+];
+
+/** Fields that the tests of breaks, registers, sessions and games change; `session.configureBefore` has no rule yet. */
+const ELSEWHERE = [
+  'multiGame',
+  'minimumCycleSeconds.slots',
+  'minimumCycleSeconds.otherGames',
+  'session.single',
+  'session.configureBefore',
+  'register.ids',
+  'register.at',
+  'register.cacheMinutes',
+  'register.failClosed',
+  'timeout.minHours',
+  'timeout.maxHours',
+  'exclusion.minMonths',
+  'exclusion.maxMonths',
+  'exclusion.untilFurtherNotice',
+  'exclusion.groupFirst',
+  'exclusion.coolingOffHours.definite',
+  'exclusion.coolingOffHours.indefinite',
+];
+
+describe('a field of the policy', () => {
+  it('is in one of these lists, whatever is added [B0]', () => {
+    const listed = [...new Set(FIELDS.map(([path]) => path)), ...ELSEWHERE];
+    expect(listed.toSorted()).toEqual([...POLICY_FIELDS].sort());
+  });
+
+  it.each(FIELDS)('%s as %j changes the rule %s and no other [B0, X26, X27]', async (path, other, rule) => {
+    const before = await rulesNow();
+    const restore = setField(path, other);
+    const after = await rulesNow();
+    restore();
+    const changed = Object.keys(before).filter(
+      (name) => JSON.stringify(before[name as Rule]) !== JSON.stringify(after[name as Rule]),
+    );
+    expect(changed).toEqual([rule]);
+  });
+});
+
+/** Why a deposit of 20.00 EUR is refused, apart from limits that have to be set first. */
+async function ceilingRefusal(): Promise<unknown> {
+  const rules = { ...depositRules(limitPolicyIn(policyOfMalta()), 'EUR'), requiredLimits: [] };
+  const { rows } = await sql<{ refusal: unknown }>`
+    select deposit_limited(${player.customerId}, 2000, null, ${JSON.stringify(rules)}::jsonb) as refusal`.execute(
+    platform.database.db,
+  );
+  return rows[0]?.refusal;
+}
+
+/** Which field of campaigns is refused, each of which one rule may refuse. */
+function campaigns() {
+  const { bonus } = policyOfMalta();
+  const refused = (terms: object, deposits = 'none') =>
+    refusedBy(
+      bonus,
+      CampaignDefinition.parse({ kind: 'free-cash', amount: { EUR: 500 }, terms, eligibility: { deposits } }),
+    );
+  return {
+    wagering: refused({ wagering: 30 }),
+    mixed: refused({ wagering: 5, contribution: { games: 100, tournaments: 100 } }),
+    order: refused({ wagering: 5, order: 'bonus-first' }),
+    welcome: refused({ wagering: 5 }, 'some'),
+  };
+}
+
+/** The policy that all calls of this process share. */
+function policyOfMalta() {
+  const brand = platform.config.brands.find(({ id }) => id === 104);
+  if (!brand) throw new Error('no brand 104');
+  return policyFor(brand, 'MT');
+}
+
+/** Sets a field of Malta's policy and returns what sets it back. */
+function setField(path: string, value: unknown): () => void {
+  const names = path.split('.');
+  const last = names.pop() ?? '';
+  const group = names.reduce<Record<string, unknown>>(
+    (inner, name) => inner[name] as Record<string, unknown>,
+    policyOfMalta() as unknown as Record<string, unknown>,
+  );
+  const was = group[last];
+  group[last] = value;
+  return () => {
+    group[last] = was;
+  };
+}
