@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { Product } from '@parlay/contracts/brand';
 import { PagePolicy } from '@parlay/contracts/page-policy';
 import { aPlayer, failure } from '@parlay/ports/fakes';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Bonus } from '../model/bonus.ts';
 import type { Game } from '../model/games.ts';
 import { renderPage } from '../testing/a-page.tsx';
 import { anEvent, aTournamentInit } from '../testing/tournament.ts';
@@ -120,6 +121,68 @@ describe('the home page', () => {
     );
     const { default: remote } = await import('../remote.ts');
     expect(asked.toSorted()).toEqual([...(remote.definition.routes.home?.firstData?.visitor ?? [])].sort());
+  });
+
+  const aBonus = (change: Partial<Bonus>): Bonus => ({
+    id: '0b6a2f6e-3f6f-4d6c-9d4f-2a1f5a0a7a11',
+    code: 'WELCOME',
+    type: 'deposit-match',
+    currency: 'EUR',
+    amount: '50.00',
+    balance: '42.10',
+    status: 'CLAIMED',
+    actionText: 'Forfeit',
+    percentage: '64.20',
+    expiresAt: null,
+    expiresInDays: 6,
+    claimedAt: '2026-05-01T10:00:00.000Z',
+    endedAt: null,
+    endedAmount: null,
+    isWithheld: false,
+    terms: {
+      wagering: 10,
+      days: 14,
+      order: 'own-first',
+      contribution: { games: 100, tournaments: 0, byTag: {}, byGame: {} },
+      maxStake: null,
+      percent: null,
+      cap: null,
+      minDeposit: null,
+    },
+    rollOvers: [{ codeName: 'WELCOME', pendingAmount: '179.00', originalAmount: '500.00', description: '10x' }],
+    ...change,
+  });
+  const withBonus = (change: Partial<Bonus>, progressOn: 'ACTIVE' | 'CLAIMED' = 'ACTIVE') =>
+    renderPage('home', {
+      session: aPlayer(),
+      brand: { bonus: { progressOn } },
+      paths: { 'account/bonus': 'account/bonus' },
+      api: { ...answers, 'GET /api/bonus/user': () => ({ items: [aBonus(change)] }) },
+    });
+  const bonusCard = async () => within(await screen.findByRole('region', { name: 'Welcome €50' }));
+
+  it('shows a player’s running bonus, its roll-over and days left when asked [SH3, AC8]', async () => {
+    await withBonus({});
+    const card = await bonusCard();
+    expect(card.getByText('42').closest('p')).toHaveTextContent('Bonus balance€42.10');
+    expect(card.queryByText('€179.00 of €500.00 to go')).toBeNull();
+    fireEvent.click(card.getByRole('button', { name: 'More info' }));
+    expect(card.getByText('€179.00 of €500.00 to go')).toBeVisible();
+    expect(card.getByText('6 days left')).toBeVisible();
+    expect(card.getByRole('link', { name: 'Full terms' })).toHaveAttribute('href', '/en/help-centre/bonus#deposit-match');
+    expect(card.getByRole('link', { name: 'Forfeit' })).toHaveAttribute('href', '/en/account/bonus');
+  });
+
+  it.each([
+    ['ACTIVE', 'ACTIVE', 'Claim', true],
+    ['CLAIMED', 'ACTIVE', 'Forfeit', false],
+    ['CLAIMED', 'CLAIMED', 'Forfeit', true],
+  ] as const)('of a bonus that is %s shows progress where the brand says %s [X34]', async (status, on, action, isShown) => {
+    await withBonus({ status, balance: null }, on);
+    const card = await bonusCard();
+    expect(card.getByRole('link', { name: action })).toBeVisible();
+    expect(card.queryByRole('progressbar') !== null).toBe(isShown);
+    expect(card.queryByText('64.20%') !== null).toBe(isShown);
   });
 
   it('shows only numbers from the server', async () => {

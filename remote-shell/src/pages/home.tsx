@@ -3,6 +3,7 @@ import { useLivePage } from '@parlay/remote-kit/live-page';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
+import { BonusCard } from '../features/home/bonus-card.tsx';
 import { Featured } from '../features/home/featured.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { useDraws, useLiveEvents } from '../features/home/home-data.ts';
@@ -46,6 +47,7 @@ function Below() {
       </div>
       {enabled.includes('casino') && <Featured />}
       {tournaments && <TournamentPanel />}
+      <BonusCard />
       <Limits />
     </>
   );

@@ -5,7 +5,7 @@ import { HOME_CALLS } from '../model/home-calls.ts';
 /** Pages of the shell itself. */
 export const siteRoutes = {
   home: {
-    firstData: { visitor: HOME_CALLS, player: HOME_CALLS },
+    firstData: { visitor: HOME_CALLS, player: [...HOME_CALLS, '/api/bonus/user'] },
     page: () => import(/* webpackChunkName: "page-home" */ '../pages/home.tsx'),
   },
   logout: {

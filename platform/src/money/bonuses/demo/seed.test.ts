@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type TestPlatform, testPlatform } from '../../../testing/platform.ts';
+import { invariants } from '../../ledger/invariants.ts';
+import { seedBonuses } from './seed.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform();
+  const { db } = platform.database;
+  await Promise.all([1, 2].map(() => seedBonuses(db, platform.config.brands)));
+});
+afterAll(() => platform.close());
+
+describe('the bonuses of the demo', () => {
+  it('are one in each status for demo19, whose balance stays, and one that can be claimed beside the running one', async () => {
+    const page = platform.browser();
+    await page.logIn('demo19');
+    const list = async () => (await page.get('/api/bonus/user')).data.items as { id: string; status: string }[];
+    expect((await list()).map(({ status }) => status)).toEqual(['CLAIMED', 'ACTIVE', 'PENDING']);
+    const { balances } = (await page.get('/api/account/user')).data as { balances: object };
+    expect(balances).toMatchObject({ spendable: '1000.00', withdrawable: '600.00', locked: '150.00', bonus: '250.00' });
+    const [, active, pending] = await list();
+    for (const { id } of [active, pending].flatMap((one) => one ?? [])) {
+      const claimed = await page.post('/api/bonus/claim', { bonusId: id }, { 'idempotency-key': `demo19-${id}` });
+      expect(claimed.data).toMatchObject({ bonus: { status: 'CLAIMED' } });
+    }
+    expect(await invariants(platform.database.db)).toEqual([]);
+  });
+
+  it('are offers of every brand, by code where they say so', async () => {
+    const page = platform.browser({ host: 'bu-103.localhost' });
+    await page.logIn('peru1');
+    const { items } = (await page.get('/api/bonus/available')).data as { items: { code: string; currency: string }[] };
+    expect(items.map(({ code, currency }) => [code, currency])).toEqual(
+      expect.arrayContaining([
+        ['FREE5', 'PEN'],
+        ['RELOAD', 'PEN'],
+        ['WELCOME', 'PEN'],
+      ]),
+    );
+    expect(items.map(({ code }) => code)).not.toContain('SPRING15');
+  });
+});

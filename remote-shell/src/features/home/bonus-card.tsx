@@ -1,0 +1,103 @@
+import { moneyParts } from '@parlay/money/format';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts, useSession } from '@parlay/remote-kit/ports';
+import { useServerData } from '@parlay/remote-kit/server-data';
+import { Button, ButtonLink } from '@parlay/ui/button';
+import { Card } from '@parlay/ui/card';
+import { cx } from '@parlay/ui/cx';
+import { Money } from '@parlay/ui/figure';
+import { ProgressBar } from '@parlay/ui/progress-bar';
+import type from '@parlay/ui/styles/type.module.css';
+import { useState } from 'react';
+import { type Bonus, shownOf, titleOf } from '../../model/bonus.ts';
+import { HelpLink, RouteLink } from '../links/route-link.tsx';
+import { useTemplate } from '../templates/use-template.ts';
+import styles from './bonus-card.module.css';
+
+/** `line` is one row without an open part; SH3. */
+const LOOKS = { default: styles.card, line: styles.line };
+
+/** A player's bonus on the home page (SH3); nothing without one. */
+export function BonusCard() {
+  const { api } = usePorts();
+  const isPlayer = useSession().status === 'player';
+  const bonuses = useServerData('/api/bonus/user', isPlayer ? () => api.get('/api/bonus/user') : null);
+  const bonus = isPlayer && shownOf(bonuses.data?.items ?? []);
+  if (!bonus) return null;
+  return (
+    <section className={cx(type.wrap, type.section)} aria-labelledby="home-bonus">
+      <Shown bonus={bonus} />
+    </section>
+  );
+}
+
+function Shown({ bonus }: { bonus: Bonus }) {
+  const { t, locale } = useMessages();
+  const look = useTemplate('bonusCard', LOOKS);
+  const [more, setMore] = useState(false);
+  const { amount, balance, currency, status } = bonus;
+  const action = status === 'CLAIMED' ? 'forfeit' : 'claim';
+  return (
+    <Card pad="md" className={cx(look)}>
+      <div className={styles.head}>
+        <h2 className={type.displaySm} id="home-bonus">
+          {t(`home.bonus.names.${titleOf(bonus)}`, {
+            amount: moneyParts(amount, { currency, locale, decimals: 0 }).text,
+          })}
+        </h2>
+        {balance !== null && (
+          <p className={styles.balance}>
+            <span className={type.muted}>{t('home.bonus.balance')}</span>
+            <Money amount={balance} currency={currency} locale={locale} size="md" decimals={2} />
+          </p>
+        )}
+      </div>
+      <Progress bonus={bonus} />
+      {more && <More bonus={bonus} />}
+      <div className={styles.actions}>
+        <Button variant="ghost" aria-expanded={more} onClick={() => setMore(!more)}>
+          {t(more ? 'home.bonus.less' : 'home.bonus.more')}
+        </Button>
+        <ButtonLink as={RouteLink} route="account/bonus" variant={action === 'claim' ? 'primary' : 'dangerQuiet'}>
+          {t(`home.bonus.${action}`)}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+/** The wagering that is done, while the bonus has the status that the brand says (X34). */
+function Progress({ bonus: { status, percentage } }: { bonus: Bonus }) {
+  const { t, locale } = useMessages();
+  const { progressOn } = usePorts().brand.brand.bonus;
+  if (status !== progressOn) return null;
+  const text = `${new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(Number(percentage))}%`;
+  return (
+    <div className={styles.progress}>
+      <ProgressBar value={Number(percentage) / 100} label={t('home.bonus.progress')} valueText={text} />
+      <b className={type.num}>{text}</b>
+    </div>
+  );
+}
+
+/** Roll-overs with their amounts while it runs, else in words; the days left, and the terms. */
+function More({ bonus }: { bonus: Bonus }) {
+  const { t, locale } = useMessages();
+  const { currency, expiresInDays, rollOvers, status, terms } = bonus;
+  const money = (amount: string) => moneyParts(amount, { currency, locale, decimals: 2 }).text;
+  return (
+    <div className={cx(type.sm, styles.more)}>
+      {rollOvers.map(({ codeName, pendingAmount, originalAmount }) => (
+        <p key={codeName} className={type.num}>
+          {status === 'CLAIMED'
+            ? t('home.bonus.toGo', { pending: money(pendingAmount), original: money(originalAmount) })
+            : t('home.bonus.times', { times: terms.wagering })}
+        </p>
+      ))}
+      {expiresInDays !== null && <p>{t('home.bonus.days', { count: expiresInDays })}</p>}
+      <HelpLink page="bonus" url={{ hash: bonus.type }} className={type.link}>
+        {t('home.bonus.terms')}
+      </HelpLink>
+    </div>
+  );
+}
