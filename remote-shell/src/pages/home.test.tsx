@@ -169,7 +169,10 @@ describe('the home page', () => {
     fireEvent.click(card.getByRole('button', { name: 'More info' }));
     expect(card.getByText('€179.00 of €500.00 to go')).toBeVisible();
     expect(card.getByText('6 days left')).toBeVisible();
-    expect(card.getByRole('link', { name: 'Full terms' })).toHaveAttribute('href', '/en/help-centre/bonus#deposit-match');
+    expect(card.getByRole('link', { name: 'Full terms' })).toHaveAttribute(
+      'href',
+      '/en/help-centre/bonus#deposit-match',
+    );
     expect(card.getByRole('link', { name: 'Forfeit' })).toHaveAttribute('href', '/en/account/bonus');
   });
 
@@ -177,13 +180,16 @@ describe('the home page', () => {
     ['ACTIVE', 'ACTIVE', 'Claim', true],
     ['CLAIMED', 'ACTIVE', 'Forfeit', false],
     ['CLAIMED', 'CLAIMED', 'Forfeit', true],
-  ] as const)('of a bonus that is %s shows progress where the brand says %s [X34]', async (status, on, action, isShown) => {
-    await withBonus({ status, balance: null }, on);
-    const card = await bonusCard();
-    expect(card.getByRole('link', { name: action })).toBeVisible();
-    expect(card.queryByRole('progressbar') !== null).toBe(isShown);
-    expect(card.queryByText('64.20%') !== null).toBe(isShown);
-  });
+  ] as const)(
+    'of a bonus that is %s shows progress where the brand says %s [X34]',
+    async (status, on, action, isShown) => {
+      await withBonus({ status, balance: null }, on);
+      const card = await bonusCard();
+      expect(card.getByRole('link', { name: action })).toBeVisible();
+      expect(card.queryByRole('progressbar') !== null).toBe(isShown);
+      expect(card.queryByText('64.20%') !== null).toBe(isShown);
+    },
+  );
 
   it('shows only numbers from the server', async () => {
     await renderPage('home', { api: answers });

@@ -1,5 +1,6 @@
 import type { Scenario } from '../fuzzer/run.ts';
 import { accountScenarios } from './account-scenarios.ts';
+import { bonusScenarios } from './bonus-scenarios.ts';
 import { breakScenarios } from './breaks-scenarios.ts';
 import { demoScenarios } from './demo-operations.ts';
 import { frameScenarios } from './frame-scenarios.ts';
@@ -21,6 +22,7 @@ export const scenariosOf = (world: World): Record<string, Scenario> => ({
   ...twoFactorScenarios(world),
   ...depositScenarios(world),
   ...withdrawalScenarios(world),
+  ...bonusScenarios(world),
   ...historyScenarios(world),
   ...gameScenarios(world),
   ...frameScenarios(world),

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { aBonus, aCampaign } from '@parlay/platform/testing/bonuses';
+import { wireOf } from '../fuzzer/call.ts';
+import type { Scenario } from '../fuzzer/run.ts';
+import { keyAgain, withBody } from './money-scenarios.ts';
+import type { PlayerPage, World } from './world.ts';
+
+const MISSING = { statuses: [404], code: 'not_found' };
+
+/** Bonuses: claims and their end, and what makes one. */
+export function bonusScenarios(world: World): Record<string, Scenario> {
+  const bonusOf = ({ customerId }: PlayerPage) => aBonus(world.db, customerId, { amount: 500 });
+  const campaign = async () => {
+    const code = `F${randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase()}`;
+    const id = await aCampaign(world.db, { code, kind: 'free-cash', amount: { EUR: 500 } });
+    return { id, code };
+  };
+
+  /** A command about a bonus, and what is wrong with others. */
+  const about =
+    (prepare: (player: PlayerPage, bonusId: string) => Promise<unknown>): Scenario =>
+    async (draft, operation) => {
+      const player = world.player();
+      const bonusId = await bonusOf(player);
+      await prepare(player, bonusId);
+      const call = { ...draft, operation, cookies: player.page.cookies, body: { bonusId } };
+      const headers = { ...call.headers, 'idempotency-key': randomUUID() };
+      return {
+        call,
+        mutations: [
+          {
+            name: 'another player’s',
+            wire: wireOf({ ...call, headers, cookies: world.wrong.other }),
+            expected: MISSING,
+          },
+          withBody(call, 'a bonus there is not', { bonusId: randomUUID() }, MISSING),
+          withBody(call, 'no id', { bonusId: '../1' }, MISSING),
+        ],
+        alsoRight: [{ name: 'the key again', wire: wireOf(call) }],
+        mutationsAfter: [keyAgain(call, { bonusId: await bonusOf(player) })],
+      };
+    };
+
+  return {
+    'POST /api/bonus/claim': about(async () => undefined),
+    'POST /api/bonus/forfeit': about(({ page }, bonusId) =>
+      page.post('/api/bonus/claim', { bonusId }, { 'idempotency-key': randomUUID() }),
+    ),
+    'POST /api/bonus/opt-in': async (draft, operation) => {
+      const { id } = await campaign();
+      const call = { ...draft, operation, cookies: world.player().page.cookies, body: { bonusId: id } };
+      return { call, mutations: [withBody(call, 'no campaign', { bonusId: randomUUID() }, MISSING)] };
+    },
+    'POST /api/bonus/promo-code': async (draft, operation) => {
+      const { code } = await campaign();
+      const call = { ...draft, operation, cookies: world.player().page.cookies, body: { code } };
+      const unknown = { statuses: [422], code: 'bonus_code_unknown', field: 'code' };
+      return { call, mutations: [withBody(call, 'a code there is not', { code: 'NOSUCHCODE' }, unknown)] };
+    },
+  };
+}
