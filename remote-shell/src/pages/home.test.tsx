@@ -156,7 +156,7 @@ describe('the home page', () => {
     renderPage('home', {
       session: aPlayer(),
       brand: { bonus: { progressOn } },
-      paths: { 'account/bonus': 'account/bonus' },
+      paths: { 'account/bonus': 'account/bonus', 'help-centre/page': 'help-centre/:page' },
       api: { ...answers, 'GET /api/bonus/user': () => ({ items: [aBonus(change)] }) },
     });
   const bonusCard = async () => within(await screen.findByRole('region', { name: 'Welcome €50' }));

@@ -1,9 +1,13 @@
 import type { Brand } from '@parlay/contracts/brand-data';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../core/database/database.ts';
 import { termsIn } from '../campaigns/eligible.ts';
 import { campaignMisfit } from '../campaigns/misfit.ts';
 import { demoCampaigns } from './campaigns.ts';
+
+/** The same id for the same name on every node: its digest, written as a UUID of version 4. */
+const named = (name: RawBuilder<unknown>) =>
+  sql`overlay(overlay(md5(${name}) placing '4' from 13) placing '8' from 17)::uuid`;
 
 /** Who has a bonus in each status: besides the running one of every demo player, one to claim and one that is pending. */
 const PLAYER = 'demo19';
@@ -17,7 +21,7 @@ export async function seedBonuses(db: Db, brands: readonly Brand[]): Promise<voi
         if (campaignMisfit(brand, definition) !== undefined) continue;
         await sql`
           insert into campaign (id, brand_id, code, state, starts_at, ends_at, definition)
-          values (md5(${`campaign ${brand.id} ${code}`})::uuid, ${brand.id}, ${code}, 'running', now(),
+          values (${named(sql`${`campaign ${brand.id} ${code}`}`)}, ${brand.id}, ${code}, 'running', now(),
             now() + interval '1 year', ${JSON.stringify(definition)}::jsonb)
           on conflict do nothing`.execute(trx);
       }
@@ -33,7 +37,7 @@ async function seedHeld(db: QueryExecutorProvider): Promise<void> {
     if (!status || !found) continue;
     await sql`
       insert into bonus (id, customer_id, brand_id, campaign_id, code, type, currency, terms, status, amount, expires_at)
-      select md5(c.id || p.customer_id)::uuid, p.customer_id, p.brand_id, c.id, c.code, ${definition.kind}, p.currency,
+      select ${named(sql`c.id || p.customer_id`)}, p.customer_id, p.brand_id, c.id, c.code, ${definition.kind}, p.currency,
         ${JSON.stringify(found.terms)}::jsonb, ${status}, ${found.terms.cap ?? found.amount}, now() + interval '90 days'
       from player p join campaign c on c.brand_id = p.brand_id and c.code = ${code} and c.state <> 'ended'
       where p.username = ${PLAYER} and p.currency = 'EUR'
