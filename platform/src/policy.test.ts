@@ -5,6 +5,7 @@ import { POLICY_FIELDS } from '@parlay/contracts/policy-strictest';
 import { sql } from 'kysely';
 import { refusedBy } from './money/bonuses/campaigns/misfit.ts';
 import { depositRules, limitPolicyIn } from './money/limits/rules.ts';
+import { cycleOf } from './play/games/launch.ts';
 import type { Browser } from './testing/browser.ts';
 import { type TestPlatform, testPlatform } from './testing/platform.ts';
 import { makePlayer } from './testing/players.ts';
@@ -38,11 +39,13 @@ async function rulesNow() {
   };
   const demo = await page.post('/api/games/kite-season/launch', { mode: 'demo' });
   const real = await page.post('/api/games/kite-season/launch', { mode: 'real' });
-  const login = newBrowser();
-  await login.logIn(player.username, player.password);
   const limits = (await page.get('/api/account/limits')).data as { prompt: string; rules: Record<string, unknown> };
   const { types, periods, raise } = limits.rules;
   const { delayHours, afterRunningPeriod, confirmAgain } = raise as Record<string, unknown>;
+  const breaks = (await page.get('/api/account/timeout')).data as { timeout: object; exclusion: object };
+  const canCancel = (await page.get('/api/account/withdrawal')).data.canCancel;
+  const login = newBrowser();
+  await login.logIn(player.username, player.password);
   const session = (await login.get('/api/account/user')).data as { sessionStart: string; sessionEndsAt: string };
   const { clock, elapsed, netPosition, balanceInFullscreen, rgBar, register, noticeEveryMinutes, panicButton } = policy;
   return {
@@ -56,7 +59,13 @@ async function rulesNow() {
     limitPrompt: limits.prompt,
     depositCeiling: await ceilingRefusal(),
     ...campaigns(),
-    cancelWithdrawal: (await page.get('/api/account/withdrawal')).data.canCancel,
+    cancelWithdrawal: canCancel,
+    multiGame: real.status,
+    slotCycle: cycleOf({ tags: ['slots'] }, policyOfMalta()),
+    gameCycle: cycleOf({ tags: [] }, policyOfMalta()),
+    timeout: breaks.timeout,
+    exclusion: breaks.exclusion,
+    otherSession: (await page.get('/api/account/user')).data.authenticated,
     autoplay: String(real.data.url).includes('autoplay=off'),
     sessionMinutes: Math.round((Date.parse(session.sessionEndsAt) - Date.parse(session.sessionStart)) / 60_000),
   };
@@ -85,6 +94,16 @@ const FIELDS: readonly (readonly [path: string, other: unknown, rule: Rule])[] =
   ['bonus.mixedProducts', false, 'mixed'],
   ['bonus.ownMoneyFirst', true, 'order'],
   ['bonus.welcomeOnly', true, 'welcome'],
+  ['multiGame', false, 'multiGame'],
+  ['minimumCycleSeconds.slots', 2.5, 'slotCycle'],
+  ['minimumCycleSeconds.otherGames', 5, 'gameCycle'],
+  ['session.single', true, 'otherSession'],
+  ['timeout.minHours', 48, 'timeout'],
+  ['timeout.maxHours', 720, 'timeout'],
+  ['exclusion.minMonths', 12, 'exclusion'],
+  ['exclusion.maxMonths', 36, 'exclusion'],
+  ['exclusion.untilFurtherNotice', false, 'exclusion'],
+  ['exclusion.groupFirst', false, 'exclusion'],
   ['limits.types', ['deposit'], 'types'],
   ['limits.periods', ['week'], 'periods'],
   ['limits.required', ['deposit'], 'limitPrompt'],
@@ -95,23 +114,13 @@ const FIELDS: readonly (readonly [path: string, other: unknown, rule: Rule])[] =
   ['limits.raise.confirmAgain', false, 'confirmAgain'],
 ];
 
-/** Fields that the tests of breaks, registers, sessions and games change; `session.configureBefore` has no rule yet. */
+/** Fields that the tests of breaks and registers change; `session.configureBefore` has no rule yet. */
 const ELSEWHERE = [
-  'multiGame',
-  'minimumCycleSeconds.slots',
-  'minimumCycleSeconds.otherGames',
-  'session.single',
   'session.configureBefore',
   'register.ids',
   'register.at',
   'register.cacheMinutes',
   'register.failClosed',
-  'timeout.minHours',
-  'timeout.maxHours',
-  'exclusion.minMonths',
-  'exclusion.maxMonths',
-  'exclusion.untilFurtherNotice',
-  'exclusion.groupFirst',
   'exclusion.coolingOffHours.definite',
   'exclusion.coolingOffHours.indefinite',
 ];
