@@ -18,8 +18,7 @@ atBothWidths((width) => {
     await other.goto('/en/account');
     await page.goto('/en/account/limits');
     const card = page.getByRole('region', { name: 'Take a break' });
-    await card.getByText('3 days', { exact: true }).click();
-    await expect(card.getByRole('radio', { name: '3 days' })).toBeChecked();
+    await card.getByRole('radio', { name: '3 days' }).check();
     expect(await axeViolations(page)).toEqual([]);
     if (width === 390) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await card.getByRole('button', { name: 'Start break' }).click();
