@@ -21,15 +21,13 @@ export async function withdrawalRequests(each: number): Promise<number[]> {
   };
   const platform = await startPlatform(api, environment);
   const companies = await startServer('platform/sandbox/src/server.ts', sandbox, environment);
+  const players = Array.from({ length: CLIENTS }, (_, index) => new WithdrawingPlayer(api, index + 1));
   try {
-    const players = Array.from(
-      { length: CLIENTS },
-      (_, index) => new WithdrawingPlayer(`http://127.0.0.1:${api}`, index + 1),
-    );
     for (const player of players) await player.begin();
     const all = await Promise.all(players.map((player) => withdrawals(player, each)));
     return all.flat();
   } finally {
+    for (const player of players) player.end();
     await companies.stop();
     await platform.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -1,26 +1,44 @@
 import { DemoPlayer } from '../support/demo-player.ts';
+import { Wire } from '../support/wire.ts';
 
-/** A demo player with a bank account, who withdraws. */
+const PATH = '/api/account/withdrawal';
+
+/** A demo player with a bank account in the own name, who withdraws. */
 export class WithdrawingPlayer {
   readonly #player: DemoPlayer;
+  readonly #port: number;
+  #wire: Wire | undefined;
   #instrumentId = '';
 
-  constructor(origin: string, number: number) {
-    this.#player = new DemoPlayer(origin, number);
+  constructor(port: number, number: number) {
+    this.#player = new DemoPlayer(`http://127.0.0.1:${port}`, number);
+    this.#port = port;
   }
 
   /** Logs in and registers a bank account. */
   async begin(): Promise<void> {
     await this.#player.logIn();
-    const fields = { holder: 'Demo Player', iban: 'FI21 1234 5600 0007 85' };
+    const { firstName, surname } = await this.#player.call('GET', '/api/account/user');
+    const fields = { holder: `${firstName} ${surname}`, iban: 'FI21 1234 5600 0007 85' };
     const { id } = await this.#player.call('POST', '/api/account/instruments', { instrumentId: 'trustly', fields });
     this.#instrumentId = String(id);
+    this.#wire = new Wire(this.#port);
   }
 
   /** Requests one withdrawal of the smallest amount. Returns milliseconds. */
   async withdraw(): Promise<number> {
+    const body = JSON.stringify({ instrumentId: this.#instrumentId, amount: '10.00' });
+    const headers = Object.entries(this.#player.headers())
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('');
     const began = performance.now();
-    await this.#player.call('POST', '/api/account/withdrawal', { instrumentId: this.#instrumentId, amount: '10.00' });
-    return performance.now() - began;
+    const answer = await this.#wire?.ask('POST', PATH, headers, body);
+    const took = performance.now() - began;
+    if (answer?.status !== 200) throw new Error(`POST ${PATH} answered ${answer?.status}`);
+    return took;
+  }
+
+  end(): void {
+    this.#wire?.close();
   }
 }

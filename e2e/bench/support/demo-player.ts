@@ -19,17 +19,24 @@ export class DemoPlayer {
     await this.call('POST', '/api/login', { username: `demo${this.#number}`, password: PASSWORD });
   }
 
+  /** Headers of the next call, with a new idempotency key. */
+  headers(): Record<string, string> {
+    return {
+      'x-forwarded-host': 'localhost',
+      'x-forwarded-for': `10.2.0.${this.#number}`,
+      cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'x-xsrf-token': this.#cookies.get('XSRF-TOKEN') ?? '',
+      'idempotency-key': randomUUID(),
+    };
+  }
+
   /** Returns the `data` of the answer; throws unless the call succeeded. */
   async call(method: string, path: string, body?: object): Promise<Record<string, unknown>> {
     const isForm = body instanceof FormData;
     const response = await fetch(`${this.#origin}${path}`, {
       method,
       headers: {
-        'x-forwarded-host': 'localhost',
-        'x-forwarded-for': `10.2.0.${this.#number}`,
-        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        'x-xsrf-token': this.#cookies.get('XSRF-TOKEN') ?? '',
-        'idempotency-key': randomUUID(),
+        ...this.headers(),
         ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
