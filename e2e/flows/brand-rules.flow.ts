@@ -4,7 +4,7 @@ import { onBrand } from '../support/brand.ts';
 import { accountButton, banner, isPhone } from '../support/header.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { allMounted, expect, test } from '../support/site.ts';
-import { atBothWidths } from '../support/widths.ts';
+import { atBothWidths, atOneWidth } from '../support/widths.ts';
 import { ask } from './ask.ts';
 
 const unique = () => `b${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
@@ -78,6 +78,49 @@ async function stepTwo(page: Page, labels: readonly string[], values: readonly s
 }
 
 atBothWidths((width) => {
+  test('a lottery brand has lotteries and help only, and its players keep their five pages [SH4, X31]', async ({
+    page,
+  }) => {
+    for (const path of ['/en/casino', '/en/betting', '/en/tournaments', '/en/virtuals', '/fi/kasino']) {
+      const answer = await ask('bu-113.localhost', path);
+      expect([path, answer.status, answer.location]).toEqual([
+        path,
+        302,
+        `/${path.slice(1, 3)}/${path.startsWith('/fi') ? 'etusivu' : 'home'}`,
+      ]);
+    }
+    await onBrand(page.context(), 113);
+    await page.goto('/en/home');
+    await allMounted(page);
+    const foreign = /\/en\/(casino|live-games|virtuals|betting|live-betting|tournaments|promotions|fantasy)/;
+    expect((await hrefs(page.locator('body'))).filter((href) => foreign.test(href))).toEqual([]);
+    if (isPhone(page)) {
+      await banner(page).getByRole('button', { name: 'Open menu' }).click();
+      const drawer = page.getByRole('dialog', { name: 'Menu' });
+      for (const name of ['Lottery', 'Helio lottery', 'About us', 'Contact'])
+        await expect(drawer.getByRole('link', { name }).first()).toBeVisible();
+      expect((await hrefs(drawer)).filter((href) => foreign.test(href))).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+    const contact = page.getByRole('contentinfo').getByRole('link', { name: /Contact/ });
+    await expect(contact).toHaveAttribute('href', 'https://contact.kolmio.example/');
+    await expect(contact).toHaveAttribute('rel', /noopener/);
+
+    await signIn(page, await aPlayer({ brand: 113 }));
+    await page.goto('/en/home');
+    await allMounted(page);
+    await accountButton(page).click();
+    const menu = width === 390 ? page.getByRole('dialog') : banner(page).getByRole('navigation', { name: 'Account' });
+    const own = ['account', 'account/deposit', 'account/withdrawal', 'account/transactions', 'account/bonus'];
+    if (width === 390)
+      for (const path of own) await expect(menu.locator(`a[href="/en/${path}"]`).first()).toBeVisible();
+    else expect(await hrefs(menu)).toEqual(own.map((path) => `/en/${path}`));
+    for (const path of own) expect([path, (await page.request.get(`/en/${path}`)).status()]).toEqual([path, 200]);
+  });
+});
+
+atOneWidth(() => {
   test('registers in Peru: Latin American countries first, soles, a region [AU8]', async ({ page }) => {
     await onBrand(page.context(), 103);
     await page.goto('/es/registro');
@@ -151,47 +194,6 @@ atBothWidths((width) => {
     await expect(page).toHaveURL('/en/help-centre/restricted-territories');
     await expect(heading(page, 'Restricted territories')).toBeVisible();
     expect(await (await page.request.get('/api/account/user')).json()).toEqual({ data: { authenticated: false } });
-  });
-
-  test('a lottery brand has lotteries and help only, and its players keep their five pages [SH4, X31]', async ({
-    page,
-  }) => {
-    for (const path of ['/en/casino', '/en/betting', '/en/tournaments', '/en/virtuals', '/fi/kasino']) {
-      const answer = await ask('bu-113.localhost', path);
-      expect([path, answer.status, answer.location]).toEqual([
-        path,
-        302,
-        `/${path.slice(1, 3)}/${path.startsWith('/fi') ? 'etusivu' : 'home'}`,
-      ]);
-    }
-    await onBrand(page.context(), 113);
-    await page.goto('/en/home');
-    await allMounted(page);
-    const foreign = /\/en\/(casino|live-games|virtuals|betting|live-betting|tournaments|promotions|fantasy)/;
-    expect((await hrefs(page.locator('body'))).filter((href) => foreign.test(href))).toEqual([]);
-    if (isPhone(page)) {
-      await banner(page).getByRole('button', { name: 'Open menu' }).click();
-      const drawer = page.getByRole('dialog', { name: 'Menu' });
-      for (const name of ['Lottery', 'Helio lottery', 'About us', 'Contact'])
-        await expect(drawer.getByRole('link', { name }).first()).toBeVisible();
-      expect((await hrefs(drawer)).filter((href) => foreign.test(href))).toEqual([]);
-      expect(await axeViolations(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-    }
-    const contact = page.getByRole('contentinfo').getByRole('link', { name: /Contact/ });
-    await expect(contact).toHaveAttribute('href', 'https://contact.kolmio.example/');
-    await expect(contact).toHaveAttribute('rel', /noopener/);
-
-    await signIn(page, await aPlayer({ brand: 113 }));
-    await page.goto('/en/home');
-    await allMounted(page);
-    await accountButton(page).click();
-    const menu = width === 390 ? page.getByRole('dialog') : banner(page).getByRole('navigation', { name: 'Account' });
-    const own = ['account', 'account/deposit', 'account/withdrawal', 'account/transactions', 'account/bonus'];
-    if (width === 390)
-      for (const path of own) await expect(menu.locator(`a[href="/en/${path}"]`).first()).toBeVisible();
-    else expect(await hrefs(menu)).toEqual(own.map((path) => `/en/${path}`));
-    for (const path of own) expect([path, (await page.request.get(`/en/${path}`)).status()]).toEqual([path, 200]);
   });
 
   test('tells a player at each change between the areas of two licences, without blocking [SH7]', async ({ page }) => {

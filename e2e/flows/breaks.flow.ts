@@ -2,11 +2,11 @@ import { axeViolations } from '../support/axe.ts';
 import { sendLogin } from '../support/login-form.ts';
 import { aPlayer, secondDevice, signIn } from '../support/player.ts';
 import { expect, running, test } from '../support/site.ts';
-import { atBothWidths } from '../support/widths.ts';
+import { atOneWidth } from '../support/widths.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-atBothWidths((width) => {
+atOneWidth((width) => {
   test('a player takes a break, and no tab, device, link or clock gets them back [CL17, B12, D14]', async ({
     page,
     context,

@@ -3,7 +3,7 @@ import { cents } from '../support/header.ts';
 import { holdBack } from '../support/open-page.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { expect, running, test } from '../support/site.ts';
-import { atBothWidths } from '../support/widths.ts';
+import { atOneWidth } from '../support/widths.ts';
 
 const provider = () => `http://sandbox.localhost:${running().ports.sandbox}`;
 const fields = (page: Page) => page.frameLocator('iframe[title="Card details"]');
@@ -15,7 +15,7 @@ async function openFields(page: Page): Promise<void> {
   await expect(field(page, 'Card number')).toBeVisible();
 }
 
-atBothWidths(() => {
+atOneWidth(() => {
   test('registers a card in the provider’s frame by the keyboard alone, and deposits with it [AC2, VA7, B17]', async ({
     page,
     context,

@@ -7,7 +7,7 @@ import { hanging } from '../support/outage.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { saveCard } from '../support/saved-instruments.ts';
 import { expect, running, test } from '../support/site.ts';
-import { atBothWidths } from '../support/widths.ts';
+import { atOneWidth } from '../support/widths.ts';
 
 const told = (page: Page, words: string) => page.getByRole('main').getByRole('status').filter({ hasText: words });
 const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' });
@@ -28,7 +28,7 @@ async function aPayer(context: BrowserContext, card?: string): Promise<void> {
   if (card) await saveCard(context, card);
 }
 
-atBothWidths((width) => {
+atOneWidth((width) => {
   test('a voucher of Peru: document, code, deadline, paid at a shop [AC2, AC3]', async ({ page, context }) => {
     await onBrand(context, 103);
     await signIn(context, await aPlayer({ brand: 103 }));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { expect, running, test } from '../support/site.ts';
-import { atBothWidths } from '../support/widths.ts';
+import { atOneWidth } from '../support/widths.ts';
 
 /** A brand whose cards are typed on its own pages (decision 071). */
 const BRAND = 129;
@@ -29,7 +29,7 @@ async function typeCard(page: Page): Promise<void> {
   await field(page, 'Name on card').fill('Aino Demo');
 }
 
-atBothWidths((width) => {
+atOneWidth((width) => {
   test('a card is encrypted on the page by the provider’s script, and its number is sent to nobody [AC2, B17]', async ({
     page,
   }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { allMounted, expect, test } from '../support/site.ts';
-import { atBothWidths } from '../support/widths.ts';
+import { atOneWidth } from '../support/widths.ts';
 
 declare global {
   interface Window {
@@ -33,7 +33,7 @@ async function openHelp(page: Page): Promise<void> {
   await footer(page).scrollIntoViewIfNeeded();
 }
 
-atBothWidths(() => {
+atOneWidth(() => {
   test('shows payment methods of the brand or the player, and the last login with its place [SH20, SH23]', async ({
     page,
   }) => {

@@ -4,7 +4,7 @@ import { axeViolations } from '../support/axe.ts';
 import { betCompany } from '../support/bet-company.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { expect, running, test } from '../support/site.ts';
-import { atBothWidths } from '../support/widths.ts';
+import { atOneWidth } from '../support/widths.ts';
 
 const EVENT = 'Lindhaga – Bruntorp';
 const BET = { name: EVENT, detail: 'Lindhaga at 2.14', stake: '10.00' };
@@ -27,7 +27,7 @@ async function download(page: Page, name: string): Promise<string> {
   return readFileSync(await (await started).path(), 'latin1');
 }
 
-atBothWidths((width) => {
+atOneWidth((width) => {
   test('a bet that a company reports is listed, settled and corrected; its details open by keyboard [AC10]', async ({
     page,
   }) => {

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { expect, test } from '../support/site.ts';
-import { atBothWidths } from '../support/widths.ts';
+import { atOneWidth } from '../support/widths.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const field = (page: Page) => main(page).getByRole('textbox', { name: 'Deposit limit, 7 days' });
 
-atBothWidths((width) => {
+atOneWidth((width) => {
   test('a deposit limit is set, lowered, asked to be raised, and kept, by the keyboard; the cashier holds to it [AC7, B4]', async ({
     page,
   }) => {

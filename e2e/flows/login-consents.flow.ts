@@ -3,11 +3,11 @@ import { expectPlayer, expectVisitor } from '../support/header.ts';
 import { sendLogin } from '../support/login-form.ts';
 import { aPlayer } from '../support/player.ts';
 import { allMounted, expect, test } from '../support/site.ts';
-import { atBothWidths } from '../support/widths.ts';
+import { atOneWidth } from '../support/widths.ts';
 
 const OLD = '2025-01';
 
-atBothWidths(() => {
+atOneWidth(() => {
   test('a player with outdated terms accepts them and is logged in; the next login asks nothing [AU2]', async ({
     page,
   }) => {

@@ -2,9 +2,9 @@ import { accountButton, logOut } from '../support/header.ts';
 import { sendLogin } from '../support/login-form.ts';
 import { aPlayer } from '../support/player.ts';
 import { allMounted, expect, test } from '../support/site.ts';
-import { atBothWidths } from '../support/widths.ts';
+import { atOneWidth } from '../support/widths.ts';
 
-atBothWidths(() => {
+atOneWidth(() => {
   test('the lottery asks a visitor to log in, then has the player, until the logout [RT4, RT2, FR7]', async ({
     page,
     watch,

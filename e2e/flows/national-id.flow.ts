@@ -2,9 +2,9 @@ import { axeViolations } from '../support/axe.ts';
 import { onBrand } from '../support/brand.ts';
 import { expectPlayer } from '../support/header.ts';
 import { allMounted, expect, test } from '../support/site.ts';
-import { atBothWidths } from '../support/widths.ts';
+import { atOneWidth } from '../support/widths.ts';
 
-atBothWidths((width) => {
+atOneWidth((width) => {
   test('registration in brand 103 asks for a national identity document [VA8, AU5]', async ({ page, context }) => {
     const name = `n${width}${Date.now().toString(36)}`;
     const main = page.getByRole('main');

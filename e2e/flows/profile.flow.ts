@@ -4,11 +4,11 @@ import { escapeFrom } from '../support/keyboard.ts';
 import { mailTo } from '../support/mailbox.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { allMounted, expect, test } from '../support/site.ts';
-import { atBothWidths } from '../support/widths.ts';
+import { atOneWidth } from '../support/widths.ts';
 
 const NEW = 'Parlay2027$';
 
-atBothWidths((width) => {
+atOneWidth((width) => {
   test('changes e-mail, password and consents, and ends other sessions [RT8, AC12, CL20, AU13, AU16, X12]', async ({
     page,
     browser,

@@ -4,9 +4,9 @@ import { chooseMethod } from '../support/cashier.ts';
 import { atTheBureau, sendDocument } from '../support/documents.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { expect, running, test } from '../support/site.ts';
-import { atBothWidths } from '../support/widths.ts';
+import { atOneWidth } from '../support/widths.ts';
 
-atBothWidths(() => {
+atOneWidth(() => {
   test('a deposit above the brand’s limit waits for the identity, and then goes on [AC1, RS4, X28]', async ({
     page,
     context,

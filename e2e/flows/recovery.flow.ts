@@ -3,11 +3,11 @@ import { expectPlayer } from '../support/header.ts';
 import { mailTo } from '../support/mailbox.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { allMounted, expect, test } from '../support/site.ts';
-import { atBothWidths } from '../support/widths.ts';
+import { atOneWidth } from '../support/widths.ts';
 
 const NEW = 'Parlay2027$';
 
-atBothWidths(() => {
+atOneWidth(() => {
   test('sets a forgotten password by a link that works once, revealing no account [AU11, AU12, D1, X12]', async ({
     page,
     browser,

@@ -4,11 +4,11 @@ import { expectPlayer } from '../support/header.ts';
 import { Keyboard } from '../support/keyboard.ts';
 import { mailTo } from '../support/mailbox.ts';
 import { allMounted, expect, test } from '../support/site.ts';
-import { atBothWidths } from '../support/widths.ts';
+import { atOneWidth } from '../support/widths.ts';
 
 const unique = () => `r${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
-atBothWidths(() => {
+atOneWidth(() => {
   test('registers by keyboard only and confirms the e-mail address [AU5, AU7, AU8, AU10, AU14, AU15, RT4]', async ({
     page,
     watch,

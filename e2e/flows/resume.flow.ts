@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { aPlayer, secondDevice, signIn } from '../support/player.ts';
 import { expect, running, test } from '../support/site.ts';
-import { atBothWidths } from '../support/widths.ts';
+import { atOneWidth } from '../support/widths.ts';
 
 /** Plays a person at the studio, for a game that no other test plays. */
 async function atTheStudio(gameId: string, action: 'interrupt' | 'continue'): Promise<void> {
@@ -16,7 +16,7 @@ async function atTheStudio(gameId: string, action: 'interrupt' | 'continue'): Pr
 
 const gameOn = (page: Page) => page.frameLocator('main iframe');
 
-atBothWidths((width) => {
+atOneWidth((width) => {
   test('a round that was interrupted on one device goes on and ends on another [B14]', async ({ page, browser }) => {
     const gameId = width === 390 ? 'saffron-road' : 'origami-dragon';
     const player = await aPlayer();

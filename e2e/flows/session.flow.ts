@@ -4,7 +4,7 @@ import { escapeFrom } from '../support/keyboard.ts';
 import { sendLogin } from '../support/login-form.ts';
 import { aPlayer, type Player, signIn } from '../support/player.ts';
 import { allMounted, expect, logIn, test } from '../support/site.ts';
-import { atBothWidths } from '../support/widths.ts';
+import { atOneWidth } from '../support/widths.ts';
 
 let player: Player;
 test.beforeAll(async () => {
@@ -34,7 +34,7 @@ test('the balance stays hidden or shown after a reload, by a cookie for a year [
   await expect(banner(page).getByText(text)).toBeVisible();
 });
 
-atBothWidths((width) => {
+atOneWidth((width) => {
   test('another tab follows the login and the logout [AU19]', async ({ page, context }) => {
     const other = await context.newPage();
     await other.setViewportSize({ width, height: 900 });

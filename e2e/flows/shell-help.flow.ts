@@ -1,10 +1,10 @@
 import { axeViolations } from '../support/axe.ts';
 import { allMounted, expect, test } from '../support/site.ts';
-import { atBothWidths } from '../support/widths.ts';
+import { atOneWidth } from '../support/widths.ts';
 
 const HELP = { en: 'help-centre', de: 'hilfe', fi: 'ohjekeskus' } as const;
 
-atBothWidths(() => {
+atOneWidth(() => {
   test('the help centre leads to each of its 23 texts, and a text to the next, by keyboard [SH31]', async ({
     page,
     watch,
@@ -28,7 +28,7 @@ atBothWidths(() => {
   });
 });
 
-atBothWidths(() => {
+atOneWidth(() => {
   test('a visitor writes to support by keyboard; errors are shown at their fields [AU18]', async ({ page }) => {
     await page.goto('/en/help-centre/contact');
     const form = page.getByRole('form', { name: 'Write to us' });
@@ -48,7 +48,7 @@ atBothWidths(() => {
   });
 });
 
-atBothWidths(() => {
+atOneWidth(() => {
   test('a search leads to the section that answers, and its page shows what it contains [SH31]', async ({
     page,
     watch,

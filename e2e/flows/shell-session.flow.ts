@@ -4,7 +4,7 @@ import { banner } from '../support/header.ts';
 import { aPlayer, secondDevice, signIn } from '../support/player.ts';
 import { post } from '../support/post.ts';
 import { allMounted, expect, running, test } from '../support/site.ts';
-import { atBothWidths } from '../support/widths.ts';
+import { atOneWidth } from '../support/widths.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -145,7 +145,7 @@ test('shows the notice of a redirect once, in one tab, with the site’s text on
   await expect(page.getByText('Call this number')).toHaveCount(0);
 });
 
-atBothWidths(() => {
+atOneWidth(() => {
   test('a reality check covers the game with the server’s figures until answered, also after a reload [RS11]', async ({
     page,
   }) => {

@@ -3,7 +3,7 @@ import { axeViolations } from '../support/axe.ts';
 import { mailTo } from '../support/mailbox.ts';
 import { aPlayer, secondDevice, signIn } from '../support/player.ts';
 import { expect, running, test } from '../support/site.ts';
-import { atBothWidths } from '../support/widths.ts';
+import { atOneWidth } from '../support/widths.ts';
 
 const desk = (id: string) => `http://localhost:${running().ports.sandbox}/help-desk/tickets/${id}`;
 
@@ -18,7 +18,7 @@ async function atTheDesk(request: APIRequestContext, id: string, form: Record<st
 
 const idOf = (page: Page) => page.url().split('/').at(-1) ?? '';
 
-atBothWidths((width) => {
+atOneWidth((width) => {
   test('a player writes, reads the answer without a reload, replies and solves it [AC9, CL14]', async ({
     page,
     request,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { aPlayer, signIn } from '../support/player.ts';
 import { post } from '../support/post.ts';
 import { expect, test } from '../support/site.ts';
-import { atBothWidths } from '../support/widths.ts';
+import { atOneWidth } from '../support/widths.ts';
 
 /** Begins a deposit as the cashier does; nothing is paid yet. */
 async function beginDeposit(page: Page): Promise<{ reference: string; redirectUrl: string }> {
@@ -10,7 +10,7 @@ async function beginDeposit(page: Page): Promise<{ reference: string; redirectUr
   return ((await answer.json()) as { data: { reference: string; redirectUrl: string } }).data;
 }
 
-atBothWidths(() => {
+atOneWidth(() => {
   test('the transaction message shows the server’s state, to its owner only [RT4]', async ({ page, watch }) => {
     const said = page.getByRole('main').getByRole('status');
     await signIn(page, await aPlayer());

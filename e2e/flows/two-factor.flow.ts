@@ -6,7 +6,7 @@ import { mailTo } from '../support/mailbox.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { post } from '../support/post.ts';
 import { allMounted, expect, test } from '../support/site.ts';
-import { atBothWidths } from '../support/widths.ts';
+import { atOneWidth } from '../support/widths.ts';
 
 /** The code of the player's app, `steps` of thirty seconds from now. */
 const codeOfApp = (secret: string, steps = 0) =>
@@ -31,7 +31,7 @@ async function press(page: Page, button: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-atBothWidths(() => {
+atOneWidth(() => {
   test('turns two-step login on, logs in by app and recovery code, turns it off, by keyboard [D2, AC1]', async ({
     page,
   }) => {

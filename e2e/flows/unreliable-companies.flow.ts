@@ -9,7 +9,7 @@ import { aPlayer, signIn } from '../support/player.ts';
 import { saveAccount } from '../support/saved-instruments.ts';
 import { expect, running, test } from '../support/site.ts';
 import { depositsAreDue } from '../support/time-passes.ts';
-import { atBothWidths } from '../support/widths.ts';
+import { atOneWidth } from '../support/widths.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const desk = (id: string) => `http://localhost:${running().ports.sandbox}/help-desk/tickets/${id}`;
@@ -31,7 +31,7 @@ const send = async (page: Page): Promise<string> => {
   return page.url().split('/').at(-1) ?? '';
 };
 
-atBothWidths((width) => {
+atOneWidth((width) => {
   test('files go with a message, one that is none is named, and the desk has them [AC9]', async ({ page, request }) => {
     await signIn(page, await aPlayer());
     await ask(page, 'My deposit is missing');

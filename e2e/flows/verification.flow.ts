@@ -3,11 +3,11 @@ import { choose, openChecks, photo, row, send, UPLOAD } from '../support/checks-
 import { atTheBureau, PDF_WITH_SCRIPT, sendDocument } from '../support/documents.ts';
 import { hanging } from '../support/outage.ts';
 import { expect, running, test } from '../support/site.ts';
-import { atBothWidths } from '../support/widths.ts';
+import { atOneWidth } from '../support/widths.ts';
 
 const MB = 1024 * 1024;
 
-atBothWidths((width) => {
+atOneWidth((width) => {
   test('a player sends documents, and sees each decision of the company [AC11, D16]', async ({ page, request }) => {
     await openChecks(page);
     await expect(page.getByRole('heading', { name: 'Prove who you are' })).toBeVisible();

@@ -3,7 +3,7 @@ import { axeViolations } from '../support/axe.ts';
 import { operatorOf } from '../support/operator.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { expect, running, test } from '../support/site.ts';
-import { atBothWidths } from '../support/widths.ts';
+import { atOneWidth } from '../support/widths.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const slip = (page: Page) => page.getByRole('complementary');
@@ -36,7 +36,7 @@ async function withdraw(page: Page, amount: string): Promise<string> {
   return reference;
 }
 
-atBothWidths((width) => {
+atOneWidth((width) => {
   test('a withdrawal is requested, approved at the desk, sent and paid while the page is open [AC5, AC6, B6]', async ({
     page,
     request,

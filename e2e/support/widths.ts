@@ -4,11 +4,22 @@ import { test } from './site.ts';
 export const WIDTHS = [390, 1440] as const;
 export type Width = (typeof WIDTHS)[number];
 
-/** Declares the tests once for each width. */
+/** Declares the tests once for each width: for what looks or works differently. */
 export function atBothWidths(declare: (width: Width) => void): void {
-  for (const width of WIDTHS)
-    test.describe(`${width} px wide`, () => {
-      test.use({ viewport: { width, height: 900 } });
-      declare(width);
-    });
+  for (const width of WIDTHS) declareAt(width, declare);
+}
+
+/**
+ * Declares tests that take the same steps at each width: `npm test` runs them on a phone, where room is short, and
+ * `npm run test:matrix` at both. Every page is checked by axe and compared with its pictures at both in any case.
+ */
+export function atOneWidth(declare: (width: Width) => void): void {
+  for (const width of process.env.PARLAY_MATRIX === '1' ? WIDTHS : ([390] as const)) declareAt(width, declare);
+}
+
+function declareAt(width: Width, declare: (width: Width) => void): void {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 900 } });
+    declare(width);
+  });
 }
