@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { betCompany } from '../support/bet-company.ts';
 import { aPlayer, signIn } from '../support/player.ts';
@@ -89,14 +89,17 @@ atOneWidth((width) => {
   });
 });
 
-for (const [where, list] of [
-  ['transactions', 'transactions'],
-  ['bet-history', 'bet-history'],
+const fails = (route: Route) => route.fulfill({ status: 500, json: { error: { code: 'internal' } } });
+const isOffline = (route: Route) => route.abort('internetdisconnected');
+
+for (const [where, how, failure] of [
+  ['transactions', 'the server fails', fails],
+  ['bet-history', 'the network is away', isOffline],
 ] as const)
-  test(`${where} says that the list did not load, and loads it on request [AC10]`, async ({ page }) => {
+  test(`${where} says that the list did not load when ${how}, and loads it on request [AC10]`, async ({ page }) => {
     await signIn(page, await aPlayer());
-    const calls = new RegExp(`/api/account/${list}\\?`);
-    await page.route(calls, (route) => route.fulfill({ status: 500, json: { error: { code: 'internal' } } }));
+    const calls = new RegExp(`/api/account/${where}\\?`);
+    await page.route(calls, failure);
     await page.goto(`/en/account/${where}`);
     const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
     await expect(retry).toBeVisible();

@@ -25,3 +25,25 @@ test('transactions are filtered by day and type; a wrong day shows an error [AC1
   await expect(from).toHaveAccessibleDescription(/Enter a day as DD\.MM\.YYYY\./);
   await expect(from).toHaveAttribute('aria-invalid', 'true');
 });
+
+test('a day is chosen from the calendar by the keyboard, from 2017 on [AC10, X3]', async ({ page }) => {
+  await signIn(page, await aPlayer());
+  await page.goto('/en/account/transactions');
+  const form = page.getByRole('form', { name: 'Filter transactions' });
+  await form.getByRole('button', { name: 'Choose from a calendar' }).first().press('Enter');
+  const calendar = page.getByRole('dialog', { name: 'Calendar' });
+  const year = calendar.getByRole('combobox', { name: 'Year' });
+  await expect(year.getByRole('option').first()).toHaveText('2017');
+  await year.selectOption('2017');
+  await calendar.getByRole('combobox', { name: 'Month' }).selectOption({ label: 'January' });
+  await expect(calendar.getByRole('button', { name: 'Previous month' })).toBeDisabled();
+  await calendar.getByRole('button', { name: /(^|\D)1 January 2017|January 1, 2017/ }).press('ArrowRight');
+  await page.keyboard.press('Enter');
+  const from = form.getByRole('textbox', { name: 'From' });
+  await expect(from).toBeFocused();
+  await expect(from).toHaveValue('02.01.2017');
+  await from.press('Enter');
+  await expect(page).toHaveURL(/from=2017-01-02/);
+  const rows = page.getByRole('table', { name: 'Transactions' }).getByRole('row');
+  await expect(rows.filter({ hasText: 'Adjustment' })).not.toHaveCount(0);
+});

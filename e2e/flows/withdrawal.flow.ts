@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { operatorOf } from '../support/operator.ts';
 import { aPlayer, signIn } from '../support/player.ts';
+import { post, remove } from '../support/post.ts';
 import { expect, running, test } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
@@ -119,4 +120,34 @@ atOneWidth((width) => {
     await page.reload();
     await expect(main(page).getByRole('radio', { name: /^Trustly/ })).toBeChecked();
   });
+});
+
+/** Requests and cancels withdrawals without a page. */
+async function cancelled(page: Page, count: number): Promise<void> {
+  const fields = { holder: 'Aino Demo', iban: 'FI21 1234 5600 0007 85' };
+  const account = await post(page, '/api/account/instruments', { instrumentId: 'trustly', fields });
+  const { id: instrumentId } = ((await account.json()) as { data: { id: string } }).data;
+  for (let n = 0; n < count; n += 1) {
+    const answer = await post(page, '/api/account/withdrawal', { instrumentId, amount: `${10 + n}.00` });
+    const { data } = (await answer.json()) as { data: { withdrawals: { id: string }[] } };
+    for (const { id } of data.withdrawals) await remove(page, `/api/account/withdrawal?id=${id}`);
+  }
+}
+
+test('earlier withdrawals are paged by the keyboard [AC5]', async ({ page }) => {
+  await signIn(page, await aPlayer());
+  await cancelled(page, 6);
+  await page.goto('/en/account/withdrawal');
+  const rows = main(page).getByRole('row').filter({ hasText: /W-\d+/ });
+  await expect(rows).toHaveCount(5);
+  await expect(rows.first()).toContainText('€15.00');
+  const pages = main(page).getByRole('navigation', { name: 'Pages' });
+  await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await pages.getByRole('button', { name: 'Next' }).press('Enter');
+  await expect(pages.getByText('Page 2')).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first()).toContainText('€10.00');
+  await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await pages.getByRole('button', { name: 'Previous' }).press('Enter');
+  await expect(rows).toHaveCount(5);
 });

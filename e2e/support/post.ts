@@ -11,10 +11,24 @@ export async function post(
   data: object,
   site = running().site,
 ): Promise<APIResponse> {
+  return call(where, 'POST', path, site, data);
+}
+
+/** Does the same by DELETE. */
+export const remove = (where: Page | BrowserContext, path: string, site = running().site): Promise<APIResponse> =>
+  call(where, 'DELETE', path, site);
+
+async function call(
+  where: Page | BrowserContext,
+  method: string,
+  path: string,
+  site: string,
+  data?: object,
+): Promise<APIResponse> {
   const context = 'context' in where ? where.context() : where;
   const token = (await context.cookies(site)).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
   const headers = { 'x-xsrf-token': token, 'idempotency-key': crypto.randomUUID() };
-  const answer = await context.request.post(`${site}${path}`, { headers, data });
+  const answer = await context.request.fetch(`${site}${path}`, { method, headers, ...(data ? { data } : {}) });
   if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
   return answer;
 }
