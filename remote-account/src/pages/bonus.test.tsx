@@ -177,7 +177,12 @@ describe('promotions [CA10]', () => {
     renderWithPorts(<PromotionsPage />, {
       messages: en,
       session: { status: 'guest' },
-      api: { 'GET /api/bonus/available': () => ({ items: [OFFER] }) },
+      api: {
+        'GET /api/bonus/available': () => ({ items: [OFFER] }),
+        'GET /api/bonus/user': () => {
+          throw new Error('visitors have no bonuses');
+        },
+      },
     });
     const card = within(await screen.findByRole('region', { name: 'Deposit bonus €20' }));
     expect(card.getByText('€5.00 in games, while a stake uses bonus money.')).toBeTruthy();

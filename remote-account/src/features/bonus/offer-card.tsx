@@ -49,20 +49,25 @@ export function OfferCard({ offer }: { offer: BonusOffer }) {
 }
 
 function Choose({ offer }: { offer: BonusOffer }) {
+  const { t } = useBonusWords();
+  const { navigation } = usePorts();
+  // Only players have bonuses to load.
+  if (useSession().status === 'player') return <ChooseAsPlayer offer={offer} />;
+  return (
+    <>
+      <p className={cx(type.sm, type.muted)}>{t('bonus.logInFirst')}</p>
+      <ButtonLink as={Link} to={navigation.urlFor('login')} variant="secondary">
+        {t('bonus.logIn')}
+      </ButtonLink>
+    </>
+  );
+}
+
+function ChooseAsPlayer({ offer }: { offer: BonusOffer }) {
   const { t, money } = useBonusWords();
   const { navigation } = usePorts();
-  const session = useSession();
   const [read, setRead] = useState(false);
   const { run, working, failure } = useOptIn(offer.id);
-  if (session.status !== 'player')
-    return (
-      <>
-        <p className={cx(type.sm, type.muted)}>{t('bonus.logInFirst')}</p>
-        <ButtonLink as={Link} to={navigation.urlFor('login')} variant="secondary">
-          {t('bonus.logIn')}
-        </ButtonLink>
-      </>
-    );
   if (offer.isOptedIn)
     return (
       <>

@@ -33,7 +33,11 @@ export function LimitHistory({ changedBy }: { changedBy: PlayerLimits }) {
       {data && data.items.length > 0 && (
         <ol className={styles.list}>
           {data.items.map((event) => (
-            <Line key={`${event.at} ${event.type} ${event.period}`} event={event} currency={changedBy.currency} />
+            <Line
+              key={`${event.at} ${event.type} ${event.period} ${event.event}`}
+              event={event}
+              currency={changedBy.currency}
+            />
           ))}
         </ol>
       )}

@@ -6,6 +6,7 @@ import { demoScenarios } from './demo-operations.ts';
 import { frameScenarios } from './frame-scenarios.ts';
 import { historyScenarios } from './history-scenarios.ts';
 import { identityScenarios } from './identity-scenarios.ts';
+import { limitScenarios } from './limit-scenarios.ts';
 import { depositScenarios, gameScenarios } from './money-scenarios.ts';
 import { supportScenarios } from './support-scenarios.ts';
 import { tournamentScenarios } from './tournament-scenarios.ts';
@@ -22,6 +23,7 @@ export const scenariosOf = (world: World): Record<string, Scenario> => ({
   ...twoFactorScenarios(world),
   ...depositScenarios(world),
   ...withdrawalScenarios(world),
+  ...limitScenarios(world),
   ...bonusScenarios(world),
   ...historyScenarios(world),
   ...gameScenarios(world),
