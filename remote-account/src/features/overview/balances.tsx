@@ -17,7 +17,7 @@ export function Balances() {
   );
   const parts = [
     [t('overview.withdrawable'), withdrawable, t('overview.whyWithdrawable')],
-    [t('overview.locked'), locked, t('withdrawal.why.locked')],
+    [t('overview.locked'), locked, t('overview.whyLocked')],
     [t('overview.bonus'), bonus, t('withdrawal.why.bonus')],
   ] as const;
   return (

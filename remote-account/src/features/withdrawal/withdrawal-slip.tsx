@@ -54,7 +54,7 @@ export function WithdrawalSlip(props: WithdrawalSlipProps) {
       <SlipPart>
         {balance && <Arrival balance={balance} parts={parts} />}
         <Button type="submit" variant="volt" size="lg" block working={working} disabled={!ready}>
-          {amount ? t('withdrawal.button', { amount: money(amount) }) : t('withdrawal.title')}
+          {amount ? t('withdrawal.button', { amount: money(amount) }) : t('withdrawal.act')}
         </Button>
         <p className={cx(type.xs, type.muted, styles.next)}>
           {t(balance?.canCancel ? 'withdrawal.nextCancel' : 'withdrawal.next')}
