@@ -144,7 +144,10 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
       spoil: async (query) => {
         await unguard(query, 'wallet', 'c');
         await unguard(query, 'wallet_entry', 'c');
-        await rewrite(query, [['stake_parts', /p_amount <= w\.bonus \+ w\.withdrawable/g, 'true']]);
+        await rewrite(query, [
+          ['stake_parts', /p_amount > w\.bonus \+ w\.withdrawable/, 'false'],
+          ['stake_parts', 'if w.bonus = 0 then', 'if true then'],
+        ]);
       },
     },
     found: 'the books: no balance is below zero',
