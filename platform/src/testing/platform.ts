@@ -37,7 +37,12 @@ export async function testPlatform(
   const read = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.env });
   if (!read.ok) throw new Error(read.error);
   const registers = new TestRegisters();
-  const providers = await registers.replacing(options.config?.providers ?? read.config.providers);
+  // Without registers, players of strict policies could not log in.
+  const own = options.config?.providers;
+  const usual = read.config.providers;
+  const providers = await registers.replacing(
+    own ? [...own, ...usual.filter(({ kind }) => kind === 'player-register')] : usual,
+  );
   const config = { ...read.config, ...options.config, providers };
   const { owner, application, drop } = await freshDatabase({ template: { name: 'platform', prepare: migrateAndSeed } });
   // Tests share the machine with each other: what they ask of it takes longer than a node may let anybody wait.
