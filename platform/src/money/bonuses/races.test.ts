@@ -28,7 +28,7 @@ async function claimant(terms: Parameters<typeof aBonus>[2], balance = {}) {
 const firsts = (outcomes: readonly unknown[]) =>
   outcomes.filter((one) => (one as { first?: { bonus?: object } } | undefined)?.first?.bonus).length;
 
-describe('64 clients and one bonus [AC8]', () => {
+describe('64 clients and one bonus [AC8, D12]', () => {
   it('claim it once, with one key or with a key each', async () => {
     const { db } = ledger;
     const { player, command } = await claimant({ amount: 1_000 });
