@@ -163,11 +163,13 @@ test('a player in Peru plays a round and joins a tournament, each paid for in so
   const cents = async () => centsOf(((await balance.textContent()) ?? '').replace('S/', ''));
 
   await page.goto(`${site}/es/casino`);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Kite Season/ })
+  // The player lives in Malta, whose policy has demo play: the game asks how to play.
+  const main = page.getByRole('main');
+  await main
+    .getByRole('button', { name: /^Kite Season/ })
     .first()
     .click();
+  await main.getByRole('button', { name: 'Jugar', exact: true }).click();
   const game = page.frameLocator('main iframe');
   await expect(game.getByRole('button', { name: 'Jugar ronda' })).toBeEnabled();
   await expect(balance).toHaveText(/1,000\.00$/);

@@ -66,7 +66,7 @@ atOneWidth((width) => {
     });
 
     await test.step('another session is ended from here', async () => {
-      const sessions = page.getByRole('main').getByRole('listitem').filter({ hasText: '·' });
+      const sessions = page.getByRole('region', { name: 'Where you are logged in' }).getByRole('listitem');
       await expect(sessions).toHaveCount(2);
       await sessions.getByRole('button', { name: 'Log out' }).click();
       await expect(sessions).toHaveCount(1);
