@@ -64,7 +64,7 @@ test('the recorder shows topic, sender, version, time and tab crossing, and no p
   await expect(messagesOf(page).filter({ hasText: '"status":"player"' })).toContainText(player.username);
 
   const filter = panelOf(page).getByRole('searchbox');
-  await filter.fill('balance host@');
+  await filter.fill('balance.changed host@');
   await expect(messagesOf(page).first()).toContainText('balance.changed');
   await expect(messagesOf(page).filter({ hasNotText: 'balance.changed' })).toHaveCount(0);
   await messagesOf(page).first().locator('summary').press('Enter');
