@@ -82,10 +82,10 @@ async function register(page: Page): Promise<void> {
   await field('Gender').selectOption('FEMALE');
   await main.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Where you live' })).toBeFocused();
-  await field('Country').selectOption('DE');
-  const second = { Street: 'Lindenallee', 'House number': '14b', Postcode: '24100', City: 'Lübeck' };
+  await field('Country').selectOption('MT');
+  const second = { Street: 'Harbour Street', 'House number': '14b', Postcode: 'VLT 1000', City: 'Valletta' };
   for (const [label, value] of Object.entries(second)) await field(label).fill(value);
-  await field('Mobile number').fill('15123456789');
+  await field('Mobile number').fill('99777434');
   for (const box of await main.getByRole('checkbox').all()) await box.check();
   await main.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(page).toHaveURL(/\/en\/register-completed/);
@@ -195,6 +195,8 @@ test('a player deposits and plays a tournament to its prize; a new password ends
     expect(await providers()).toEqual(['northlight']);
     await page.goto('/en/account/deposit');
     await allMounted(page);
+    await expect(page.getByRole('heading', { name: 'Set a deposit limit first?' })).toBeVisible();
+    await page.getByRole('button', { name: 'Not now' }).click();
     await page.getByRole('textbox', { name: 'Amount' }).fill('25');
     await chooseMethod(page, /^Visa/);
     await page.getByRole('button', { name: 'Deposit €25.00' }).click();
