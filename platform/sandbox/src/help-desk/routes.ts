@@ -6,9 +6,9 @@ import {
   TicketReference,
   TicketStatus,
 } from '@parlay/contracts/help-desk';
-import { nestingError } from '@parlay/tooling/json-body';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { keepRawBodies, readJson } from '../calls/raw-body.ts';
 import { calledCompany } from '../calls/signed.ts';
 import type { Settings } from '../settings.ts';
 import { assertOwnOrigin, parse, Refusal } from '../web/errors.ts';
@@ -53,11 +53,7 @@ function companyCalls(app: FastifyInstance, settings: Settings, metrics: Metrics
     return { found, content: readJson(request) };
   };
   app.register(async (api) => {
-    // The signature covers the raw body, so it stays text until it is checked.
-    api.removeContentTypeParser('application/json');
-    api.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) =>
-      done(nestingError(body) ?? null, body),
-    );
+    keepRawBodies(api);
     api.post(`${DESK_PATH}/tickets`, async (request) => {
       const company = called(request);
       desk.open(company.id, parse(DeskTicket, readJson(request)));
@@ -102,12 +98,4 @@ function agentPages(app: FastifyInstance, settings: Settings, desk: Desk): void 
     if (request.headers['content-type']?.startsWith('application/json')) return { data: desk.get(found.id) };
     return reply.redirect(`/help-desk/tickets/${found.id}`, 303);
   });
-}
-
-function readJson(request: FastifyRequest): unknown {
-  try {
-    return JSON.parse(String(request.body));
-  } catch {
-    throw new Refusal(400, 'bad_request', 'The body is not JSON.');
-  }
 }

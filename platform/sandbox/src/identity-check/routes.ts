@@ -1,9 +1,9 @@
 import { CHECK_REASONS } from '@parlay/contracts/identity-check';
 import { CHECK_PATH, CheckOrder, CheckStatus } from '@parlay/contracts/identity-check-protocol';
-import { nestingError } from '@parlay/tooling/json-body';
 import { signedGet } from '@parlay/tooling/signed-call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { keepRawBodies, readJson } from '../calls/raw-body.ts';
 import { calledCompany } from '../calls/signed.ts';
 import type { Settings } from '../settings.ts';
 import { assertOwnOrigin, parse, Refusal } from '../web/errors.ts';
@@ -39,11 +39,7 @@ const found = (bureau: Bureau, request: FastifyRequest): File | undefined => {
 function companyCalls(app: FastifyInstance, settings: Settings, metrics: Metrics, bureau: Bureau): void {
   const called = calledCompany(settings, 'identity-check', metrics);
   app.register(async (api) => {
-    // The signature covers the raw body, so it stays text until it is checked.
-    api.removeContentTypeParser('application/json');
-    api.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) =>
-      done(nestingError(body) ?? null, body),
-    );
+    keepRawBodies(api);
     api.post(`${CHECK_PATH}/checks`, async (request) => {
       const company = called(request);
       bureau.open(company.id, parse(CheckOrder, readJson(request)));
@@ -84,12 +80,4 @@ function reviewerPages(app: FastifyInstance, settings: Settings, bureau: Bureau)
     if (request.headers['content-type']?.startsWith('application/json')) return { data: bureau.get(file.id)?.status };
     return reply.redirect(`/identity-check/checks/${file.id}`, 303);
   });
-}
-
-function readJson(request: FastifyRequest): unknown {
-  try {
-    return JSON.parse(String(request.body));
-  } catch {
-    throw new Refusal(400, 'bad_request', 'The body is not JSON.');
-  }
 }

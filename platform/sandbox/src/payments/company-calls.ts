@@ -1,7 +1,7 @@
 import type { CompanyOf } from '@parlay/contracts/providers';
-import { nestingError } from '@parlay/tooling/json-body';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { keepRawBodies, readJson } from '../calls/raw-body.ts';
 import { calledCompany } from '../calls/signed.ts';
 import type { Settings } from '../settings.ts';
 import { parse, Refusal } from '../web/errors.ts';
@@ -35,7 +35,7 @@ export function companyCalls(app: FastifyInstance, { settings, metrics, book, va
   const called = calledCompany(settings, 'payment', metrics);
   const signed = (request: FastifyRequest): { company: CompanyOf<'payment'>; content: unknown } => {
     const company = called(request);
-    return { company, content: readJson(String(request.body)) };
+    return { company, content: readJson(request) };
   };
   const known = ({ id }: CompanyOf<'payment'>, content: unknown): Order => {
     const order = book.find(id, parse(OrderId, content).orderId);
@@ -43,11 +43,7 @@ export function companyCalls(app: FastifyInstance, { settings, metrics, book, va
     return order;
   };
   app.register(async (api) => {
-    // The signature covers the raw body, so it stays text until it is checked.
-    api.removeContentTypeParser('application/json');
-    api.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) =>
-      done(nestingError(body) ?? null, body),
-    );
+    keepRawBodies(api);
     api.post('/payments/api/orders', async (request) => {
       const { company, content } = signed(request);
       return { data: book.present(book.open(company, parse(OrderRequest, content))) };
@@ -101,11 +97,3 @@ const presentAccount = ({ id, method, label, expiry }: Account) => ({
   label,
   ...(expiry === undefined ? {} : { expiry }),
 });
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refusal(400, 'bad_request', 'The body is not JSON.');
-  }
-}

@@ -1,10 +1,10 @@
 import { REGISTER_PATH, RegisterCheck } from '@parlay/contracts/player-register-protocol';
-import { nestingError } from '@parlay/tooling/json-body';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { keepRawBodies, readJson } from '../calls/raw-body.ts';
 import { calledCompany } from '../calls/signed.ts';
 import type { Settings } from '../settings.ts';
-import { assertOwnOrigin, parse, Refusal } from '../web/errors.ts';
+import { assertOwnOrigin, parse } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import type { Metrics } from '../web/metrics.ts';
 import { registersPage } from './pages.ts';
@@ -34,22 +34,10 @@ export function playerRegisterRoutes(app: FastifyInstance, settings: Settings, m
 function companyCalls(app: FastifyInstance, settings: Settings, metrics: Metrics, book: RegisterBook): void {
   const called = calledCompany(settings, 'player-register', metrics);
   app.register(async (api) => {
-    // The signature covers the raw body, so it stays text until it is checked.
-    api.removeContentTypeParser('application/json');
-    api.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) =>
-      done(nestingError(body) ?? null, body),
-    );
+    keepRawBodies(api);
     api.post(`${REGISTER_PATH}/checks`, async (request) => {
       const { register } = called(request);
-      return { data: book.look(register, parse(RegisterCheck, bodyOf(request.body)), new Date()) };
+      return { data: book.look(register, parse(RegisterCheck, readJson(request)), new Date()) };
     });
   });
-}
-
-function bodyOf(body: unknown): unknown {
-  try {
-    return JSON.parse(String(body));
-  } catch {
-    throw new Refusal(400, 'bad_request', 'The body is not JSON.');
-  }
 }

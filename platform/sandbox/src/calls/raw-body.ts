@@ -1,0 +1,20 @@
+import { nestingError } from '@parlay/tooling/json-body';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '../web/errors.ts';
+
+/** Keeps JSON bodies as text in the routes of `api`: a signature covers the raw body, which is read after it was checked. */
+export function keepRawBodies(api: FastifyInstance): void {
+  api.removeContentTypeParser('application/json');
+  api.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(nestingError(body) ?? null, body),
+  );
+}
+
+/** The content of a body that was kept as text; refuses what is no JSON. */
+export function readJson({ body }: FastifyRequest): unknown {
+  try {
+    return JSON.parse(String(body));
+  } catch {
+    throw new Refusal(400, 'bad_request', 'The body is not JSON.');
+  }
+}
