@@ -11,7 +11,7 @@ begin
   if claim is not null then return claim; end if;
   lacking := proof_missing(p_customer, p_needs, 0);
   if lacking is not null then
-    delete from idempotency i where i.scope = 'bonus-claim:' || p_customer and i.key = p_key;
+    perform forget_key(scope, p_key);
     return jsonb_build_object('first', refusal(lacking));
   end if;
   perform 1 from wallet where customer_id = p_customer for update;

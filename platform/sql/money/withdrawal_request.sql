@@ -20,7 +20,7 @@ begin
   if (p_rules -> 'needs' ->> 'email')::boolean
     and not exists (select 1 from player where customer_id = p_customer and has_validated_email) then
     -- The key stays unused: the same request works once the address is confirmed.
-    delete from idempotency i where i.scope = 'withdrawal:' || p_customer and i.key = p_key;
+    perform forget_key(scope, p_key);
     return jsonb_build_object('first', refusal('email_unverified'));
   end if;
   -- A check that confirms the identity at this moment comes before or after the whole request, see withdrawals_release().

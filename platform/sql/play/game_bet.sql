@@ -28,10 +28,10 @@ begin
   if limited is not null then return keep_reply(scope, p_transaction, limited); end if;
   if parts.largest < p_amount then return keep_reply(scope, p_transaction, refusal('stake_above_bonus_limit')); end if;
   if s.cycle_ms > 0 then
-    wait := game_round_wait(p_token_hash, s.customer_id, p_provider, p_round);
+    wait := game_round_wait(s, p_provider, p_round);
     if wait > 0 then
       -- The key stays unused: the same stake may come again in time.
-      delete from idempotency i where i.scope = 'game:' || p_provider || ':bet' and i.key = p_transaction;
+      perform forget_key(scope, p_transaction);
       return jsonb_build_object('first', refusal('stake_too_soon', jsonb_build_object('milliseconds', wait)));
     end if;
   end if;
