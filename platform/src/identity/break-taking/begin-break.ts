@@ -1,12 +1,11 @@
-import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 import type { QueryExecutorProvider } from 'kysely';
 import { momentIn } from '../../core/mails/moment.ts';
 import type { Mails } from '../../core/mails/office.ts';
 import type { WantedBreak } from '../breaks/play-break.ts';
 import { insertBreak } from '../breaks/repository.ts';
-import { playerById } from '../players/repository.ts';
 import { announceEnd, endSessionsOf } from '../sessions/end-sessions.ts';
+import { subjectOf } from './subject.ts';
 import { withdrawMarketing } from './withdraw-marketing.ts';
 
 export interface BreakTools {
@@ -45,10 +44,9 @@ async function writeTo(
   { customerId, kind }: WantedBreak,
   endsAt: Date | null,
 ): Promise<void> {
-  const player = await playerById(trx, customerId);
-  const brand = brands.find(({ id }) => id === player?.brandId);
-  if (!player || !brand) throw new Error(`player ${customerId} has no record or no brand`);
-  const locale = player.language as Locale;
+  const subject = await subjectOf(trx, brands, customerId);
+  if (!subject) throw new Error(`player ${customerId} has no record or no brand`);
+  const { player, brand, locale } = subject;
   const letter = { brand, to: player.email, name: player.firstName, locale, link: '/help-centre/contact' };
   if (endsAt === null) return mails.put(trx, { ...letter, kind: 'self-excluded-without-end' });
   const values = { until: momentIn(brand, locale, endsAt) };

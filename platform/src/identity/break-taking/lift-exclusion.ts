@@ -1,10 +1,8 @@
-import type { Locale } from '@parlay/contracts/brand';
 import type { QueryExecutorProvider } from 'kysely';
 import { momentIn } from '../../core/mails/moment.ts';
 import { liftExclusion } from '../breaks/repository.ts';
-import { playerById } from '../players/repository.ts';
 import type { BreakTools } from './begin-break.ts';
-import { breakRulesOf } from './rules-of-player.ts';
+import { subjectOf } from './subject.ts';
 
 export type LiftResult =
   /** When it ends: after the policy's time for thinking it over. */
@@ -19,10 +17,9 @@ export async function liftExclusionOf(
   { mails, brands }: BreakTools,
   customerId: string,
 ): Promise<LiftResult> {
-  const player = await playerById(trx, customerId);
-  const rules = await breakRulesOf(trx, brands, customerId);
-  const brand = brands.find(({ id }) => id === player?.brandId);
-  if (!player || !rules || !brand) return { ok: false, error: 'missing' };
+  const subject = await subjectOf(trx, brands, customerId);
+  if (!subject) return { ok: false, error: 'missing' };
+  const { player, brand, locale, rules } = subject;
   const { coolingOffHours, minMonths } = rules.exclusion;
   const lifted = await liftExclusion(trx, customerId, {
     hours: coolingOffHours.definite,
@@ -32,7 +29,6 @@ export async function liftExclusionOf(
   if (!lifted) return { ok: false, error: 'not-excluded' };
   if ('early' in lifted) return { ok: false, error: 'too-early', at: lifted.early };
   if ('lifting' in lifted) return { ok: false, error: 'already-lifted', at: lifted.lifting };
-  const locale = player.language as Locale;
   const values = { until: momentIn(brand, locale, new Date(lifted.lifted)) };
   const letter = { kind: 'exclusion-lifted' as const, brand, to: player.email, name: player.firstName, locale, values };
   await mails.put(trx, { ...letter, link: '/login' });

@@ -8,7 +8,7 @@ import { playerChanges } from '../players/operator/changes.ts';
 import { StandingBody } from '../players/operator/schemas.ts';
 import { beginBreak } from './begin-break.ts';
 import { liftExclusionOf } from './lift-exclusion.ts';
-import { breakRulesOf } from './rules-of-player.ts';
+import { subjectOf } from './subject.ts';
 
 const PATH = '/api/operator/players/:customerId';
 
@@ -20,9 +20,9 @@ export const breakOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(`${PATH}/timeout`, { ...writing, schema: { ...write, body: OperatorTimeoutBody } }, async (request) => ({
     data: await changed(request, async (trx, customerId, actor) => {
       const { body } = request;
-      const rules = await breakRulesOf(trx, tools.brands, customerId);
-      if (!rules) throw refuse('not_found');
-      const error = timeoutError(rules, body.period);
+      const subject = await subjectOf(trx, tools.brands, customerId);
+      if (!subject) throw refuse('not_found');
+      const error = timeoutError(subject.rules, body.period);
       if (error) throw refuse('invalid_request', { fieldErrors: { period: error } });
       const wanted: WantedBreak = { customerId, kind: 'timeout', scope: 'group', ...body };
       await beginBreak(trx, tools, wanted, { actor, ipAddress: '' });
@@ -33,9 +33,9 @@ export const breakOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(`${PATH}/exclude`, { ...writing, schema: { ...write, body: OperatorExclusionBody } }, async (request) => ({
     data: await changed(request, async (trx, customerId, actor) => {
       const { body } = request;
-      const rules = await breakRulesOf(trx, tools.brands, customerId);
-      if (!rules) throw refuse('not_found');
-      const error = exclusionError(rules, body.period);
+      const subject = await subjectOf(trx, tools.brands, customerId);
+      if (!subject) throw refuse('not_found');
+      const error = exclusionError(subject.rules, body.period);
       if (error) throw refuse('invalid_request', { fieldErrors: { period: error } });
       const wanted: WantedBreak = { customerId, kind: 'exclusion', ...body };
       await beginBreak(trx, tools, wanted, { actor, ipAddress: '' });

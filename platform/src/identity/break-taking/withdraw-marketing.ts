@@ -1,9 +1,8 @@
-import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 import type { QueryExecutorProvider } from 'kysely';
 import { consentsIn } from '../consents/catalogue.ts';
 import { latestConsents, recordConsents } from '../consents/repository.ts';
-import { playerById } from '../players/repository.ts';
+import { subjectOf } from './subject.ts';
 
 /** Records that a player takes back each voluntary consent that they have given: nothing is advertised to them any more. */
 export async function withdrawMarketing(
@@ -11,10 +10,9 @@ export async function withdrawMarketing(
   brands: readonly Brand[],
   { customerId, ipAddress }: { customerId: string; ipAddress: string },
 ): Promise<void> {
-  const player = await playerById(trx, customerId);
-  const brand = brands.find(({ id }) => id === player?.brandId);
-  if (!player || !brand) return;
-  const locale = player.language as Locale;
+  const subject = await subjectOf(trx, brands, customerId);
+  if (!subject) return;
+  const { brand, locale } = subject;
   const latest = await latestConsents(trx, customerId);
   const given = consentsIn(brand, locale).filter(({ type, required }) => !required && latest.get(type)?.given);
   const words = given.map((consent) => ({ consent, given: false }));

@@ -1,8 +1,7 @@
 import type { Brand } from '@parlay/contracts/brand-data';
-import { policyFor } from '@parlay/contracts/policy-for';
 import { playerById } from '../players/repository.ts';
 import { endSession } from '../sessions/end-sessions.ts';
-import { checkRegisters, type RegisterResult, type RegisterTools } from './check-registers.ts';
+import { checkRegisters, type RegisterResult, type RegisterTools, registerPerson } from './check-registers.ts';
 
 /**
  * Asks the registers about a player who has just logged in, and ends the session again when they may not play. Nobody has its
@@ -15,11 +14,8 @@ export async function checkAtLogin(
 ): Promise<RegisterResult> {
   const player = await playerById(tools.db, customerId);
   if (!player) throw new Error(`player ${customerId} does not exist`);
-  const { firstName, surname, birthDate, address, nationalId } = player;
-  const country = address.countryCode ?? '';
-  const person = { firstName, surname, birthDate, country, ...(nationalId ? { nationalId } : {}) };
-  const rules = policyFor(brand, country).register;
-  const result = await checkRegisters(tools, { brand, rules, at: 'login', person, customerId });
+  const person = registerPerson(player, player.address.countryCode ?? '');
+  const result = await checkRegisters(tools, { brand, at: 'login', person, customerId });
   if (!result.ok)
     await tools.db.transaction().execute((trx) => endSession(trx, { id: sessionId, customerId }, 'self-excluded'));
   return result;

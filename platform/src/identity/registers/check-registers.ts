@@ -1,6 +1,7 @@
 import type { Brand } from '@parlay/contracts/brand-data';
 import type { JurisdictionPolicy } from '@parlay/contracts/jurisdiction-policy';
 import type { RegisterCheck } from '@parlay/contracts/player-register-protocol';
+import { policyFor } from '@parlay/contracts/policy-for';
 import { companiesOf, type HasProviders } from '@parlay/contracts/providers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
@@ -18,7 +19,6 @@ export interface RegisterTools {
 
 export interface RegisterQuestion {
   brand: Brand;
-  rules: Rules;
   at: Rules['at'][number];
   person: RegisterCheck['person'];
   /** Of a player who has an account: their answers are stored and used again. */
@@ -34,12 +34,28 @@ export type RegisterResult =
 
 type Answer = { listed: boolean; until: string | null } | undefined;
 
+interface Named extends Pick<RegisterCheck['person'], 'firstName' | 'surname' | 'birthDate'> {
+  nationalId?: RegisterCheck['person']['nationalId'] | null;
+}
+
+/** What registers are told of a person. */
+export function registerPerson(
+  { firstName, surname, birthDate, nationalId }: Named,
+  country: string,
+): RegisterCheck['person'] {
+  return { firstName, surname, birthDate, country, ...(nationalId ? { nationalId } : {}) };
+}
+
 /** Asks the registers that a person's policy names for this moment, all at once. */
 export async function checkRegisters(tools: RegisterTools, question: RegisterQuestion): Promise<RegisterResult> {
-  const { rules, at } = question;
+  const { brand, at, person } = question;
+  const rules = policyFor(brand, person.country).register;
   if (!rules.at.includes(at)) return { ok: true };
   const answers = await Promise.all(
-    rules.ids.map(async (register) => ({ register, answer: await answerOf(tools, question, register) })),
+    rules.ids.map(async (register) => ({
+      register,
+      answer: await answerOf(tools, question, { register, minutes: rules.cacheMinutes }),
+    })),
   );
   for (const { register, answer } of answers)
     if (answer?.listed) return { ok: false, error: 'listed', register, until: answer.until };
@@ -49,11 +65,11 @@ export async function checkRegisters(tools: RegisterTools, question: RegisterQue
 
 async function answerOf(
   { db, config, log }: RegisterTools,
-  { brand, rules, person, customerId }: RegisterQuestion,
-  register: RegisterId,
+  { brand, person, customerId }: RegisterQuestion,
+  { register, minutes }: { register: RegisterId; minutes: number },
 ): Promise<Answer> {
-  if (customerId !== undefined && rules.cacheMinutes > 0) {
-    const recent = await recentAnswer(db, { customerId, register, minutes: rules.cacheMinutes });
+  if (customerId !== undefined && minutes > 0) {
+    const recent = await recentAnswer(db, { customerId, register, minutes });
     if (recent) return recent;
   }
   const company = companiesOf(config, 'player-register', brand.id).find((one) => one.register === register);

@@ -16,7 +16,7 @@ import { recordConsents } from '../consents/repository.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { addPlayer } from '../players/repository.ts';
 import { sendVerification } from '../recovery/verification.ts';
-import { checkRegisters, type RegisterTools } from '../registers/check-registers.ts';
+import { checkRegisters, type RegisterTools, registerPerson } from '../registers/check-registers.ts';
 import { discloseEmail, disclosureWait } from './email-disclosure.ts';
 import { lockDisplayName, takenNames } from './repository.ts';
 import type { RegistrationUser } from './schemas.ts';
@@ -88,11 +88,8 @@ export async function registrationFailure(
     return { ok: false, error: 'blocked' };
   const fieldErrors = registrationErrors(user, brand);
   if (Object.keys(fieldErrors).length > 0) return { ok: false, error: 'invalid', fieldErrors };
-  const { firstName, surname, birthDate, nationalId } = user;
-  const country = user.address.countryCode;
-  const person = { firstName, surname, birthDate, country, ...(nationalId ? { nationalId } : {}) };
-  const rules = policyFor(brand, country).register;
-  const result = await checkRegisters(registers, { brand, rules, at: 'registration', person });
+  const person = registerPerson(user, user.address.countryCode);
+  const result = await checkRegisters(registers, { brand, at: 'registration', person });
   if (result.ok) return undefined;
   return { ok: false, error: result.error === 'listed' ? 'on-break' : 'no-register' };
 }

@@ -33,7 +33,8 @@ export const gamesRoutes: FastifyPluginAsyncZod = async (app) => {
         .flatMap((tag) => tag.split(','))
         .filter(Boolean);
       const games = await gamesWithTags(app.db, offerOf(app.config, request.brand), tags);
-      return { data: { games: games.map((game) => presentGame(game, request.brand, policyOf(request))) } };
+      const policy = policyOf(request);
+      return { data: { games: games.map((game) => presentGame(game, request.brand, policy)) } };
     },
   );
 
@@ -51,6 +52,7 @@ export const gamesRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { brand, locale } = request;
+      const policy = policyOf(request);
       const game = await gameById(app.db, offerOf(app.config, brand), request.params.id);
       if (!game) throw refuse('not_found');
       const company = companyNamed(app.config, game.provider, ['game']);
@@ -59,16 +61,15 @@ export const gamesRoutes: FastifyPluginAsyncZod = async (app) => {
         address: publicAddressOf(company),
         lang: figuresIn(locale, brand),
         ratio: frameRatio(brand, game.provider),
-        autoplay: policyOf(request).autoplay,
+        autoplay: policy.autoplay,
       };
       if (request.body.mode === 'demo') {
-        const isAllowed = demoAllowed(policyOf(request).demo, request.session?.ageVerified === true);
+        const isAllowed = demoAllowed(policy.demo, request.session?.ageVerified === true);
         if (!game.freePlay || !isAllowed) throw refuse('forbidden');
         return { data: launchDemo(game, context, brand.currencies[0] ?? 'EUR') };
       }
       const player = playerOf(request);
       if (brand.maintenance) throw refuse('unavailable');
-      const policy = policyOf(request);
       const { replaces, takeOver } = request.body;
       const rules = { cycleMs: cycleOf(game, policy), isSingle: !policy.multiGame, place: { replaces, takeOver } };
       const result = await launchReal(app.db, game, context, player, rules);

@@ -26,9 +26,9 @@ export const PlayerBody = z.strictObject({
   language: z.enum(LOCALES).optional(),
   /** AU2: versions of what they have agreed to, by type; left out: the present ones. */
   accepted: z.partialRecord(z.enum(['TERMS_AND_CONDITIONS', 'PRIVACY_POLICY']), Version).optional(),
-  /** Decimal strings in the player's currency. */
   /** Left out: a person of their own. */
   person: z.strictObject({ firstName: Name, surname: Name, birthDate: z.iso.date() }).optional(),
+  /** Decimal strings in the player's currency. */
   balance: z.strictObject({ withdrawable: Amount, bonus: Amount, locked: Amount }).optional(),
 });
 
