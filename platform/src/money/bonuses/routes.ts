@@ -2,16 +2,16 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { playerOf, requirePlayer } from '../../core/http/caller.ts';
-import { refuse } from '../../core/http/errors.ts';
+import { type ErrorCode, refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { answers } from '../../core/http/schemas.ts';
-import { requestHash } from '../../core/idempotency/idempotency.ts';
+import { type Claimed, requestHash } from '../../core/idempotency/idempotency.ts';
 import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../core/idempotency/idempotency-key.ts';
 import { proofNeeds } from '../proofs/needs.ts';
 import { offersOf, publicOffers } from './offers.ts';
 import { type OptInResult, optIn, optInByCode } from './opt-in.ts';
 import { bonusesOf, claimBonus, forfeitBonus } from './repository.ts';
-import { BonusBody, BonusChange, BonusList, CodeBody, OfferList, OptedIn as Opted, type OptedIn } from './schemas.ts';
+import { BonusBody, BonusChange, BonusList, CodeBody, OfferList, OptedIn } from './schemas.ts';
 
 const tags = ['bonus'];
 const moving = [limit('money'), requirePlayer, requireIdempotencyKey];
@@ -30,10 +30,7 @@ export const bonusRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { currency } = playerOf(request);
       const claimed = await claimBonus(app.db, commandOf(request), proofNeeds(request.brand, currency, ['bonus']));
-      if (!claimed) throw refuse('not_found');
-      const reply = requireReply(claimed);
-      if ('refused' in reply) throw refuse(reply.refused, reply.details ? { details: reply.details } : {});
-      return { data: reply };
+      return { data: changeOf(claimed) };
     },
   );
 
@@ -43,13 +40,7 @@ export const bonusRoutes: FastifyPluginAsyncZod = async (app) => {
       preValidation: moving,
       schema: { tags, headers: IdempotencyHeaders, body: BonusBody, response: answers(BonusChange) },
     },
-    async (request) => {
-      const done = await forfeitBonus(app.db, commandOf(request));
-      if (!done) throw refuse('not_found');
-      const reply = requireReply(done);
-      if ('refused' in reply) throw refuse(reply.refused, reply.details ? { details: reply.details } : {});
-      return { data: reply };
-    },
+    async (request) => ({ data: changeOf(await forfeitBonus(app.db, commandOf(request))) }),
   );
 };
 
@@ -65,12 +56,22 @@ function commandOf(request: FastifyRequest<{ Body: z.infer<typeof BonusBody> }>)
   };
 }
 
+/** What a command changed; throws its refusal. */
+function changeOf(
+  claimed: Claimed<BonusChange | { refused: ErrorCode; details?: Record<string, unknown> }> | undefined,
+): BonusChange {
+  if (!claimed) throw refuse('not_found');
+  const reply = requireReply(claimed);
+  if ('refused' in reply) throw refuse(reply.refused, reply.details ? { details: reply.details } : {});
+  return reply;
+}
+
 const enteringRoutes: FastifyPluginAsyncZod = async (app) => {
   const entering = [limit('money'), requirePlayer];
 
   app.post(
     '/api/bonus/opt-in',
-    { preValidation: entering, schema: { tags, body: BonusBody, response: answers(Opted) } },
+    { preValidation: entering, schema: { tags, body: BonusBody, response: answers(OptedIn) } },
     async (request) => {
       const { bonusId } = request.body;
       if (!z.uuid().safeParse(bonusId).success) throw refuse('not_found');
@@ -80,7 +81,7 @@ const enteringRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/bonus/promo-code',
-    { preValidation: entering, schema: { tags, body: CodeBody, response: answers(Opted) } },
+    { preValidation: entering, schema: { tags, body: CodeBody, response: answers(OptedIn) } },
     async (request) => ({
       data: madeOf(await optInByCode(app.db, request.brand, playerOf(request).customerId, request.body.code), 'code'),
     }),

@@ -10,12 +10,13 @@ export async function depositRefusal(
   request: FastifyRequest,
   { error, details }: { error: DepositRefusal; details: Record<string, unknown> | undefined },
 ): Promise<Refusal> {
-  if (error !== 'limit_reached') return refuse(error, details ? { details } : {});
-  const values = { message: messageOf(error, request.locale) };
-  await sql`
-    insert into outbox (customer_id, event, payload)
-    values (${playerOf(request).customerId}, 'DepositWindowExceeded', ${JSON.stringify({ values })}::jsonb)`.execute(
-    request.server.db,
-  );
+  if (error === 'limit_reached') {
+    const values = { message: messageOf(error, request.locale) };
+    await sql`
+      insert into outbox (customer_id, event, payload)
+      values (${playerOf(request).customerId}, 'DepositWindowExceeded', ${JSON.stringify({ values })}::jsonb)`.execute(
+      request.server.db,
+    );
+  }
   return refuse(error, details ? { details } : {});
 }

@@ -25,11 +25,6 @@ export function presentLimits(
 }
 
 /** A line of the history; which operator it was is for operators. */
-export function presentEvent({ actor, reason: _, at, dueAt, ...event }: EventRow): LimitEvent {
-  return {
-    ...event,
-    dueAt: dueAt?.toISOString() ?? null,
-    by: actor.startsWith('operator:') ? 'operator' : actor === 'player' ? 'player' : 'system',
-    at: at.toISOString(),
-  };
+export function presentEvent({ actor, reason: _, ...event }: EventRow): LimitEvent {
+  return { ...event, by: actor.startsWith('operator:') ? 'operator' : actor === 'player' ? 'player' : 'system' };
 }

@@ -65,9 +65,7 @@ export async function limitsOf(db: QueryExecutorProvider, customerId: string): P
   return rows[0];
 }
 
-export interface EventRow extends Omit<LimitEvent, 'at' | 'dueAt' | 'by'> {
-  at: Date;
-  dueAt: Date | null;
+export interface EventRow extends Omit<LimitEvent, 'by'> {
   actor: string;
   reason: string | null;
 }
@@ -80,7 +78,8 @@ export async function limitEvents(
 ): Promise<{ rows: EventRow[]; hasNext: boolean }> {
   const { rows } = await sql<EventRow>`
     select e.kind as type, e.period, e.event, wire_limit(e.kind, e.previous, w.currency) as previous,
-      wire_limit(e.kind, e.amount, w.currency) as amount, e.due_at as "dueAt", e.actor, e.reason, e.at
+      wire_limit(e.kind, e.amount, w.currency) as amount, wire_instant(e.due_at) as "dueAt", e.actor, e.reason,
+      wire_instant(e.at) as at
     from limit_event e join wallet w using (customer_id)
     where e.customer_id = ${customerId} order by e.id desc limit ${size + 1} offset ${(page - 1) * size}`.execute(db);
   return { rows: rows.slice(0, size), hasNext: rows.length > size };
@@ -98,9 +97,9 @@ export async function placeWallets(
   db: QueryExecutorProvider,
   brands: readonly { id: number; timezone: string }[],
 ): Promise<void> {
-  for (const { id, timezone } of brands) {
-    await sql`
-      update wallet w set time_zone = ${timezone} from player p
-      where p.customer_id = w.customer_id and p.brand_id = ${id} and w.time_zone <> ${timezone}`.execute(db);
-  }
+  const zones = JSON.stringify(brands.map(({ id, timezone }) => ({ id, timezone })));
+  await sql`
+    update wallet w set time_zone = b.timezone
+    from player p join jsonb_to_recordset(${zones}::jsonb) as b (id int, timezone text) on b.id = p.brand_id
+    where p.customer_id = w.customer_id and w.time_zone <> b.timezone`.execute(db);
 }

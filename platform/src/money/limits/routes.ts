@@ -1,4 +1,3 @@
-import type { LimitPeriod, LimitType } from '@parlay/contracts/policy-rules/limits';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { retried } from '../../core/database/retry.ts';
@@ -6,7 +5,6 @@ import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { answers, Done } from '../../core/http/schemas.ts';
-import { parseLimit } from './amount.ts';
 import { ConfirmBody, HistoryQuery, LimitBody, LimitHistory, PlayerLimits, RemoveQuery } from './limit.ts';
 import { presentEvent, presentLimits } from './presenter.ts';
 import {
@@ -19,6 +17,7 @@ import {
   skipPrompt,
 } from './repository.ts';
 import { type LimitPolicy, limitPolicyOf } from './rules.ts';
+import { requireAmount, requireOffered, type WantedCell } from './wanted.ts';
 
 const tags = ['limits'];
 
@@ -32,24 +31,25 @@ export const limitRoutes: FastifyPluginAsyncZod = async (app) => {
   }));
 
   app.post('/api/account/limits', { ...acting, schema: { ...reply, body: LimitBody } }, async (request) => {
-    const { type, period, amount } = request.body;
-    const policy = offered(request, type, period);
-    const change = { ...cellOf(request, type, period), amount: amountOf(request, type, period, amount) };
+    const { body } = request;
+    const policy = limitPolicyOf(request);
+    requireOffered(policy.rules, body);
+    const change = { ...cellOf(request, body), amount: requireAmount(body.amount, body, playerOf(request).currency) };
     accept(await retried(() => changeLimit(app.db, { ...change, raise: policy.rules.raise, actor: 'player' })));
     return { data: await present(request, policy) };
   });
 
   app.post('/api/account/limits/confirm', { ...acting, schema: { ...reply, body: ConfirmBody } }, async (request) => {
-    const { type, period, amount } = request.body;
-    const minor = amount === null ? null : amountOf(request, type, period, amount);
-    accept(await retried(() => confirmRaise(app.db, cellOf(request, type, period), minor)));
+    const { body } = request;
+    const minor = requireAmount(body.amount, body, playerOf(request).currency);
+    accept(await retried(() => confirmRaise(app.db, cellOf(request, body), minor)));
     return { data: await present(request, limitPolicyOf(request)) };
   });
 
   app.delete('/api/account/limits', { ...acting, schema: { ...reply, querystring: RemoveQuery } }, async (request) => {
-    const { type, period, what } = request.query;
+    const { what } = request.query;
     const policy = limitPolicyOf(request);
-    const cell = cellOf(request, type, period);
+    const cell = cellOf(request, request.query);
     const { raise } = policy.rules;
     accept(
       await retried(() =>
@@ -84,25 +84,11 @@ async function present(request: FastifyRequest, { rules, promptAt }: LimitPolicy
   return presentLimits(state, rules, promptAt);
 }
 
-const cellOf = (request: FastifyRequest, type: LimitType, period: LimitPeriod) => ({
+const cellOf = (request: FastifyRequest, { type, period }: WantedCell) => ({
   customerId: playerOf(request).customerId,
   type,
   period,
 });
-
-/** The policy, where it offers this limit. */
-function offered(request: FastifyRequest, type: LimitType, period: LimitPeriod): LimitPolicy {
-  const policy = limitPolicyOf(request);
-  if (!policy.rules.types.includes(type)) throw refuse('unprocessable', { fieldErrors: { type: 'fieldError' } });
-  if (!policy.rules.periods.includes(period)) throw refuse('unprocessable', { fieldErrors: { period: 'fieldError' } });
-  return policy;
-}
-
-function amountOf(request: FastifyRequest, type: LimitType, period: LimitPeriod, typed: string): bigint {
-  const parsed = parseLimit(typed, type, period, playerOf(request).currency);
-  if (!parsed.ok) throw refuse('unprocessable', { fieldErrors: { amount: parsed.error } });
-  return parsed.amount;
-}
 
 function accept(changed: LimitChanged): void {
   if ('refused' in changed) throw refuse(changed.refused, changed.details ? { details: changed.details } : {});

@@ -16,16 +16,18 @@ const HELD = { RELOAD: 'PENDING', FREE5: 'ACTIVE' } as const;
 /** Makes the campaigns of the demo, and the bonuses of its player. Safe to repeat, and on several nodes at once. */
 export async function seedBonuses(db: Db, brands: readonly Brand[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    for (const brand of brands) {
-      for (const { code, definition } of demoCampaigns(brand.currencies)) {
-        if (campaignMisfit(brand, definition) !== undefined) continue;
-        await sql`
-          insert into campaign (id, brand_id, code, state, starts_at, ends_at, definition)
-          values (${named(sql`${`campaign ${brand.id} ${code}`}`)}, ${brand.id}, ${code}, 'running', now(),
-            now() + interval '1 year', ${JSON.stringify(definition)}::jsonb)
-          on conflict do nothing`.execute(trx);
-      }
-    }
+    const campaigns = brands.flatMap((brand) =>
+      demoCampaigns(brand.currencies)
+        .filter(({ definition }) => campaignMisfit(brand, definition) === undefined)
+        .map((campaign) => ({ brand: brand.id, ...campaign })),
+    );
+    // In one statement: this is part of every start.
+    await sql`
+      insert into campaign (id, brand_id, code, state, starts_at, ends_at, definition)
+      select ${named(sql`'campaign ' || brand || ' ' || code`)}, brand, code, 'running', now(), now() + interval '1 year',
+        definition
+      from jsonb_to_recordset(${JSON.stringify(campaigns)}::jsonb) as c (brand int, code text, definition jsonb)
+      on conflict do nothing`.execute(trx);
     await seedHeld(trx);
   });
 }

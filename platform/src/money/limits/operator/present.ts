@@ -37,11 +37,6 @@ export async function presentOperatorLimits(db: QueryExecutorProvider, subject: 
   const { customerId, brandId, policy } = subject;
   const state = await limitsOf(db, customerId);
   if (!state) throw new Error(`player ${customerId} has no wallet`);
-  const { rows } = await limitEvents(db, customerId, { page: 1, size: MOST_EVENTS });
-  const history = rows.map(({ at, dueAt, ...event }) => ({
-    ...event,
-    at: at.toISOString(),
-    dueAt: dueAt?.toISOString() ?? null,
-  }));
+  const { rows: history } = await limitEvents(db, customerId, { page: 1, size: MOST_EVENTS });
   return { ...presentLimits(state, policy.rules, policy.promptAt), customerId, brandId, history };
 }

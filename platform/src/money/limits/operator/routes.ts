@@ -7,8 +7,8 @@ import { IdempotencyHeaders, requireReply } from '../../../core/idempotency/idem
 import { operatorAccess } from '../../../core/operators/access.ts';
 import { recordAction } from '../../../core/operators/actions.ts';
 import { operatorIntent } from '../../../core/operators/intent.ts';
-import { parseLimit } from '../amount.ts';
 import { changeLimit } from '../repository.ts';
+import { requireAmount, requireOffered } from '../wanted.ts';
 import { presentOperatorLimits, type Subject, subjectOf } from './present.ts';
 import { OperatorLimitBody, OperatorLimits } from './schemas.ts';
 
@@ -47,7 +47,8 @@ export const limitOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
       const { customerId } = player;
       const { actor, ...intent } = operatorIntent(request, `operator-limit:${customerId}`);
       const { reason, amount, ...cell } = request.body;
-      const change = { customerId, ...cell, amount: amountOf(player, request.body) };
+      requireOffered(player.policy.rules, cell);
+      const change = { customerId, ...cell, amount: requireAmount(amount, cell, player.currency) };
       // Nobody but the player raises a limit.
       const raise = { ...player.policy.rules.raise, confirmAgain: true };
       const claimed = await once(app.db, intent, async (trx) => {
@@ -60,16 +61,3 @@ export const limitOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 };
-
-function amountOf(
-  { policy, currency }: Subject,
-  { type, period, amount }: z.infer<typeof OperatorLimitBody>,
-): bigint | null {
-  const { types, periods } = policy.rules;
-  if (!types.includes(type)) throw refuse('unprocessable', { fieldErrors: { type: 'fieldError' } });
-  if (!periods.includes(period)) throw refuse('unprocessable', { fieldErrors: { period: 'fieldError' } });
-  if (amount === null) return null;
-  const parsed = parseLimit(amount, type, period, currency);
-  if (!parsed.ok) throw refuse('unprocessable', { fieldErrors: { amount: parsed.error } });
-  return parsed.amount;
-}

@@ -1,0 +1,23 @@
+import type { LimitPeriod, LimitType } from '@parlay/contracts/policy-rules/limits';
+import { refuse } from '../../core/http/errors.ts';
+import { parseLimit } from './amount.ts';
+import type { LimitRules } from './limit.ts';
+
+export interface WantedCell {
+  type: LimitType;
+  period: LimitPeriod;
+}
+
+/** Refuses a limit that the rules do not offer. */
+export function requireOffered({ types, periods }: LimitRules, { type, period }: WantedCell): void {
+  if (!types.includes(type)) throw refuse('unprocessable', { fieldErrors: { type: 'fieldError' } });
+  if (!periods.includes(period)) throw refuse('unprocessable', { fieldErrors: { period: 'fieldError' } });
+}
+
+/** The typed amount as the ledger counts it; null stays null. Refuses one that is no limit. */
+export function requireAmount(amount: string | null, { type, period }: WantedCell, currency: string): bigint | null {
+  if (amount === null) return null;
+  const parsed = parseLimit(amount, type, period, currency);
+  if (!parsed.ok) throw refuse('unprocessable', { fieldErrors: { amount: parsed.error } });
+  return parsed.amount;
+}
