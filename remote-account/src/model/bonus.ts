@@ -4,12 +4,6 @@ export type Bonus = Schemas['Bonus'];
 export type BonusOffer = Schemas['BonusOffer'];
 export type BonusTerms = Schemas['BonusTerms'];
 
-/** Codes with texts of their own; others get those of their type (EN5). */
-const NAMED = ['WELCOME', 'RELOAD', 'FREECASH'];
-
-/** Key of the texts of a bonus. */
-export const textsOf = ({ code, type }: Pick<Bonus, 'code' | 'type'>): string => (NAMED.includes(code) ? code : type);
-
 export interface BonusLists {
   running: Bonus[];
   claimable: Bonus[];

@@ -1,6 +1,7 @@
+import { bonusTextKey } from '@parlay/contracts/bonus-text-key';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
-import { type Bonus, textsOf } from '../../model/bonus.ts';
+import type { Bonus } from '../../model/bonus.ts';
 
 type Named = Pick<Bonus, 'code' | 'type' | 'amount' | 'currency'>;
 
@@ -13,8 +14,9 @@ export function useBonusWords() {
     t,
     money,
     /** By code and amount, without decimals. */
-    title: (bonus: Named) => t(`bonus.names.${textsOf(bonus)}`, { amount: money(bonus.amount, bonus.currency, 0) }),
-    about: (bonus: Named) => t(`bonus.about.${textsOf(bonus)}`),
+    title: (bonus: Named) =>
+      t(`bonus.names.${bonusTextKey(bonus)}`, { amount: money(bonus.amount, bonus.currency, 0) }),
+    about: (bonus: Named) => t(`bonus.about.${bonusTextKey(bonus)}`),
     percent: (percentage: string) =>
       `${new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(Number(percentage))}%`,
   };

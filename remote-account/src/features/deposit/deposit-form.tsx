@@ -1,6 +1,7 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 import { EmptyState } from '@parlay/ui/empty-state';
 import { TextField } from '@parlay/ui/text-field';
+import type { PlayerLimits } from '../../model/limits.ts';
 import { MoreWays } from '../instruments/more-ways.tsx';
 import { AccountPage } from '../layout/account-page.tsx';
 import { DepositRoom } from '../limits/deposit-room.tsx';
@@ -26,20 +27,19 @@ type Deposit = ReturnType<typeof useDeposit>;
 /** The cashier (AC2). Before the first deposit it asks for a limit (B4), and for nothing else (X28). */
 export function DepositForm({ leave }: { leave: Leave }) {
   const { t } = useMessages();
-  const { data: limits } = useLimits();
-  if (!limits?.prompt) return <Cashier leave={leave} />;
+  const { data: limits, reload } = useLimits();
+  if (!limits?.prompt) return <Cashier leave={leave} limits={limits} />;
   return (
     <AccountPage title={t('deposit.title')}>
       <WaitingDeposits leave={leave} />
-      <LimitPrompt limits={limits} />
+      <LimitPrompt limits={limits} onSkipped={reload} />
     </AccountPage>
   );
 }
 
 /** Amount, method, receipt with the button, and the bank's question over it. */
-function Cashier({ leave }: { leave: Leave }) {
+function Cashier({ leave, limits }: { leave: Leave; limits: PlayerLimits | undefined }) {
   const { t } = useMessages();
-  const { data: limits } = useLimits();
   const deposit = useDeposit(leave);
   const { chosen, currency, amount, typed, change, started } = deposit;
   useCameFrom();

@@ -6,15 +6,17 @@ import type from '@parlay/ui/styles/type.module.css';
 import { showMoment } from '../../model/dates.ts';
 import { amountText, decidingLimit, type PlayerLimits, usedShare } from '../../model/limits.ts';
 import styles from './prompt.module.css';
+import { useLimitName } from './use-limit-name.ts';
 
 /** What the player's limits leave to deposit; nothing without a limit. */
 export function DepositRoom({ limits }: { limits: PlayerLimits }) {
   const { t, locale } = useMessages();
+  const nameOf = useLimitName();
   const { navigation, brand } = usePorts();
   const { currency } = limits;
   const limit = decidingLimit(limits);
   if (!limit) return null;
-  const name = t('limits.cell', { name: t(`limits.name.${limit.type}`), period: t(`limits.period.${limit.period}`) });
+  const name = nameOf(limit);
   return (
     <section className={styles.room} aria-label={t('limits.toLimits')}>
       <p className={cx(type.sm, type.num)}>

@@ -8,6 +8,7 @@ import { Pencil, Plus, X } from 'lucide-react';
 import { amountText, type Cell, type PlayerLimit, usedShare } from '../../model/limits.ts';
 import styles from './board.module.css';
 import { LimitFigure } from './limit-figure.tsx';
+import { useLimitName } from './use-limit-name.ts';
 
 interface LimitCellProps {
   cell: Cell;
@@ -20,8 +21,9 @@ interface LimitCellProps {
 /** What is left of a limit, how much is used, and the button that opens its editor. */
 export function LimitCell({ cell, limit, currency, isEdited, onEdit }: LimitCellProps) {
   const { t, locale } = useMessages();
+  const nameOf = useLimitName();
   const period = t(`limits.period.${cell.period}`);
-  const name = t('limits.cell', { name: t(`limits.name.${cell.type}`), period });
+  const name = nameOf(cell);
   const head = <span className={cx(styles.period, type.sm, type.strong)}>{period}</span>;
   if (!limit)
     return (

@@ -5,6 +5,7 @@ import { amountText, type Cell, type PlayerLimit, type PlayerLimits } from '../.
 import { AmountInput } from './amount-input.tsx';
 import { Consequence } from './consequence.tsx';
 import styles from './editor.module.css';
+import { useLimitName } from './use-limit-name.ts';
 import { useChangeLimit } from './use-limits.ts';
 import { useTypedLimit } from './use-typed-limit.ts';
 
@@ -22,13 +23,14 @@ export interface LimitEditorProps {
 /** Changes a limit in its place: a free amount, and what will come of it before it is saved (B4). Escape closes it. */
 export function LimitEditor({ cell, limit, limits, onClose, leave, now }: LimitEditorProps) {
   const { t, locale } = useMessages();
+  const nameOf = useLimitName();
   const { currency, rules } = limits;
   const typed = useTypedLimit(cell, currency);
   const change = useChangeLimit();
   const [refused, setRefused] = useState<string>();
   const { read } = typed;
   const text = (amount: string) => amountText(amount, cell.type, { locale, currency });
-  const name = t('limits.cell', { name: t(`limits.name.${cell.type}`), period: t(`limits.period.${cell.period}`) });
+  const name = nameOf(cell);
 
   const keep = limit ? t('limits.keep', { amount: text(limit.amount) }) : t('limits.cancel');
   const closing = leave === undefined ? { label: keep, onClick: onClose } : leave;

@@ -12,6 +12,7 @@ import { amountText, type PlayerLimits } from '../../model/limits.ts';
 import { ListPager } from '../parts/list-pager.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import styles from './history.module.css';
+import { useLimitName } from './use-limit-name.ts';
 
 type LimitEvent = Schemas['LimitEvent'];
 const PAGE_SIZE = 10;
@@ -53,10 +54,11 @@ export function LimitHistory({ changedBy }: { changedBy: PlayerLimits }) {
 
 function Line({ event, currency }: { event: LimitEvent; currency: string }) {
   const { t, locale } = useMessages();
+  const nameOf = useLimitName();
   const { formats } = usePorts().brand.brand;
   const text = (amount: string | null) => (amount === null ? '' : amountText(amount, event.type, { locale, currency }));
   const isEnd = event.amount === null;
-  const name = t('limits.cell', { name: t(`limits.name.${event.type}`), period: t(`limits.period.${event.period}`) });
+  const name = nameOf(event);
   return (
     <li className={styles.line}>
       <span>

@@ -8,18 +8,22 @@ import { useState } from 'react';
 import type { LimitPeriod, PlayerLimits } from '../../model/limits.ts';
 import { LimitEditor } from './limit-editor.tsx';
 import styles from './prompt.module.css';
-import { useLimits } from './use-limits.ts';
+
+interface LimitPromptProps {
+  limits: PlayerLimits;
+  /** Loads the limits again. */
+  onSkipped(): Promise<void>;
+}
 
 /** Asks for a deposit limit before the first deposit (B4): any amount, none suggested. It can be skipped unless the policy requires one. */
-export function LimitPrompt({ limits }: { limits: PlayerLimits }) {
+export function LimitPrompt({ limits, onSkipped }: LimitPromptProps) {
   const { t } = useMessages();
   const { api, clock } = usePorts();
-  const { reload } = useLimits();
   const [period, setPeriod] = useState<LimitPeriod>(limits.rules.periods[0] ?? 'day');
   const isRequired = limits.prompt === 'required';
   const skip = async () => {
     await api.post('/api/account/limits/skip');
-    await reload();
+    await onSkipped();
   };
   return (
     <Card as="section" pad="md" aria-labelledby="limit-prompt" className={styles.prompt}>

@@ -10,6 +10,7 @@ import { Link } from 'react-router-dom';
 import { showDayOf, showMoment } from '../../model/dates.ts';
 import { amountText, decidingLimit, type PlayerLimit, type PlayerLimits, usedShare } from '../../model/limits.ts';
 import styles from './hero.module.css';
+import { useLimitName } from './use-limit-name.ts';
 
 /** What can still be paid in, by the limit that decides, and what the month brought so far (B1). */
 export function LimitsHero({ limits }: { limits: PlayerLimits }) {
@@ -24,6 +25,7 @@ export function LimitsHero({ limits }: { limits: PlayerLimits }) {
 
 function StillDeposit({ limit, currency }: { limit: PlayerLimit; currency: string }) {
   const { t, locale } = useMessages();
+  const nameOf = useLimitName();
   const { formats } = usePorts().brand.brand;
   const text = (amount: string) => amountText(amount, limit.type, { locale, currency });
   const used = t('limits.used', { used: text(limit.used), amount: text(limit.amount) });
@@ -31,11 +33,7 @@ function StillDeposit({ limit, currency }: { limit: PlayerLimit; currency: strin
     <div className={styles.left}>
       <p className={cx(type.sm, type.muted)}>{t('limits.canDeposit')}</p>
       <Money amount={limit.left} currency={currency} locale={locale} tone="highlight" className={styles.figure} />
-      <ProgressBar
-        value={usedShare(limit, currency)}
-        label={t('limits.cell', { name: t(`limits.name.${limit.type}`), period: t(`limits.period.${limit.period}`) })}
-        valueText={used}
-      />
+      <ProgressBar value={usedShare(limit, currency)} label={nameOf(limit)} valueText={used} />
       <p className={cx(type.sm, type.muted, type.num)}>
         {t('limits.decides', {
           name: t(`limits.name.${limit.type}`),

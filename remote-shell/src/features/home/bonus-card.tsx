@@ -1,3 +1,4 @@
+import { bonusTextKey } from '@parlay/contracts/bonus-text-key';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
@@ -9,7 +10,7 @@ import { Money } from '@parlay/ui/figure';
 import { ProgressBar } from '@parlay/ui/progress-bar';
 import type from '@parlay/ui/styles/type.module.css';
 import { useState } from 'react';
-import { type Bonus, shownOf, titleOf } from '../../model/bonus.ts';
+import { type Bonus, shownOf } from '../../model/bonus.ts';
 import { HelpLink, RouteLink } from '../links/route-link.tsx';
 import { useTemplate } from '../templates/use-template.ts';
 import styles from './bonus-card.module.css';
@@ -41,7 +42,7 @@ function Shown({ bonus }: { bonus: Bonus }) {
     <Card pad="md" className={cx(look)}>
       <div className={styles.head}>
         <h2 className={type.displaySm} id="home-bonus">
-          {t(`home.bonus.names.${titleOf(bonus)}`, {
+          {t(`home.bonus.names.${bonusTextKey(bonus)}`, {
             amount: moneyParts(amount, { currency, locale, decimals: 0 }).text,
           })}
         </h2>
