@@ -1,0 +1,133 @@
+import { median, percentile } from '../support/figures.ts';
+import { benchOptions } from '../support/options.ts';
+import { report, table, target } from '../support/report.ts';
+import { flagger, growthBook, ours } from './rules.ts';
+import { type Canary, run, seeded } from './stream.ts';
+
+// The verdict on canaries, simulated with seeds: false alarms of healthy ones, browsers until bad ones are taken back, and
+// the rules of Flagger and GrowthBook on the same browsers. The reference of detection is the table of RELEASES.md.
+const { runs: healthyRuns, quick } = benchOptions(20_000, 400);
+const DETECTIONS = quick ? 100 : 800;
+const FALSE_ALARM = 1 / 1_000;
+const SLOWER_AT_MOST = 1.2;
+const BASE = 0.005;
+const RULES = ['Parlay', 'Flagger', 'GrowthBook'] as const;
+
+/** As unlucky as a healthy canary may be: broken as often as its control, slow pages at the edge of what is allowed. */
+const healthy = (share: number): Canary => ({
+  share,
+  broken: { candidate: BASE, control: BASE },
+  slow: { candidate: 0.024, control: 0.02 },
+  browsers: 500_000,
+  perMinute: 600,
+});
+
+/** Rate of broken candidates, share, and median of RELEASES.md. */
+const CELLS = [
+  [1, 0.05, 56],
+  [1, 0.5, 24],
+  [0.1, 0.05, 930],
+  [0.1, 0.5, 282],
+  [0.025, 0.05, 8_323],
+  [0.025, 0.5, 2_032],
+  [0.01, 0.05, 89_148],
+  [0.01, 0.5, 18_686],
+] as const;
+
+function healthyCanaries() {
+  const alarms: Record<string, number[]> = Object.fromEntries(RULES.map((rule) => [rule, [0, 0]]));
+  for (let n = 0; n < healthyRuns; n += 1) {
+    const share = n % 2 === 0 ? 0.05 : 0.5;
+    const taken = run(healthy(share), [ours(share), flagger(), growthBook()], seeded(1 + n));
+    for (const [index, rule] of RULES.entries()) {
+      const counts = alarms[rule];
+      if (counts && taken[index] !== undefined) counts[n % 2] = (counts[n % 2] ?? 0) + 1;
+    }
+    if ((n + 1) % 1_000 === 0) process.stderr.write(`${n + 1} healthy runs\n`);
+  }
+  return alarms;
+}
+
+/** Browsers until each rule takes a bad canary back; a run ends when it would have taken long for ours. */
+function detection(rate: number, share: number, reference: number) {
+  const canary: Canary = {
+    ...healthy(share),
+    broken: { candidate: rate, control: BASE },
+    slow: { candidate: 0.02, control: 0.02 },
+    browsers: 20 * reference + 20_000,
+  };
+  const all = Array.from({ length: DETECTIONS }, (_, n) =>
+    run(canary, [ours(share), flagger(), growthBook()], seeded(1_000_000 + n)),
+  );
+  return RULES.map((_, index) => all.map((one) => one[index] ?? Number.POSITIVE_INFINITY));
+}
+
+/** Probability of at least `count` alarms in `runs` runs, if each has probability `rate`. */
+function atLeast(count: number, runs: number, rate: number): number {
+  let term = (1 - rate) ** runs;
+  let below = 0;
+  for (let n = 0; n < count; n += 1) {
+    below += term;
+    term *= ((runs - n) / (n + 1)) * (rate / (1 - rate));
+  }
+  return 1 - below;
+}
+
+const said = (browsers: number) => (Number.isFinite(browsers) ? browsers : 'never');
+
+const alarms = healthyCanaries();
+const ourAlarms = (alarms.Parlay ?? []).reduce((sum, count) => sum + count, 0);
+const found = CELLS.map(([rate, share, reference]) => ({
+  rate,
+  share,
+  reference,
+  rules: detection(rate, share, reference),
+}));
+const half = [Math.ceil(healthyRuns / 2), Math.floor(healthyRuns / 2)] as const;
+
+report(
+  'verdict',
+  {
+    healthyRuns,
+    alarms,
+    detection: found.map(({ rate, share, reference, rules }) => ({
+      rate,
+      share,
+      reference,
+      medians: Object.fromEntries(RULES.map((rule, index) => [rule, said(median(rules[index] ?? []))])),
+    })),
+    targets: [
+      target(
+        `chance of ${ourAlarms} or more false alarms in ${healthyRuns} healthy runs, if 1 in 1,000 is right`,
+        atLeast(ourAlarms, healthyRuns, FALSE_ALARM),
+        '',
+        { atLeast: 0.05 },
+      ),
+      ...found.map(({ rate, share, reference, rules }) =>
+        target(
+          `${rate * 100} % broken at ${share * 100} %: median of browsers until taken back`,
+          median(rules[0] ?? []),
+          'browsers',
+          { atMost: Math.floor(reference * SLOWER_AT_MOST) },
+        ),
+      ),
+    ],
+  },
+  [
+    table(
+      `Healthy canaries taken back, of ${half[0]} at 5 % and ${half[1]} at 50 % (500,000 browsers each)`,
+      ['rule', 'at 5 %', 'at 50 %'],
+      RULES.map((rule) => [rule, ...(alarms[rule] ?? [])]),
+    ),
+    table(
+      `Browsers until a bad canary is taken back: median (p90) of ${DETECTIONS} runs; base rate 0.5 %`,
+      ['candidate', 'share', 'RELEASES.md', ...RULES],
+      found.map(({ rate, share, reference, rules }) => [
+        `${rate * 100} %`,
+        `${share * 100} %`,
+        reference,
+        ...rules.map((list) => `${said(median(list))} (${said(percentile(list, 0.9))})`),
+      ]),
+    ),
+  ],
+);

@@ -1,0 +1,54 @@
+import { type BadBrowser, type Evidence, logOfSum, noEvidence, strengthOf, withBad } from './evidence.ts';
+import { FALSE_ALARM, FALSE_PROOF, HARM, type Metric, PROOF } from './tests.ts';
+
+/** What is known of a candidate so far. Plain data: it is stored and continued after a restart. */
+export interface Judgement {
+  broken: Evidence;
+  slow: Evidence;
+  proof: Evidence;
+  /** Highest strengths ever reached, as natural logarithms: a verdict is not taken back by later luck. */
+  highestHarm: number;
+  highestProof: number;
+}
+
+export const newJudgement = (): Judgement => ({
+  broken: noEvidence(HARM.broken),
+  slow: noEvidence(HARM.slow),
+  proof: noEvidence(PROOF),
+  highestHarm: 0,
+  highestProof: 0,
+});
+
+/** Adds one bad browser. Each browser counts once a metric. */
+export function judge(before: Judgement, metric: Metric, bad: BadBrowser): Judgement {
+  const after = { ...before, [metric]: withBad(HARM[metric], before[metric], bad) };
+  if (metric === 'broken') {
+    after.proof = withBad(PROOF, before.proof, bad);
+    after.highestProof = Math.max(before.highestProof, strengthOf(PROOF, after.proof));
+  }
+  after.highestHarm = Math.max(before.highestHarm, harmOf(after));
+  return after;
+}
+
+/** Natural logarithm of the average e-value of all metrics. */
+const harmOf = (judgement: Judgement): number =>
+  logOfSum([
+    Math.log(HARM.broken.share) + strengthOf(HARM.broken, judgement.broken),
+    Math.log(HARM.slow.share) + strengthOf(HARM.slow, judgement.slow),
+  ]);
+
+export const isWorse = ({ highestHarm }: Judgement): boolean => highestHarm >= Math.log(1 / FALSE_ALARM);
+
+export const isProven = (judgement: Judgement): boolean =>
+  !isWorse(judgement) && judgement.highestProof >= Math.log(1 / FALSE_PROOF);
+
+/** The metric that says most against the candidate. */
+export const worstMetric = ({ broken, slow }: Judgement): Metric =>
+  Math.log(HARM.slow.share) + strengthOf(HARM.slow, slow) >
+  Math.log(HARM.broken.share) + strengthOf(HARM.broken, broken)
+    ? 'slow'
+    : 'broken';
+
+/** How much stronger the proof must become, as a natural logarithm. */
+export const missingProof = ({ highestProof, proof }: Judgement): number =>
+  highestProof >= Math.log(1 / FALSE_PROOF) ? 0 : Math.log(1 / FALSE_PROOF) - strengthOf(PROOF, proof);
