@@ -1,5 +1,6 @@
 /** Every way the registry refuses, with its status. The code is for programs, the message for people. */
 const REFUSALS = {
+  invalid_delivery: 400,
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
@@ -7,6 +8,7 @@ const REFUSALS = {
   version_taken: 409,
   name_taken: 409,
   frozen: 409,
+  not_proven: 409,
   nothing_to_roll_back: 409,
   moved_together: 409,
   damaged_release: 409,

@@ -1,3 +1,4 @@
+import { BEACON_TOKEN } from '@parlay/contracts/page-names';
 import type { Report } from '@parlay/contracts/reports';
 import type { TelemetryPort } from '@parlay/ports';
 import { whenIdle } from '../lib/when-idle.ts';
@@ -14,6 +15,7 @@ export interface Telemetry extends TelemetryPort {
 /** Sends reports of this page in batches by beacon, and the rest when the page is hidden. */
 export function createTelemetry(window: Window): Telemetry {
   const reference = newReference(window.crypto);
+  const token = beaconToken(window.performance);
   const waiting: Report[] = [];
   let timer: number | undefined;
   let sent = 0;
@@ -22,7 +24,7 @@ export function createTelemetry(window: Window): Telemetry {
     window.clearTimeout(timer);
     timer = undefined;
     while (waiting.length > 0) {
-      const body = JSON.stringify({ page: reference, reports: waiting.splice(0, BATCH) });
+      const body = JSON.stringify({ page: reference, token, reports: waiting.splice(0, BATCH) });
       window.navigator.sendBeacon('/api/reports', new Blob([body], { type: 'application/json' }));
     }
   };
@@ -37,10 +39,17 @@ export function createTelemetry(window: Window): Telemetry {
       sent += 1;
       if (sent > LIMIT) return;
       waiting.push(report);
-      if (waiting.length >= BATCH) send();
+      // Vitals are final when the page is hidden, which is after the listener above.
+      if (waiting.length >= BATCH || window.document.visibilityState === 'hidden') send();
       else timer ??= window.setTimeout(() => whenIdle(window, send, WAIT), WAIT);
     },
   };
+}
+
+/** Proves to the edge that it served this page. Absent in browsers that hide the header from scripts. */
+function beaconToken(performance: Performance): string | undefined {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return page?.serverTiming?.find(({ name }) => name === BEACON_TOKEN)?.description;
 }
 
 /** Ten hex digits: short enough to read out on the phone. */

@@ -28,9 +28,14 @@ export function bucketOf(remote: string, visitor: string): number {
   return (hash.readUInt32BE(0) / STEPS) * 100;
 }
 
-export function inCanary(remote: string, rule: CanaryRule, visitor: Visitor): boolean {
+/** Whether the canary is drawn for a visitor at all. */
+export function inAudience(rule: CanaryRule, visitor: Visitor): boolean {
   if (visitor.id === '') return false;
   if (rule.brand !== null && rule.brand !== visitor.brand) return false;
-  if (rule.cohort !== null && !visitor.cohorts.includes(rule.cohort)) return false;
+  return rule.cohort === null || visitor.cohorts.includes(rule.cohort);
+}
+
+export function inCanary(remote: string, rule: CanaryRule, visitor: Visitor): boolean {
+  if (!inAudience(rule, visitor)) return false;
   return bucketOf(remote, visitor.id) < rule.percent;
 }

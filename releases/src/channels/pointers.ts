@@ -8,7 +8,7 @@ export type Reader = Kysely<Schema> | Transaction<Schema>;
 export function readAtOnce<T>(
   db: Kysely<Schema>,
   name: string,
-  read: (tx: Transaction<Schema>, channel: { epoch: string; revision: number }) => Promise<T>,
+  read: (tx: Transaction<Schema>, channel: { epoch: string; revision: number; beacon_sample: number }) => Promise<T>,
 ): Promise<T | undefined> {
   return db
     .transaction()
@@ -16,7 +16,7 @@ export function readAtOnce<T>(
     .execute(async (tx) => {
       const channel = await tx
         .selectFrom('channel')
-        .select(['epoch', 'revision'])
+        .select(['epoch', 'revision', 'beacon_sample'])
         .where('name', '=', name)
         .executeTakeFirst();
       return channel && (await read(tx, channel));

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { Refusal } from '../refusals.ts';
 import type { CanaryRule } from './buckets.ts';
+import { type CanaryGuardOrder, refuseUnproven, setGuard } from './canary-guard.ts';
 import { refuseSenselessCanary } from './canary-rule.ts';
 import { damagedOf, findAll, type Labelled, reasonsAgainst } from './check-versions.ts';
 import { listed } from './listed.ts';
@@ -21,6 +22,8 @@ import {
 export interface Promotion extends Order, Labelled {
   /** Audience; everyone when absent. */
   canary: CanaryRule | undefined;
+  /** What its verdict may do to the canary; stays as it was said of this candidate where absent. */
+  guard?: CanaryGuardOrder | undefined;
 }
 
 /** Releases promoted, and remotes retired, in one step. */
@@ -32,7 +35,7 @@ export interface JointPromotion extends Order {
 /** Makes a version live for everyone, or for a part of the visitors. One transaction, through the gate. */
 export async function promote(releasing: Releasing, order: Promotion): Promise<Revised> {
   const joint = { ...order, releases: [order], retire: [] };
-  const { remotes, ...revised } = await promoteAll(releasing, joint, order.canary);
+  const { remotes, ...revised } = await promoteAll(releasing, joint, order.canary, order.guard);
   const [only] = remotes;
   if (!only) throw new Error('nothing was promoted');
   return { ...revised, ...only };
@@ -44,12 +47,13 @@ export async function promote(releasing: Releasing, order: Promotion): Promise<R
  * entry of the log; all of them or none.
  */
 export const promoteTogether = (releasing: Releasing, order: JointPromotion): Promise<RevisedTogether> =>
-  promoteAll(releasing, order, undefined);
+  promoteAll(releasing, order, undefined, undefined);
 
 async function promoteAll(
   releasing: Releasing,
   order: JointPromotion,
   canary: CanaryRule | undefined,
+  guard: CanaryGuardOrder | undefined,
 ): Promise<RevisedTogether> {
   const { db, store } = releasing;
   const candidates = await findAll(db, order.releases);
@@ -62,7 +66,10 @@ async function promoteAll(
     if (frozen) throw new Refusal('frozen', frozen);
     const leaving = await liveOnes(tx, order.channel, order.retire);
     const news: Pointed[] = [];
+    const [sole] = remotes;
+    const isGuarded = guard && sole ? await setGuard(tx, order, sole, guard) : false;
     for (const one of remotes) {
+      await refuseUnproven(tx, order.channel, one, canary?.percent ?? 100);
       if (canary) {
         const isLive = (await liveDigest(tx, order, one.remote)) === one.digest;
         refuseSenselessCanary(canary, { ...one, isLive }, releasing.brands);
@@ -70,7 +77,7 @@ async function promoteAll(
       if (!(await isDone(tx, order, one, canary))) news.push(one);
     }
     if (news.length === 0 && leaving.length === 0)
-      return { channel: order.channel, revision: current, changed: false, remotes };
+      return { channel: order.channel, revision: current, changed: isGuarded, remotes };
     const reasons = [...damaged, ...(await reasonsAgainst(releasing, tx, order.channel, candidates, order.retire))];
     if (reasons.length > 0) throw refused(remotes, reasons);
     const [first] = news;

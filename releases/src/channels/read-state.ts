@@ -11,7 +11,7 @@ const RECENT = 50;
 
 /** Returns the channel as edges receive it; undefined when there is no such channel. */
 export const readState = (db: Kysely<Schema>, name: string): Promise<ChannelState | undefined> =>
-  readAtOnce(db, name, async (tx, { epoch, revision }) => {
+  readAtOnce(db, name, async (tx, { epoch, revision, beacon_sample: sample }) => {
     const canaries = await canariesOf(tx, name);
     const live = await liveOf(tx, name);
     const retired = await retiredOn(tx, name);
@@ -34,6 +34,7 @@ export const readState = (db: Kysely<Schema>, name: string): Promise<ChannelStat
         };
         return { ...named, canary };
       }),
+      ...(sample < 1 ? { sample } : {}),
       ...(retired.length > 0 ? { retired: retired.map(({ remote }) => remote) } : {}),
       recent: await recentOf(tx, name),
     };

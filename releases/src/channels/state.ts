@@ -26,6 +26,8 @@ export const ChannelState = z.object({
         .optional(),
     }),
   ),
+  /** Share of browsers whose beacons count, 0 to 1; all where it is absent. */
+  sample: z.number().optional(),
   /** Remotes that were taken off the channel. Absent where there are none. */
   retired: z.array(RemoteName).optional(),
   /** The latest revisions, oldest first, for pages that missed some. Retiring applies at once, like a rollback. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import { type CanaryVerdict, readVerdicts } from '../health/read-verdicts.ts';
 import { canariesOf, liveOf, readAtOnce, retiredOn } from './pointers.ts';
 
 interface StatusRow {
@@ -19,6 +20,8 @@ interface StatusRow {
   kind: 'promote' | 'rollback';
   canary: { percent: number; brand: number | null; cohort: string | null } | null;
   frozen: string | null;
+  /** How a canary compares with what is live; null for what is live, and before the first browser got the canary. */
+  verdict: CanaryVerdict | null;
 }
 
 /** A remote that was taken off the channel. */
@@ -52,13 +55,16 @@ export const readStatus = (db: Kysely<Schema>, name: string): Promise<Status | u
       .where('channel', '=', name)
       .where('kind', '=', 'rollback')
       .execute();
+    const verdicts = await readVerdicts(tx, name);
     const remotes = live.flatMap((row) => {
       const canary = canaries.find((candidate) => candidate.remote === row.remote);
       const common = { remote: row.remote, frozen: freezes.find((one) => one.remote === row.remote)?.reason ?? null };
       const whole = canary && canary.brand === null && canary.cohort === null ? canary.percent : 0;
       const isBack = rollbacks.some(({ remote, revision }) => remote === row.remote && revision === row.revision);
       const kind = isBack ? ('rollback' as const) : ('promote' as const);
-      const rows: StatusRow[] = [{ ...common, ...described(row), kind, share: 100 - whole, canary: null }];
+      const rows: StatusRow[] = [
+        { ...common, ...described(row), kind, share: 100 - whole, canary: null, verdict: null },
+      ];
       if (canary) {
         const { percent, brand, cohort } = canary;
         rows.push({
@@ -67,6 +73,7 @@ export const readStatus = (db: Kysely<Schema>, name: string): Promise<Status | u
           kind: 'promote',
           share: percent,
           canary: { percent, brand, cohort },
+          verdict: verdicts.get(row.remote) ?? null,
         });
       }
       return rows;

@@ -74,6 +74,10 @@ function addPromote(verbs: Verbs): void {
   )
     .option('--canary <percent>', 'only for this share of the visitors', percent)
     .option('--brand <number>', 'only for visitors of this brand', whole)
+    .option('--auto', 'let the registry take this canary back by itself when it is worse beyond doubt')
+    .option('--no-auto', 'not any more')
+    .option('--proof', 'let this canary grow only when it is proven to break less than twice as often')
+    .option('--no-proof', 'not any more')
     .option('--retire <remote...>', 'remotes that leave the site in the same step: all their pages have moved')
     .option('--reason <text>', 'why')
     .addHelpText(

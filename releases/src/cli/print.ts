@@ -52,7 +52,9 @@ export function statusText({ channel, revision, remotes, retired }: Status): str
     at(row.since),
     row.by,
     commitText(row.commit, row.dirty),
-    [row.frozen === null ? '' : `frozen: ${row.frozen}`, row.reason ?? ''].filter(Boolean).join('; '),
+    [row.verdict?.sentence ?? '', row.frozen === null ? '' : `frozen: ${row.frozen}`, row.reason ?? '']
+      .filter(Boolean)
+      .join('; '),
   ]);
   const off = retired.map((row) => [
     row.remote,

@@ -69,13 +69,23 @@ interface ChangeOptions {
 export interface PromoteOptions extends ChangeOptions {
   canary?: number;
   brand?: number;
+  auto?: boolean;
+  proof?: boolean;
   reason?: string;
 }
 
 export const promoteOne = (client: Client, { remote, version }: Labelled, options: PromoteOptions) => {
-  const { canary, brand, reason, channel } = options;
+  const { canary, brand, auto, proof, reason, channel } = options;
   return onSeenRevision(client, options, (expectedRevision) =>
-    client.post<Revised>(onChannel(channel, remote, 'promote'), { version, canary, brand, reason, expectedRevision }),
+    client.post<Revised>(onChannel(channel, remote, 'promote'), {
+      version,
+      canary,
+      brand,
+      auto,
+      proof,
+      reason,
+      expectedRevision,
+    }),
   );
 };
 

@@ -1,5 +1,6 @@
 import type { Release } from '@parlay/contracts/release';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Judgement } from '../verdict/judgement.ts';
 
 type Time = ColumnType<Date, Date | string | undefined, Date | string>;
 
@@ -23,6 +24,8 @@ interface ChannelRow {
   /** Changes when the database is created again; revisions of different epochs cannot be compared. */
   epoch: Generated<string>;
   revision: Generated<number>;
+  /** Share of browsers whose beacons count, 0 to 1. */
+  beacon_sample: Generated<number>;
 }
 
 /** What everyone gets on a channel. */
@@ -87,6 +90,78 @@ interface AuditRow {
   hash: string;
 }
 
+/** What may happen to a canary by its verdict; `digest` is the candidate that it was said of. */
+interface CanaryGuardRow {
+  channel: string;
+  remote: string;
+  digest: string;
+  /** The registry withdraws it when it is worse beyond doubt. */
+  take_back: boolean;
+  /** It grows only when it is proven to break less than twice as often. */
+  needs_proof: boolean;
+}
+
+/** A candidate compared with the version that was live beside it. */
+interface TrialRow {
+  id: GeneratedAlways<string>;
+  channel: string;
+  remote: string;
+  candidate: string;
+  control: string;
+  started_at: Time;
+  ended_at: ColumnType<Date | null, undefined, Date>;
+  judgement: JSONColumnType<Judgement>;
+}
+
+/** A browser that was served one side of a trial, once for each share of the candidate. */
+interface TrialBrowserRow {
+  trial: string;
+  share: number;
+  /** Pseudonym of the visitor's browser. */
+  browser: string;
+  is_candidate: boolean;
+  served_at: Time;
+  alive_at: ColumnType<Date | null, undefined, Date>;
+  broken_at: ColumnType<Date | null, undefined, Date>;
+  is_dead: Generated<boolean>;
+  slow_at: ColumnType<Date | null, undefined, Date>;
+}
+
+/** What pages with a version on them did in one minute. */
+export interface HealthMinuteRow {
+  channel: string;
+  remote: string;
+  version: string;
+  /** Side of the remote's canary at that time. */
+  arm: 'everyone' | 'control' | 'candidate';
+  minute: Time;
+  served: Generated<number>;
+  /** Pages that reported it as loaded. */
+  alive: Generated<number>;
+  loads: Generated<number>;
+  failures: Generated<number>;
+  errors: Generated<number>;
+  swaps: Generated<number>;
+  lcp: Generated<number>;
+  poor_lcp: Generated<number>;
+  inp: Generated<number>;
+  poor_inp: Generated<number>;
+  cls: Generated<number>;
+  poor_cls: Generated<number>;
+}
+
+/** Errors and failures of a version with the same text, on one day. */
+interface HealthErrorRow {
+  remote: string;
+  version: string;
+  day: Time;
+  /** File, line and column; empty where the page named none. */
+  place: string;
+  message: string;
+  count: number;
+  last_at: Time;
+}
+
 export interface Schema {
   release: ReleaseRow;
   channel: ChannelRow;
@@ -97,5 +172,11 @@ export interface Schema {
   frozen_remote: FreezeRow;
   token: TokenRow;
   audit: AuditRow;
+  canary_guard: CanaryGuardRow;
+  trial: TrialRow;
+  trial_browser: TrialBrowserRow;
+  health_minute: HealthMinuteRow;
+  health_error: HealthErrorRow;
+  health_delivery: { id: string; at: Time };
   audit_head: { is_only: Generated<boolean>; seq: number; hash: string };
 }

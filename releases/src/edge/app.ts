@@ -5,6 +5,8 @@ import { restorer } from '../artifacts/pull.ts';
 import { serveArtifacts } from '../artifacts/routes.ts';
 import { eventStream } from '../http/event-stream.ts';
 import { answerErrors } from './answer-errors.ts';
+import { healthOutbox } from './health/outbox.ts';
+import { pageHealth } from './health/page-health.ts';
 import { edgeMetrics } from './metrics.ts';
 import { newServer } from './new-server.ts';
 import type { EdgeOptions } from './options.ts';
@@ -56,11 +58,15 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     clearInterval(healing);
     stream.close();
     await follower.stop();
+    await outbox.stop();
     await live.settled();
     await site.prepared.settled();
   });
 
+  const { healthKey } = options;
+  const outbox = healthOutbox({ registry, channel: CHANNEL, healthKey, onFailure: warn });
   const metrics = edgeMetrics({
+    droppedHealth: () => outbox.dropped,
     clients: () => stream.clients,
     revision: () => live.view?.state.revision ?? 0,
     followsRegistry: () => follower.connected,
@@ -74,6 +80,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     origins: options.origins,
     metrics,
     prepared,
+    health: pageHealth(healthKey, outbox),
     model: pageModels(),
     otherChannel: channelReader(registry, load),
   };
@@ -88,6 +95,11 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     answerWithinMs: options.answerWithinMs ?? 10_000,
     headers,
     onFailure: () => metrics.proxyFailures.inc(),
+    onReports(body) {
+      const outcome = site.health.take(body);
+      metrics.beacons.inc({ outcome });
+      return outcome;
+    },
   });
   serveArtifacts(app, {
     store,

@@ -10,9 +10,16 @@ export interface EdgeMetrics {
   loads: Counter<'remote' | 'version'>;
   artifacts: Counter<'found'>;
   proxyFailures: Counter;
+  /** Beacons of pages, by what became of them. */
+  beacons: Counter<'outcome'>;
 }
 
-export function edgeMetrics(now: { clients(): number; revision(): number; followsRegistry(): boolean }): EdgeMetrics {
+export function edgeMetrics(now: {
+  clients(): number;
+  revision(): number;
+  followsRegistry(): boolean;
+  droppedHealth(): number;
+}): EdgeMetrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -28,6 +35,7 @@ export function edgeMetrics(now: { clients(): number; revision(): number; follow
   gauge('parlay_edge_stream_clients', 'Browsers on the release stream', now.clients);
   gauge('parlay_edge_revision', 'Revision of the production channel', now.revision);
   gauge('parlay_edge_registry_connected', '1 while the registry is followed', () => Number(now.followsRegistry()));
+  gauge('parlay_edge_health_dropped', 'Entries of page health dropped while the registry was away', now.droppedHealth);
   return {
     registry,
     pages: new Counter({
@@ -62,6 +70,12 @@ export function edgeMetrics(now: { clients(): number; revision(): number; follow
     proxyFailures: new Counter({
       name: 'parlay_edge_platform_failures_total',
       help: 'Calls that the platform did not answer',
+      registers,
+    }),
+    beacons: new Counter({
+      name: 'parlay_edge_beacons_total',
+      help: 'Beacons of pages, by what became of them',
+      labelNames: ['outcome'],
       registers,
     }),
   };

@@ -11,6 +11,8 @@ export interface EdgeOptions {
   dataDir: string;
   registry: string;
   platform: string;
+  /** Signs page tokens and what the registry is told of pages; the same on every edge and the registry. */
+  healthKey: Buffer;
   origins: SiteOrigins;
   /** Host names and ports that the site answers for besides those of its brands, and of this machine in demo mode. */
   hosts: { names: readonly string[]; ports: readonly number[] };

@@ -1,5 +1,6 @@
 import { type Locale, PRODUCTS } from '@parlay/contracts/brand';
 import { LOCALE_COOKIE, NOTICE_COOKIE } from '@parlay/contracts/cookies';
+import { BEACON_TOKEN } from '@parlay/contracts/page-names';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   brandOf,
@@ -53,7 +54,8 @@ async function answer(
   if (chosen) return chosen;
   const brand = brandOf(request, site.brands, site.mode);
   const { view } = site.live;
-  const choices = view && chooseFor(view, visitorOf(request, reply, brand, hasCanary(view)));
+  const visitor = visitorOf(request, reply, brand, view !== undefined && hasCanary(view));
+  const choices = view && chooseFor(view, visitor);
   if (!view || !choices?.host) return sendFallback(request, reply, brand);
   const { host, remotes } = choices;
   const rowsIn = (locale: Locale) => site.model(view, host, remotes, { brand, locale }).rows;
@@ -104,7 +106,12 @@ async function answer(
       ...facts,
     });
   const key = JSON.stringify([model.id, status, match?.row.id, match?.params, player, facts]);
-  for (const { remote, version } of mountedOn(model, match)) site.metrics.loads.inc({ remote, version });
+  const mounted = mountedOn(model, match);
+  for (const { remote, version } of mounted) site.metrics.loads.inc({ remote, version });
+  if (isOpenedByBrowser(request)) {
+    const token = site.health.sent({ view, visitor, choices: [host, ...remotes], mounted });
+    reply.header('server-timing', `${BEACON_TOKEN};desc="${token}"`);
+  }
   site.metrics.pages.inc({ status });
   if (request.cookies[LOCALE_COOKIE] !== locale) void reply.setCookie(LOCALE_COOKIE, locale, preference);
   reply.headers(headers.get(brand.id) ?? {});
@@ -123,6 +130,13 @@ async function answer(
   );
   return await sendPage(request, reply.code(status), site, { key, draw }, values);
 }
+
+/**
+ * Whether a browser opens this page to show it, which browsers say where the site has TLS or is this machine. What robots
+ * and prefetches take never gives a sign of life.
+ */
+const isOpenedByBrowser = ({ headers }: FastifyRequest): boolean =>
+  headers['sec-fetch-dest'] === 'document' && headers['sec-purpose'] === undefined;
 
 function redirect(reply: FastifyReply, to: Extract<Resolved, { kind: 'redirect' }>): FastifyReply {
   if (to.locale) void reply.setCookie(LOCALE_COOKIE, to.locale, preference);

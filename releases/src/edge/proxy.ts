@@ -6,6 +6,7 @@ import { knownAddress } from '@parlay/tooling/client-address';
 import { BODY_LIMIT, MULTIPART_LIMIT } from '@parlay/tooling/receive';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ErrorReply, envelope } from '../http/envelope.ts';
+import type { BeaconOutcome } from './health/page-health.ts';
 import { localeOr, tooLargeText, unavailableText } from './page/fallback.ts';
 
 export interface PlatformOptions {
@@ -16,6 +17,8 @@ export interface PlatformOptions {
   /** Headers of every answer, where the platform's has no other. */
   headers: Record<string, string>;
   onFailure(error: Error): void;
+  /** Sees the beacons of pages as they pass. */
+  onReports(body: Buffer): BeaconOutcome;
 }
 
 /** Replaced or removed: the platform learns the client's address from the edge alone. */
@@ -28,6 +31,7 @@ const OF_THIS_HOP = /^(expect|keep-alive|proxy-connection|te|trailer|upgrade)$/i
 const OF_A_BODY = /^(content-length|content-type|content-encoding|transfer-encoding)$/i;
 
 const PREFIXES = ['/api', '/napi'];
+const REPORTS = '/api/reports';
 
 /** Whether a request is for the platform: all its failures use the error envelope. */
 export const isApiCall = ({ url }: FastifyRequest): boolean => PREFIXES.some((prefix) => url.startsWith(`${prefix}/`));
@@ -77,6 +81,12 @@ function optionsFor(prefix: string, options: PlatformOptions): FastifyHttpProxyO
     maxRetriesOn503: 0,
     proxyPayloads: false,
     handler: passOn,
+    preHandler(request, reply, done) {
+      const isReports = request.method === 'POST' && request.url.split('?', 1)[0] === REPORTS;
+      if (!isReports || !Buffer.isBuffer(request.body) || options.onReports(request.body) !== 'forged') return done();
+      const error = { status: 403, code: 'forged_token', message: 'The token of these reports is not one of ours.' };
+      void reply.code(403).send(envelope(error, request.id));
+    },
     undici: {
       connections: 256,
       connect: { timeout: 2_000 },

@@ -5,6 +5,7 @@ import { providerPlacesFor } from '@parlay/tooling/providers';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { diskStore } from '../artifacts/disk.ts';
+import { healthKeyOf } from '../health/health-key.ts';
 import { buildEdge } from './app.ts';
 import { type EdgeEnvironment, originsOf, readEnvironment, statedHosts } from './env.ts';
 import type { EdgeOptions } from './options.ts';
@@ -32,6 +33,7 @@ export async function runEdge(variant?: EdgeVariant): Promise<void> {
     dataDir: env.DATA_DIR,
     registry: env.REGISTRY_URL ?? `http://127.0.0.1:${env.PORT_OPS}`,
     platform: env.API_URL ?? `http://127.0.0.1:${env.PORT_API}`,
+    healthKey: healthKeyOf(env),
     origins: originsOf(env, providers.companies),
     hosts: statedHosts(env),
     trustedProxies: env.TRUSTED_PROXIES ?? [],

@@ -1,5 +1,6 @@
 import type { Brand } from '@parlay/contracts/brand-data';
 import type { SiteOrigins } from './env.ts';
+import type { PageHealth } from './health/page-health.ts';
 import type { EdgeMetrics } from './metrics.ts';
 import type { Edition, PageModel } from './page/page-model.ts';
 import type { PreparedPages } from './prepared/store.ts';
@@ -16,6 +17,7 @@ export interface Site {
   origins: SiteOrigins;
   metrics: EdgeMetrics;
   prepared: PreparedPages;
+  health: PageHealth;
   model: (view: View, host: Choice, remotes: Choice[], edition: Edition) => PageModel;
   /** Another channel's state, asked of the registry at this moment; undefined when it cannot be had. */
   otherChannel(name: string): Promise<View | undefined>;

@@ -8,6 +8,7 @@ import type { SourceMapStore } from '../artifacts/source-maps.ts';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import type { ServedBrand } from '../channels/releasing.ts';
 import type { Database } from '../database/connect.ts';
+import { watchHealth } from '../health/watch.ts';
 import { envelope, HOST_REFUSALS } from '../http/envelope.ts';
 import { Refusal } from '../refusals.ts';
 import { answerErrors } from './answer-errors.ts';
@@ -15,6 +16,7 @@ import { artifactRoutes } from './artifact-routes.ts';
 import { channelRoutes } from './channel-routes.ts';
 import { channelStreams } from './channel-streams.ts';
 import type { RegistryApp, RegistryContext } from './context.ts';
+import { deliveryRoutes } from './delivery-routes.ts';
 import { healthRoutes } from './health-routes.ts';
 import { jointChannelRoutes } from './joint-channel-routes.ts';
 import { listenToRegistry } from './listen.ts';
@@ -33,6 +35,10 @@ export interface RegistryOptions extends ServerOptions {
   store: ArtifactStore;
   sourceMaps: SourceMapStore;
   brands: readonly ServedBrand[];
+  /** Signs page tokens and the deliveries of edges; the same on edges and registry. */
+  healthKey: Buffer;
+  /** Seconds without a sign of life after which a page counts as dead; 30 by default. */
+  silenceSeconds?: number;
   /** Requests a minute for each caller. */
   requestsAMinute?: number;
   /** Wrong tokens a minute from one address, after which it has to wait. */
@@ -51,8 +57,17 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
     onRevision: (channel) => void streams.refresh(channel),
     onPublished: (announced) => streams.announce(announced),
   });
+  const watch = watchHealth(context, {
+    ...(options.silenceSeconds === undefined ? {} : { silenceSeconds: options.silenceSeconds }),
+    onTakenBack(remote, sentence) {
+      metrics.changes.inc({ action: 'rollback' });
+      app.log.warn({ remote, sentence }, 'a canary was taken back');
+    },
+    onFailure: (error) => app.log.error(error, 'health could not be watched'),
+  });
   app.addHook('preClose', async () => {
     streams.close();
+    await watch.stop();
     await listener.stop();
   });
   app.addHook('onClose', () => database.close());
@@ -99,6 +114,7 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
     jointChannelRoutes(app, context);
     artifactRoutes(app, context);
     sourceMapRoutes(app, options.sourceMaps);
+    deliveryRoutes(app, context, options.healthKey);
     remoteRoutes(app, context);
     auditRoutes(app, context);
     tokenRoutes(app, context);

@@ -91,7 +91,7 @@ export function channelRoutes(app: RegistryApp, context: RegistryContext): void 
     },
     async (request) => {
       const staff = releaserOf(request, request.params.remote);
-      const { version, canary, brand, reason, expectedRevision } = request.body;
+      const { version, canary, brand, auto, proof, reason, expectedRevision } = request.body;
       const some = canary !== undefined || brand !== undefined;
       const revised = await promote(context, {
         ...request.params,
@@ -99,6 +99,7 @@ export function channelRoutes(app: RegistryApp, context: RegistryContext): void 
         reason,
         expectedRevision,
         actor: staff.name,
+        guard: auto === undefined && proof === undefined ? undefined : { takeBack: auto, needsProof: proof },
         canary: some ? { percent: canary ?? 100, brand: brand ?? null, cohort: null } : undefined,
       });
       if (revised.changed) metrics.changes.inc({ action: some ? 'canary' : 'promote' });

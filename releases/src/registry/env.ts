@@ -5,10 +5,18 @@ import { parseServerEnvironment } from '@parlay/tooling/preflight';
 import { z } from 'zod';
 
 const { PARLAY_MODE, PORT_OPS, DATA_DIR, DATABASE_URL, RELEASES_DATABASE_URL, LOG_LEVEL, BRAND_OVERRIDES } = variables;
-const { MIGRATIONS_DATABASE_URL, RELEASES_MIGRATIONS_DATABASE_URL, HOST, TRUSTED_PROXIES, ALLOWED_HOSTS } = variables;
+const { MIGRATIONS_DATABASE_URL, RELEASES_MIGRATIONS_DATABASE_URL, HOST, TRUSTED_PROXIES, ALLOWED_HOSTS, HEALTH_KEY } =
+  variables;
 const Environment = z
   .object({ PARLAY_MODE, PORT_OPS, DATA_DIR, DATABASE_URL, RELEASES_DATABASE_URL, LOG_LEVEL })
-  .extend({ MIGRATIONS_DATABASE_URL, RELEASES_MIGRATIONS_DATABASE_URL, HOST, TRUSTED_PROXIES, ALLOWED_HOSTS })
+  .extend({
+    MIGRATIONS_DATABASE_URL,
+    RELEASES_MIGRATIONS_DATABASE_URL,
+    HOST,
+    TRUSTED_PROXIES,
+    ALLOWED_HOSTS,
+    HEALTH_KEY,
+  })
   // As the edge reads it: canaries name brands, and releases must speak their languages.
   .extend({ BRAND_OVERRIDES });
 export type RegistryEnvironment = z.infer<typeof Environment>;

@@ -7,6 +7,7 @@ import { PUBLISHED_CHANNEL } from '../channels/publish.ts';
 import { ChannelState, PUBLISHED_EVENT, STATE_EVENT } from '../channels/state.ts';
 import { openDatabase } from '../database/connect.ts';
 import { listenTo } from '../testing/events.ts';
+import { HEALTH_KEY } from '../testing/health-key.ts';
 import { SERVED, startRegistry, type TestRegistry } from '../testing/registry.ts';
 import { bytesOf, makeRelease, route } from '../testing/releases.ts';
 import { casinoRelease, hostRelease, shellRelease } from '../testing/site.ts';
@@ -208,6 +209,7 @@ describe('several nodes', () => {
       store: registry.store,
       sourceMaps: diskSourceMaps(registry.dataDir),
       brands: SERVED,
+      healthKey: HEALTH_KEY,
     });
     const url = await other.listen({ port: 0, host: '127.0.0.1' });
     const stream = await listenTo(`${url}/api/channels/production/events`);

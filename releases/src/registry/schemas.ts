@@ -35,6 +35,10 @@ export const PromoteBody = z.strictObject({
   /** Per cent of the visitors; everyone when absent. */
   canary: z.number().min(0).max(100).optional(),
   brand: z.int().positive().optional(),
+  /** Whether the registry takes the canary back by itself when it is worse beyond doubt. */
+  auto: z.boolean().optional(),
+  /** Whether the canary grows only when it is proven to break less than twice as often. */
+  proof: z.boolean().optional(),
   reason: Reason.optional(),
   expectedRevision: ExpectedRevision,
 });
@@ -46,6 +50,15 @@ export const RollbackBody = z.strictObject({
 export const CheckBody = z.strictObject({ version: Version });
 
 export const VerdictReply = z.object({ ok: z.boolean(), reasons: z.array(z.string()) });
+
+const Arm = z.object({ browsers: z.int(), broken: z.int(), dead: z.int(), slow: z.int() });
+const CanaryVerdict = z.object({
+  kind: z.enum(['worse', 'proven', 'open', 'undecided']),
+  sentence: z.string(),
+  minutes: z.number().nullable(),
+  candidate: Arm,
+  control: Arm,
+});
 
 export const StatusReply = z.object({
   channel: z.string(),
@@ -64,6 +77,7 @@ export const StatusReply = z.object({
       kind: z.enum(['promote', 'rollback']),
       canary: z.object({ percent: z.number(), brand: z.int().nullable(), cohort: z.string().nullable() }).nullable(),
       frozen: z.string().nullable(),
+      verdict: CanaryVerdict.nullable(),
     }),
   ),
   retired: z.array(

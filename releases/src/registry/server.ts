@@ -10,6 +10,7 @@ import { diskStore } from '../artifacts/disk.ts';
 import { diskSourceMaps } from '../artifacts/source-maps.ts';
 import { openDatabase } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
+import { healthKeyOf } from '../health/health-key.ts';
 import { buildRegistry } from './app.ts';
 import { givenDatabase, readEnvironment } from './env.ts';
 import { installTokens } from './install-tokens.ts';
@@ -53,6 +54,7 @@ const app = await buildRegistry({
   store,
   sourceMaps: diskSourceMaps(join(env.DATA_DIR, 'artifacts')),
   brands: brands.brands,
+  healthKey: healthKeyOf(env),
   logger,
   trustedProxies: env.TRUSTED_PROXIES ?? [],
 });

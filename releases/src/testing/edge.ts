@@ -9,6 +9,7 @@ import { providerPlacesFor } from '@parlay/tooling/providers';
 import { diskStore } from '../artifacts/disk.ts';
 import { buildEdge } from '../edge/app.ts';
 import { originsOf, readEnvironment, statedHosts } from '../edge/env.ts';
+import { HEALTH_KEY } from './health-key.ts';
 import { waitFor } from './wait.ts';
 
 export type TestEdge = Awaited<ReturnType<typeof startEdge>>;
@@ -47,6 +48,7 @@ export async function startEdge({ ready = true, ...setup }: EdgeSetup) {
     store: diskStore(join(dataDir, 'artifacts')),
     dataDir,
     registry: setup.registry,
+    healthKey: HEALTH_KEY,
     platform: setup.platform ?? 'http://127.0.0.1:9',
     origins: originsOf(environment.env, providers.companies),
     hosts: statedHosts(environment.env),

@@ -11,6 +11,7 @@ import { openDatabase } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
 import { buildRegistry } from '../registry/app.ts';
 import { installTokens } from '../registry/install-tokens.ts';
+import { HEALTH_KEY } from './health-key.ts';
 import { bytesOf, type MadeRelease } from './releases.ts';
 
 /** What tests look for in replies; each call has some of it. */
@@ -48,7 +49,9 @@ const template = {
 };
 
 /** Starts a registry with its own database and folder on a free port. */
-export async function startRegistry(limits: { requestsAMinute?: number; failuresAMinute?: number } = {}) {
+export async function startRegistry(
+  limits: { requestsAMinute?: number; failuresAMinute?: number; silenceSeconds?: number } = {},
+) {
   const own = await freshDatabase({ template });
   const dataDir = await mkdtemp(join(tmpdir(), 'parlay-registry-'));
   const database = openDatabase(own.application);
@@ -61,6 +64,7 @@ export async function startRegistry(limits: { requestsAMinute?: number; failures
     store,
     sourceMaps: diskSourceMaps(join(dataDir, 'artifacts')),
     brands: SERVED,
+    healthKey: HEALTH_KEY,
     requestsAMinute: 100_000,
     ...limits,
   });

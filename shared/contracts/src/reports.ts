@@ -35,7 +35,15 @@ export const Report = z.discriminatedUnion('kind', [
   /** Scripts of one remote blocked the main thread for this long. */
   z.object({ kind: z.literal('long-task'), remote: Short, version: Short, milliseconds: z.number() }),
   z.object({ kind: z.literal('swap'), remote: Short, from: Short, to: Short, milliseconds: z.number() }),
-  z.object({ kind: z.literal('vital'), name: z.enum(['LCP', 'CLS', 'INP', 'TTFB']), value: z.number(), route: Short }),
+  /** `remote` and `version` name the part whose page it was. Hosts before 2026-11-26 do not send them. */
+  z.object({
+    kind: z.literal('vital'),
+    name: z.enum(['LCP', 'CLS', 'INP', 'TTFB']),
+    value: z.number(),
+    route: Short,
+    remote: z.optional(Short),
+    version: z.optional(Short),
+  }),
   z.object({ kind: z.literal('ignored-message'), source: Short, reason: Short }),
   /** With the visitor's consent only; `uid` is the server's pseudonym of the player. */
   z.object({ kind: z.literal('analytics'), event: CountedEvent, uid: z.string().check(z.regex(/^[\w-]{22}$/)) }),
@@ -45,8 +53,11 @@ export type Report = z.infer<typeof Report>;
 /** Random id of one open page, not derived from the player. */
 export const PageReference = z.string().check(z.regex(/^[0-9A-F]{10}$/));
 
-/** Pages opened before this field existed do not send `page`. */
+/** Pages opened before these fields existed do not send `page` and `token`. */
 export const ReportBatch = z.object({
   page: z.optional(PageReference),
+  /** Signed by the edge in the `Server-Timing` of the page's answer: that the page was served, and with which release set. */
+  token: z.optional(z.string().check(z.maxLength(100))),
   reports: z.array(Report).check(z.minLength(1), z.maxLength(50)),
 });
+export type ReportBatch = z.infer<typeof ReportBatch>;

@@ -72,6 +72,8 @@ export const variables = {
   TWO_FACTOR_KEY: Key.optional(),
   /** Encrypts players' documents; the same on every node. */
   DOCUMENT_KEY: Key.optional(),
+  /** Signs the tokens of pages' beacons and what edges tell the registry of them; the same on every edge and registry. */
+  HEALTH_KEY: Key.optional(),
   /** Bucket for players' documents; by default they are in the data folder, which suits a single node. */
   DOCUMENT_BUCKET: Text,
   /** Address of the bucket's server where it is not Amazon's, and its region. */

@@ -61,7 +61,8 @@ const names = new Set<string>();
 
 /** Labels a page cannot multiply at will: a few names, well formed; everything else stays in the log. */
 function labelsOf(report: Report): { kind: string; remote: string; outcome: string } {
-  const named = 'remote' in report && /^[a-z]{1,12}(-[a-z]{1,12})?$/.test(report.remote) ? report.remote : 'none';
+  const given = 'remote' in report ? (report.remote ?? 'none') : 'none';
+  const named = /^[a-z]{1,12}(-[a-z]{1,12})?$/.test(given) ? given : 'none';
   if (names.size < NAMES_AT_MOST) names.add(named);
   return {
     kind: report.kind,

@@ -6,7 +6,7 @@ import { BRAND_COOKIE, COOKIES_COOKIE, cookiesAnswer, SESSION_COOKIE, THEME_COOK
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Visitor } from '../../channels/buckets.ts';
 
-/** Cookie for a visitor's canary buckets: random, first party, HttpOnly, used for nothing else. */
+/** Cookie for a visitor's canary buckets, and for the pseudonym of their verdicts: random, first party, HttpOnly. */
 const VISITOR_COOKIE = 'parlay_visitor';
 const VISITOR = /^[A-Za-z0-9_-]{16,40}$/;
 

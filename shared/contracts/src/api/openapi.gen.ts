@@ -6335,6 +6335,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         page?: string;
+                        token?: string;
                         reports: ({
                             /** @enum {string} */
                             kind: "remote-loaded";
@@ -6377,6 +6378,8 @@ export interface paths {
                             name: "LCP" | "CLS" | "INP" | "TTFB";
                             value: number;
                             route: string;
+                            remote?: string;
+                            version?: string;
                         } | {
                             /** @enum {string} */
                             kind: "ignored-message";

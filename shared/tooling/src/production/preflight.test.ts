@@ -30,7 +30,16 @@ describe('the preflight', () => {
         'RELEASES_DATABASE_URL',
       ],
       ...['RELEASES_MIGRATIONS_DATABASE_URL', 'SMTP_URL', 'SESSION_KEY'],
-      ...['TWO_FACTOR_KEY', 'DOCUMENT_KEY', 'PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET', 'PUSHER_HOST', 'PROVIDERS'],
+      ...[
+        'TWO_FACTOR_KEY',
+        'DOCUMENT_KEY',
+        'HEALTH_KEY',
+        'PUSHER_APP_ID',
+        'PUSHER_KEY',
+        'PUSHER_SECRET',
+        'PUSHER_HOST',
+      ],
+      'PROVIDERS',
     ]);
     for (const { problem, remedy } of empty.findings) {
       expect(problem).toMatch(/^[A-Z].+\.$/);
@@ -61,6 +70,7 @@ describe('the preflight', () => {
     ['SESSION_KEY', 'short'],
     ['TWO_FACTOR_KEY', Buffer.alloc(32).toString('base64')],
     ['DOCUMENT_KEY', Buffer.alloc(32).toString('base64')],
+    ['HEALTH_KEY', Buffer.alloc(32).toString('base64')],
     ['PUSHER_SECRET', 'secret'],
     ['PUSHER_SECRET', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
     ['PUSHER_HOST', 'localhost:8083'],
@@ -123,7 +133,7 @@ describe('a deployable in production', () => {
   it('refuses to start without its own requirements, and checks no others', () => {
     const bare = { PARLAY_MODE: 'production' };
     expect(whyNotInProduction('registry', bare)).toMatch(
-      /^Production cannot start.*\n {2}TRUSTED_PROXIES: [^\n]+\n {2}RELEASES_DATABASE_URL: [^\n]+\n {2}RELEASES_MIGRATIONS_DATABASE_URL: [^\n]+$/,
+      /^Production cannot start.*\n {2}TRUSTED_PROXIES: [^\n]+\n {2}RELEASES_DATABASE_URL: [^\n]+\n {2}RELEASES_MIGRATIONS_DATABASE_URL: [^\n]+\n {2}HEALTH_KEY: [^\n]+$/,
     );
     expect(whyNotInProduction('platform', bare)).toContain('\n  SMTP_URL: ');
     expect(whyNotInProduction('edge', bare)).not.toContain('SMTP_URL');

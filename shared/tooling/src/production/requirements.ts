@@ -33,7 +33,7 @@ const RealtimeHost = z
   .refine((host) => !isOwnMachine(host.replace(/:\d+$/, '')), 'it is on this machine, where no player can reach it');
 
 /** Secrets that must differ, so that a leaked one gives access to one thing only. */
-const SECRETS = ['SESSION_KEY', 'TWO_FACTOR_KEY', 'DOCUMENT_KEY', 'PUSHER_SECRET'] as const;
+const SECRETS = ['SESSION_KEY', 'TWO_FACTOR_KEY', 'DOCUMENT_KEY', 'HEALTH_KEY', 'PUSHER_SECRET'] as const;
 
 /**
  * Everything that production needs, in the order of printing. To add a requirement, add a line here: the preflight lists
@@ -93,6 +93,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
   variable('SESSION_KEY', { of: ['platform'], schema: StrongKey, remedy: NEW_KEY }),
   variable('TWO_FACTOR_KEY', { of: ['platform'], schema: StrongKey, remedy: NEW_KEY }),
   variable('DOCUMENT_KEY', { of: ['platform'], schema: StrongKey, remedy: NEW_KEY }),
+  variable('HEALTH_KEY', { of: ['registry', 'edge'], schema: StrongKey, remedy: NEW_KEY }),
   { name: 'different secrets', of: ['platform'], check: differentSecrets },
   variable('PUSHER_APP_ID', {
     of: ['platform', 'realtime'],

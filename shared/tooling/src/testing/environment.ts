@@ -17,6 +17,7 @@ export const completeEnvironment = (given: Readonly<Record<string, string>> = {}
   SESSION_KEY: key(32),
   TWO_FACTOR_KEY: key(32),
   DOCUMENT_KEY: key(32),
+  HEALTH_KEY: key(32),
   PUSHER_APP_ID: 'parlay',
   PUSHER_KEY: 'public-key',
   PUSHER_SECRET: key(24),

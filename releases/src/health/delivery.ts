@@ -1,0 +1,47 @@
+import { Digest, RemoteName, Version } from '@parlay/contracts/release';
+import { Report } from '@parlay/contracts/reports';
+import { z } from 'zod';
+import { ChannelName } from '../channels/state.ts';
+
+export const DELIVERY_PATH = '/api/health/deliveries';
+
+/** Entries of each list that one delivery may have. */
+export const MOST_ENTRIES = 2_000;
+
+const Browser = z.string().regex(/^[0-9a-f]{16}$/, 'must be 16 hexadecimal digits');
+
+/** Pages that were sent with a version mounted on them. */
+const Served = z.strictObject({ remote: RemoteName, version: Version, count: z.int().min(1) });
+
+/** A browser that a canary was drawn for. */
+const Exposure = z.strictObject({
+  remote: RemoteName,
+  candidate: Digest,
+  control: Digest,
+  isCandidate: z.boolean(),
+  /** Probability of the candidate in this draw. */
+  share: z.number().gt(0).lt(1),
+  browser: Browser,
+});
+export type Exposure = z.infer<typeof Exposure>;
+
+/** What a page reported, with a token of ours. */
+const Beacon = z.strictObject({
+  browser: Browser,
+  /** The first of its page. */
+  isFirst: z.boolean(),
+  reports: z.array(Report).max(50),
+});
+export type Beacon = z.infer<typeof Beacon>;
+
+const listOf = <T extends z.ZodType>(entry: T) => z.array(entry).max(MOST_ENTRIES);
+
+/** What an edge saw since its last delivery. A repeated one has the same id and counts once. */
+export const Delivery = z.strictObject({
+  id: z.uuid(),
+  channel: ChannelName,
+  served: listOf(Served),
+  exposures: listOf(Exposure),
+  beacons: listOf(Beacon),
+});
+export type Delivery = z.infer<typeof Delivery>;

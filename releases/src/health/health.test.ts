@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Report } from '@parlay/contracts/reports';
+import { signedPost } from '@parlay/tooling/signed-call';
+import { sql } from 'kysely';
+import type { Status } from '../channels/status.ts';
+import { type OpenedPage, openPage, sendReports } from '../testing/browse.ts';
+import { startEdge, type TestEdge } from '../testing/edge.ts';
+import { HEALTH_KEY } from '../testing/health-key.ts';
+import { startRegistry, type TestRegistry } from '../testing/registry.ts';
+import { casinoRelease, wholeSite } from '../testing/site.ts';
+import { waitFor } from '../testing/wait.ts';
+import { DELIVERY_PATH, type Delivery } from './delivery.ts';
+import { takeDelivery } from './take-delivery.ts';
+import { sweepHealth } from './watch.ts';
+
+const REMOTE = 'remote-casino';
+let registry: TestRegistry;
+let edge: TestEdge;
+
+beforeAll(async () => {
+  registry = await startRegistry({ silenceSeconds: 3 });
+  for (const made of wholeSite()) await registry.goLive(made, '1.0.0');
+  edge = await startEdge({ registry: registry.url });
+});
+afterAll(async () => {
+  await edge.remove();
+  await registry.remove();
+});
+
+const status = async () => (await registry.status()).body.data as unknown as Status;
+const canary = async () => (await status()).remotes.find((row) => row.remote === REMOTE && row.canary);
+const loaded = (version: string): Report => ({
+  kind: 'remote-loaded',
+  remote: REMOTE,
+  version,
+  slot: 'page',
+  milliseconds: 12,
+});
+const failed = (version: string): Report => ({
+  kind: 'remote-failed',
+  remote: REMOTE,
+  version,
+  slot: 'page',
+  outcome: 'broken-at-mount',
+  message: 'Error: planted at main.0a1b2c3d.js:1:2345',
+});
+
+/** Starts a canary that the edge serves, and opens pages until this many browsers have it. */
+async function inFlight(
+  version: string,
+  order: object,
+  candidates: number,
+  each: (page: OpenedPage) => Promise<unknown>,
+) {
+  await registry.publish(casinoRelease({ build: version }), version);
+  const promoted = await registry.promote(REMOTE, { version, canary: 25, ...order });
+  expect(promoted.status).toBe(200);
+  await waitFor(async () => JSON.parse((await edge.get('/healthz')).body).revision === promoted.body.data.revision);
+  let got = 0;
+  while (got < candidates) {
+    const page = await openPage(edge);
+    if (page.versionOf(REMOTE) === version) got += 1;
+    await each(page);
+  }
+}
+
+describe('beacons', () => {
+  it('with a token of nobody are refused, without one they pass to the platform alone', async () => {
+    const reports = [loaded('1.0.0')];
+    const page = await openPage(edge);
+    expect(page.token).toMatch(/^[\w-]{43}$/);
+    expect(await sendReports(edge, { token: 'A'.repeat(43), reports })).toBe(403);
+    // The platform of this test is away.
+    expect(await sendReports(edge, { reports })).toBe(503);
+    expect(await page.report(...reports)).toBe(503);
+  });
+
+  it('no robot and no prefetch counts as a page', async () => {
+    for (const headers of [{}, { 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch' }])
+      expect((await edge.get('/en/casino', headers)).headers['server-timing']).toBeUndefined();
+  });
+
+  it('are counted by version and minute, errors by their text; a repeated one counts once', async () => {
+    const sums = async () =>
+      await registry.db
+        .selectFrom('health_minute')
+        .select(({ fn }) =>
+          (['served', 'alive', 'loads', 'errors', 'lcp', 'poor_lcp'] as const).map((one) =>
+            sql<number>`${fn.sum(one)}::int`.as(one),
+          ),
+        )
+        .where('remote', '=', REMOTE)
+        .executeTakeFirst();
+    // The page of the first test, so that nothing of it arrives later.
+    await waitFor(async () => (await sums())?.loads === 1);
+    await registry.db.deleteFrom('health_minute').execute();
+    const page = await openPage(edge);
+    const error: Report = { kind: 'error', remote: REMOTE, version: '1.0.0', message: 'Error: counted' };
+    const vital = { kind: 'vital', name: 'LCP', route: 'casino', remote: REMOTE, version: '1.0.0' } as const;
+    await page.report(loaded('1.0.0'), error);
+    await page.report(loaded('1.0.0'), error);
+    await page.report({ ...vital, value: 1_200 }, { ...vital, value: 2_600 }, loaded('9.9.9'));
+    await waitFor(async () => (await sums())?.lcp === 2);
+    expect(await sums()).toEqual({ served: 1, alive: 1, loads: 1, errors: 1, lcp: 2, poor_lcp: 1 });
+    const errors = await registry.db.selectFrom('health_error').select(['message', 'count']).execute();
+    expect(errors).toEqual([{ message: 'Error: counted', count: 1 }]);
+  });
+
+  it('only signed deliveries are taken, and each once', async () => {
+    const delivery: Delivery = {
+      id: randomUUID(),
+      channel: 'production',
+      served: [{ remote: REMOTE, version: '1.0.0', count: 5 }],
+      exposures: [],
+      beacons: [],
+    };
+    const url = registry.url + DELIVERY_PATH;
+    const send = (body: string, headers: Record<string, string>) =>
+      fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
+    const body = JSON.stringify(delivery);
+    const key = HEALTH_KEY.toString('hex');
+    expect((await send(body, {})).status).toBe(401);
+    expect((await send(`${body} `, signedPost(key, url, body))).status).toBe(401);
+    expect((await send('{}', signedPost(key, url, '{}'))).status).toBe(400);
+    expect(await (await send(body, signedPost(key, url, body))).json()).toEqual({ data: { taken: true } });
+    expect(await takeDelivery(registry.db, delivery)).toBe(false);
+  });
+
+  it('are removed after 90 days', async () => {
+    await sql`INSERT INTO health_minute (channel, remote, version, arm, minute)
+      VALUES ('production', 'remote-old', '1.0.0', 'everyone', now() - interval '91 days'),
+             ('production', 'remote-old', '1.0.0', 'everyone', now() - interval '89 days')`.execute(registry.db);
+    await sweepHealth(registry);
+    const kept = await registry.db
+      .selectFrom('health_minute')
+      .select('minute')
+      .where('remote', '=', 'remote-old')
+      .execute();
+    expect(kept).toHaveLength(1);
+  });
+});
+
+describe('a canary', () => {
+  it('that breaks at mount is found worse, with the numbers, and stays without --auto', async () => {
+    await inFlight('2.0.0', {}, 12, (page) => {
+      const version = page.versionOf(REMOTE);
+      return page.report(loaded(version), ...(version === '2.0.0' ? [failed(version)] : []));
+    });
+    await waitFor(async () => (await canary())?.verdict?.candidate.broken === 12);
+    const verdict = (await canary())?.verdict;
+    expect(verdict?.sentence).toMatch(/^worse than 1\.0\.0 beyond doubt: 12 of 12 against 0 of \d+$/);
+    expect(verdict?.candidate).toEqual({ browsers: 12, broken: 12, dead: 0, slow: 0 });
+    expect((await registry.status()).body.data.remotes).toHaveLength(wholeSite().length + 1);
+    await registry.rollback(REMOTE, { reason: 'tested' });
+  });
+
+  it('that is worse is taken back by itself with --auto, and the log has the numbers', async () => {
+    await inFlight('2.1.0', { auto: true }, 12, (page) => {
+      const version = page.versionOf(REMOTE);
+      return page.report(loaded(version), ...(version === '2.1.0' ? [failed(version)] : []));
+    });
+    await waitFor(async () => (await canary()) === undefined);
+    const history = await registry.call('GET', `/api/history?remote=${REMOTE}&limit=1`);
+    expect(history.body.data).toEqual([
+      expect.objectContaining({
+        action: 'rollback',
+        by: 'verdict',
+        reason: expect.stringMatching(/^worse than 1\.0\.0 beyond doubt: \d+ of \d+ against 0 of \d+$/),
+      }),
+    ]);
+  });
+
+  it('whose pages never come alive is found by their silence', async () => {
+    await inFlight('2.2.0', {}, 12, async (page) => {
+      const version = page.versionOf(REMOTE);
+      if (version !== '2.2.0') await page.report(loaded(version));
+    });
+    expect((await canary())?.verdict?.kind).not.toBe('worse');
+    await waitFor(async () => (await canary())?.verdict?.candidate.dead === 12);
+    expect((await canary())?.verdict?.sentence).toMatch(/beyond doubt: 12 of 12 against 0 of \d+$/);
+    await registry.rollback(REMOTE, { reason: 'tested' });
+  });
+
+  it('that is as good as the control is left alone, and says when it lacks traffic or trouble', async () => {
+    await inFlight('2.3.0', { auto: true }, 5, (page) => page.report(loaded(page.versionOf(REMOTE))));
+    await waitFor(async () => (await canary())?.verdict?.candidate.browsers === 5);
+    expect((await canary())?.verdict).toMatchObject({
+      kind: 'undecided',
+      sentence: expect.stringMatching(
+        /^no difference shown yet: nothing went wrong in 5 browsers, nor in \d+ of the control$/,
+      ),
+    });
+    await sql`UPDATE trial_browser SET served_at = now() - interval '1 hour'`.execute(registry.db);
+    expect((await canary())?.verdict?.sentence).toContain('no traffic in the last minutes');
+    await registry.rollback(REMOTE, { reason: 'tested' });
+  });
+
+  it('does not grow without the proof that it needs, until somebody says so', async () => {
+    await registry.publish(casinoRelease({ build: 'proof' }), '2.4.0');
+    const grow = (order: object) => registry.promote(REMOTE, { version: '2.4.0', ...order });
+    expect((await grow({ canary: 5, proof: true })).status).toBe(200);
+    const refused = await grow({ canary: 50 });
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'not_proven']);
+    expect((await grow({})).body.error.code).toBe('not_proven');
+    expect((await grow({ canary: 1 })).status).toBe(200);
+    expect((await grow({ canary: 50, proof: false })).status).toBe(200);
+    await registry.rollback(REMOTE, { reason: 'tested' });
+  });
+
+  it('of a later candidate starts from nothing', async () => {
+    await inFlight('2.5.0', {}, 4, (page) => page.report(loaded(page.versionOf(REMOTE))));
+    await waitFor(async () => (await canary())?.verdict?.candidate.browsers === 4);
+    await registry.publish(casinoRelease({ build: 'later' }), '2.6.0');
+    await registry.promote(REMOTE, { version: '2.6.0', canary: 25 });
+    await waitFor(async () => (await canary())?.verdict?.candidate.browsers === 0);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { browserOf, isSampled, pageToken, readPageToken } from './page-token.ts';
+
+const key = Buffer.alloc(32, 'a');
+const now = 1_795_000_000_000;
+const page = { browser: '0123456789abcdef', at: now / 1_000, revision: 77, isSampled: true };
+
+describe('a page token', () => {
+  it('gives back what was signed', () => {
+    const facts = fc.record({
+      browser: fc.uint8Array({ minLength: 8, maxLength: 8 }).map((bytes) => Buffer.from(bytes).toString('hex')),
+      at: fc.constant(now / 1_000),
+      revision: fc.nat(),
+      isSampled: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(facts, (one) => {
+        expect(readPageToken(key, pageToken(key, one), now)).toEqual({ ok: true, page: one });
+      }),
+    );
+  });
+
+  it('is refused when any of its characters is another, and under another key', () => {
+    const token = pageToken(key, page);
+    for (let at = 0; at < token.length; at += 1) {
+      const other = token[at] === 'A' ? 'B' : 'A';
+      const altered = token.slice(0, at) + other + token.slice(at + 1);
+      expect(readPageToken(key, altered, now)).toEqual({ ok: false, error: 'forged' });
+    }
+    expect(readPageToken(Buffer.alloc(32, 'b'), token, now)).toEqual({ ok: false, error: 'forged' });
+    for (const text of ['', 'x', `${token}A`, '€'.repeat(43)])
+      expect(readPageToken(key, text, now)).toEqual({ ok: false, error: 'forged' });
+  });
+
+  it('expires after a day and is not valid ahead of its time', () => {
+    const token = pageToken(key, page);
+    expect(readPageToken(key, token, now + 86_399_000).ok).toBe(true);
+    expect(readPageToken(key, token, now + 86_401_000)).toEqual({ ok: false, error: 'expired' });
+    expect(readPageToken(key, token, now - 120_000)).toEqual({ ok: false, error: 'expired' });
+  });
+
+  it('is another one for each page', () => {
+    expect(pageToken(key, page)).not.toBe(pageToken(key, page));
+  });
+});
+
+describe('the sample', () => {
+  it('is always the same browsers, and about the share asked for', () => {
+    const browsers = Array.from({ length: 20_000 }, (_, index) => browserOf(key, `visitor-${index}`));
+    const tenth = browsers.filter((browser) => isSampled(browser, 0.1));
+    expect(tenth.length / browsers.length).toBeCloseTo(0.1, 1);
+    expect(tenth.every((browser) => isSampled(browser, 0.5))).toBe(true);
+    expect(browsers.every((browser) => isSampled(browser, 1))).toBe(true);
+  });
+
+  it('knows a visitor again by a pseudonym, and nobody without an id', () => {
+    expect(browserOf(key, 'visitor')).toBe(browserOf(key, 'visitor'));
+    expect(browserOf(key, '')).not.toBe(browserOf(key, ''));
+  });
+});

@@ -1,0 +1,63 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** What the edge knows of a page that it served. */
+export interface ServedPage {
+  /** Pseudonym of the visitor's browser: 16 hexadecimal digits, of use to this installation only. */
+  browser: string;
+  /** Seconds since 1970. */
+  at: number;
+  /** Revision of the channel that the page was made from. */
+  revision: number;
+  /** Whether its beacons count. */
+  isSampled: boolean;
+}
+
+export type TokenRead = { ok: true; page: ServedPage } | { ok: false; error: 'forged' | 'expired' };
+
+const BROWSER_BYTES = 8;
+const FACTS_BYTES = 20;
+const MAC_BYTES = 12;
+/** Pages stay open for days; what an older one reports is no news of a release. */
+const VALID_SECONDS = 86_400;
+const AHEAD_SECONDS = 60;
+const TOKEN = /^[\w-]{43}$/;
+
+const hmac = (key: Buffer, purpose: string, content: Buffer | string): Buffer =>
+  createHmac('sha256', key).update(`${purpose}\0`).update(content).digest();
+
+/** The pseudonym of a visitor; a random one for a visitor who is not known again. */
+export const browserOf = (key: Buffer, visitor: string): string =>
+  (visitor === '' ? randomBytes(BROWSER_BYTES) : hmac(key, 'browser', visitor).subarray(0, BROWSER_BYTES)).toString(
+    'hex',
+  );
+
+/** Whether a browser is in the sample: always the same ones, equally many of a candidate and its control. */
+export const isSampled = (browser: string, sample: number): boolean =>
+  Number.parseInt(browser.slice(0, 8), 16) / 2 ** 32 < sample;
+
+/** Signs the facts of one page; no two pages get the same token. */
+export function pageToken(key: Buffer, page: ServedPage): string {
+  const facts = Buffer.alloc(FACTS_BYTES);
+  facts.write(page.browser, 0, 'hex');
+  facts.writeUInt32BE(page.at, 8);
+  facts.writeUInt32BE(page.revision, 12);
+  facts.writeUInt8(Number(page.isSampled), 16);
+  randomBytes(3).copy(facts, 17);
+  return Buffer.concat([facts, macOf(key, facts)]).toString('base64url');
+}
+
+const macOf = (key: Buffer, facts: Buffer) => hmac(key, 'page', facts).subarray(0, MAC_BYTES);
+
+/** Reads a token that a page sent back; `now` is milliseconds since 1970. */
+export function readPageToken(key: Buffer, token: string, now = Date.now()): TokenRead {
+  if (!TOKEN.test(token)) return { ok: false, error: 'forged' };
+  const bytes = Buffer.from(token, 'base64url');
+  const facts = bytes.subarray(0, FACTS_BYTES);
+  // Other last characters decode to the same bytes; one page has one token.
+  if (bytes.toString('base64url') !== token || !timingSafeEqual(bytes.subarray(FACTS_BYTES), macOf(key, facts)))
+    return { ok: false, error: 'forged' };
+  const at = facts.readUInt32BE(8);
+  if (at < now / 1_000 - VALID_SECONDS || at > now / 1_000 + AHEAD_SECONDS) return { ok: false, error: 'expired' };
+  const browser = facts.toString('hex', 0, BROWSER_BYTES);
+  return { ok: true, page: { browser, at, revision: facts.readUInt32BE(12), isSampled: facts.readUInt8(16) === 1 } };
+}

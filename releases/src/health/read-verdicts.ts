@@ -1,0 +1,75 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import { sentenceOf } from '../verdict/sentence.ts';
+import { type ArmCounts, type Observed, type Verdict, verdictOf } from '../verdict/verdict.ts';
+
+/** The verdict on a candidate, for people and programs. */
+export interface CanaryVerdict {
+  kind: Verdict['kind'];
+  sentence: string;
+  /** Minutes until it is proven at this traffic if it is as good as its control; null where that cannot be said. */
+  minutes: number | null;
+  candidate: ArmCounts;
+  control: ArmCounts;
+}
+
+/** The window of "this traffic", in minutes. */
+const TRAFFIC_MINUTES = 10;
+
+/** By remote, the verdict on each canary that browsers were served in. */
+export async function readVerdicts(db: Kysely<Schema>, channel: string): Promise<Map<string, CanaryVerdict>> {
+  const trials = await db
+    .selectFrom('trial')
+    .innerJoin('canary', (join) =>
+      join
+        .onRef('canary.channel', '=', 'trial.channel')
+        .onRef('canary.remote', '=', 'trial.remote')
+        .onRef('canary.digest', '=', 'trial.candidate'),
+    )
+    .innerJoin('release', (join) =>
+      join.onRef('release.remote', '=', 'trial.remote').onRef('release.digest', '=', 'trial.control'),
+    )
+    .select(['trial.id', 'trial.remote', 'trial.judgement', 'canary.percent', 'release.version as control'])
+    .where('trial.channel', '=', channel)
+    .where('trial.ended_at', 'is', null)
+    .execute();
+  const verdicts = await Promise.all(
+    trials.map(async ({ id, remote, judgement, percent, control }) => {
+      const observed = { ...(await countsOf(db, id)), share: percent / 100 };
+      const verdict = verdictOf(judgement, observed);
+      return [
+        remote,
+        {
+          kind: verdict.kind,
+          sentence: sentenceOf(verdict, observed, control),
+          minutes: verdict.kind === 'open' ? Math.ceil(verdict.minutes) : null,
+          candidate: observed.candidate,
+          control: observed.control,
+        },
+      ] as const;
+    }),
+  );
+  return new Map(verdicts);
+}
+
+interface Counted extends ArmCounts {
+  is_candidate: boolean;
+  recent: number;
+}
+
+async function countsOf(db: Kysely<Schema>, trial: string): Promise<Omit<Observed, 'share'>> {
+  const { rows } = await sql<Counted>`
+    SELECT is_candidate,
+      count(DISTINCT browser)::int AS browsers,
+      count(*) FILTER (WHERE broken_at IS NOT NULL)::int AS broken,
+      count(*) FILTER (WHERE is_dead)::int AS dead,
+      count(*) FILTER (WHERE slow_at IS NOT NULL)::int AS slow,
+      count(*) FILTER (WHERE served_at > now() - make_interval(mins => ${TRAFFIC_MINUTES}))::int AS recent
+    FROM trial_browser WHERE trial = ${trial} GROUP BY is_candidate`.execute(db);
+  const armOf = (isCandidate: boolean): ArmCounts => {
+    const row = rows.find((one) => one.is_candidate === isCandidate);
+    return { browsers: row?.browsers ?? 0, broken: row?.broken ?? 0, dead: row?.dead ?? 0, slow: row?.slow ?? 0 };
+  };
+  const recent = rows.reduce((sum, row) => sum + row.recent, 0);
+  return { candidate: armOf(true), control: armOf(false), perMinute: recent / TRAFFIC_MINUTES };
+}

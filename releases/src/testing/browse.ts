@@ -1,0 +1,33 @@
+import { ReleaseSet } from '@parlay/contracts/release';
+import type { Report } from '@parlay/contracts/reports';
+import { inline, type TestEdge } from './edge.ts';
+
+/** What a browser knows of a page that it opened. */
+export interface OpenedPage {
+  token: string;
+  /** Version that it got of a remote. */
+  versionOf(remote: string): string;
+  /** Sends reports as the page would. Returns the status. */
+  report(...reports: Report[]): Promise<number>;
+}
+
+/** Opens a page as a browser that was never here. */
+export async function openPage(edge: TestEdge, path = '/en/casino'): Promise<OpenedPage> {
+  const reply = await edge.get(path, { 'sec-fetch-dest': 'document' });
+  const token = /beacon;desc="([^"]+)"/.exec(String(reply.headers['server-timing']))?.[1] ?? '';
+  const set = ReleaseSet.parse(inline(reply.body, 'release-set'));
+  return {
+    token,
+    versionOf: (remote) => set.remotes.find((one) => one.remote === remote)?.version ?? '',
+    report: (...reports) => sendReports(edge, { token, reports }),
+  };
+}
+
+export async function sendReports(edge: TestEdge, batch: { token?: string; reports: readonly Report[] }) {
+  const reply = await fetch(`${edge.url}/api/reports`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(batch),
+  });
+  return reply.status;
+}
