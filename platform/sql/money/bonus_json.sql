@@ -3,7 +3,7 @@ create or replace function bonus_json(b bonus) returns jsonb language sql stable
   select jsonb_build_object(
     'id', b.id, 'code', b.code, 'type', b.type, 'currency', b.currency,
     'amount', wire_money(b.amount, b.currency),
-    'balance', case when b.status = 'CLAIMED' then wire_money(b.balance, b.currency) end,
+    'balance', case when b.status = 'CLAIMED' and b.account_id is not null then wire_money(b.balance, b.currency) end,
     'status', b.status,
     'actionText', case when b.status in ('ACTIVE', 'PENDING') then 'Claim' when b.status = 'CLAIMED' then 'Forfeit' end,
     'percentage', case when b.to_wager > 0 then wire_percent(b.wagered, b.to_wager) when b.claimed_at is null then '0.00'
@@ -16,11 +16,11 @@ create or replace function bonus_json(b bonus) returns jsonb language sql stable
     'isWithheld', b.status = 'PENDING' and exists (
       select from withheld_reward r where r.scope = 'bonus' and r.key = b.id::text and r.paid_at is null),
     'terms', bonus_terms_json(b.terms, b.currency),
-    'rollOvers', jsonb_build_array(jsonb_build_object(
+    'rollOvers', case when b.type = 'tournament-ticket' then '[]' else jsonb_build_array(jsonb_build_object(
       'codeName', b.code,
       'pendingAmount', wire_money(case when b.claimed_at is null then b.amount * (b.terms ->> 'wagering')::int
         else b.to_wager - b.wagered end, b.currency),
       'originalAmount', wire_money(case when b.claimed_at is null then b.amount * (b.terms ->> 'wagering')::int
         else b.to_wager end, b.currency),
-      'description', (b.terms ->> 'wagering') || 'x')))
+      'description', (b.terms ->> 'wagering') || 'x')) end)
 $$;

@@ -7,7 +7,7 @@ create or replace function bonus_wager(
 declare b bonus; percent int; counts bigint; left_over bigint := p_amount;
 begin
   for b in
-    select * from bonus where customer_id = w.customer_id and status = 'CLAIMED' and claimed_at <= p_since
+    select * from bonus where customer_id = w.customer_id and status = 'CLAIMED' and to_wager > 0 and claimed_at <= p_since
       and (expires_at is null or expires_at > clock_timestamp())
     order by claimed_at, id for update
   loop

@@ -1,11 +1,13 @@
--- Counts the entry prices of a tournament that has its result towards the bonuses of those who paid them. The wallets must
+-- Counts the entry prices of a tournament that has its result towards the bonuses of those who paid them, not of those who
+-- used a ticket. The wallets must
 -- be locked by the caller.
 create or replace function tournament_wager(p_tournament text) returns void language plpgsql as $$
 declare own record;
 begin
   for own in
     select w, e.paid_withdrawable + e.paid_bonus as price, e.joined_at from tournament_entry e join wallet w using (customer_id)
-    where e.tournament_id = p_tournament and e.paid_withdrawable + e.paid_bonus > 0 order by e.customer_id
+    where e.tournament_id = p_tournament and e.paid_withdrawable + e.paid_bonus > 0
+      and e.ticket_id is null order by e.customer_id
   loop
     perform bonus_wager(own.w, 'tournaments', null, null, own.price, own.joined_at);
   end loop;

@@ -24,17 +24,23 @@ export async function aCampaign(
   return id;
 }
 
-/** For tests: a bonus that a player can claim, of no campaign; returns its id. `maxStake` is in minor units. */
+type Wanted = z.input<typeof BonusTerms> & {
+  amount: number;
+  type?: CampaignDefinition['kind'];
+  maxStake?: number | null;
+};
+
+/** For tests: a bonus that a player can claim, of no campaign; returns its id. Amounts are minor units. */
 export async function aBonus(
   db: Db,
   customerId: string,
-  { amount, maxStake = null, ...terms }: z.input<typeof BonusTerms> & { amount: number; maxStake?: number | null },
+  { amount, type = 'free-cash', maxStake = null, ...terms }: Wanted,
 ): Promise<string> {
   const id = randomUUID();
   const stored = JSON.stringify({ ...BonusTerms.parse(terms), maxStake });
   await sql`
     insert into bonus (id, customer_id, brand_id, code, type, currency, terms, status, amount)
-    select ${id}::uuid, customer_id, 104, 'TEST', 'free-cash', currency, ${stored}::jsonb, 'ACTIVE', ${amount}
+    select ${id}::uuid, customer_id, 104, 'TEST', ${type}, currency, ${stored}::jsonb, 'ACTIVE', ${amount}
     from wallet where customer_id = ${customerId}`.execute(db);
   return id;
 }

@@ -4,6 +4,9 @@ export type Bonus = Schemas['Bonus'];
 export type BonusOffer = Schemas['BonusOffer'];
 export type BonusTerms = Schemas['BonusTerms'];
 
+/** Whether it pays the entry of a tournament, and is no money. */
+export const isTicket = (type: Bonus['type']): boolean => type === 'tournament-ticket';
+
 export interface BonusLists {
   running: Bonus[];
   claimable: Bonus[];

@@ -112,6 +112,26 @@ describe('the bonus page [AC8, EN5]', () => {
     expect(withheld.queryByRole('checkbox')).toBeNull();
   });
 
+  it('shows a ticket with what it pays and its way to be used, and what giving it up costs', async () => {
+    const ticket = aBonus({ code: 'CUP10', type: 'tournament-ticket', amount: '10.00', balance: null, rollOvers: [] });
+    const used = { ...ticket, id: OFFER.id, status: 'COMPLETED', endedAt: ticket.claimedAt, endedAmount: '8.00' } as const;
+    show([ticket, used]);
+    const card = within(await screen.findByRole('region', { name: 'Tournament ticket €10' }));
+    expect(card.getByText('Ready to use')).toBeTruthy();
+    expect(card.getByText('Pays entries up to')).toBeTruthy();
+    expect(card.getByText('Costs you the ticket')).toBeTruthy();
+    expect(card.queryByRole('progressbar')).toBeNull();
+    expect(screen.getByText('It paid an entry of €8.00')).toBeTruthy();
+  });
+
+  it('explains a ticket before it is chosen: what it pays, what a prize is, and that it is no money', async () => {
+    show([], { offers: [{ ...OFFER, type: 'tournament-ticket', amount: '10.00', terms: TERMS }] });
+    const card = within(await screen.findByRole('region', { name: 'Tournament ticket €10' }));
+    expect(card.getByText('A ticket that pays one tournament entry of €10.00 or less.')).toBeTruthy();
+    expect(card.getByText('You get the ticket back, not its money.')).toBeTruthy();
+    expect(card.queryByText('What counts')).toBeNull();
+  });
+
   it('names the money that forfeiting loses before and in the question, and keeps the question when it fails', async () => {
     show([aBonus()], {
       api: {

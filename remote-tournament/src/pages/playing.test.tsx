@@ -67,6 +67,22 @@ describe('joining a tournament', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
+  it('pays with a ticket unless the player unticks it, and then for the price [AC8]', async () => {
+    const ticket = { id: 'ticket-1', amount: '15.00', expiresAt: '2026-06-01T10:00:00.000Z' };
+    const { user, fake } = open({
+      'GET /api/sportuno/balance': () => ({ ...outside(), ticket }),
+      'POST /api/sportuno/enroll': () => failure({ code: 'tournament_full', status: 409, message: 'No seat is left.' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Join Tournament with your ticket' }));
+    await screen.findByText('No seat is left.');
+    await user.click(screen.getByRole('checkbox', { name: /^Pay with your ticket \(€15.00, until 0?1.0?6.2026\)/ }));
+    await user.click(button('Try again'));
+    const bodies = () => fake.calls.flatMap(({ method, body }) => (method === 'POST' ? [body] : []));
+    await waitFor(() =>
+      expect(bodies()).toEqual([{ tournamentId: 'cup-1', ticketId: 'ticket-1' }, { tournamentId: 'cup-1' }]),
+    );
+  });
+
   it('shows a failed join as Error / Not Joined, and retries under its own key [TO10]', async () => {
     const { user, fake } = open({
       'GET /api/sportuno/balance': outside,

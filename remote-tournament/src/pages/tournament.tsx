@@ -104,6 +104,7 @@ function Screen({ feed, init, focused }: { feed: Feed; init: TournamentInit; foc
       <TournamentHeader
         tournament={tournament}
         standing={standing}
+        ticket={feed.player?.ticket}
         seat={seat}
         focused={focused}
         onJoined={(receipt) => feed.follow(player && receipt && seatOf(player, receipt))}

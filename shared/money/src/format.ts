@@ -59,3 +59,8 @@ export function moneyParts(amount: string | bigint, { locale, currency, decimals
 export function formatOdds(odds: number, locale: string): string {
   return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(odds);
 }
+
+/** Formats a wire percentage (`"64.20"`) with its decimals, by locale. */
+export function percentText(percentage: string, locale: string): string {
+  return `${new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(Number(percentage))}%`;
+}

@@ -79,6 +79,8 @@ function say(text: string | undefined, tone: 'plain' | 'win' | 'loss' | 'warn' =
 
 const FAILURES: Record<string, string | undefined> = {
   insufficient_funds: words.insufficient,
+  limit_reached: words.limitReached,
+  stake_above_bonus_limit: words.bonusLimit,
   unknown_token: words.sessionClosed,
   session_closed: words.sessionClosed,
   too_fast: words.tooFast,

@@ -43,7 +43,7 @@ async function enter(
   if (!entrant.entered.includes(campaign.id)) {
     const found = mayEnter(brand, campaign, entrant) ? termsIn(campaign.definition, entrant.currency) : undefined;
     if (!found) return { ok: false, error: 'unavailable' };
-    const status = campaign.definition.kind === 'free-cash' ? 'ACTIVE' : 'OPTED_IN';
+    const status = campaign.definition.kind === 'deposit-match' ? 'OPTED_IN' : 'ACTIVE';
     await sql`
       insert into bonus (id, customer_id, brand_id, campaign_id, code, type, currency, terms, status, amount, expires_at)
       values (${randomUUID()}::uuid, ${customerId}, ${brand.id}, ${campaign.id}::uuid, ${campaign.code},

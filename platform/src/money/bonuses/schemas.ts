@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Balances, Instant, Money, text } from '../../core/http/schemas.ts';
 
 export const BONUS_STATUSES = ['PENDING', 'ACTIVE', 'CLAIMED', 'COMPLETED', 'FORFEITED', 'EXPIRED'] as const;
-const Type = z.enum(['deposit-match', 'free-cash']);
+const Type = z.enum(['deposit-match', 'free-cash', 'tournament-ticket']);
 const Percent = z.int().min(0).max(100);
 
 export const BonusTermsView = z
@@ -35,8 +35,9 @@ export const Bonus = z
     code: z.string(),
     type: Type,
     currency: z.string(),
+    /** Of a ticket: the highest entry price that it pays. */
     amount: Money,
-    /** Of a running one; null: it has none. */
+    /** Of a running one that is money; null: it has none. */
     balance: Money.nullable(),
     /** ACTIVE can be claimed, CLAIMED is running (X25). */
     status: z.enum(BONUS_STATUSES),
@@ -53,6 +54,7 @@ export const Bonus = z
     /** A claim that waits for an operator's check. */
     isWithheld: z.boolean(),
     terms: BonusTermsView,
+    /** None of a ticket. */
     rollOvers: z.array(
       z.object({ codeName: z.string(), pendingAmount: Money, originalAmount: Money, description: z.string() }),
     ),

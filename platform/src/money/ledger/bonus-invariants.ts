@@ -27,4 +27,14 @@ export const BONUS_RULES = {
       where t.customer_id = b.customer_id and own.customer_id = b.customer_id
         and t.kind in ('game_stake', 'game_rollback', 'tournament_entry', 'tournament_refund')
         and t.created_at >= (select min(claimed_at) from bonus first where first.customer_id = b.customer_id) - interval '1 minute')`,
+  'a ticket pays one entry of its player, which is no dearer, or none': sql`
+    select b.id::text from bonus b
+    left join tournament_entry e on e.ticket_id = b.id and not e.refunded and e.customer_id = b.customer_id
+    where b.type = 'tournament-ticket' and (b.status = 'COMPLETED') <> (e.id is not null)
+      or b.type <> 'tournament-ticket' and e.id is not null or e.paid_bonus > b.amount`,
+  'an entry that a ticket paid is a transfer of the house': sql`
+    select coalesce(e.id::text, t.key) from (select * from tournament_entry where ticket_id is not null) e
+    full join (select * from transfer where kind = 'ticket_entry') t on t.key = e.id::text and t.customer_id = e.customer_id
+    where e.id is null or t.key is null or e.refunded <> exists (
+      select from transfer back where back.kind = 'ticket_return' and back.key = e.id::text)`,
 };

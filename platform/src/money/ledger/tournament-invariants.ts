@@ -8,14 +8,19 @@ const POINTS_MOVED = sql`
   from booked_transfer t join booked_posting p on p.transfer_id = t.id join account a on a.id = p.account_id
   where t.scope in ('bet', 'bet_result') group by t.id, t.scope, t.key`;
 
-/** What a transfer of a tournament has moved on a player's money, in all and by its kind. */
+/** What a transfer of a tournament has moved on a player's money, in all and by its kind. A ticket pays bonus money for its player. */
 const MONEY_MOVED = sql`
   select t.scope, t.key, t.customer_id, sum(p.amount) as amount,
     coalesce(sum(p.amount) filter (where a.kind = 'player_withdrawable'), 0) as withdrawable,
     coalesce(sum(p.amount) filter (where a.kind = 'player_bonus'), 0) as bonus
   from transfer t join posting p on p.transfer_id = t.id
   join account a on a.id = p.account_id and a.kind in ('player_withdrawable', 'player_bonus', 'player_locked')
-  where t.scope in ('tournament_entry', 'tournament_prize', 'tournament_refund') group by t.id`;
+  where t.scope in ('tournament_entry', 'tournament_prize', 'tournament_refund') group by t.id
+  union all
+  select t.scope, t.key, t.customer_id, -p.amount, 0, -p.amount
+  from transfer t join posting p on p.transfer_id = t.id
+  join account a on a.id = p.account_id and a.kind = 'tournament_pool'
+  where t.kind in ('ticket_entry', 'ticket_return')`;
 
 /** State of prizes: paid, or withheld until an operator decides. */
 const PRIZE_MOVED = sql`

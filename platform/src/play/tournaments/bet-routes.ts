@@ -33,11 +33,12 @@ export const betRoutes: FastifyPluginAsyncZod = async (app) => {
     { preValidation, schema: { ...schema, body: EnrollBody, response: answers(Enrolled) } },
     async (request) => {
       const { customerId, displayName } = playerOf(request);
-      const { tournamentId } = request.body;
+      const { tournamentId, ticketId } = request.body;
+      if (ticketId !== undefined && !z.uuid().safeParse(ticketId).success) throw refusalOf({ refused: 'tournament_ticket_not_usable' });
       await requireTournament(request, tournamentId);
       const countryCode = await countryOf(app.db, customerId);
       const key = request.headers['idempotency-key'];
-      return { data: replyOf(await enroll(app.db, { customerId, key, tournamentId, displayName, countryCode })) };
+      return { data: replyOf(await enroll(app.db, { customerId, key, tournamentId, displayName, countryCode, ticketId })) };
     },
   );
 
@@ -98,6 +99,7 @@ const FIELDS: Partial<Record<TournamentRefusal, FieldErrors>> = {
   insufficient_points: { stake: 'numberLesserThanOrEqualTo' },
   selection_not_offered: { selectionId: 'fieldError' },
   selection_suspended: { selectionId: 'fieldError' },
+  tournament_ticket_not_usable: { ticketId: 'fieldError' },
   odds_changed: { odds: 'fieldError' },
   cashout_changed: { amount: 'fieldError' },
 };

@@ -17,6 +17,7 @@ export type TournamentRefusal =
   | 'currency_mismatch'
   | 'insufficient_funds'
   | 'limit_reached'
+  | 'tournament_ticket_not_usable'
   | 'insufficient_points'
   | 'stake_below_minimum'
   | 'stake_above_maximum'
@@ -45,15 +46,18 @@ export interface EnrollCommand extends Command {
   tournamentId: string;
   displayName: string;
   countryCode: string;
+  /** The ticket that pays the price, instead of the wallet. */
+  ticketId?: string | undefined;
 }
 
 /** Buys a seat with its starting points. The tournament must exist. */
 export async function enroll(db: QueryExecutorProvider, command: EnrollCommand): Promise<CommandResult<Enrolled>> {
-  const { customerId, key, tournamentId, displayName, countryCode } = command;
-  const hash = requestHash([tournamentId]);
+  const { customerId, key, tournamentId, displayName, countryCode, ticketId } = command;
+  const hash = requestHash(ticketId === undefined ? [tournamentId] : [tournamentId, ticketId]);
   return certain(
     db,
-    sql`tournament_enroll(${tournamentId}, ${customerId}, ${displayName}, ${countryCode}, ${key}, ${hash})`,
+    sql`tournament_enroll(${tournamentId}, ${customerId}, ${displayName}, ${countryCode}, ${key}, ${hash},
+      ${ticketId ?? null}::uuid)`,
   );
 }
 

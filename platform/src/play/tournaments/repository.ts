@@ -103,3 +103,24 @@ export async function countryOf(db: QueryExecutorProvider, customerId: string): 
   );
   return rows[0]?.country ?? '';
 }
+
+export interface EntryTicket {
+  id: string;
+  amount: string;
+  expiresAt: string;
+}
+
+/** A player's ticket that can pay a tournament's entry price, the one that ends first. */
+export async function ticketFor(
+  db: QueryExecutorProvider,
+  tournamentId: string,
+  customerId: string,
+): Promise<EntryTicket | null> {
+  const { rows } = await sql<EntryTicket>`
+    select b.id, wire_money(b.amount, b.currency) as amount, wire_instant(b.expires_at) as "expiresAt"
+    from bonus b, tournament t
+    where b.customer_id = ${customerId} and b.status = 'CLAIMED' and t.id = ${tournamentId}
+      and tournament_ticket_fits(b, t.entry_price, t.currency)
+    order by b.expires_at, b.id limit 1`.execute(db);
+  return rows[0] ?? null;
+}

@@ -11,7 +11,7 @@ import { betRoutes } from './bet-routes.ts';
 import { demoTournamentRoutes } from './demo/routes.ts';
 import { offersOf } from './offers.ts';
 import { presentInit, presentTournament } from './presenter.ts';
-import { type Audience, betsOf, type TournamentRow, tournamentFor, tournaments } from './repository.ts';
+import { type Audience, betsOf, type TournamentRow, ticketFor, tournamentFor, tournaments } from './repository.ts';
 import { standingOf, standings } from './standings.ts';
 import { Tournament, TournamentBalance, TournamentInit, TournamentQuery } from './tournament.ts';
 
@@ -64,7 +64,11 @@ export const tournamentRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { customerId, displayName } = playerOf(request);
       const { id, minSettledBets } = await tournamentOf(app.db, request, request.query.tournamentId);
-      const [own, wallet] = await Promise.all([standingOf(app.db, id, customerId), walletOf(app.db, customerId)]);
+      const [own, wallet, ticket] = await Promise.all([
+        standingOf(app.db, id, customerId),
+        walletOf(app.db, customerId),
+        ticketFor(app.db, id, customerId),
+      ]);
       const bets = own ? await betsOf(app.db, own.entryId) : [];
       if (!wallet) throw new Error(`player ${customerId} has no wallet`);
       return {
@@ -77,6 +81,8 @@ export const tournamentRoutes: FastifyPluginAsyncZod = async (app) => {
           prize: own?.prize ?? null,
           missingBets: own?.missingBets ?? minSettledBets,
           refunded: own?.refunded ?? false,
+          byTicket: own?.byTicket ?? false,
+          ticket: own ? null : ticket,
           bets,
           player: { name: displayName, balance: wallet.spendable, currency: wallet.currency },
         },

@@ -16,6 +16,8 @@ export interface StandingRow {
   missingBets: number;
   /** The entry price was paid back, since no entry had enough settled bets or the tournament was cancelled. */
   refunded: boolean;
+  /** A ticket paid the price, and comes back with a refund. */
+  byTicket: boolean;
   /** An invented rival of a demonstration. */
   isDemo: boolean;
 }
@@ -30,7 +32,7 @@ export async function standings(db: QueryExecutorProvider, tournamentId: string)
       case when e.prize is not null
         then jsonb_build_object('place', e.prize_place, 'amount', wire_money(e.prize, t.currency)) end as prize,
       greatest(t.min_settled_bets - e.settled_bets, 0) as "missingBets", e.refunded,
-      e.is_demo as "isDemo"
+      e.ticket_id is not null as "byTicket", e.is_demo as "isDemo"
     from tournament_entry e join tournament t on t.id = e.tournament_id where e.tournament_id = ${tournamentId}
     order by e.available + e.open_bets desc, e.joined_at, e.id`.execute(db);
   return rows;

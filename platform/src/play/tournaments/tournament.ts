@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Balances, Instant, Money } from '../../core/http/schemas.ts';
+import { Balances, Instant, Money, text } from '../../core/http/schemas.ts';
 import { Bet, PointsBalance, TournamentId } from './bet.ts';
 import { Competition } from './competition.ts';
 
@@ -75,6 +75,12 @@ export const TournamentBalance = z
     refunded: z
       .boolean()
       .describe('The entry price was paid back: no entry had enough settled bets, or it was cancelled'),
+    byTicket: z.boolean().optional().describe('A ticket paid the entry price; a refund gives it back'),
+    ticket: z
+      .object({ id: Id, amount: Money, expiresAt: Instant })
+      .nullable()
+      .optional()
+      .describe('The ticket that can pay the entry, the one that ends first; null where there is none'),
     bets: z.array(Bet),
     player: z.object({ name: z.string(), balance: Money, currency: z.string() }),
   })
@@ -83,7 +89,10 @@ export type TournamentBalance = z.infer<typeof TournamentBalance>;
 
 export const TournamentQuery = z.object({ tournamentId: TournamentId.optional() });
 
-export const EnrollBody = z.strictObject({ tournamentId: TournamentId });
+export const EnrollBody = z.strictObject({
+  tournamentId: TournamentId,
+  ticketId: text(60).optional().describe('A running bonus of the type tournament-ticket, which pays the price'),
+});
 
 export const Enrolled = z
   .object({ tournamentId: Id, entryId: Id, pointsBalance: PointsBalance, balances: Balances })

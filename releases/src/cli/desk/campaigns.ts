@@ -12,7 +12,7 @@ interface Campaign {
   state: string;
   startsAt: string;
   endsAt: string;
-  definition: { kind: string; terms: { wagering: number } };
+  definition: { kind: string; terms: { wagering?: number } };
   entered: number;
   claimed: number;
 }
@@ -66,7 +66,7 @@ function listText({ items }: { items: Campaign[] }): string {
       String(one.brandId),
       one.code,
       one.definition.kind,
-      `${one.definition.terms.wagering}x`,
+      one.definition.terms.wagering === undefined ? '–' : `${one.definition.terms.wagering}x`,
       one.state,
       at(one.startsAt),
       at(one.endsAt),

@@ -1,6 +1,6 @@
 import { EmptyState } from '@parlay/ui/empty-state';
 import { Skeleton } from '@parlay/ui/skeleton';
-import { listsOf } from '../../model/bonus.ts';
+import { isTicket, listsOf } from '../../model/bonus.ts';
 import { AccountPage } from '../layout/account-page.tsx';
 import { Below } from '../layout/below.tsx';
 import { CashierGate } from '../parts/cashier-gate.tsx';
@@ -12,6 +12,7 @@ import { OfferCard } from './offer-card.tsx';
 import { OrderOfPlay } from './order-of-play.tsx';
 import { PromoCode } from './promo-code.tsx';
 import { RunningBonus } from './running-bonus.tsx';
+import { TicketCard } from './ticket-card.tsx';
 import { useBonusWords } from './use-bonus-words.ts';
 import { useBonuses, useOffers } from './use-bonuses.ts';
 
@@ -41,9 +42,10 @@ export function BonusPage() {
         {failed.status === 'failed' && !failed.data && (
           <LoadFailed error={failed.error} onRetry={() => void failed.reload()} />
         )}
-        {running.map((bonus) => (
-          <RunningBonus key={bonus.id} bonus={bonus} />
-        ))}
+        {running.map((bonus) => {
+          const Running = isTicket(bonus.type) ? TicketCard : RunningBonus;
+          return <Running key={bonus.id} bonus={bonus} />;
+        })}
         {claimable.length + offered.length > 0 && (
           <div className={styles.pair}>
             {claimable.map((bonus) => (

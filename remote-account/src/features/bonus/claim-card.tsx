@@ -1,25 +1,22 @@
 import { Badge } from '@parlay/ui/badge';
 import { Banner } from '@parlay/ui/banner';
-import { Button } from '@parlay/ui/button';
 import { Card } from '@parlay/ui/card';
-import { Checkbox } from '@parlay/ui/checkbox';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { Bonus } from '../../model/bonus.ts';
+import { Agree } from './agree.tsx';
 import styles from './bonus.module.css';
 import { Terms } from './terms.tsx';
-import { TermsLink } from './terms-link.tsx';
 import { useBonusCommand } from './use-bonus-command.ts';
 import { useBonusWords } from './use-bonus-words.ts';
 
 /** A bonus that can be claimed: its terms first, then a box that nobody ticks for the player, then the button. */
 export function ClaimCard({ bonus }: { bonus: Bonus }) {
-  const { t, money, title, about } = useBonusWords();
+  const { t, title, about, gets } = useBonusWords();
   const id = useId();
-  const [read, setRead] = useState(false);
   const { run, working, failure } = useBonusCommand('claim', bonus.id);
-  const { amount, currency, expiresInDays, isWithheld, rollOvers, status, terms } = bonus;
+  const { currency, expiresInDays, isWithheld, rollOvers, status, terms } = bonus;
   const isPending = status === 'PENDING';
   return (
     <Card as="section" pad="md" className={styles.offer} aria-labelledby={id}>
@@ -33,31 +30,20 @@ export function ClaimCard({ bonus }: { bonus: Bonus }) {
         </p>
       </div>
       <Terms
+        type={bonus.type}
         terms={terms}
         currency={currency}
-        get={t('bonus.terms.gets', { amount: money(amount, currency) })}
+        get={gets(bonus)}
         toWager={rollOvers[0]?.originalAmount ?? null}
       />
       <div className={styles.act}>
         {isWithheld && <Banner tone="neutral">{t('bonus.withheld')}</Banner>}
         {isPending && !isWithheld && <Banner tone="neutral">{t('bonus.soon')}</Banner>}
         {!isWithheld && (
-          <Checkbox
-            checked={read}
-            onChange={({ target }) => setRead(target.checked)}
-            label={
-              <>
-                {t('bonus.read')} <TermsLink bonus={bonus} />
-              </>
-            }
-          />
+          <Agree bonus={bonus} failure={failure} working={working} onAgree={() => void run()}>
+            {t('bonus.claim')}
+          </Agree>
         )}
-        <p role="alert" className={cx(type.sm, styles.failure)}>
-          {failure}
-        </p>
-        <Button size="lg" block working={working} disabled={!read || isWithheld} onClick={() => void run()}>
-          {t('bonus.claim')}
-        </Button>
       </div>
     </Card>
   );

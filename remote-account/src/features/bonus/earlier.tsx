@@ -4,7 +4,7 @@ import { Card } from '@parlay/ui/card';
 import { cx } from '@parlay/ui/cx';
 import { type Column, DataTable } from '@parlay/ui/data-table';
 import type from '@parlay/ui/styles/type.module.css';
-import type { Bonus } from '../../model/bonus.ts';
+import { type Bonus, isTicket } from '../../model/bonus.ts';
 import { showDayOf } from '../../model/dates.ts';
 import styles from './bonus.module.css';
 import { useBonusWords } from './use-bonus-words.ts';
@@ -28,13 +28,17 @@ export function Earlier({ bonuses }: { bonuses: readonly Bonus[] }) {
     {
       id: 'how',
       header: t('bonus.column.how'),
-      cell: ({ status }) => <Badge tone={TONES[status]}>{t(`bonus.status.${status}`)}</Badge>,
+      cell: ({ status, type: kind }) => (
+        <Badge tone={TONES[status]}>
+          {t(isTicket(kind) && status === 'COMPLETED' ? 'bonus.ticket.used' : `bonus.status.${status}`)}
+        </Badge>
+      ),
     },
     {
       id: 'money',
       header: t('bonus.column.money'),
-      cell: ({ status, endedAmount, currency }) =>
-        t(`bonus.ended.${status}`, { amount: money(endedAmount ?? '0', currency) }),
+      cell: ({ status, endedAmount, currency, type: kind }) =>
+        t(`bonus.${isTicket(kind) ? 'ticket.' : ''}ended.${status}`, { amount: money(endedAmount ?? '0', currency) }),
       card: 'wide',
     },
     {

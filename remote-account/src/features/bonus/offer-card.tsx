@@ -1,34 +1,25 @@
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { Badge } from '@parlay/ui/badge';
-import { Button, ButtonLink } from '@parlay/ui/button';
+import { ButtonLink } from '@parlay/ui/button';
 import { Card } from '@parlay/ui/card';
-import { Checkbox } from '@parlay/ui/checkbox';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { BonusOffer } from '../../model/bonus.ts';
 import { showDayOf } from '../../model/dates.ts';
+import { Agree } from './agree.tsx';
 import styles from './bonus.module.css';
 import { Terms } from './terms.tsx';
-import { TermsLink } from './terms-link.tsx';
 import { useBonusWords } from './use-bonus-words.ts';
 import { useOptIn } from './use-opt-in.ts';
 
 /** An offer with its terms, which a player can choose and a visitor can read. */
 export function OfferCard({ offer }: { offer: BonusOffer }) {
-  const { t, money, title, about } = useBonusWords();
+  const { t, title, about, promises } = useBonusWords();
   const { formats } = usePorts().brand.brand;
   const id = useId();
-  const { amount, currency, endsAt, isOptedIn, terms } = offer;
-  const get =
-    terms.percent === null || terms.cap === null || terms.minDeposit === null
-      ? t('bonus.terms.gets', { amount: money(amount, currency) })
-      : t('bonus.terms.getsPart', {
-          percent: terms.percent,
-          cap: money(terms.cap, currency),
-          least: money(terms.minDeposit, currency),
-        });
+  const { currency, endsAt, isOptedIn, terms } = offer;
   return (
     <Card as="section" pad="md" className={styles.offer} aria-labelledby={id}>
       <div>
@@ -40,7 +31,7 @@ export function OfferCard({ offer }: { offer: BonusOffer }) {
           {about(offer)} {t('bonus.offerEnds', { day: showDayOf(endsAt, formats) })}
         </p>
       </div>
-      <Terms terms={terms} currency={currency} get={get} toWager={null} />
+      <Terms type={offer.type} terms={terms} currency={currency} get={promises(offer)} toWager={null} />
       <div className={styles.act}>
         <Choose offer={offer} />
       </div>
@@ -66,7 +57,6 @@ function Choose({ offer }: { offer: BonusOffer }) {
 function ChooseAsPlayer({ offer }: { offer: BonusOffer }) {
   const { t, money } = useBonusWords();
   const { navigation } = usePorts();
-  const [read, setRead] = useState(false);
   const { run, working, failure } = useOptIn(offer.id);
   if (offer.isOptedIn)
     return (
@@ -80,22 +70,8 @@ function ChooseAsPlayer({ offer }: { offer: BonusOffer }) {
       </>
     );
   return (
-    <>
-      <Checkbox
-        checked={read}
-        onChange={({ target }) => setRead(target.checked)}
-        label={
-          <>
-            {t('bonus.read')} <TermsLink bonus={offer} />
-          </>
-        }
-      />
-      <p role="alert" className={cx(type.sm, styles.failure)}>
-        {failure}
-      </p>
-      <Button size="lg" block variant="secondary" working={working} disabled={!read} onClick={() => void run()}>
-        {t('bonus.choose')}
-      </Button>
-    </>
+    <Agree bonus={offer} failure={failure} variant="secondary" working={working} onAgree={() => void run()}>
+      {t('bonus.choose')}
+    </Agree>
   );
 }

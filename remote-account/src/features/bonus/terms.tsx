@@ -1,8 +1,10 @@
-import { type BonusTerms, countsOf } from '../../model/bonus.ts';
+import { type Bonus, type BonusTerms, countsOf, isTicket } from '../../model/bonus.ts';
 import styles from './bonus.module.css';
+import { Lines } from './lines.tsx';
 import { useBonusWords } from './use-bonus-words.ts';
 
 export interface TermsProps {
+  type: Bonus['type'];
   terms: BonusTerms;
   currency: string;
   /** What the player gets, in words. */
@@ -12,7 +14,26 @@ export interface TermsProps {
 }
 
 /** The terms of a bonus in plain lines, read before it is chosen. */
-export function Terms({ terms, currency, get, toWager }: TermsProps) {
+export function Terms({ type, ...props }: TermsProps) {
+  return isTicket(type) ? <TicketTerms {...props} /> : <MoneyTerms {...props} />;
+}
+
+function TicketTerms({ terms, get }: Omit<TermsProps, 'type'>) {
+  const { t } = useBonusWords();
+  return (
+    <Lines
+      lines={[
+        [t('bonus.terms.get'), get],
+        [t('bonus.ticket.wins'), t('bonus.ticket.winsText')],
+        [t('bonus.terms.time'), t('bonus.terms.days', { count: terms.days })],
+        [t('bonus.ticket.back'), t('bonus.ticket.backText')],
+        [t('bonus.terms.stop'), t('bonus.ticket.stopText')],
+      ]}
+    />
+  );
+}
+
+function MoneyTerms({ terms, currency, get, toWager }: Omit<TermsProps, 'type'>) {
   const { t, money } = useBonusWords();
   const times = terms.wagering;
   const wager = () => {
@@ -20,36 +41,22 @@ export function Terms({ terms, currency, get, toWager }: TermsProps) {
     if (toWager === null) return t('bonus.terms.wagerTimes', { times });
     return t('bonus.terms.wager', { amount: money(toWager, currency), times });
   };
-  const lines = [
-    [t('bonus.terms.get'), get],
-    [t('bonus.terms.before'), wager()],
-    [
-      t('bonus.terms.largest'),
-      terms.maxStake === null
-        ? t('bonus.terms.noLargest')
-        : t('bonus.terms.largestText', { amount: money(terms.maxStake, currency) }),
-    ],
-    [t('bonus.terms.time'), t('bonus.terms.days', { count: terms.days })],
-    [t('bonus.terms.order'), t(`bonus.order.${terms.order}`)],
-    [t('bonus.terms.stop'), t('bonus.terms.stopText')],
-  ] as const;
+  const largest =
+    terms.maxStake === null
+      ? t('bonus.terms.noLargest')
+      : t('bonus.terms.largestText', { amount: money(terms.maxStake, currency) });
   return (
-    <dl className={styles.terms}>
-      {lines.map(([name, text]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-      {times > 0 && (
-        <div>
-          <dt>{t('bonus.terms.counts')}</dt>
-          <dd>
-            <Counts terms={terms} />
-          </dd>
-        </div>
-      )}
-    </dl>
+    <Lines
+      lines={[
+        [t('bonus.terms.get'), get],
+        [t('bonus.terms.before'), wager()],
+        [t('bonus.terms.largest'), largest],
+        [t('bonus.terms.time'), t('bonus.terms.days', { count: terms.days })],
+        [t('bonus.terms.order'), t(`bonus.order.${terms.order}`)],
+        [t('bonus.terms.stop'), t('bonus.terms.stopText')],
+        ...(times > 0 ? [[t('bonus.terms.counts'), <Counts key="counts" terms={terms} />] as const] : []),
+      ]}
+    />
   );
 }
 

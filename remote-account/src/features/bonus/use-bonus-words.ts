@@ -1,7 +1,7 @@
 import { bonusTextKey } from '@parlay/contracts/bonus-text-key';
-import { moneyParts } from '@parlay/money/format';
+import { moneyParts, percentText } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
-import type { Bonus } from '../../model/bonus.ts';
+import { type Bonus, type BonusOffer, isTicket } from '../../model/bonus.ts';
 
 type Named = Pick<Bonus, 'code' | 'type' | 'amount' | 'currency'>;
 
@@ -10,6 +10,8 @@ export function useBonusWords() {
   const { t, locale } = useMessages();
   const money = (amount: string, currency: string, decimals?: number) =>
     moneyParts(amount, { locale, currency, ...(decimals === undefined ? {} : { decimals }) }).text;
+  const gets = ({ type, amount, currency }: Named) =>
+    t(isTicket(type) ? 'bonus.ticket.gets' : 'bonus.terms.gets', { amount: money(amount, currency) });
   return {
     t,
     money,
@@ -17,7 +19,14 @@ export function useBonusWords() {
     title: (bonus: Named) =>
       t(`bonus.names.${bonusTextKey(bonus)}`, { amount: money(bonus.amount, bonus.currency, 0) }),
     about: (bonus: Named) => t(`bonus.about.${bonusTextKey(bonus)}`),
-    percent: (percentage: string) =>
-      `${new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(Number(percentage))}%`,
+    percent: (percentage: string) => percentText(percentage, locale),
+    gets,
+    /** What an offer gives; of a part of a deposit, which part. */
+    promises: (offer: BonusOffer) => {
+      const { percent, cap, minDeposit } = offer.terms;
+      if (percent === null || cap === null || minDeposit === null) return gets(offer);
+      const [most, least] = [money(cap, offer.currency), money(minDeposit, offer.currency)];
+      return t('bonus.terms.getsPart', { percent, cap: most, least });
+    },
   };
 }

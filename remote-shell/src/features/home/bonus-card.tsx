@@ -1,5 +1,5 @@
 import { bonusTextKey } from '@parlay/contracts/bonus-text-key';
-import { moneyParts } from '@parlay/money/format';
+import { moneyParts, percentText } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
@@ -67,12 +67,12 @@ function Shown({ bonus }: { bonus: Bonus }) {
   );
 }
 
-/** The wagering that is done, while the bonus has the status that the brand says (X34). */
-function Progress({ bonus: { status, percentage } }: { bonus: Bonus }) {
+/** The wagering that is done, while the bonus has the status that the brand says (X34); none of a ticket. */
+function Progress({ bonus: { status, percentage, rollOvers } }: { bonus: Bonus }) {
   const { t, locale } = useMessages();
   const { progressOn } = usePorts().brand.brand.bonus;
-  if (status !== progressOn) return null;
-  const text = `${new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(Number(percentage))}%`;
+  if (status !== progressOn || rollOvers.length === 0) return null;
+  const text = percentText(percentage, locale);
   return (
     <div className={styles.progress}>
       <ProgressBar value={Number(percentage) / 100} label={t('home.bonus.progress')} valueText={text} />
@@ -95,6 +95,7 @@ function More({ bonus }: { bonus: Bonus }) {
             : t('home.bonus.times', { times: terms.wagering })}
         </p>
       ))}
+      {bonus.type === 'tournament-ticket' && <p>{t('home.bonus.ticket')}</p>}
       {expiresInDays !== null && <p>{t('home.bonus.days', { count: expiresInDays })}</p>}
       <HelpLink page="bonus" url={{ hash: bonus.type }} className={type.link}>
         {t('home.bonus.terms')}

@@ -5,23 +5,32 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Badge } from '@parlay/ui/badge';
 import { Button, ButtonLink } from '@parlay/ui/button';
+import { Checkbox } from '@parlay/ui/checkbox';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { TournamentDetails } from '../../model/tournament.ts';
+import type { Seat } from '../feed/use-feed.ts';
 import { Reference } from '../parts/reference.tsx';
 import { useHasPassed } from '../parts/use-has-passed.ts';
 import styles from './header.module.css';
 import { type JoinOptions, useJoin } from './use-join.ts';
 
+export interface JoinPartProps extends Pick<JoinOptions, 'onJoined'> {
+  tournament: TournamentDetails;
+  ticket: Seat['ticket'];
+}
+
 /**
- * Button to join for the entry price. A failure shows a retry (TO10), and without enough money a link to the cashier.
+ * Button to join for the entry price, or with a ticket. A failure shows a retry (TO10), and without enough money a link to the cashier.
  * After entry has closed the button is disabled and explains why.
  */
-export function JoinPart({ tournament, onJoined }: { tournament: TournamentDetails } & Pick<JoinOptions, 'onJoined'>) {
+export function JoinPart({ tournament, ticket, onJoined }: JoinPartProps) {
   const { t, locale } = useMessages();
-  const { working, error, join } = useJoin({ tournamentId: tournament.id, onJoined });
-  const price = moneyParts(tournament.entryPrice, { locale, currency: tournament.currency }).text;
+  const [usesTicket, setUsesTicket] = useState(true);
+  const ticketId = usesTicket ? ticket?.id : undefined;
+  const { working, error, join } = useJoin({ tournamentId: tournament.id, ticketId, onJoined });
+  const inMoney = (amount: string) => moneyParts(amount, { locale, currency: tournament.currency }).text;
   const { navigation, brand } = usePorts();
   const reason = useId();
   const isClosed = useHasPassed(tournament.entryClosesAt) || error?.code === 'tournament_entry_closed';
@@ -29,6 +38,10 @@ export function JoinPart({ tournament, onJoined }: { tournament: TournamentDetai
     ? { 'aria-disabled': true, 'aria-describedby': reason }
     : { working, onClick: () => void join() };
   const shown = isClosed ? undefined : error;
+  const joinText = () => {
+    if (shown) return t('retry');
+    return ticketId === undefined ? t('join.button', { price: inMoney(tournament.entryPrice) }) : t('join.byTicket');
+  };
   return (
     <div className={styles.join}>
       <div role="status" className={styles.joinFailure}>
@@ -47,10 +60,20 @@ export function JoinPart({ tournament, onJoined }: { tournament: TournamentDetai
           </>
         )}
       </div>
+      {ticket && !isClosed && (
+        <Checkbox
+          checked={usesTicket}
+          onChange={({ target }) => setUsesTicket(target.checked)}
+          label={t('join.ticket', {
+            amount: inMoney(ticket.amount),
+            day: inFormat(brand.brand.formats.picker, ticket.expiresAt),
+          })}
+        />
+      )}
       {/* One button for both states, so that it keeps the focus. */}
       <div className={styles.joinFailure}>
         <Button variant={shown ? 'stage' : 'volt'} size="lg" {...press}>
-          {shown ? t('retry') : t('join.button', { price })}
+          {joinText()}
         </Button>
         {/* The cashier has its own security policy and needs a document load. */}
         {shown?.code === 'insufficient_funds' && (

@@ -27,6 +27,8 @@ import type { JoinOptions } from './use-join.ts';
 export interface TournamentHeaderProps extends Pick<JoinOptions, 'onJoined'> {
   tournament: TournamentDetails;
   standing: Standing;
+  /** The ticket that can pay the player's entry. */
+  ticket: Seat['ticket'];
   /** The player's seat; undefined without one. */
   seat: Seat | undefined;
   focused: HadFocus;
@@ -36,7 +38,7 @@ export interface TournamentHeaderProps extends Pick<JoinOptions, 'onJoined'> {
 export type HadFocus = RefObject<boolean>;
 
 /** The panel at the top (TO10): points for participants, the details for others. */
-export function TournamentHeader({ tournament, standing, seat, focused, onJoined }: TournamentHeaderProps) {
+export function TournamentHeader({ tournament, standing, ticket, seat, focused, onJoined }: TournamentHeaderProps) {
   const { t } = useMessages();
   const finished = tournament.status === FINISHED;
   const points = seat?.pointsBalance;
@@ -64,7 +66,7 @@ export function TournamentHeader({ tournament, standing, seat, focused, onJoined
           <p className={cx(type.sm, styles.missing)}>{t('header.missing', { count: seat.missingBets })}</p>
         )}
         {!finished && (standing === 'visitor' || standing === 'outside') && (
-          <JoinPart tournament={tournament} onJoined={onJoined} />
+          <JoinPart tournament={tournament} ticket={ticket} onJoined={onJoined} />
         )}
       </div>
       {points ? <PointsSummary points={points} /> : <DetailsGrid tournament={tournament} />}
@@ -90,7 +92,9 @@ function FinishedNote({ tournament, seat }: { tournament: TournamentDetails; sea
       )}
       {seat?.refunded && (
         <p className={type.sm}>
-          {t(isCancelled ? 'header.cancelledRefund' : 'header.refunded', { amount: inMoney(tournament.entryPrice) })}
+          {seat.byTicket
+            ? t('header.ticketBack')
+            : t(isCancelled ? 'header.cancelledRefund' : 'header.refunded', { amount: inMoney(tournament.entryPrice) })}
         </p>
       )}
       <p className={type.sm}>{t(isCancelled ? 'header.cancelledText' : 'header.finishedText')}</p>

@@ -12,12 +12,14 @@ export interface Joining {
 
 export interface JoinOptions {
   tournamentId: string;
+  /** The ticket that pays the price; undefined: the player's money does. */
+  ticketId: string | undefined;
   /** Without a receipt the player had joined before. */
   onJoined(receipt?: Enrolled): Promise<void>;
 }
 
 /** Buys the player's seat (TO10). A visitor is asked to log in and returns here (TO14). */
-export function useJoin({ tournamentId, onJoined }: JoinOptions): Joining {
+export function useJoin({ tournamentId, ticketId, onJoined }: JoinOptions): Joining {
   const { api, bus, navigation, session } = usePorts();
   const command = useCommand();
   const [working, setWorking] = useState(false);
@@ -29,8 +31,9 @@ export function useJoin({ tournamentId, onJoined }: JoinOptions): Joining {
       return;
     }
     setWorking(true);
-    const answer = await command(`join intent ${tournamentId}`, { tournamentId }, (params) =>
-      api.post('/api/sportuno/enroll', { params, body: { tournamentId } }),
+    const body = { tournamentId, ...(ticketId === undefined ? {} : { ticketId }) };
+    const answer = await command(`join intent ${tournamentId}`, body, (params) =>
+      api.post('/api/sportuno/enroll', { params, body }),
     );
     if (answer.ok) {
       await Promise.all([onJoined(answer.data), session.refresh()]);

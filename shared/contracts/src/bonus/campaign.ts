@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { BonusTerms } from './terms.ts';
+import { BonusTerms, TicketTerms } from './terms.ts';
 
 const Currency = z.string().check(z.regex(/^[A-Z]{3}$/));
 /** Minor units by currency. */
@@ -20,9 +20,6 @@ const shared = {
   /** `open`: players find it among the offers. `code`: only who types its code gets it. */
   entry: z._default(z.enum(['open', 'code']), 'open'),
   eligibility: z.prefault(Eligibility, {}),
-  terms: z.prefault(BonusTerms, {}),
-  /** Largest stake of a game that may use bonus money; a currency that is missing has none. */
-  maxStake: z._default(Amounts, {}),
   /** Days from opting in until the offer is no longer held for the player. */
   claimDays: z._default(z.int().check(z.minimum(1), z.maximum(90)), 14),
   /** Players who may claim it in one browser, and with one card or account; null: any number. */
@@ -35,6 +32,13 @@ const shared = {
   ),
 };
 
+/** Of campaigns that give money. */
+const money = {
+  terms: z.prefault(BonusTerms, {}),
+  /** Largest stake of a game that may use bonus money; a currency that is missing has none. */
+  maxStake: z._default(Amounts, {}),
+};
+
 /** What a bonus campaign gives, to whom, and under which terms. Amounts are minor units by currency. */
 export const CampaignDefinition = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -45,14 +49,28 @@ export const CampaignDefinition = z.discriminatedUnion('kind', [
     cap: Amounts,
     /** Deposits below it get none. */
     minDeposit: Amounts,
+    ...money,
     ...shared,
   }),
-  z.strictObject({ kind: z.literal('free-cash'), amount: Amounts, ...shared }),
+  z.strictObject({ kind: z.literal('free-cash'), amount: Amounts, ...money, ...shared }),
+  z.strictObject({
+    kind: z.literal('tournament-ticket'),
+    /** Highest entry price that the ticket pays. */
+    amount: Amounts,
+    terms: z.prefault(TicketTerms, {}),
+    ...shared,
+  }),
 ]);
 export type CampaignDefinition = z.infer<typeof CampaignDefinition>;
 
 /** Currencies in which a campaign gives something. */
 export function currenciesOf(definition: CampaignDefinition): string[] {
-  if (definition.kind === 'free-cash') return Object.keys(definition.amount);
+  if (definition.kind !== 'deposit-match') return Object.keys(definition.amount);
   return Object.keys(definition.cap).filter((currency) => definition.minDeposit[currency] !== undefined);
 }
+
+/** The terms of the money that a campaign gives; those of a ticket need nothing to be staked. */
+export const moneyTermsOf = (definition: CampaignDefinition): BonusTerms =>
+  definition.kind === 'tournament-ticket'
+    ? BonusTerms.parse({ days: definition.terms.days, wagering: 0, contribution: { games: 0 } })
+    : definition.terms;

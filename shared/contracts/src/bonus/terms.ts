@@ -11,14 +11,19 @@ export const Contribution = z.strictObject({
 });
 export type Contribution = z.infer<typeof Contribution>;
 
+/** Days from the claim until what is left is lost. */
+const Days = z._default(z.int().check(z.minimum(1), z.maximum(365)), 30);
+
 /** What holds for the money of a bonus; a running bonus keeps the terms that its player has read. */
 export const BonusTerms = z.strictObject({
   /** How many times the bonus has to be staked before it is withdrawable; 0: it is at once. */
   wagering: z._default(z.int().check(z.minimum(0), z.maximum(100)), 10),
-  /** Days from the claim until what is left is lost. */
-  days: z._default(z.int().check(z.minimum(1), z.maximum(365)), 30),
+  days: Days,
   /** Whether own money or the bonus is staked first. */
   order: z._default(z.enum(['own-first', 'bonus-first']), 'own-first'),
   contribution: z.prefault(Contribution, {}),
 });
 export type BonusTerms = z.infer<typeof BonusTerms>;
+
+/** What holds for a ticket that pays the entry of a tournament. */
+export const TicketTerms = z.strictObject({ days: Days });

@@ -1,3 +1,4 @@
+import { moneyTermsOf } from '@parlay/contracts/bonus-campaign';
 import type { Brand } from '@parlay/contracts/brand-data';
 import { policyFor } from '@parlay/contracts/policy-for';
 import { type QueryExecutorProvider, sql } from 'kysely';
@@ -44,9 +45,10 @@ export function mayEnter(brand: Brand, { definition }: Campaign, entrant: Entran
 }
 
 /** The terms of a campaign in a currency, amounts in minor units; undefined: it gives nothing in this currency. */
-export function termsIn({ terms, maxStake, limits, ...given }: Campaign['definition'], currency: string) {
-  const kept = { ...terms, ...limits, maxStake: maxStake[currency] ?? null };
-  if (given.kind === 'free-cash') {
+export function termsIn(given: Campaign['definition'], currency: string) {
+  const maxStake = given.kind === 'tournament-ticket' ? null : (given.maxStake[currency] ?? null);
+  const kept = { ...moneyTermsOf(given), ...given.limits, maxStake };
+  if (given.kind !== 'deposit-match') {
     const amount = given.amount[currency];
     return amount === undefined
       ? undefined

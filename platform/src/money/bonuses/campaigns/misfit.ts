@@ -1,5 +1,5 @@
 import type { CampaignDefinition } from '@parlay/contracts/bonus-campaign';
-import { currenciesOf } from '@parlay/contracts/bonus-campaign';
+import { currenciesOf, moneyTermsOf } from '@parlay/contracts/bonus-campaign';
 import type { Brand } from '@parlay/contracts/brand-data';
 import type { JurisdictionPolicy } from '@parlay/contracts/jurisdiction-policy';
 import { policyFor, policyOfLicence } from '@parlay/contracts/policy-for';
@@ -7,14 +7,15 @@ import { policyFor, policyOfLicence } from '@parlay/contracts/policy-for';
 type BonusPolicy = JurisdictionPolicy['bonus'];
 
 /** The field of a campaign that a policy does not allow (B8); undefined: it allows all of them. */
-export function refusedBy(policy: BonusPolicy, { terms, eligibility }: CampaignDefinition): string | undefined {
+export function refusedBy(policy: BonusPolicy, definition: CampaignDefinition): string | undefined {
+  const terms = moneyTermsOf(definition);
   const { maxWagering, mixedProducts, ownMoneyFirst, welcomeOnly } = policy;
   if (maxWagering !== null && terms.wagering > maxWagering) return 'definition.terms.wagering';
   const { games, tournaments, byTag, byGame } = terms.contribution;
   const inGames = [games, ...Object.values(byTag), ...Object.values(byGame)].some((percent) => percent > 0);
   if (!mixedProducts && inGames && tournaments > 0) return 'definition.terms.contribution';
   if (ownMoneyFirst && terms.order !== 'own-first') return 'definition.terms.order';
-  if (welcomeOnly && eligibility.deposits !== 'none') return 'definition.eligibility.deposits';
+  if (welcomeOnly && definition.eligibility.deposits !== 'none') return 'definition.eligibility.deposits';
   return undefined;
 }
 
@@ -25,7 +26,7 @@ export function refusedBy(policy: BonusPolicy, { terms, eligibility }: CampaignD
 export function campaignMisfit(brand: Brand, definition: CampaignDefinition): string | undefined {
   const currencies = currenciesOf(definition);
   if (currencies.length === 0 || currencies.some((currency) => !brand.currencies.includes(currency)))
-    return definition.kind === 'free-cash' ? 'definition.amount' : 'definition.cap';
+    return definition.kind === 'deposit-match' ? 'definition.cap' : 'definition.amount';
   const { countries } = definition.eligibility;
   const policies = countries?.map((country) => policyFor(brand, country)) ?? [policyOfLicence(brand)];
   for (const { bonus } of policies) {

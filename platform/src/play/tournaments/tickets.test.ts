@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { claimBonus, forfeitBonus } from '../../money/bonuses/repository.ts';
+import { workDue } from '../../money/bonuses/start.ts';
+import { invariants } from '../../money/ledger/invariants.ts';
+import { walletOf } from '../../money/wallet/repository.ts';
+import { aBonus } from '../../testing/bonuses.ts';
+import { aPlayer, type TestLedger, testLedger } from '../../testing/ledger.ts';
+import { enroll } from './bets.ts';
+import { makeTournament, type OwnTournament } from './demo/make-tournament.ts';
+import { ticketFor } from './repository.ts';
+import { finishTournament } from './settlement.ts';
+
+let ledger: TestLedger;
+beforeAll(async () => {
+  ledger = await testLedger(64);
+});
+afterAll(() => ledger.drop());
+
+const NOTHING = { email: false, identity: false, identityAbove: null };
+const command = (bonusId: string, customerId: string) => ({ bonusId, customerId, key: randomUUID(), hash: 'same' });
+
+/** A player with a ticket that was claimed. */
+async function holder(amount: number, money = {}) {
+  const customerId = await aPlayer(ledger.db, money);
+  const ticketId = await aBonus(ledger.db, customerId, { amount, type: 'tournament-ticket', wagering: 0 });
+  await claimBonus(ledger.db, command(ticketId, customerId), NOTHING);
+  return { customerId, ticketId };
+}
+
+const join = (tournamentId: string, customerId: string, ticketId?: string, key: string = randomUUID()) =>
+  enroll(ledger.db, { customerId, key, tournamentId, displayName: 'One', countryCode: 'FI', ticketId });
+const cancel = (id: string) => sql`select tournament_cancel(${id}, 'Olga', 'Rain')`.execute(ledger.db);
+const aTournament = async (wanted: Partial<OwnTournament> = {}) =>
+  (await makeTournament(ledger.db, { entryPrice: 1_000n, rake: 10, minSettledBets: 0, ...wanted })).id;
+
+async function ticket(id: string) {
+  const { rows } = await sql<{ status: string; ended: string | null; days: number }>`
+    select status, ended_amount::text as ended, round(extract(epoch from expires_at - now()) / 86400)::int as days
+    from bonus where id = ${id}::uuid`.execute(ledger.db);
+  return rows[0];
+}
+
+describe('a tournament ticket [AC8]', () => {
+  it('pays one entry without the player’s money, and its money is bonus money in the prize', async () => {
+    const { db } = ledger;
+    const { customerId, ticketId } = await holder(1_500);
+    const id = await aTournament();
+    expect(await walletOf(db, customerId)).toMatchObject({ spendable: '0.00', bonus: '0.00' });
+    expect(await ticketFor(db, id, customerId)).toMatchObject({ id: ticketId, amount: '15.00' });
+    expect(await join(id, customerId, ticketId)).toMatchObject({ first: { balances: { spendable: '0.00' } } });
+    expect(await ticket(ticketId)).toMatchObject({ status: 'COMPLETED', ended: '1000' });
+    await finishTournament(db, id);
+    expect(await walletOf(db, customerId)).toMatchObject({ spendable: '9.00', bonus: '9.00', withdrawable: '0.00' });
+    expect(await invariants(db)).toEqual([]);
+  });
+
+  it('comes back as a ticket when the tournament is cancelled, for the days that were left', async () => {
+    const { db } = ledger;
+    const { customerId, ticketId } = await holder(1_000);
+    const id = await aTournament();
+    await join(id, customerId, ticketId);
+    await sql`
+      update bonus set ended_at = ended_at - interval '2 days', expires_at = expires_at - interval '22 days'
+      where id = ${ticketId}::uuid`.execute(db);
+    await cancel(id);
+    expect(await ticket(ticketId)).toEqual({ status: 'CLAIMED', ended: null, days: 10 });
+    expect(await walletOf(db, customerId)).toMatchObject({ spendable: '0.00' });
+    const again = await aTournament();
+    expect(await join(again, customerId, ticketId)).toHaveProperty('first.entryId');
+    expect(await invariants(db)).toEqual([]);
+  });
+
+  it('does not pay a dearer or a free entry, for another player, twice, or after its end', async () => {
+    const { db } = ledger;
+    const refused = { first: { refused: 'tournament_ticket_not_usable' } };
+    const { customerId, ticketId } = await holder(1_000);
+    expect(await join(await aTournament({ entryPrice: 1_001n }), customerId, ticketId)).toEqual(refused);
+    expect(await join(await aTournament({ entryPrice: 0n }), customerId, ticketId)).toEqual(refused);
+    const other = await aPlayer(db, { withdrawable: 5_000n });
+    expect(await join(await aTournament(), other, ticketId)).toEqual(refused);
+    const id = await aTournament();
+    await join(id, customerId, ticketId);
+    expect(await join(await aTournament(), customerId, ticketId)).toEqual(refused);
+    const late = await holder(1_000);
+    await sql`update bonus set expires_at = now() where id = ${late.ticketId}::uuid`.execute(db);
+    expect(await join(await aTournament(), late.customerId, late.ticketId)).toEqual(refused);
+    await workDue(db);
+    expect(await ticket(late.ticketId)).toMatchObject({ status: 'EXPIRED' });
+    const given = await holder(1_000);
+    await forfeitBonus(db, command(given.ticketId, given.customerId));
+    expect(await join(await aTournament(), given.customerId, given.ticketId)).toEqual(refused);
+    expect(await invariants(db)).toEqual([]);
+  });
+
+  it('pays one entry when 64 clients use it in several tournaments, and the same key answers the same', async () => {
+    const { db } = ledger;
+    const { customerId, ticketId } = await holder(1_000, { withdrawable: 100n });
+    const tournaments = await Promise.all(Array.from({ length: 8 }, () => aTournament()));
+    const outcomes = await Promise.all(
+      Array.from({ length: 64 }, (_, n) => join(tournaments[n % 8] ?? '', customerId, ticketId, `key-${n % 8}-${n % 2}`)),
+    );
+    expect(new Set(outcomes.filter((one) => 'first' in one && 'entryId' in one.first)).size).toBe(1);
+    expect(await walletOf(db, customerId)).toMatchObject({ spendable: '1.00' });
+    expect(await invariants(db)).toEqual([]);
+  });
+
+  it('is never cash: in any order of entries, ends, forfeits and expiries, players withdraw no more than they had', async () => {
+    const { db } = ledger;
+    const entrant = fc.record({
+      ticket: fc.integer({ min: 1, max: 600 }),
+      withdrawable: fc.integer({ min: 0, max: 900 }),
+      moves: fc.array(fc.constantFrom('ticket', 'ticket', 'money', 'forfeit', 'expire', 'stay'), {
+        minLength: 3,
+        maxLength: 3,
+      }),
+    });
+    const tournament = fc.record({
+      price: fc.integer({ min: 1, max: 500 }),
+      rake: fc.integer({ min: 0, max: 30 }),
+      end: fc.constantFrom('finish', 'finish', 'cancel'),
+      minSettledBets: fc.integer({ min: 0, max: 1 }),
+    });
+    const withdrawable = async (players: readonly { customerId: string }[]) => {
+      const { rows } = await sql<{ sum: bigint }>`
+        select sum(withdrawable)::bigint as sum from wallet
+        where customer_id = any (${players.map(({ customerId }) => customerId)}::text[])`.execute(db);
+      return rows[0]?.sum ?? 0n;
+    };
+    const story = fc.asyncProperty(
+      fc.array(entrant, { minLength: 1, maxLength: 4 }),
+      fc.array(tournament, { minLength: 1, maxLength: 3 }),
+      async (entrants, tournaments) => {
+        const players = await Promise.all(
+          entrants.map((one) => holder(one.ticket, { withdrawable: BigInt(one.withdrawable) })),
+        );
+        const before = await withdrawable(players);
+        for (const [round, { price, end, ...wanted }] of tournaments.entries()) {
+          const id = await aTournament({ entryPrice: BigInt(price), ...wanted });
+          await Promise.all(
+            players.map(async ({ customerId, ticketId }, n) => {
+              const move = entrants[n]?.moves[round];
+              if (move === 'forfeit') await forfeitBonus(db, command(ticketId, customerId));
+              if (move === 'expire') await sql`update bonus set expires_at = now() where id = ${ticketId}::uuid`.execute(db);
+              if (move === 'ticket') await join(id, customerId, ticketId);
+              if (move === 'money') await join(id, customerId);
+            }),
+          );
+          if (end === 'finish') await finishTournament(db, id);
+          else await cancel(id);
+          await workDue(db);
+        }
+        expect(await withdrawable(players)).toBeLessThanOrEqual(before);
+        expect(await invariants(db)).toEqual([]);
+      },
+    );
+    await fc.assert(story, { numRuns: 40, seed: 20 });
+  }, 120_000);
+});

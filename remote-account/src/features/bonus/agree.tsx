@@ -1,0 +1,38 @@
+import { Button, type ButtonProps } from '@parlay/ui/button';
+import { Checkbox } from '@parlay/ui/checkbox';
+import { cx } from '@parlay/ui/cx';
+import type from '@parlay/ui/styles/type.module.css';
+import { useState } from 'react';
+import type { Bonus } from '../../model/bonus.ts';
+import styles from './bonus.module.css';
+import { TermsLink } from './terms-link.tsx';
+import { useBonusWords } from './use-bonus-words.ts';
+
+export interface AgreeProps extends Pick<ButtonProps, 'variant' | 'working' | 'children'> {
+  bonus: Pick<Bonus, 'type'>;
+  failure: string | undefined;
+  onAgree(): void;
+}
+
+/** A box that nobody ticks for the player, then the button that it enables, with its failure above. */
+export function Agree({ bonus, failure, onAgree, ...button }: AgreeProps) {
+  const { t } = useBonusWords();
+  const [read, setRead] = useState(false);
+  return (
+    <>
+      <Checkbox
+        checked={read}
+        onChange={({ target }) => setRead(target.checked)}
+        label={
+          <>
+            {t('bonus.read')} <TermsLink bonus={bonus} />
+          </>
+        }
+      />
+      <p role="alert" className={cx(type.sm, styles.failure)}>
+        {failure}
+      </p>
+      <Button size="lg" block disabled={!read} onClick={onAgree} {...button} />
+    </>
+  );
+}
