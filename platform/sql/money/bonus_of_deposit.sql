@@ -1,9 +1,11 @@
 -- Decides the bonus that a player opted in to before a deposit that has worked: the latest one that the deposit is enough
--- for is pending then. One deposit makes one bonus.
+-- for is pending then. One deposit makes one bonus,
+-- and none while the player has turned offers off.
 -- In PL/pgSQL, so that each connection plans it once.
 create or replace function bonus_of_deposit(request payment_request) returns void language plpgsql as $$
 declare made bonus;
 begin
+  if offers_are_off(request.customer_id) then return; end if;
   update bonus b set status = 'PENDING', deposit_id = request.id, ready_at = clock_timestamp(),
     amount = least((b.terms ->> 'cap')::bigint, request.amount * (b.terms ->> 'percent')::int / 100)
   where b.id = (

@@ -2,6 +2,11 @@ import type { Schemas } from '@parlay/contracts/api';
 
 export type Bonus = Schemas['Bonus'];
 export type BonusOffer = Schemas['BonusOffer'];
+/** `areOff`: the player has turned offers off. */
+export interface BonusOffers {
+  items: BonusOffer[];
+  areOff?: boolean | undefined;
+}
 export type BonusTerms = Schemas['BonusTerms'];
 
 /** Whether it pays the entry of a tournament, and is no money. */

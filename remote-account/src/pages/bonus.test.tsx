@@ -132,6 +132,29 @@ describe('the bonus page [AC8, EN5]', () => {
     expect(card.queryByText('What counts')).toBeNull();
   });
 
+  it('turns offers off and on, with no code to type while they are off [AC8]', async () => {
+    const bodies: unknown[] = [];
+    let areOff = false;
+    show([], {
+      api: {
+        'GET /api/bonus/available': () => ({ items: areOff ? [] : [OFFER], areOff }),
+        'POST /api/bonus/offers': ({ body }) => {
+          bodies.push(body);
+          areOff = !areOff;
+          return { items: [], areOff };
+        },
+      },
+    });
+    const box = await screen.findByRole('checkbox', { name: 'Show me bonus offers' });
+    expect(box).toBeChecked();
+    fireEvent.click(box);
+    expect(await screen.findByText('You have turned bonus offers off')).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'Code' })).toBeNull();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Show me bonus offers' }));
+    expect(await screen.findByRole('region', { name: 'Deposit bonus €20' })).toBeTruthy();
+    expect(bodies).toEqual([{ areOn: false }, { areOn: true }]);
+  });
+
   it('names the money that forfeiting loses before and in the question, and keeps the question when it fails', async () => {
     show([aBonus()], {
       api: {

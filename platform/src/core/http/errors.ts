@@ -43,6 +43,7 @@ export const ERRORS = {
   bonus_not_running: { status: 409 },
   bonus_unavailable: { status: 409 },
   bonus_used: { status: 409 },
+  bonus_offers_off: { status: 409 },
   tournament_ticket_not_usable: { status: 409 },
   stake_too_soon: { status: 409 },
   game_open: { status: 409 },

@@ -3,7 +3,8 @@ import { toWire } from '@parlay/money';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { type Campaign, runningCampaigns } from './campaigns/campaign.ts';
 import { type Entrant, entrantOf, mayEnter, termsIn } from './campaigns/eligible.ts';
-import type { BonusOffer } from './schemas.ts';
+import { areOffersOff } from './offers-switch.ts';
+import type { BonusOffer, OfferList } from './schemas.ts';
 
 /** The offers that a visitor sees: open ones in a currency of the brand. */
 export async function publicOffers(db: QueryExecutorProvider, brand: Brand, currency: string): Promise<BonusOffer[]> {
@@ -13,19 +14,21 @@ export async function publicOffers(db: QueryExecutorProvider, brand: Brand, curr
     .flatMap((campaign) => presentOffer(campaign, currency, false) ?? []);
 }
 
-/** Campaigns that a player may opt in to, and those that wait for the player's deposit. */
-export async function offersOf(db: QueryExecutorProvider, brand: Brand, customerId: string): Promise<BonusOffer[]> {
+/** Campaigns that a player may opt in to, and those that wait for the player's deposit; none for whom offers are off. */
+export async function offersOf(db: QueryExecutorProvider, brand: Brand, customerId: string): Promise<OfferList> {
+  if (await areOffersOff(db, customerId)) return { items: [], areOff: true };
   const [campaigns, entrant, waiting] = await Promise.all([
     runningCampaigns(db, brand.id),
     entrantOf(db, customerId),
     optedIn(db, customerId),
   ]);
-  return campaigns.flatMap((campaign) => {
+  const items = campaigns.flatMap((campaign) => {
     const isOptedIn = waiting.has(campaign.id);
     const isOffered = campaign.definition.entry === 'open' && !entrant.entered.includes(campaign.id);
     if (!isOptedIn && !(isOffered && mayEnter(brand, campaign, entrant))) return [];
     return presentOffer(campaign, entrant.currency, isOptedIn) ?? [];
   });
+  return { items, areOff: false };
 }
 
 async function optedIn(db: QueryExecutorProvider, customerId: string): Promise<Set<string>> {

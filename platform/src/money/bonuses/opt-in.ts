@@ -4,9 +4,10 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import { type Campaign, runningCampaigns } from './campaigns/campaign.ts';
 import { entrantOf, mayEnter, termsIn } from './campaigns/eligible.ts';
 import { presentOffer } from './offers.ts';
+import { areOffersOff } from './offers-switch.ts';
 import type { Bonus, OptedIn } from './schemas.ts';
 
-export type OptInResult = { ok: true; made: OptedIn } | { ok: false; error: 'unknown' | 'unavailable' | 'used' };
+export type OptInResult = { ok: true; made: OptedIn } | { ok: false; error: 'unknown' | 'unavailable' | 'used' | 'off' };
 
 /** Enters a player into an open campaign. Repeating it changes nothing. */
 export async function optIn(
@@ -39,6 +40,7 @@ async function enter(
   customerId: string,
   campaign: Campaign,
 ): Promise<OptInResult> {
+  if (await areOffersOff(db, customerId)) return { ok: false, error: 'off' };
   const entrant = await entrantOf(db, customerId);
   if (!entrant.entered.includes(campaign.id)) {
     const found = mayEnter(brand, campaign, entrant) ? termsIn(campaign.definition, entrant.currency) : undefined;

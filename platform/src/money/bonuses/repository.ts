@@ -5,8 +5,9 @@ import type { ProofNeeds, ProofRefusal } from '../proofs/needs.ts';
 import type { Bonus, BonusChange } from './schemas.ts';
 
 const WHICH = {
-  /** Everything the player has or had, what can be done first, then the latest; opting in alone makes no bonus. */
-  user: sql`status <> 'OPTED_IN'`,
+  /** Everything the player has or had, what can be done first, then the latest; opting in alone makes no bonus, and nothing can
+   *  be claimed while offers are off. */
+  user: sql`status <> 'OPTED_IN' and (status not in ('ACTIVE', 'PENDING') or not offers_are_off(customer_id))`,
   /** The running ones. */
   active: sql`status = 'CLAIMED'`,
 } as const;
@@ -31,7 +32,7 @@ interface Command {
 }
 
 type Refused<Code extends string> = { refused: Code; details?: Record<string, unknown> };
-export type ClaimRefusal = ProofRefusal | 'bonus_not_claimable' | 'bonus_unavailable';
+export type ClaimRefusal = ProofRefusal | 'bonus_not_claimable' | 'bonus_unavailable' | 'bonus_offers_off';
 
 /** Claims a bonus once for a key; undefined: the player has no such bonus. */
 export async function claimBonus(

@@ -10,8 +10,9 @@ import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../c
 import { proofNeeds } from '../proofs/needs.ts';
 import { offersOf, publicOffers } from './offers.ts';
 import { type OptInResult, optIn, optInByCode } from './opt-in.ts';
+import { turnOffers } from './offers-switch.ts';
 import { bonusesOf, claimBonus, forfeitBonus } from './repository.ts';
-import { BonusBody, BonusChange, BonusList, CodeBody, OfferList, OptedIn } from './schemas.ts';
+import { BonusBody, BonusChange, BonusList, CodeBody, OfferList, OffersBody, OptedIn } from './schemas.ts';
 
 const tags = ['bonus'];
 const moving = [limit('money'), requirePlayer, requireIdempotencyKey];
@@ -20,6 +21,7 @@ const moving = [limit('money'), requirePlayer, requireIdempotencyKey];
 export const bonusRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(readingRoutes);
   await app.register(enteringRoutes);
+  await app.register(switchRoutes);
 
   app.post(
     '/api/bonus/claim',
@@ -88,9 +90,25 @@ const enteringRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
+const switchRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/api/bonus/offers',
+    {
+      preValidation: [limit('money'), requirePlayer],
+      schema: { tags, body: OffersBody, response: answers(OfferList) },
+    },
+    async (request) => {
+      const { customerId } = playerOf(request);
+      await turnOffers(app.db, customerId, request.body.areOn);
+      return { data: await offersOf(app.db, request.brand, customerId) };
+    },
+  );
+};
+
 /** What opting in made, or the refusal that names the field. */
 function madeOf(result: OptInResult, field: 'bonusId' | 'code'): OptedIn {
   if (result.ok) return result.made;
+  if (result.error === 'off') throw refuse('bonus_offers_off', { fieldErrors: { [field]: 'fieldError' } });
   if (result.error === 'used') throw refuse('bonus_used', { fieldErrors: { [field]: 'fieldError' } });
   if (result.error === 'unavailable') throw refuse('bonus_unavailable', { fieldErrors: { [field]: 'fieldError' } });
   if (field === 'bonusId') throw refuse('not_found');
@@ -108,9 +126,7 @@ const readingRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get('/api/bonus/available', { schema: { tags, response: answers(OfferList) } }, async (request) => {
     const { brand, session } = request;
-    const items = session
-      ? await offersOf(app.db, brand, session.customerId)
-      : await publicOffers(app.db, brand, brand.currencies[0] ?? '');
-    return { data: { items } };
+    if (session) return { data: await offersOf(app.db, brand, session.customerId) };
+    return { data: { items: await publicOffers(app.db, brand, brand.currencies[0] ?? '') } };
   });
 };

@@ -82,7 +82,11 @@ export const BonusOffer = z
 export type BonusOffer = z.infer<typeof BonusOffer>;
 
 export const BonusList = z.object({ items: z.array(Bonus) });
-export const OfferList = z.object({ items: z.array(BonusOffer) });
+export const OfferList = z.object({
+  items: z.array(BonusOffer),
+  areOff: z.boolean().optional().describe('The player has turned offers off: nothing is offered, and nothing can be claimed'),
+});
+export type OfferList = z.infer<typeof OfferList>;
 export const BonusChange = z.object({ bonus: Bonus, balances: Balances }).meta({ id: 'BonusChange' });
 export type BonusChange = z.infer<typeof BonusChange>;
 export type Bonus = z.infer<typeof Bonus>;
@@ -92,4 +96,5 @@ export const OptedIn = z.object({ bonus: Bonus.nullable(), offer: BonusOffer.nul
 export type OptedIn = z.infer<typeof OptedIn>;
 
 export const BonusBody = z.strictObject({ bonusId: text(60) }).meta({ id: 'BonusCommand' });
+export const OffersBody = z.strictObject({ areOn: z.boolean() }).meta({ id: 'BonusOffersSwitch' });
 export const CodeBody = z.strictObject({ code: text(60) }).meta({ id: 'PromoCode' });

@@ -25,7 +25,12 @@ export async function takeBonusCode(
   const fieldErrors = { bonusCode: 'fieldError' } as const;
   const result = await optInByCode(db, brand, customerId, code);
   if (!result.ok) {
-    const refusal = { unknown: 'bonus_code_unknown', unavailable: 'bonus_unavailable', used: 'bonus_used' } as const;
+    const refusal = {
+      unknown: 'bonus_code_unknown',
+      unavailable: 'bonus_unavailable',
+      used: 'bonus_used',
+      off: 'bonus_offers_off',
+    } as const;
     throw refuse(refusal[result.error], { fieldErrors });
   }
   const minDeposit = result.made.offer?.terms.minDeposit;

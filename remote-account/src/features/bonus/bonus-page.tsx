@@ -9,6 +9,7 @@ import styles from './bonus.module.css';
 import { ClaimCard } from './claim-card.tsx';
 import { Earlier } from './earlier.tsx';
 import { OfferCard } from './offer-card.tsx';
+import { OffersSwitch } from './offers-switch.tsx';
 import { OrderOfPlay } from './order-of-play.tsx';
 import { PromoCode } from './promo-code.tsx';
 import { RunningBonus } from './running-bonus.tsx';
@@ -23,6 +24,7 @@ export function BonusPage() {
   const offers = useOffers();
   const { running, claimable, ended } = listsOf(bonuses.data?.items ?? []);
   const offered = offers.data?.items ?? [];
+  const areOff = offers.data?.areOff ?? false;
   const isLoading = bonuses.status === 'loading' || offers.status === 'loading';
   const failed = bonuses.data ? offers : bonuses;
   const isBonusFirst = running.some(({ terms }) => terms.order === 'bonus-first');
@@ -32,8 +34,9 @@ export function BonusPage() {
         title={t('bonus.title')}
         aside={
           <>
-            <PromoCode />
+            {!areOff && <PromoCode />}
             <OrderOfPlay isBonusFirst={isBonusFirst} />
+            {offers.data && <OffersSwitch areOn={!areOff} />}
           </>
         }
       >
@@ -57,7 +60,7 @@ export function BonusPage() {
           </div>
         )}
         {!isLoading && bonuses.data && offers.data && running.length + claimable.length + offered.length === 0 && (
-          <EmptyState seed="bonus" title={t('bonus.none')} text={t('bonus.noneText')} />
+          <EmptyState seed="bonus" title={t(areOff ? 'bonus.offers.off' : 'bonus.none')} text={t('bonus.noneText')} />
         )}
       </AccountPage>
       <Below>

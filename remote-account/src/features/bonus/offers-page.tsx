@@ -33,7 +33,11 @@ export function OffersPage({ which }: { which: 'all' | 'welcome' }) {
           <LoadFailed error={offers.error} onRetry={() => void offers.reload()} />
         )}
         {offers.data && items.length === 0 && (
-          <EmptyState seed="offers" title={t(`bonus.${which}.none`)} text={t('bonus.noneText')} />
+          <EmptyState
+            seed="offers"
+            title={t(offers.data.areOff ? 'bonus.offers.off' : `bonus.${which}.none`)}
+            text={t('bonus.noneText')}
+          />
         )}
         <div className={styles.pair}>
           {items.map((offer) => (

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CampaignDefinition } from '@parlay/contracts/bonus-campaign';
+import type { Brand } from '@parlay/contracts/brand-data';
+import { sql } from 'kysely';
+import { aCampaign } from '../../testing/bonuses.ts';
+import { TestPaycorner } from '../../testing/paycorner.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { makePlayer } from '../../testing/players.ts';
+import { campaignMisfit } from './campaigns/misfit.ts';
+
+const paycorner = new TestPaycorner();
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform({ env: { PORT_SANDBOX: String(await paycorner.listen()) } });
+  paycorner.of(platform.config);
+});
+afterAll(async () => {
+  await platform.close();
+  await paycorner.close();
+});
+
+const db = () => platform.database.db;
+let players = 0;
+async function player(countryCode = 'FI') {
+  players += 1;
+  const verified = { hasValidatedEmail: true, requiresEmailVerification: false };
+  const made = await makePlayer(db(), { ...verified, address: { countryCode } });
+  const page = platform.browser({ address: `198.51.127.${players}` });
+  await page.logIn(made.username, made.password);
+  const post = (call: string, body: object) =>
+    page.post(`/api/${call}`, body, { 'idempotency-key': randomUUID() });
+  const list = async (which: string) => (await page.get(`/api/bonus/${which}`)).data.items as { id: string; code: string }[];
+  const offered = async () => (await list('available')).map(({ code }) => code);
+  /** Opts in to a campaign and claims what that made. */
+  const take = async (campaign: string) => {
+    const { data } = await post('bonus/opt-in', { bonusId: campaign });
+    return post('bonus/claim', { bonusId: (data.bonus as { id: string }).id });
+  };
+  return { ...made, page, post, list, offered, take };
+}
+
+const FREE = { kind: 'free-cash', amount: { EUR: 500 } } as const;
+const WELCOME = { eligibility: { deposits: 'none' } } as const;
+
+describe('who a campaign is for [B8]', () => {
+  it('gives a player of a country with welcome offers only one bonus, ever', async () => {
+    const first = await aCampaign(db(), { ...FREE, ...WELCOME, code: 'FIRST1' });
+    const second = await aCampaign(db(), { ...FREE, ...WELCOME, code: 'SECOND1' });
+    await aCampaign(db(), { ...FREE, code: 'ALWAYS1' });
+    const swede = await player('SE');
+    expect(await swede.offered()).toEqual(expect.arrayContaining(['FIRST1', 'SECOND1']));
+    // It is for everybody, so it is no welcome.
+    expect(await swede.offered()).not.toContain('ALWAYS1');
+    expect((await swede.take(first)).status).toBe(200);
+    expect(await swede.offered()).not.toContain('SECOND1');
+    const refused = await swede.post('bonus/opt-in', { bonusId: second });
+    expect([refused.status, refused.error?.code]).toEqual([409, 'bonus_unavailable']);
+    const finn = await player('FI');
+    await finn.take(first);
+    expect(await finn.offered()).toEqual(expect.arrayContaining(['SECOND1', 'ALWAYS1']));
+  });
+
+  it('refuses a campaign that stakes bonus money first where own money has to be', () => {
+    const brand = platform.config.brands.find(({ id }) => id === 104);
+    if (!brand) throw new Error('no such brand');
+    const strict = { ...brand, policy: { bonus: { ownMoneyFirst: true } } } as Brand;
+    const definition = (order: 'own-first' | 'bonus-first') =>
+      CampaignDefinition.parse({ ...FREE, terms: { order }, eligibility: { countries: ['FI'] } });
+    expect(campaignMisfit(strict, definition('bonus-first'))).toBe('definition.terms.order');
+    expect(campaignMisfit(strict, definition('own-first'))).toBeUndefined();
+    expect(campaignMisfit(brand, definition('bonus-first'))).toBeUndefined();
+  });
+
+  it('gives as many players with one card a bonus as the campaign allows, without telling whose it is', async () => {
+    const campaign = await aCampaign(db(), { ...FREE, code: 'CARD1', limits: { perInstrument: 1 } });
+    const claimWith = async (reference: string) => {
+      const { customerId, take } = await player();
+      await sql`
+        insert into player_instrument (id, customer_id, provider, method, kind, reference, label)
+        values (${randomUUID()}::uuid, ${customerId}, 'paycorner', 'visa', 'card', ${reference}, '•••• 4242')`.execute(db());
+      return take(campaign);
+    };
+    expect((await claimWith('one card')).status).toBe(200);
+    const refused = await claimWith('one card');
+    expect(refused.error).toMatchObject({ code: 'bonus_unavailable', message: 'This bonus is not open to you.' });
+    expect(refused.error).not.toHaveProperty('details');
+    expect((await claimWith('another card')).status).toBe(200);
+  });
+});
+
+describe('the code of a deposit [AC3]', () => {
+  it('opts the player in before the money moves, and names what is wrong with it', async () => {
+    const match = { kind: 'deposit-match', percent: 50, cap: { EUR: 2_000 }, minDeposit: { EUR: 2_000 } } as const;
+    await aCampaign(db(), { ...match, code: 'WITHCODE', entry: 'code' });
+    const { post, list, customerId } = await player();
+    const deposit = (bonusCode: string, amount = '50.00') =>
+      post('account/deposit', { instrumentId: 'visa', amount, bonusCode });
+    for (const [code, amount, error] of [
+      ['NOSUCHCODE', '50.00', 'bonus_code_unknown'],
+      ['WITHCODE', '19.99', 'bonus_unavailable'],
+    ] as const) {
+      const refused = await deposit(code, amount);
+      expect([refused.error?.code, refused.error?.fieldErrors]).toEqual([error, { bonusCode: 'fieldError' }]);
+    }
+    expect((await deposit(' withcode ')).status).toBe(200);
+    const { rows } = await sql`select code, status from bonus where customer_id = ${customerId}`.execute(db());
+    expect(rows).toEqual([{ code: 'WITHCODE', status: 'OPTED_IN' }]);
+    expect(await list('user')).toEqual([]);
+  });
+});
+
+describe('offers that a player has turned off [AC8]', () => {
+  it('are not shown, taken, claimed or announced; a running bonus stays, and they come back when turned on', async () => {
+    const running = await aCampaign(db(), { ...FREE, code: 'RUNNING1' });
+    const campaign = await aCampaign(db(), { ...FREE, code: 'OFFERED1' });
+    await aCampaign(db(), { ...FREE, code: 'BYCODE1', entry: 'code' });
+    const { page, post, list, take } = await player();
+    await take(running);
+    const { data } = await post('bonus/opt-in', { bonusId: campaign });
+    const bonusId = (data.bonus as { id: string }).id;
+    const off = await post('bonus/offers', { areOn: false });
+    expect(off.data).toEqual({ items: [], areOff: true });
+    expect((await page.get('/api/bonus/available')).data).toEqual({ items: [], areOff: true });
+    expect((await list('user')).map(({ code }) => code)).toEqual(['RUNNING1']);
+    expect((await post('bonus/claim', { bonusId })).error?.code).toBe('bonus_offers_off');
+    expect((await post('bonus/promo-code', { code: 'BYCODE1' })).error).toMatchObject({
+      code: 'bonus_offers_off',
+      fieldErrors: { code: 'fieldError' },
+    });
+    await post('bonus/offers', { areOn: true });
+    expect((await list('user')).map(({ code }) => code)).toEqual(['RUNNING1', 'OFFERED1']);
+    expect((await post('bonus/claim', { bonusId })).status).toBe(200);
+  });
+
+  it('make no bonus of a deposit, and tell of none that is ready', async () => {
+    const match = { kind: 'deposit-match', percent: 50, cap: { EUR: 2_000 }, minDeposit: { EUR: 1_000 } } as const;
+    const campaign = await aCampaign(db(), { ...match, code: 'MATCHOFF' });
+    const { post, customerId } = await player();
+    await post('bonus/opt-in', { bonusId: campaign });
+    await post('bonus/offers', { areOn: false });
+    const id = randomUUID();
+    await sql`
+      insert into payment_request (id, customer_id, kind, provider, method, amount, currency, status, key, provider_reference)
+      values (${id}::uuid, ${customerId}, 'deposit', 'paycorner', 'visa', 5000, 'EUR', 'READY_FOR_REDIRECTION', ${id}, ${id})`.execute(
+      db(),
+    );
+    await sql`
+      select deposit_notified('paycorner', ${id}, ${id}::uuid, ${id}, 'SUCCESSFUL', 5000, 'EUR', null, null, 'hash')`.execute(
+      db(),
+    );
+    const { rows } = await sql`select status from bonus where customer_id = ${customerId}`.execute(db());
+    expect(rows).toEqual([{ status: 'OPTED_IN' }]);
+  });
+});

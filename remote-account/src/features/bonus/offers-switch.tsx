@@ -1,0 +1,41 @@
+import { usePorts } from '@parlay/remote-kit/ports';
+import { Card } from '@parlay/ui/card';
+import { Checkbox } from '@parlay/ui/checkbox';
+import type from '@parlay/ui/styles/type.module.css';
+import { useState } from 'react';
+import { failureText } from '../parts/failure-text.ts';
+import styles from './bonus.module.css';
+import { useBonusWords } from './use-bonus-words.ts';
+import { useBonusReload } from './use-bonuses.ts';
+
+/** Turns bonus offers off and on. It applies at once, and is stored with the player. */
+export function OffersSwitch({ areOn }: { areOn: boolean }) {
+  const { t } = useBonusWords();
+  const { api } = usePorts();
+  const reload = useBonusReload();
+  const [wanted, setWanted] = useState<boolean>();
+  const [failure, setFailure] = useState<string>();
+  const turn = async (on: boolean) => {
+    setWanted(on);
+    setFailure(undefined);
+    const answer = await api.post('/api/bonus/offers', { body: { areOn: on } });
+    if (answer.ok) await reload();
+    else setFailure(failureText(answer.error, t));
+    setWanted(undefined);
+  };
+  return (
+    <Card as="section" pad="md" className={styles.code}>
+      <h2 className={type.displayXs}>{t('bonus.offers.title')}</h2>
+      <Checkbox
+        checked={wanted ?? areOn}
+        aria-disabled={wanted !== undefined}
+        onChange={({ target }) => {
+          if (wanted === undefined) void turn(target.checked);
+        }}
+        label={t('bonus.offers.show')}
+        help={t('bonus.offers.help')}
+        error={failure}
+      />
+    </Card>
+  );
+}
