@@ -1,15 +1,17 @@
 -- Starts a bonus: its money comes to an account of its own, and is withdrawable once as much as its terms say was staked.
--- A ticket has no money: it waits to be used. The caller must hold the wallet's row. Returns the wallet afterwards.
+-- A ticket and free rounds have no money: they wait to be used. The caller must hold the wallet's row. Returns the wallet afterwards.
 create or replace function bonus_start(p_bonus uuid) returns wallet language plpgsql as $$
 declare
   b bonus; w wallet; moment timestamptz := clock_timestamp(); is_free_cash boolean; kind text;
 begin
   update bonus set status = 'CLAIMED', claimed_at = moment,
-    account_id = case when type <> 'tournament-ticket' then account_of('player_bonus', id::text, currency) end,
-    to_wager = amount * (terms ->> 'wagering')::int, ready_at = null,
+    account_id = case when bonus_is_money(type) or coalesce(terms ->> 'winnings' = 'bonus', false)
+      then account_of('player_bonus', id::text, currency) end,
+    to_wager = case when bonus_is_money(type) then amount * (terms ->> 'wagering')::int else 0 end,
+    rounds_left = coalesce((terms ->> 'rounds')::int, 0), ready_at = null,
     expires_at = moment + make_interval(days => (terms ->> 'days')::int)
   where id = p_bonus and status in ('PENDING', 'ACTIVE') and amount > 0 returning * into strict b;
-  if b.account_id is null then
+  if not bonus_is_money(b.type) then
     select * into strict w from wallet where customer_id = b.customer_id;
     return w;
   end if;

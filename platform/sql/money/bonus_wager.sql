@@ -7,7 +7,7 @@ create or replace function bonus_wager(
 declare b bonus; percent int; counts bigint; left_over bigint := p_amount;
 begin
   for b in
-    select * from bonus where customer_id = w.customer_id and status = 'CLAIMED' and to_wager > 0 and claimed_at <= p_since
+    select * from bonus where customer_id = w.customer_id and status = 'CLAIMED' and wagered < to_wager and claimed_at <= p_since
       and (expires_at is null or expires_at > clock_timestamp())
     order by claimed_at, id for update
   loop
@@ -19,7 +19,7 @@ begin
     left_over := left_over - case when counts < left_over * percent / 100 then ceil(counts * 100.0 / percent)::bigint
       else left_over end;
     update bonus set wagered = wagered + counts where id = b.id returning * into b;
-    if b.wagered = b.to_wager then w := bonus_end(b, 'COMPLETED'); end if;
+    if bonus_is_done(b) then w := bonus_end(b, 'COMPLETED'); end if;
   end loop;
   return w;
 end $$;

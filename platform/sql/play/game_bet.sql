@@ -1,14 +1,16 @@
 -- Takes a game's stake, in minor units, for the provider's transaction, from the balances that stake_parts() says.
+-- p_free_rounds: the bonus whose free round it is; the house pays the stake then.
 -- Returns null for an unknown token, {"conflict": true} when the transaction came with another request, or
 -- {"first"|"replay": {balance, currency}} or {"refused": code, "details"}, where code is session_closed, currency_mismatch,
--- stake_too_soon, insufficient_funds, limit_reached, stake_above_bonus_limit, transaction_rolled_back or
--- duplicate_with_other_body.
+-- stake_too_soon, insufficient_funds, limit_reached, stake_above_bonus_limit, free_round_unavailable,
+-- transaction_rolled_back or duplicate_with_other_body.
 create or replace function game_bet(
-  p_provider text, p_token_hash text, p_transaction text, p_round text, p_amount bigint, p_currency text, p_hash text
+  p_provider text, p_token_hash text, p_transaction text, p_round text, p_amount bigint, p_currency text, p_hash text,
+  p_free_rounds uuid default null
 ) returns jsonb language plpgsql as $$
 declare
   scope text := 'game:' || p_provider || ':bet';
-  s game_session; w wallet; call record; parts record; wait int; limited jsonb;
+  s game_session; w wallet; call record; parts record; limited jsonb; refused jsonb;
 begin
   call := game_call(p_provider, p_token_hash, scope, p_transaction, p_hash);
   if call.w is null then return call.reply; end if;
@@ -18,6 +20,9 @@ begin
   if not is_playable(p_token_hash) then return keep_reply(scope, p_transaction, refusal('session_closed')); end if;
   if p_currency <> w.currency then return keep_reply(scope, p_transaction, refusal('currency_mismatch')); end if;
 
+  if p_free_rounds is not null then
+    return free_round_bet(s, p_free_rounds, scope, p_transaction, p_round, p_amount);
+  end if;
   if w.bonus > 0 then w := bonuses_expire(w); end if;
   parts := stake_parts(w, p_amount);
   if parts.from_bonus is null then
@@ -27,24 +32,10 @@ begin
   limited := stake_limited(w, p_amount);
   if limited is not null then return keep_reply(scope, p_transaction, limited); end if;
   if parts.largest < p_amount then return keep_reply(scope, p_transaction, refusal('stake_above_bonus_limit')); end if;
-  if s.cycle_ms > 0 then
-    wait := game_round_wait(s, p_provider, p_round);
-    if wait > 0 then
-      -- The key stays unused: the same stake may come again in time.
-      perform forget_key(scope, p_transaction);
-      return jsonb_build_object('first', refusal('stake_too_soon', jsonb_build_object('milliseconds', wait)));
-    end if;
-  end if;
-  insert into game_transaction (provider, transaction_id, kind, customer_id, round_id, amount, from_bonus, from_withdrawable)
-  values (p_provider, p_transaction, 'bet', s.customer_id, p_round, p_amount, parts.from_bonus, parts.from_withdrawable)
-  on conflict do nothing;
-  if not found then
-    if exists (select 1 from game_transaction
-               where provider = p_provider and transaction_id = p_transaction and kind = 'tombstone') then
-      return keep_reply(scope, p_transaction, refusal('transaction_rolled_back'));
-    end if;
-    return keep_reply(scope, p_transaction, refusal('duplicate_with_other_body'));
-  end if;
+  refused := game_bet_too_soon(s, scope, p_transaction, p_round);
+  if refused is not null then return refused; end if;
+  refused := game_bet_noted(s, p_transaction, p_round, p_amount, parts.from_bonus, parts.from_withdrawable, false);
+  if refused is not null then return keep_reply(scope, p_transaction, refused); end if;
 
   insert into game_round (provider, round_id, customer_id, game_id, staked_bonus, staked_withdrawable)
   values (p_provider, p_round, s.customer_id, s.game_id, parts.from_bonus, parts.from_withdrawable)

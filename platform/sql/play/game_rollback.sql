@@ -1,4 +1,4 @@
--- Gives a stake back to the balances it came from; what came from a bonus that has ended goes where its end says. A rollback that comes before its bet leaves a tombstone, which
+-- Gives a stake back to the balances it came from, or a free round to its bonus; what came from a bonus that has ended goes where its end says. A rollback that comes before its bet leaves a tombstone, which
 -- refuses the bet later.
 -- Returns as game_bet() does; code is currency_mismatch, unknown_transaction, duplicate_with_other_body or
 -- round_settled.
@@ -30,6 +30,11 @@ begin
   if r.wins > 0 then return keep_reply(scope, p_transaction, refusal('round_settled')); end if;
 
   update game_transaction set rolled_back = true where provider = p_provider and transaction_id = p_transaction;
+  if t.is_free then
+    update game_round set free_stake = 0 where provider = p_provider and round_id = p_round and customer_id = s.customer_id;
+    update bonus set rounds_left = rounds_left + 1 where id = r.free_bonus and ended_at is null;
+    return keep_reply(scope, p_transaction, game_reply(w));
+  end if;
   update game_round set
     staked_bonus = staked_bonus - t.from_bonus, staked_withdrawable = staked_withdrawable - t.from_withdrawable
   where provider = p_provider and round_id = p_round and customer_id = s.customer_id;

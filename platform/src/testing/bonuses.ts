@@ -24,23 +24,44 @@ export async function aCampaign(
   return id;
 }
 
+interface FreeRounds {
+  game: string;
+  rounds: number;
+  stake: number;
+  winnings: 'own' | 'bonus';
+}
+
 type Wanted = z.input<typeof BonusTerms> & {
   amount: number;
   type?: CampaignDefinition['kind'];
   maxStake?: number | null;
+  freeRounds?: FreeRounds;
 };
 
 /** For tests: a bonus that a player can claim, of no campaign; returns its id. Amounts are minor units. */
 export async function aBonus(
   db: Db,
   customerId: string,
-  { amount, type = 'free-cash', maxStake = null, ...terms }: Wanted,
+  { amount, type = 'free-cash', maxStake = null, freeRounds, ...terms }: Wanted,
 ): Promise<string> {
   const id = randomUUID();
-  const stored = JSON.stringify({ ...BonusTerms.parse(terms), maxStake });
+  const stored = JSON.stringify({ ...BonusTerms.parse(terms), maxStake, ...freeRounds });
   await sql`
     insert into bonus (id, customer_id, brand_id, code, type, currency, terms, status, amount)
     select ${id}::uuid, customer_id, 104, 'TEST', ${type}, currency, ${stored}::jsonb, 'ACTIVE', ${amount}
     from wallet where customer_id = ${customerId}`.execute(db);
   return id;
 }
+
+/** For tests: free rounds of the game of aGame() that a player can claim; returns the id of their bonus. */
+export const someFreeRounds = (
+  db: Db,
+  customerId: string,
+  { rounds, stake, winnings, ...terms }: Omit<FreeRounds, 'game'> & z.input<typeof BonusTerms>,
+): Promise<string> =>
+  aBonus(db, customerId, {
+    ...terms,
+    amount: rounds * stake,
+    type: 'free-rounds',
+    freeRounds: { game: 'quiet-comet', rounds, stake, winnings },
+  });

@@ -9,8 +9,17 @@ export interface BonusOffers {
 }
 export type BonusTerms = Schemas['BonusTerms'];
 
-/** Whether it pays the entry of a tournament, and is no money. */
-export const isTicket = (type: Bonus['type']): boolean => type === 'tournament-ticket';
+/** What a bonus is: money, a ticket that pays a tournament's entry, or rounds of a game. */
+export type BonusKind = 'money' | 'ticket' | 'rounds';
+
+const KINDS: Record<Bonus['type'], BonusKind> = {
+  'deposit-match': 'money',
+  'free-cash': 'money',
+  'tournament-ticket': 'ticket',
+  'free-rounds': 'rounds',
+};
+
+export const kindOf = ({ type }: Pick<Bonus, 'type'>): BonusKind => KINDS[type];
 
 export interface BonusLists {
   running: Bonus[];

@@ -114,7 +114,13 @@ describe('the bonus page [AC8, EN5]', () => {
 
   it('shows a ticket with what it pays and its way to be used, and what giving it up costs', async () => {
     const ticket = aBonus({ code: 'CUP10', type: 'tournament-ticket', amount: '10.00', balance: null, rollOvers: [] });
-    const used = { ...ticket, id: OFFER.id, status: 'COMPLETED', endedAt: ticket.claimedAt, endedAmount: '8.00' } as const;
+    const used = {
+      ...ticket,
+      id: OFFER.id,
+      status: 'COMPLETED',
+      endedAt: ticket.claimedAt,
+      endedAmount: '8.00',
+    } as const;
     show([ticket, used]);
     const card = within(await screen.findByRole('region', { name: 'Tournament ticket €10' }));
     expect(card.getByText('Ready to use')).toBeTruthy();
@@ -129,6 +135,38 @@ describe('the bonus page [AC8, EN5]', () => {
     const card = within(await screen.findByRole('region', { name: 'Tournament ticket €10' }));
     expect(card.getByText('A ticket that pays one tournament entry of €10.00 or less.')).toBeTruthy();
     expect(card.getByText('You get the ticket back, not its money.')).toBeTruthy();
+    expect(card.queryByText('What counts')).toBeNull();
+  });
+
+  it('shows free rounds with what is left and won, and what of that still has to be wagered', async () => {
+    const freeRounds = { game: 'quiet-comet', name: 'Quiet Comet', rounds: 20, stake: '0.20', winnings: 'bonus' } as const;
+    const rounds = aBonus({
+      code: 'COMET20',
+      type: 'free-rounds',
+      amount: '4.00',
+      balance: '1.50',
+      roundsLeft: 12,
+      won: '1.50',
+      terms: { ...TERMS, freeRounds },
+      rollOvers: [{ codeName: 'COMET20', pendingAmount: '15.00', originalAmount: '15.00', description: '10x' }],
+    });
+    const over = { ...rounds, id: OFFER.id, status: 'COMPLETED', endedAt: rounds.claimedAt, endedAmount: '0.00' } as const;
+    show([rounds, over]);
+    const card = within(await screen.findByRole('region', { name: 'Free rounds €4' }));
+    expect(card.getByText('12 of 20')).toBeTruthy();
+    expect(card.getByText('Won so far')).toBeTruthy();
+    expect(card.getByText('€15.00 of €15.00 to go')).toBeTruthy();
+    expect(card.getByText('Costs you 12 rounds')).toBeTruthy();
+    expect(screen.getByText('The rounds won €1.50')).toBeTruthy();
+  });
+
+  it('says before free rounds are chosen which rounds they are, and whose what they win is', async () => {
+    const freeRounds = { game: 'quiet-comet', name: 'Quiet Comet', rounds: 20, stake: '0.20', winnings: 'own' } as const;
+    const terms = { ...TERMS, wagering: 0, freeRounds };
+    show([], { offers: [{ ...OFFER, type: 'free-rounds', amount: '4.00', terms }] });
+    const card = within(await screen.findByRole('region', { name: 'Free rounds €4' }));
+    expect(card.getByText('20 rounds of Quiet Comet at €0.20 each, which we pay.')).toBeTruthy();
+    expect(card.getByText('What the rounds win is your own money at once.')).toBeTruthy();
     expect(card.queryByText('What counts')).toBeNull();
   });
 

@@ -5,6 +5,7 @@ export const TRANSACTION_TYPES = [
   'withdrawal-return',
   'stake',
   'win',
+  'free-round-win',
   'rollback',
   'tournament-entry',
   'tournament-prize',

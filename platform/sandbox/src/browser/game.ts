@@ -9,8 +9,15 @@ interface NextRound {
   id: string;
   seedHash: string;
 }
+/** Rounds that the casino pays. */
+interface FreeRounds {
+  id: string;
+  left: number;
+  stake: string;
+}
 interface RoundView {
   id: string;
+  isFree: boolean;
   state: 'asked' | 'taken' | 'settled' | 'refused' | 'returning' | 'returned';
   stake: string;
   reason?: string;
@@ -24,6 +31,7 @@ interface RoundView {
 interface Opened {
   balance: string;
   currency: string;
+  freeRounds?: FreeRounds | null;
   next: NextRound;
   open?: RoundView;
 }
@@ -46,6 +54,7 @@ const seat = { provider: setup.provider, gameId: setup.gameId, mode: setup.mode,
 
 let currency = 'EUR';
 let next: NextRound | undefined;
+let freeRounds: FreeRounds | undefined;
 /** Body of the round whose result is not known yet. Sending it again asks for the same round and never takes a second stake. */
 let pending: object | undefined;
 
@@ -81,6 +90,7 @@ const FAILURES: Record<string, string | undefined> = {
   insufficient_funds: words.insufficient,
   limit_reached: words.limitReached,
   stake_above_bonus_limit: words.bonusLimit,
+  free_round_unavailable: words.freeRoundGone,
   unknown_token: words.sessionClosed,
   session_closed: words.sessionClosed,
   too_fast: words.tooFast,
@@ -111,6 +121,7 @@ function sentence(round: RoundView): [string | undefined, 'plain' | 'win' | 'los
     text?.replace('{stake}', money(round.stake)).replace('{win}', money(round.win ?? '0'));
   switch (round.state) {
     case 'settled':
+      if (round.isFree) return [figures(words.freeResult), Number(round.win) > 0 ? 'win' : 'plain'];
       return [figures(words.result), Number(round.win) > Number(round.stake) ? 'win' : 'plain'];
     case 'taken':
       return [figures(words.paying), 'warn'];
@@ -146,10 +157,23 @@ async function follow(body: object): Promise<void> {
   pending = undefined;
 }
 
+/** Free rounds are played first, at their own stake. */
+function showFreeRounds(given: FreeRounds | null | undefined): void {
+  freeRounds = given ?? undefined;
+  const line = element('free-rounds');
+  line.hidden = freeRounds === undefined;
+  stakeField.disabled = freeRounds !== undefined;
+  line.textContent = freeRounds
+    ? (words.freeRounds ?? '').replace('{left}', String(freeRounds.left)).replace('{stake}', money(freeRounds.stake))
+    : '';
+}
+
 /** After a refusal: another window may have played the round, or the server may have restarted. */
 async function renewNext(): Promise<void> {
-  const answer = await post<{ next: NextRound }>('state', seat);
-  if (answer.ok) showNext(answer.data.next);
+  const answer = await post<Opened>('state', seat);
+  if (!answer.ok) return;
+  showNext(answer.data.next);
+  showFreeRounds(answer.data.freeRounds);
 }
 
 async function play(): Promise<void> {
@@ -160,7 +184,9 @@ async function play(): Promise<void> {
   send({ action: 'extend-session' });
   send({ action: 'game.round', parameters: { state: 'started' } });
   const rest = later(setup.cycleMs);
-  await follow({ ...seat, roundId: next.id, clientSeed, stake: stakeField.value, pick, currency });
+  const staked = freeRounds ? { stake: freeRounds.stake, freeRoundsId: freeRounds.id } : { stake: stakeField.value };
+  await follow({ ...seat, roundId: next.id, clientSeed, ...staked, pick, currency });
+  if (freeRounds) await renewNext();
   send({ action: 'game.round', parameters: { state: 'finished' } });
   await rest;
   setBusy(false);
@@ -198,6 +224,7 @@ async function open(): Promise<void> {
       element('balance').textContent = money(answer.data.balance);
       for (const stake of stakeField.options) stake.textContent = money(stake.value);
       showNext(answer.data.next);
+      showFreeRounds(answer.data.freeRounds);
       if (answer.data.open) await resume(answer.data.open);
       else say(words.ready);
       playButton.disabled = false;

@@ -12,13 +12,19 @@ export interface Movement {
   /** Wire amount in major units. */
   amount: string;
   currency: string;
+  /** With a stake: the free rounds that it belongs to; the casino pays it. */
+  freeRoundsId?: string | undefined;
   /** With a win: what came of the stake, for the player's bet history. */
   outcome?: Outcome | undefined;
 }
 
+/** Rounds of the game that the casino pays at their stake. */
+const FreeRounds = z.object({ id: z.string(), left: z.number(), stake: z.string() });
+export type FreeRounds = z.infer<typeof FreeRounds>;
+
 /** The balance, and the site's name of the player where it gives one; or why there is none. */
 export type Purse =
-  | { ok: true; balance: string; currency: string; player?: string | undefined }
+  | { ok: true; balance: string; currency: string; player?: string | undefined; freeRounds?: FreeRounds | null | undefined }
   | Exclude<Answer, { ok: true }>;
 
 /** Holds the money of rounds. Every movement may be repeated with the same transactionId. */
@@ -29,7 +35,12 @@ export interface Bank {
   rollback(movement: Movement): Promise<Purse>;
 }
 
-const Reply = z.object({ balance: z.string(), currency: z.string(), player: z.string().optional() });
+const Reply = z.object({
+  balance: z.string(),
+  currency: z.string(),
+  player: z.string().optional(),
+  freeRounds: FreeRounds.nullable().optional(),
+});
 
 /** The player's real wallet, reached by signed calls to the platform. */
 export function platformBank(settings: Settings): Bank {

@@ -49,6 +49,7 @@ export function gamePage(family: Family, setup: GameSetup): string {
 <form class="panel" id="play">
 <p id="result" class="result" role="status">${words.ready}</p>
 ${family.picks.length > 0 && picks(family, lang, words.choose)}
+<p id="free-rounds" class="free" hidden></p>
 <div class="commit">
 <label class="select"><span>${words.stake}</span><select id="stake" name="stake">${STAKES.map((stake) => html`<option value="${stake}">${stake}</option>`)}</select></label>
 <button type="submit" class="volt" id="play-round" disabled>${words.play}</button>

@@ -15,6 +15,8 @@ export const Round = z.object({
   player: z.string().optional(),
   currency: z.string(),
   stake: z.string(),
+  /** Id of the free rounds that pay the stake. */
+  freeRoundsId: z.string().optional(),
   pick: z.string(),
   clientSeed: z.string(),
   /** Secret until the round is over. Rounds begun before seeds were stored have none; they are already drawn. */
@@ -39,17 +41,18 @@ export function isRoundOf(round: Round, { provider, gameId, token }: Launch, pla
 
 export type RoundRequest = Pick<
   Round,
-  'id' | 'provider' | 'gameId' | 'token' | 'currency' | 'stake' | 'pick' | 'clientSeed'
+  'id' | 'provider' | 'gameId' | 'token' | 'currency' | 'stake' | 'freeRoundsId' | 'pick' | 'clientSeed'
 >;
 
 /** The round for its page; includes the secret seed only when the round can no longer change. */
 export function presentRound(round: Round) {
   const isDecided = ['taken', 'settled', 'refused', 'returned'].includes(round.state);
-  const { id, state, stake, pick, reason, face, multiplier, win, balance, clientSeed, seed } = round;
+  const { id, state, stake, freeRoundsId, pick, reason, face, multiplier, win, balance, clientSeed, seed } = round;
   return {
     id,
     state,
     stake,
+    isFree: freeRoundsId !== undefined,
     pick,
     reason,
     face,

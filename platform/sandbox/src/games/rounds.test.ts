@@ -65,6 +65,24 @@ describe('a round for real money', () => {
     expect(round).toMatchObject({ state: 'settled', balance: (platform.balance / 100).toFixed(2) });
   });
 
+  it('tells of free rounds, and says with the stake whose they are; another stake is for them alone', async () => {
+    const freeRounds = { id: randomUUID(), left: 3, stake: '0.30' };
+    platform.script = ({ path }) =>
+      path.endsWith('/balance')
+        ? { status: 200, body: { data: { balance: '100.00', currency: 'EUR', freeRounds } } }
+        : undefined;
+    const { data } = (await state()).body;
+    expect(data).toMatchObject({ freeRounds });
+    const body = invented({ roundId: data?.next.id, stake: '0.30' });
+    expect((await play(body)).status).toBe(400);
+    expect((await play({ ...body, freeRoundsId: freeRounds.id })).body.data?.round).toMatchObject({
+      state: 'settled',
+      isFree: true,
+    });
+    expect(platform.called('bet')[0]?.body).toMatchObject({ amount: '0.30', freeRoundsId: freeRounds.id });
+    expect(platform.called('win')[0]?.body).not.toHaveProperty('freeRoundsId');
+  });
+
   it('can be checked afterwards: the seed was fixed before the stake and gives the same draw', async () => {
     const next = (await state()).body.data?.next ?? { id: '', seedHash: '' };
     const round = (await play(invented({ roundId: next.id }))).body.data?.round;

@@ -82,7 +82,10 @@ export class Desk {
 
   private async run(begun: Begun): Promise<Round> {
     const asked = this.write(begun);
-    const answer = await this.parts.bank.bet(this.movement(asked, 'bet', asked.stake));
+    const answer = await this.parts.bank.bet({
+      ...this.movement(asked, 'bet', asked.stake),
+      ...(asked.freeRoundsId === undefined ? {} : { freeRoundsId: asked.freeRoundsId }),
+    });
     if (!answer.ok && answer.error === 'refused')
       return this.write({ ...asked, state: 'refused', reason: answer.code });
     if (!answer.ok && answer.error === 'lost') {

@@ -43,7 +43,8 @@ const Opening = Seat.extend({ roundId: z.uuid().optional() });
 const Play = Seat.extend({
   roundId: z.uuid(),
   clientSeed: z.string().regex(/^[\w-]{1,64}$/),
-  stake: z.enum(STAKES),
+  stake: z.string().regex(/^\d{1,9}(\.\d{1,3})?$/),
+  freeRoundsId: z.uuid().optional(),
   pick: z.string().max(20),
   currency: z.string().regex(/^[A-Z]{3}$/),
 });
@@ -131,10 +132,10 @@ export function gameRoutes(app: FastifyInstance, settings: Settings, metrics: Me
       throw new Refusal(409, purse.code, 'The casino does not know this session.');
     if (!purse.ok && purse.error === 'lost')
       throw new Refusal(503, 'casino_unreachable', 'The casino does not answer.');
-    const { balance, currency, player } = purse;
+    const { balance, currency, player, freeRounds } = purse;
     const open = roundId ? desk.ownRound(roundId, launch, player) : desk.unfinished(launch, player);
     return {
-      data: { balance, currency, next: announce(mode, launch, player), open: open && presentRound(open) },
+      data: { balance, currency, freeRounds, next: announce(mode, launch, player), open: open && presentRound(open) },
     };
   });
 
@@ -145,6 +146,9 @@ export function gameRoutes(app: FastifyInstance, settings: Settings, metrics: Me
     const { picks } = familyOf(play.provider);
     if (picks.length > 0 && !picks.includes(play.pick))
       throw new Refusal(400, 'bad_request', 'pick: not a choice of this game');
+    // The casino says the stake of free rounds, and refuses another one.
+    if (play.freeRoundsId === undefined && !STAKES.some((stake) => stake === play.stake))
+      throw new Refusal(400, 'bad_request', 'stake: not one of this game');
     const currency = mode === 'demo' ? CREDITS : play.currency;
     const round = await tables[mode].desk.play({ ...play, currency, id: roundId });
     return { data: { round: presentRound(round), next: announce(mode, play, round.player) } };

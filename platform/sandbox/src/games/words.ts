@@ -15,6 +15,9 @@ const ENGLISH = {
   playing: 'Playing',
   ready: 'Choose your stake and play a round.',
   result: 'Staked {stake}, paid {win}.',
+  freeRounds: 'Free rounds: {left} left. The stake of {stake} is paid for you.',
+  freeRoundGone: 'This free round cannot be played. Nothing was taken.',
+  freeResult: 'Free round of {stake}: won {win}.',
   fairness: 'Fairness',
   fairnessText:
     'The draw of the next round is fixed before you stake: this is the fingerprint (SHA-256) of its secret seed. After the round the seed is shown, and HMAC-SHA256(seed, "your seed:round") gives the same draw.',

@@ -39,6 +39,7 @@ export const ERRORS = {
   session_closed: { status: 409 },
   round_without_bet: { status: 409 },
   stake_above_bonus_limit: { status: 409 },
+  free_round_unavailable: { status: 409 },
   bonus_not_claimable: { status: 409 },
   bonus_not_running: { status: 409 },
   bonus_unavailable: { status: 409 },

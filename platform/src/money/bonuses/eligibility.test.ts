@@ -28,9 +28,9 @@ async function player(countryCode = 'FI') {
   const made = await makePlayer(db(), { ...verified, address: { countryCode } });
   const page = platform.browser({ address: `198.51.127.${players}` });
   await page.logIn(made.username, made.password);
-  const post = (call: string, body: object) =>
-    page.post(`/api/${call}`, body, { 'idempotency-key': randomUUID() });
-  const list = async (which: string) => (await page.get(`/api/bonus/${which}`)).data.items as { id: string; code: string }[];
+  const post = (call: string, body: object) => page.post(`/api/${call}`, body, { 'idempotency-key': randomUUID() });
+  const list = async (which: string) =>
+    (await page.get(`/api/bonus/${which}`)).data.items as { id: string; code: string }[];
   const offered = async () => (await list('available')).map(({ code }) => code);
   /** Opts in to a campaign and claims what that made. */
   const take = async (campaign: string) => {
@@ -78,7 +78,9 @@ describe('who a campaign is for [B8]', () => {
       const { customerId, take } = await player();
       await sql`
         insert into player_instrument (id, customer_id, provider, method, kind, reference, label)
-        values (${randomUUID()}::uuid, ${customerId}, 'paycorner', 'visa', 'card', ${reference}, '•••• 4242')`.execute(db());
+        values (${randomUUID()}::uuid, ${customerId}, 'paycorner', 'visa', 'card', ${reference}, '•••• 4242')`.execute(
+        db(),
+      );
       return take(campaign);
     };
     expect((await claimWith('one card')).status).toBe(200);

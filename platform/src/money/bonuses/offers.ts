@@ -9,9 +9,12 @@ import type { BonusOffer, OfferList } from './schemas.ts';
 /** The offers that a visitor sees: open ones in a currency of the brand. */
 export async function publicOffers(db: QueryExecutorProvider, brand: Brand, currency: string): Promise<BonusOffer[]> {
   const campaigns = await runningCampaigns(db, brand.id);
-  return campaigns
-    .filter(({ definition }) => definition.entry === 'open')
-    .flatMap((campaign) => presentOffer(campaign, currency, false) ?? []);
+  const open = campaigns.filter(({ definition }) => definition.entry === 'open');
+  return presentOffers(
+    db,
+    currency,
+    open.map((campaign) => ({ campaign, isOptedIn: false })),
+  );
 }
 
 /** Campaigns that a player may opt in to, and those that wait for the player's deposit; none for whom offers are off. */
@@ -22,13 +25,13 @@ export async function offersOf(db: QueryExecutorProvider, brand: Brand, customer
     entrantOf(db, customerId),
     optedIn(db, customerId),
   ]);
-  const items = campaigns.flatMap((campaign) => {
+  const offered = campaigns.flatMap((campaign) => {
     const isOptedIn = waiting.has(campaign.id);
     const isOffered = campaign.definition.entry === 'open' && !entrant.entered.includes(campaign.id);
     if (!isOptedIn && !(isOffered && mayEnter(brand, campaign, entrant))) return [];
-    return presentOffer(campaign, entrant.currency, isOptedIn) ?? [];
+    return [{ campaign, isOptedIn }];
   });
-  return { items, areOff: false };
+  return { items: await presentOffers(db, entrant.currency, offered), areOff: false };
 }
 
 async function optedIn(db: QueryExecutorProvider, customerId: string): Promise<Set<string>> {
@@ -38,34 +41,39 @@ async function optedIn(db: QueryExecutorProvider, customerId: string): Promise<S
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A campaign as the API shows it; undefined: it gives nothing in the currency. */
-export function presentOffer(
-  { id, code, endsAt, definition }: Campaign,
+interface Offered {
+  campaign: Campaign;
+  isOptedIn: boolean;
+}
+
+/** Campaigns as the API shows them; those that give nothing in the currency are left out. */
+export async function presentOffers(
+  db: QueryExecutorProvider,
   currency: Entrant['currency'],
-  isOptedIn: boolean,
-): BonusOffer | undefined {
-  const found = termsIn(definition, currency);
-  if (!found) return undefined;
-  const wire = (minor: number | null) => (minor === null ? null : toWire(BigInt(minor), currency));
-  const { wagering, days, order, contribution, maxStake, percent, cap, minDeposit } = found.terms;
-  return {
-    id,
-    code,
-    type: definition.kind,
-    currency,
-    amount: toWire(BigInt(cap ?? found.amount), currency),
-    endsAt: endsAt.toISOString(),
-    isOptedIn,
-    isWelcome: definition.eligibility.deposits === 'none',
-    terms: {
-      wagering,
-      days,
-      order,
-      contribution,
-      maxStake: wire(maxStake),
-      percent,
-      cap: wire(cap),
-      minDeposit: wire(minDeposit),
-    },
-  };
+  offered: readonly Offered[],
+): Promise<BonusOffer[]> {
+  const found = offered.flatMap((one) => {
+    const given = termsIn(one.campaign.definition, currency);
+    return given ? [{ ...one, ...given }] : [];
+  });
+  if (found.length === 0) return [];
+  const { rows } = await sql<{ terms: BonusOffer['terms'] }>`
+    select bonus_terms_json(terms, ${currency}) as terms
+    from jsonb_array_elements(${JSON.stringify(found.map(({ terms }) => terms))}::jsonb) with ordinality as t (terms, nth)
+    order by nth`.execute(db);
+  return found.flatMap(({ campaign: { id, code, endsAt, definition }, isOptedIn, amount, terms }, nth) => {
+    const shown = rows[nth]?.terms;
+    if (!shown) return [];
+    return {
+      id,
+      code,
+      type: definition.kind,
+      currency,
+      amount: toWire(BigInt(terms.cap ?? amount), currency),
+      endsAt: endsAt.toISOString(),
+      isOptedIn,
+      isWelcome: definition.eligibility.deposits === 'none',
+      terms: shown,
+    };
+  });
 }

@@ -3,11 +3,13 @@ import type { Brand } from '@parlay/contracts/brand-data';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { type Campaign, runningCampaigns } from './campaigns/campaign.ts';
 import { entrantOf, mayEnter, termsIn } from './campaigns/eligible.ts';
-import { presentOffer } from './offers.ts';
+import { presentOffers } from './offers.ts';
 import { areOffersOff } from './offers-switch.ts';
 import type { Bonus, OptedIn } from './schemas.ts';
 
-export type OptInResult = { ok: true; made: OptedIn } | { ok: false; error: 'unknown' | 'unavailable' | 'used' | 'off' };
+export type OptInResult =
+  | { ok: true; made: OptedIn }
+  | { ok: false; error: 'unknown' | 'unavailable' | 'used' | 'off' };
 
 /** Enters a player into an open campaign. Repeating it changes nothing. */
 export async function optIn(
@@ -57,8 +59,10 @@ async function enter(
     select status, bonus_json(b) as bonus from bonus b
     where customer_id = ${customerId} and campaign_id = ${campaign.id}::uuid`.execute(db);
   const [row] = rows;
-  if (row?.status === 'OPTED_IN')
-    return { ok: true, made: { bonus: null, offer: presentOffer(campaign, entrant.currency, true) ?? null } };
+  if (row?.status === 'OPTED_IN') {
+    const [offer = null] = await presentOffers(db, entrant.currency, [{ campaign, isOptedIn: true }]);
+    return { ok: true, made: { bonus: null, offer } };
+  }
   if (row?.status === 'ACTIVE' || row?.status === 'PENDING')
     return { ok: true, made: { bonus: row.bonus, offer: null } };
   return { ok: false, error: 'used' };

@@ -9,8 +9,8 @@ import { type Claimed, requestHash } from '../../core/idempotency/idempotency.ts
 import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../core/idempotency/idempotency-key.ts';
 import { proofNeeds } from '../proofs/needs.ts';
 import { offersOf, publicOffers } from './offers.ts';
-import { type OptInResult, optIn, optInByCode } from './opt-in.ts';
 import { turnOffers } from './offers-switch.ts';
+import { type OptInResult, optIn, optInByCode } from './opt-in.ts';
 import { bonusesOf, claimBonus, forfeitBonus } from './repository.ts';
 import { BonusBody, BonusChange, BonusList, CodeBody, OfferList, OffersBody, OptedIn } from './schemas.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Balances, Instant, Money, text } from '../../core/http/schemas.ts';
 
 export const BONUS_STATUSES = ['PENDING', 'ACTIVE', 'CLAIMED', 'COMPLETED', 'FORFEITED', 'EXPIRED'] as const;
-const Type = z.enum(['deposit-match', 'free-cash', 'tournament-ticket']);
+const Type = z.enum(['deposit-match', 'free-cash', 'tournament-ticket', 'free-rounds']);
 const Percent = z.int().min(0).max(100);
 
 export const BonusTermsView = z
@@ -25,6 +25,11 @@ export const BonusTermsView = z
     percent: z.int().nullable(),
     cap: Money.nullable(),
     minDeposit: Money.nullable(),
+    /** Of free rounds: of which game, how many, at which stake, and whether what they win is own or bonus money. */
+    freeRounds: z
+      .object({ game: z.string(), name: z.string(), rounds: z.int(), stake: Money, winnings: z.enum(['own', 'bonus']) })
+      .nullable()
+      .optional(),
   })
   .meta({ id: 'BonusTerms' });
 
@@ -35,7 +40,7 @@ export const Bonus = z
     code: z.string(),
     type: Type,
     currency: z.string(),
-    /** Of a ticket: the highest entry price that it pays. */
+    /** Of a ticket: the highest entry price that it pays; of free rounds all of their stakes. */
     amount: Money,
     /** Of a running one that is money; null: it has none. */
     balance: Money.nullable(),
@@ -53,8 +58,11 @@ export const Bonus = z
     endedAmount: Money.nullable(),
     /** A claim that waits for an operator's check. */
     isWithheld: z.boolean(),
+    /** Of free rounds: those that can still be played, and what the others have won. */
+    roundsLeft: z.int().nullable().optional(),
+    won: Money.nullable().optional(),
     terms: BonusTermsView,
-    /** None of a ticket. */
+    /** None of a ticket, nor of free rounds that have won no bonus money. */
     rollOvers: z.array(
       z.object({ codeName: z.string(), pendingAmount: Money, originalAmount: Money, description: z.string() }),
     ),
@@ -84,7 +92,10 @@ export type BonusOffer = z.infer<typeof BonusOffer>;
 export const BonusList = z.object({ items: z.array(Bonus) });
 export const OfferList = z.object({
   items: z.array(BonusOffer),
-  areOff: z.boolean().optional().describe('The player has turned offers off: nothing is offered, and nothing can be claimed'),
+  areOff: z
+    .boolean()
+    .optional()
+    .describe('The player has turned offers off: nothing is offered, and nothing can be claimed'),
 });
 export type OfferList = z.infer<typeof OfferList>;
 export const BonusChange = z.object({ bonus: Bonus, balances: Balances }).meta({ id: 'BonusChange' });

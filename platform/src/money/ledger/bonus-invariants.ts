@@ -12,7 +12,7 @@ export const BONUS_RULES = {
   'only a running bonus holds money': sql`
     select id::text, status, balance::text from bonus where balance > 0 and status <> 'CLAIMED'`,
   'a bonus is paid once, with its amount': sql`
-    select b.id::text from bonus b where b.account_id is not null and (
+    select b.id::text from bonus b where b.account_id is not null and bonus_is_money(b.type) and (
       select array_agg(p.amount::bigint) from posting p join transfer t on t.id = p.transfer_id
       where p.account_id = b.account_id and t.kind in ('bonus_claim', 'free_cash', 'opening_balance')
     ) is distinct from array[b.amount::bigint]`,
@@ -27,6 +27,26 @@ export const BONUS_RULES = {
       where t.customer_id = b.customer_id and own.customer_id = b.customer_id
         and t.kind in ('game_stake', 'game_rollback', 'tournament_entry', 'tournament_refund')
         and t.created_at >= (select min(claimed_at) from bonus first where first.customer_id = b.customer_id) - interval '1 minute')`,
+  'free rounds are played or left': sql`
+    select b.id::text from bonus b where b.type = 'free-rounds' and b.claimed_at is not null and b.ended_at is null
+      and b.rounds_left + (select count(*) from game_round r where r.free_bonus = b.id and r.free_stake > 0)
+        <> (b.terms ->> 'rounds')::int`,
+  'no more free rounds are played than were given, at their stake': sql`
+    select b.id::text from bonus b join game_round r on r.free_bonus = b.id and r.free_stake > 0
+    group by b.id having b.type <> 'free-rounds' or count(*) > (b.terms ->> 'rounds')::int
+      or bool_or(r.free_stake <> (b.terms ->> 'stake')::bigint or r.customer_id <> b.customer_id)`,
+  'free rounds have won what was paid for them, and need its wagering': sql`
+    select b.id::text from bonus b left join (
+      select r.free_bonus, sum(p.amount) as paid from transfer t
+      join game_transaction g on g.kind = 'win' and g.transaction_id = t.key and t.scope like 'game:' || g.provider || ':win%'
+      join game_round r on r.provider = g.provider and r.round_id = g.round_id and r.customer_id = g.customer_id
+      join posting p on p.transfer_id = t.id join account a on a.id = p.account_id
+        and a.kind in ('player_withdrawable', 'player_bonus')
+      where t.kind = 'free_round_win' group by r.free_bonus
+    ) won on won.free_bonus = b.id
+    where b.won <> coalesce(won.paid, 0) or b.type = 'free-rounds' and (
+      b.to_wager > b.won * (b.terms ->> 'wagering')::int
+      or b.status in ('CLAIMED', 'COMPLETED') and b.account_id is not null and b.to_wager <> b.won * (b.terms ->> 'wagering')::int)`,
   'a ticket pays one entry of its player, which is no dearer, or none': sql`
     select b.id::text from bonus b
     left join tournament_entry e on e.ticket_id = b.id and not e.refunded and e.customer_id = b.customer_id

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { type GameVerb, moveGameMoney } from '../../play/provider/game-money.ts';
-import { aBonus } from '../../testing/bonuses.ts';
+import { aBonus, someFreeRounds } from '../../testing/bonuses.ts';
 import { aGame, aPlayer, type TestLedger, testLedger } from '../../testing/ledger.ts';
 import { claimBonus, forfeitBonus } from '../bonuses/repository.ts';
 import { workDue } from '../bonuses/start.ts';
@@ -25,10 +25,12 @@ const step = fc.oneof(
     round: fc.integer({ min: 1, max: 3 }),
     number: fc.integer({ min: 1, max: 5 }),
     amount: fc.integer({ min: 0, max: 900 }),
+    // A stake that the house pays; it may share its round with stakes of the player.
+    isFree: fc.boolean(),
   }),
   fc.record({
     what: fc.constantFrom('claim' as const, 'claim' as const, 'forfeit' as const, 'expire' as const),
-    bonus: fc.integer({ min: 0, max: 2 }),
+    bonus: fc.integer({ min: 0, max: 3 }),
   }),
   fc.record({ what: fc.constant('deposit' as const), amount: fc.integer({ min: 1, max: 500 }) }),
 );
@@ -42,8 +44,15 @@ const bonus = fc.record({
   maxStake: fc.constantFrom(null, 400),
 });
 
+const freeRounds = fc.record({
+  rounds: fc.integer({ min: 1, max: 3 }),
+  stake: fc.integer({ min: 1, max: 100 }),
+  winnings: fc.constantFrom('own' as const, 'bonus' as const),
+  wagering: fc.integer({ min: 0, max: 2 }),
+});
+
 /** Runs the steps of one player; returns what came in and went out as own money, in minor units. */
-async function tell(bonuses: string[], player: string, token: string, steps: readonly Step[], atOnce: boolean) {
+async function tell(bonuses: string[], { id: freeRoundsId, stake }: { id: string; stake: number }, player: string, token: string, steps: readonly Step[], atOnce: boolean) {
   const { db } = ledger;
   const own = randomUUID();
   const take = async (one: Step, index: number) => {
@@ -63,12 +72,14 @@ async function tell(bonuses: string[], player: string, token: string, steps: rea
       return workDue(db);
     }
     const { what: verb, round, number } = one;
-    const amount = verb === 'win' ? one.amount : Math.max(1, one.amount);
+    const isFree = verb === 'bet' && one.isFree;
+    const amount = isFree ? stake : verb === 'win' ? one.amount : Math.max(1, one.amount);
     return moveGameMoney(db, verb, 'northlight', {
       token,
       roundId: `${own}-${round}`,
       transactionId: `${own}-${verb === 'win' ? `win-${number}` : number}`,
-      amount: BigInt(verb === 'rollback' ? stakeOf(steps, number) : amount),
+      amount: BigInt(verb === 'rollback' ? stakeOf(steps, number, stake) : amount),
+      ...(isFree ? { freeRoundsId } : {}),
       currency: 'EUR',
     });
   };
@@ -76,22 +87,27 @@ async function tell(bonuses: string[], player: string, token: string, steps: rea
   else for (const [index, one] of steps.entries()) await take(one, index);
 }
 
-const stakeOf = (steps: readonly Step[], number: number) =>
-  Math.max(1, steps.flatMap((one) => (one.what === 'bet' && one.number === number ? [one.amount] : []))[0] ?? 1);
+const stakeOf = (steps: readonly Step[], number: number, free: number) =>
+  Math.max(
+    1,
+    steps.flatMap((one) => (one.what === 'bet' && one.number === number ? [one.isFree ? free : one.amount] : []))[0] ?? 1,
+  );
 
-describe('bonuses among deposits, stakes, wins and rollbacks in any order [AC8, B8]', () => {
+describe('bonuses and free rounds among deposits, stakes, wins and rollbacks in any order [AC8, B8]', () => {
   it('keep the books; nothing is paid twice, and no bonus is cash without its wagering', async () => {
     const { db } = ledger;
     const story = fc.asyncProperty(
       fc.array(bonus, { minLength: 1, maxLength: 3 }),
       fc.array(step, { minLength: 4, maxLength: 20 }),
+      freeRounds,
       fc.boolean(),
-      async (wanted, steps, atOnce) => {
+      async (wanted, steps, free, atOnce) => {
         const player = await aPlayer(db, { withdrawable: 300n, bonus: 55n });
         const token = await aGame(db, player);
         const ids = [];
         for (const { games, ...one } of wanted) ids.push(await aBonus(db, player, { ...one, contribution: { games } }));
-        await tell(ids, player, token, steps, atOnce);
+        const id = await someFreeRounds(db, player, free);
+        await tell([...ids, id], { id, stake: free.stake }, player, token, steps, atOnce);
         expect(await invariants(db)).toEqual([]);
         const wallet = await walletOf(db, player);
         expect(Number(wallet?.bonus)).toBeGreaterThanOrEqual(0);

@@ -56,7 +56,7 @@ const RULES = {
     select b.transaction_id from game_transaction b
     left join transfer t on t.scope = 'game:' || b.provider || ':bet' and t.key = b.transaction_id
     left join posting p on p.transfer_id = t.id and p.amount < 0
-    where b.kind = 'bet'
+    where b.kind = 'bet' and not b.is_free
     group by b.provider, b.transaction_id having coalesce(-sum(p.amount), 0) <> b.amount`,
   'a win that paid is one transfer': sql`
     select b.transaction_id from game_transaction b
@@ -64,7 +64,7 @@ const RULES = {
       select 1 from transfer t where t.scope = 'game:' || b.provider || ':win' and t.key = b.transaction_id)`,
   'a bet rolled back has one transfer back': sql`
     select b.transaction_id from game_transaction b
-    where b.rolled_back <> exists (
+    where not b.is_free and b.rolled_back <> exists (
       select 1 from transfer t where t.scope = 'game:' || b.provider || ':rollback' and t.key = b.transaction_id)`,
   'a deposit is booked if and only if it succeeded': sql`
     select r.id::text from payment_request r

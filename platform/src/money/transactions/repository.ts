@@ -32,7 +32,7 @@ async function worded(
     left join transfer t on t.id = l.transfer_id
     left join payment_request r on r.id = case when l.version = 0 then l.request
       when t.kind in ('deposit', 'withdrawal', 'withdrawal_return') then t.reference::uuid end
-    left join game g on g.id = t.reference and t.kind like 'game_%'
+    left join game g on g.id = t.reference and (t.kind like 'game_%' or t.kind = 'free_round_win')
     left join tournament tn on tn.id = t.reference and t.kind in ('tournament_entry', 'tournament_prize', 'tournament_refund')
     order by l.at desc, l.version desc, l.request desc`.execute(db);
   return rows.map(({ at, version, request, createdAt, ...row }) => ({

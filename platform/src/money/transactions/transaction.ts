@@ -11,6 +11,7 @@ export const TYPES = {
   'withdrawal-return': 'withdrawal_return',
   stake: 'game_stake',
   win: 'game_win',
+  'free-round-win': 'free_round_win',
   rollback: 'game_rollback',
   'tournament-entry': 'tournament_entry',
   'tournament-prize': 'tournament_prize',

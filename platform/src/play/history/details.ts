@@ -17,7 +17,8 @@ export async function betDetails(
   const [kind, provider = ''] = id.split(':');
   if (kind === 'round') {
     const { outcome, ...moves } = await roundMoves(db, customerId, provider, bet);
-    return { ...bet, ...moves, odds: null, outcome: outcome && presentOutcome(outcome, bet, locale) };
+    const played = { ...bet, stake: moves.paidFrom?.free ?? bet.stake };
+    return { ...bet, ...moves, odds: null, outcome: outcome && presentOutcome(outcome, played, locale) };
   }
   const moves: HistoryBetDetails['moves'] = [{ at: bet.placedAt, kind: 'stake', amount: bet.stake }];
   if (bet.settledAt && bet.returned !== null) moves.push({ at: bet.settledAt, kind: 'return', amount: bet.returned });
@@ -55,7 +56,8 @@ async function roundMoves(
     where g.provider = ${provider} and g.round_id = ${reference} and g.customer_id = ${customerId}
       and g.kind in ('bet', 'win') order by g.created_at, g.kind`.execute(db);
   const { rows: sources } = await sql<NonNullable<RoundMoves['paidFrom']>>`
-    select wire_money(staked_withdrawable, ${currency}) as withdrawable, wire_money(staked_bonus, ${currency}) as bonus
+    select wire_money(staked_withdrawable, ${currency}) as withdrawable, wire_money(staked_bonus, ${currency}) as bonus,
+      wire_money(nullif(free_stake, 0), ${currency}) as free
     from game_round where provider = ${provider} and round_id = ${reference} and customer_id = ${customerId}`.execute(
     db,
   );

@@ -53,8 +53,8 @@ export type BetSums = z.infer<typeof BetSums>;
 /** A bet with each stake and payment of it, in order. */
 export const HistoryBetDetails = HistoryBet.extend({
   moves: z.array(z.object({ at: Instant, kind: z.enum(['stake', 'return', 'rollback']), amount: Money })),
-  /** What the stakes were paid from; null for points and for companies' books. */
-  paidFrom: z.object({ withdrawable: Money, bonus: Money }).nullable(),
+  /** What the stakes were paid from, and what the house staked in a free round; null for points and for companies' books. */
+  paidFrom: z.object({ withdrawable: Money, bonus: Money, free: Money.nullable().optional() }).nullable(),
   /** What the studio says about the round; null where it says nothing, or what is not so. */
   outcome: z
     .object({

@@ -18,8 +18,11 @@ export interface Source {
 
 const roundStake = sql`(r.staked_bonus + r.staked_withdrawable)`;
 
-const roundResult = sql`(case when ${roundStake} = 0 then 'void' when r.wins = 0 then 'open'
-  when r.won > ${roundStake} then 'won' when r.won = ${roundStake} then 'equal' else 'lost' end)`;
+/** A round that stands: the player staked in it, or the house did. */
+const isPlayed = sql`(${roundStake} + r.free_stake > 0)`;
+
+const roundResult = sql`(case when not ${isPlayed} then 'void' when r.wins = 0 then 'open'
+  when r.won > ${roundStake} then 'won' when r.won = ${roundStake} and r.won > 0 then 'equal' else 'lost' end)`;
 
 const betResult = sql`(case b.status when 'PENDING' then 'open' when 'CANCELLED' then 'void' when 'CASHED_OUT' then 'cashed-out'
   else case when b.payout > 0 then 'won' else 'lost' end end)`;
@@ -32,7 +35,7 @@ export const SOURCES: Record<'round' | 'report' | 'bet', (customerId: string) =>
     product: sql`(case when 'livetables' = any (g.tags) then 'live' else 'casino' end)`,
     result: roundResult,
     stake: roundStake,
-    returned: sql`(case when ${roundStake} > 0 and r.wins = 0 then null else r.won end)`,
+    returned: sql`(case when ${isPlayed} and r.wins = 0 then null else r.won end)`,
     facts: sql`g.name, g.studio as detail, w.currency, (select max(t.created_at) from game_transaction t
         where t.provider = r.provider and t.round_id = r.round_id and t.customer_id = r.customer_id and t.kind = 'win'
       ) as settled_at, r.round_id as reference`,

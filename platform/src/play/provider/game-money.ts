@@ -11,6 +11,8 @@ export interface GameMove {
   /** Minor units; above zero for bets and rollbacks, zero for a round that won nothing. */
   amount: bigint;
   currency: string;
+  /** With a bet: the bonus whose free round it is. */
+  freeRoundsId?: string | undefined;
   /** With a win. */
   outcome?: Outcome | undefined;
 }
@@ -22,6 +24,7 @@ export type GameRefusal =
   | 'insufficient_funds'
   | 'limit_reached'
   | 'stake_above_bonus_limit'
+  | 'free_round_unavailable'
   | 'currency_mismatch'
   | 'unknown_transaction'
   | 'round_without_bet'
@@ -47,10 +50,11 @@ export async function moveGameMoney(
   provider: string,
   move: GameMove,
 ): Promise<Claimed<GameReply> | undefined> {
-  const { token, roundId, transactionId, amount, currency, outcome } = move;
+  const { token, roundId, transactionId, amount, currency, freeRoundsId, outcome } = move;
   // Without the outcome: it moves no money, so a repetition that says another one is still the same win.
-  const hash = requestHash([token, roundId, transactionId, amount.toString(), currency]);
-  const more = outcome ? sql`, ${JSON.stringify(outcome)}::jsonb` : sql``;
+  const said = [token, roundId, transactionId, amount.toString(), currency];
+  const hash = requestHash(freeRoundsId === undefined ? said : [...said, freeRoundsId]);
+  const more = lastArgument(verb, freeRoundsId, outcome);
   const { rows } = await retried(() =>
     sql<{ result: Claimed<GameReply> | null }>`
       select ${sql.ref(FUNCTIONS[verb])}(
@@ -60,14 +64,33 @@ export async function moveGameMoney(
   return rows[0]?.result ?? undefined;
 }
 
+function lastArgument(verb: GameVerb, freeRoundsId: string | undefined, outcome: Outcome | undefined) {
+  if (verb === 'bet' && freeRoundsId !== undefined) return sql`, ${freeRoundsId}::uuid`;
+  if (verb === 'win' && outcome) return sql`, ${JSON.stringify(outcome)}::jsonb`;
+  return sql``;
+}
+
+/** Free rounds of the session's game that the player can play now. */
+export interface FreeRounds {
+  id: string;
+  left: number;
+  stake: string;
+}
+
 /** Who the player of a token is and what can be staked. undefined: the token is not known. */
 export async function playableOf(
   db: QueryExecutorProvider,
   provider: string,
   token: string,
-): Promise<(Playable & { customerId: string }) | { refused: GameRefusal } | undefined> {
-  const { rows } = await sql<Playable & { customerId: string; isPlayable: boolean }>`
-    select playable(w) as balance, w.currency, customer_id as "customerId", is_playable(s.token_hash) as "isPlayable"
+): Promise<(Playable & { customerId: string; freeRounds: FreeRounds | null }) | { refused: GameRefusal } | undefined> {
+  const { rows } = await sql<Playable & { customerId: string; isPlayable: boolean; freeRounds: FreeRounds | null }>`
+    select playable(w) as balance, w.currency, customer_id as "customerId", is_playable(s.token_hash) as "isPlayable", (
+        select jsonb_build_object('id', b.id, 'left', b.rounds_left, 'stake', wire_money((b.terms ->> 'stake')::bigint, b.currency))
+        from bonus b
+        where b.customer_id = s.customer_id and b.type = 'free-rounds' and b.status = 'CLAIMED' and b.rounds_left > 0
+          and b.expires_at > clock_timestamp() and b.terms ->> 'game' = s.game_id
+        order by b.expires_at, b.id limit 1
+      ) as "freeRounds"
     from game_session s join wallet w using (customer_id)
     where s.token_hash = ${gameTokenHash(token)} and s.provider = ${provider}`.execute(db);
   const found = rows[0];

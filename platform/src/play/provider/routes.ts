@@ -6,9 +6,9 @@ import { providerOf, requireSignature, SIGNED } from '../../core/http/signed-cal
 import { replyOf } from '../../core/idempotency/idempotency.ts';
 import { pseudonym } from '../frames/tokens.ts';
 import { type GameRefusal, type GameVerb, moveGameMoney, playableOf } from './game-money.ts';
-import { BalanceBody, MoveBody, PlayableBalance, ProviderParams, WinBody } from './schemas.ts';
+import { BalanceBody, BetBody, MoveBody, PlayableBalance, ProviderParams, WinBody } from './schemas.ts';
 
-const BODIES = { bet: MoveBody, win: WinBody, rollback: MoveBody } as const;
+const BODIES = { bet: BetBody, win: WinBody, rollback: MoveBody } as const;
 
 /** Signed calls of the game providers: a player's money by token. */
 export const providerRoutes: FastifyPluginAsyncZod = async (app) => {

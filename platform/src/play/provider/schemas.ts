@@ -17,6 +17,9 @@ export const MoveBody = z.object({
 });
 export type MoveBody = z.infer<typeof MoveBody>;
 
+/** A stake; `freeRoundsId` says that the house pays it, as a free round that the balance call named. */
+export const BetBody = MoveBody.extend({ freeRoundsId: z.uuid().optional() });
+
 /** A win may say what came of the round's stakes, for the player's bet history. */
 export const WinBody = MoveBody.extend({ outcome: Outcome.optional() });
 
@@ -24,8 +27,14 @@ export const ProviderParams = z.object({ provider: z.string() });
 
 /**
  * `transactionId` is the caller's own number again; absent in the answer to a balance call. That one names the player
- * instead, the same in each launch, by which a game finds the round that was left.
+ * instead, the same in each launch, by which a game finds the round that was left, and free rounds of the game.
  */
 export const PlayableBalance = z
-  .object({ balance: Money, currency: z.string(), transactionId: z.string().optional(), player: z.string().optional() })
+  .object({
+    balance: Money,
+    currency: z.string(),
+    transactionId: z.string().optional(),
+    player: z.string().optional(),
+    freeRounds: z.object({ id: z.uuid(), left: z.int(), stake: Money }).nullable().optional(),
+  })
   .meta({ id: 'PlayableBalance' });

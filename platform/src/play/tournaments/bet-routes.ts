@@ -34,11 +34,14 @@ export const betRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { customerId, displayName } = playerOf(request);
       const { tournamentId, ticketId } = request.body;
-      if (ticketId !== undefined && !z.uuid().safeParse(ticketId).success) throw refusalOf({ refused: 'tournament_ticket_not_usable' });
+      if (ticketId !== undefined && !z.uuid().safeParse(ticketId).success)
+        throw refusalOf({ refused: 'tournament_ticket_not_usable' });
       await requireTournament(request, tournamentId);
       const countryCode = await countryOf(app.db, customerId);
       const key = request.headers['idempotency-key'];
-      return { data: replyOf(await enroll(app.db, { customerId, key, tournamentId, displayName, countryCode, ticketId })) };
+      return {
+        data: replyOf(await enroll(app.db, { customerId, key, tournamentId, displayName, countryCode, ticketId })),
+      };
     },
   );
 

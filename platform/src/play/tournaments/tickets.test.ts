@@ -100,7 +100,9 @@ describe('a tournament ticket [AC8]', () => {
     const { customerId, ticketId } = await holder(1_000, { withdrawable: 100n });
     const tournaments = await Promise.all(Array.from({ length: 8 }, () => aTournament()));
     const outcomes = await Promise.all(
-      Array.from({ length: 64 }, (_, n) => join(tournaments[n % 8] ?? '', customerId, ticketId, `key-${n % 8}-${n % 2}`)),
+      Array.from({ length: 64 }, (_, n) =>
+        join(tournaments[n % 8] ?? '', customerId, ticketId, `key-${n % 8}-${n % 2}`),
+      ),
     );
     expect(new Set(outcomes.filter((one) => 'first' in one && 'entryId' in one.first)).size).toBe(1);
     expect(await walletOf(db, customerId)).toMatchObject({ spendable: '1.00' });
@@ -143,7 +145,8 @@ describe('a tournament ticket [AC8]', () => {
             players.map(async ({ customerId, ticketId }, n) => {
               const move = entrants[n]?.moves[round];
               if (move === 'forfeit') await forfeitBonus(db, command(ticketId, customerId));
-              if (move === 'expire') await sql`update bonus set expires_at = now() where id = ${ticketId}::uuid`.execute(db);
+              if (move === 'expire')
+                await sql`update bonus set expires_at = now() where id = ${ticketId}::uuid`.execute(db);
               if (move === 'ticket') await join(id, customerId, ticketId);
               if (move === 'money') await join(id, customerId);
             }),

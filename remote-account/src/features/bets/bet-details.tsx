@@ -47,7 +47,10 @@ function BetFacts({ bet }: { bet: Details }) {
         [t('bets.settled'), settledAt && showMoment(settledAt, formats)],
         [
           t('bets.paidFrom'),
-          paidFrom && t('bets.from', { own: money(paidFrom.withdrawable), bonus: money(paidFrom.bonus) }),
+          paidFrom &&
+            (paidFrom.free
+              ? t('bets.free', { amount: money(paidFrom.free) })
+              : t('bets.from', { own: money(paidFrom.withdrawable), bonus: money(paidFrom.bonus) })),
         ],
         [t('transactions.before'), balanceBefore && money(balanceBefore)],
         [t('transactions.after'), balanceAfter && money(balanceAfter)],

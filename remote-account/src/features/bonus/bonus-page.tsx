@@ -1,6 +1,6 @@
 import { EmptyState } from '@parlay/ui/empty-state';
 import { Skeleton } from '@parlay/ui/skeleton';
-import { isTicket, listsOf } from '../../model/bonus.ts';
+import { kindOf, listsOf } from '../../model/bonus.ts';
 import { AccountPage } from '../layout/account-page.tsx';
 import { Below } from '../layout/below.tsx';
 import { CashierGate } from '../parts/cashier-gate.tsx';
@@ -8,6 +8,7 @@ import { LoadFailed } from '../parts/load-failed.tsx';
 import styles from './bonus.module.css';
 import { ClaimCard } from './claim-card.tsx';
 import { Earlier } from './earlier.tsx';
+import { FreeRoundsCard } from './free-rounds-card.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { OffersSwitch } from './offers-switch.tsx';
 import { OrderOfPlay } from './order-of-play.tsx';
@@ -16,6 +17,8 @@ import { RunningBonus } from './running-bonus.tsx';
 import { TicketCard } from './ticket-card.tsx';
 import { useBonusWords } from './use-bonus-words.ts';
 import { useBonuses, useOffers } from './use-bonuses.ts';
+
+const CARDS = { money: RunningBonus, ticket: TicketCard, rounds: FreeRoundsCard };
 
 /** A player's bonuses: the running ones, those to claim, offers, a code, the order of play and earlier ones (AC8). */
 export function BonusPage() {
@@ -46,7 +49,7 @@ export function BonusPage() {
           <LoadFailed error={failed.error} onRetry={() => void failed.reload()} />
         )}
         {running.map((bonus) => {
-          const Running = isTicket(bonus.type) ? TicketCard : RunningBonus;
+          const Running = CARDS[kindOf(bonus)];
           return <Running key={bonus.id} bonus={bonus} />;
         })}
         {claimable.length + offered.length > 0 && (

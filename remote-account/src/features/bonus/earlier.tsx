@@ -4,12 +4,16 @@ import { Card } from '@parlay/ui/card';
 import { cx } from '@parlay/ui/cx';
 import { type Column, DataTable } from '@parlay/ui/data-table';
 import type from '@parlay/ui/styles/type.module.css';
-import { type Bonus, isTicket } from '../../model/bonus.ts';
+import { type Bonus, kindOf } from '../../model/bonus.ts';
 import { showDayOf } from '../../model/dates.ts';
 import styles from './bonus.module.css';
 import { useBonusWords } from './use-bonus-words.ts';
 
 const TONES: Partial<Record<Bonus['status'], BadgeTone>> = { COMPLETED: 'win', FORFEITED: 'loss', EXPIRED: 'equal' };
+
+/** Keys of the texts that say how a bonus was completed, and what became of it. */
+const DONE = { money: 'bonus.status.COMPLETED', ticket: 'bonus.ticket.used', rounds: 'bonus.rounds.played' };
+const ENDED = { money: 'ended', ticket: 'ticket.ended', rounds: 'rounds.ended' };
 
 /** Bonuses that have ended, with what became of their money. */
 export function Earlier({ bonuses }: { bonuses: readonly Bonus[] }) {
@@ -28,17 +32,20 @@ export function Earlier({ bonuses }: { bonuses: readonly Bonus[] }) {
     {
       id: 'how',
       header: t('bonus.column.how'),
-      cell: ({ status, type: kind }) => (
-        <Badge tone={TONES[status]}>
-          {t(isTicket(kind) && status === 'COMPLETED' ? 'bonus.ticket.used' : `bonus.status.${status}`)}
+      cell: (bonus) => (
+        <Badge tone={TONES[bonus.status]}>
+          {t(bonus.status === 'COMPLETED' ? DONE[kindOf(bonus)] : `bonus.status.${bonus.status}`)}
         </Badge>
       ),
     },
     {
       id: 'money',
       header: t('bonus.column.money'),
-      cell: ({ status, endedAmount, currency, type: kind }) =>
-        t(`bonus.${isTicket(kind) ? 'ticket.' : ''}ended.${status}`, { amount: money(endedAmount ?? '0', currency) }),
+      cell: (bonus) =>
+        t(`bonus.${ENDED[kindOf(bonus)]}.${bonus.status}`, {
+          amount: money(bonus.endedAmount ?? '0', bonus.currency),
+          won: money(bonus.won ?? '0', bonus.currency),
+        }),
       card: 'wide',
     },
     {

@@ -3,7 +3,7 @@ import { cx } from '@parlay/ui/cx';
 import { Dialog } from '@parlay/ui/dialog';
 import type from '@parlay/ui/styles/type.module.css';
 import { useState } from 'react';
-import { type Bonus, isTicket } from '../../model/bonus.ts';
+import { type Bonus, kindOf } from '../../model/bonus.ts';
 import styles from './bonus.module.css';
 import { useBonusCommand } from './use-bonus-command.ts';
 import { useBonusWords } from './use-bonus-words.ts';
@@ -14,10 +14,15 @@ export function Forfeit({ bonus }: { bonus: Bonus }) {
   const [asked, setAsked] = useState(false);
   const { run, working, failure } = useBonusCommand('forfeit', bonus.id);
   const amount = money(bonus.balance ?? '0', bonus.currency);
-  const isOfTicket = isTicket(bonus.type);
+  const texts = {
+    money: [t('bonus.costs', { amount }), t('bonus.forfeitText', { amount })],
+    ticket: [t('bonus.ticket.costs'), t('bonus.ticket.stopText')],
+    rounds: [t('bonus.rounds.costs', { count: bonus.roundsLeft ?? 0 }), t('bonus.rounds.stopText')],
+  } as const;
+  const [costs, text] = texts[bonus.roundsLeft === 0 ? 'money' : kindOf(bonus)];
   return (
     <span className={styles.forfeit}>
-      <span className={cx(type.sm, type.muted)}>{isOfTicket ? t('bonus.ticket.costs') : t('bonus.costs', { amount })}</span>
+      <span className={cx(type.sm, type.muted)}>{costs}</span>
       <Button variant="dangerQuiet" onClick={() => setAsked(true)}>
         {t('bonus.forfeit')}
       </Button>
@@ -26,7 +31,7 @@ export function Forfeit({ bonus }: { bonus: Bonus }) {
         onClose={() => setAsked(false)}
         role="alertdialog"
         title={t('bonus.forfeitAsk', { name: title(bonus) })}
-        text={isOfTicket ? t('bonus.ticket.stopText') : t('bonus.forfeitText', { amount })}
+        text={text}
         actions={
           <>
             <Button variant="secondary" onClick={() => setAsked(false)}>

@@ -4,13 +4,13 @@ import { Button } from '@parlay/ui/button';
 import { Card } from '@parlay/ui/card';
 import { cx } from '@parlay/ui/cx';
 import { Digits, Money } from '@parlay/ui/figure';
-import { ProgressBar } from '@parlay/ui/progress-bar';
 import type from '@parlay/ui/styles/type.module.css';
 import { useId, useState } from 'react';
 import type { Bonus } from '../../model/bonus.ts';
 import { showDayOf, showMoment } from '../../model/dates.ts';
 import styles from './bonus.module.css';
 import { Forfeit } from './forfeit.tsx';
+import { RollOver } from './roll-over.tsx';
 import { Counts } from './terms.tsx';
 import { TermsLink } from './terms-link.tsx';
 import { useBonusWords } from './use-bonus-words.ts';
@@ -91,25 +91,6 @@ function Facts({ bonus }: { bonus: Bonus }) {
       )}
     </dl>
   );
-}
-
-function RollOver({ bonus }: { bonus: Bonus }) {
-  const { t, money, percent } = useBonusWords();
-  return bonus.rollOvers.map(({ codeName, pendingAmount, originalAmount }) => (
-    <div key={codeName} className={styles.bar}>
-      <p className={cx(type.sm, type.num)}>
-        {t('bonus.toGo', {
-          pending: money(pendingAmount, bonus.currency, 2),
-          original: money(originalAmount, bonus.currency, 2),
-        })}
-      </p>
-      <ProgressBar
-        value={Number(bonus.percentage) / 100}
-        label={t('bonus.rollOver')}
-        valueText={percent(bonus.percentage)}
-      />
-    </div>
-  ));
 }
 
 function Largest({ bonus: { currency, terms } }: { bonus: Bonus }) {

@@ -1,4 +1,4 @@
-import { type Bonus, type BonusTerms, countsOf, isTicket } from '../../model/bonus.ts';
+import { type Bonus, type BonusTerms, countsOf, kindOf } from '../../model/bonus.ts';
 import styles from './bonus.module.css';
 import { Lines } from './lines.tsx';
 import { useBonusWords } from './use-bonus-words.ts';
@@ -15,7 +15,8 @@ export interface TermsProps {
 
 /** The terms of a bonus in plain lines, read before it is chosen. */
 export function Terms({ type, ...props }: TermsProps) {
-  return isTicket(type) ? <TicketTerms {...props} /> : <MoneyTerms {...props} />;
+  const Shown = TERMS[kindOf({ type })];
+  return <Shown {...props} />;
 }
 
 function TicketTerms({ terms, get }: Omit<TermsProps, 'type'>) {
@@ -33,6 +34,31 @@ function TicketTerms({ terms, get }: Omit<TermsProps, 'type'>) {
   );
 }
 
+function RoundsTerms({ terms, currency, get }: Omit<TermsProps, 'type'>) {
+  const { t } = useBonusWords();
+  const isBonus = terms.freeRounds?.winnings === 'bonus' && terms.wagering > 0;
+  const largest = useLargest(terms, currency);
+  return (
+    <Lines
+      lines={[
+        [t('bonus.terms.get'), get],
+        [t('bonus.terms.before'), isBonus ? t('bonus.rounds.bonus', { times: terms.wagering }) : t('bonus.rounds.own')],
+        ...(isBonus ? [[t('bonus.terms.largest'), largest] as const] : []),
+        [t('bonus.terms.time'), t('bonus.terms.days', { count: terms.days })],
+        [t('bonus.terms.stop'), t('bonus.rounds.stopText')],
+        ...(isBonus ? [[t('bonus.terms.counts'), <Counts key="counts" terms={terms} />] as const] : []),
+      ]}
+    />
+  );
+}
+
+function useLargest({ maxStake }: BonusTerms, currency: string): string {
+  const { t, money } = useBonusWords();
+  return maxStake === null
+    ? t('bonus.terms.noLargest')
+    : t('bonus.terms.largestText', { amount: money(maxStake, currency) });
+}
+
 function MoneyTerms({ terms, currency, get, toWager }: Omit<TermsProps, 'type'>) {
   const { t, money } = useBonusWords();
   const times = terms.wagering;
@@ -41,10 +67,7 @@ function MoneyTerms({ terms, currency, get, toWager }: Omit<TermsProps, 'type'>)
     if (toWager === null) return t('bonus.terms.wagerTimes', { times });
     return t('bonus.terms.wager', { amount: money(toWager, currency), times });
   };
-  const largest =
-    terms.maxStake === null
-      ? t('bonus.terms.noLargest')
-      : t('bonus.terms.largestText', { amount: money(terms.maxStake, currency) });
+  const largest = useLargest(terms, currency);
   return (
     <Lines
       lines={[
@@ -59,6 +82,8 @@ function MoneyTerms({ terms, currency, get, toWager }: Omit<TermsProps, 'type'>)
     />
   );
 }
+
+const TERMS = { money: MoneyTerms, ticket: TicketTerms, rounds: RoundsTerms };
 
 /** What counts how much. */
 export function Counts({ terms }: { terms: BonusTerms }) {

@@ -1,7 +1,7 @@
 import { bonusTextKey } from '@parlay/contracts/bonus-text-key';
 import { moneyParts, percentText } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
-import { type Bonus, type BonusOffer, isTicket } from '../../model/bonus.ts';
+import { type Bonus, type BonusOffer, kindOf } from '../../model/bonus.ts';
 
 type Named = Pick<Bonus, 'code' | 'type' | 'amount' | 'currency'>;
 
@@ -10,8 +10,16 @@ export function useBonusWords() {
   const { t, locale } = useMessages();
   const money = (amount: string, currency: string, decimals?: number) =>
     moneyParts(amount, { locale, currency, ...(decimals === undefined ? {} : { decimals }) }).text;
-  const gets = ({ type, amount, currency }: Named) =>
-    t(isTicket(type) ? 'bonus.ticket.gets' : 'bonus.terms.gets', { amount: money(amount, currency) });
+  const gets = (given: Named & Pick<Bonus, 'terms'>) => {
+    const { amount, currency, terms } = given;
+    const rounds = terms.freeRounds;
+    if (rounds) {
+      const stake = money(rounds.stake, currency);
+      return t('bonus.rounds.gets', { count: rounds.rounds, game: rounds.name, stake });
+    }
+    const name = kindOf(given) === 'ticket' ? 'bonus.ticket.gets' : 'bonus.terms.gets';
+    return t(name, { amount: money(amount, currency) });
+  };
   return {
     t,
     money,

@@ -96,10 +96,18 @@ function More({ bonus }: { bonus: Bonus }) {
         </p>
       ))}
       {bonus.type === 'tournament-ticket' && <p>{t('home.bonus.ticket')}</p>}
+      <RoundsLeft bonus={bonus} />
       {expiresInDays !== null && <p>{t('home.bonus.days', { count: expiresInDays })}</p>}
       <HelpLink page="bonus" url={{ hash: bonus.type }} className={type.link}>
         {t('home.bonus.terms')}
       </HelpLink>
     </div>
   );
+}
+
+function RoundsLeft({ bonus: { roundsLeft, terms } }: { bonus: Bonus }) {
+  const { t } = useMessages();
+  const rounds = terms.freeRounds;
+  if (!rounds) return null;
+  return <p>{t('home.bonus.roundsLeft', { left: roundsLeft ?? 0, all: rounds.rounds, game: rounds.name })}</p>;
 }

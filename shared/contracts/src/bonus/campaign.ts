@@ -60,17 +60,31 @@ export const CampaignDefinition = z.discriminatedUnion('kind', [
     terms: z.prefault(TicketTerms, {}),
     ...shared,
   }),
+  z.strictObject({
+    kind: z.literal('free-rounds'),
+    /** Id of the game. */
+    game: z.string().check(z.minLength(1), z.maxLength(64)),
+    rounds: z.int().check(z.minimum(1), z.maximum(500)),
+    /** Stake of each round, which the house pays. */
+    stake: Amounts,
+    /** Whether what the rounds win is the player's own at once, or bonus money that has to be wagered. */
+    winnings: z._default(z.enum(['own', 'bonus']), 'bonus'),
+    ...money,
+    ...shared,
+  }),
 ]);
 export type CampaignDefinition = z.infer<typeof CampaignDefinition>;
 
 /** Currencies in which a campaign gives something. */
 export function currenciesOf(definition: CampaignDefinition): string[] {
+  if (definition.kind === 'free-rounds') return Object.keys(definition.stake);
   if (definition.kind !== 'deposit-match') return Object.keys(definition.amount);
   return Object.keys(definition.cap).filter((currency) => definition.minDeposit[currency] !== undefined);
 }
 
-/** The terms of the money that a campaign gives; those of a ticket need nothing to be staked. */
-export const moneyTermsOf = (definition: CampaignDefinition): BonusTerms =>
-  definition.kind === 'tournament-ticket'
-    ? BonusTerms.parse({ days: definition.terms.days, wagering: 0, contribution: { games: 0 } })
-    : definition.terms;
+/** The terms of the money that a campaign gives; a ticket, and winnings that are the player's own, need nothing to be staked. */
+export function moneyTermsOf(definition: CampaignDefinition): BonusTerms {
+  const isOwn = definition.kind === 'free-rounds' && definition.winnings === 'own';
+  if (definition.kind !== 'tournament-ticket' && !isOwn) return definition.terms;
+  return BonusTerms.parse({ days: definition.terms.days, wagering: 0, contribution: { games: 0 } });
+}

@@ -44,15 +44,21 @@ export function mayEnter(brand: Brand, { definition }: Campaign, entrant: Entran
   return termsIn(definition, entrant.currency) !== undefined;
 }
 
+const NO_DEPOSIT = { percent: null, cap: null, minDeposit: null };
+
 /** The terms of a campaign in a currency, amounts in minor units; undefined: it gives nothing in this currency. */
 export function termsIn(given: Campaign['definition'], currency: string) {
   const maxStake = given.kind === 'tournament-ticket' ? null : (given.maxStake[currency] ?? null);
   const kept = { ...moneyTermsOf(given), ...given.limits, maxStake };
+  if (given.kind === 'free-rounds') {
+    const { game, rounds, winnings } = given;
+    const stake = given.stake[currency];
+    if (stake === undefined) return undefined;
+    return { amount: rounds * stake, terms: { ...kept, ...NO_DEPOSIT, game, rounds, stake, winnings } };
+  }
   if (given.kind !== 'deposit-match') {
     const amount = given.amount[currency];
-    return amount === undefined
-      ? undefined
-      : { amount, terms: { ...kept, percent: null, cap: null, minDeposit: null } };
+    return amount === undefined ? undefined : { amount, terms: { ...kept, ...NO_DEPOSIT } };
   }
   const cap = given.cap[currency];
   const minDeposit = given.minDeposit[currency];

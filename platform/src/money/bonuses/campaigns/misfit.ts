@@ -4,6 +4,14 @@ import type { Brand } from '@parlay/contracts/brand-data';
 import type { JurisdictionPolicy } from '@parlay/contracts/jurisdiction-policy';
 import { policyFor, policyOfLicence } from '@parlay/contracts/policy-for';
 
+/** The field of a campaign that says how much, by currency. */
+const AMOUNTS = {
+  'deposit-match': 'definition.cap',
+  'free-cash': 'definition.amount',
+  'tournament-ticket': 'definition.amount',
+  'free-rounds': 'definition.stake',
+} as const satisfies Record<CampaignDefinition['kind'], string>;
+
 type BonusPolicy = JurisdictionPolicy['bonus'];
 
 /** The field of a campaign that a policy does not allow (B8); undefined: it allows all of them. */
@@ -26,7 +34,7 @@ export function refusedBy(policy: BonusPolicy, definition: CampaignDefinition): 
 export function campaignMisfit(brand: Brand, definition: CampaignDefinition): string | undefined {
   const currencies = currenciesOf(definition);
   if (currencies.length === 0 || currencies.some((currency) => !brand.currencies.includes(currency)))
-    return definition.kind === 'deposit-match' ? 'definition.cap' : 'definition.amount';
+    return AMOUNTS[definition.kind];
   const { countries } = definition.eligibility;
   const policies = countries?.map((country) => policyFor(brand, country)) ?? [policyOfLicence(brand)];
   for (const { bonus } of policies) {

@@ -18,6 +18,18 @@ export function demoCampaigns(currencies: readonly string[]): { code: string; de
     },
     { code: 'RELOAD', definition: CampaignDefinition.parse({ ...match, percent: 50, cap: each(2_000) }) },
     { code: 'FREE5', definition: CampaignDefinition.parse({ kind: 'free-cash', amount: each(500), terms }) },
+    { code: 'CUP10', definition: CampaignDefinition.parse({ kind: 'tournament-ticket', amount: each(1_000) }) },
+    {
+      code: 'COMET20',
+      definition: CampaignDefinition.parse({
+        kind: 'free-rounds',
+        game: 'quiet-comet',
+        rounds: 20,
+        stake: each(20),
+        maxStake: each(500),
+        terms,
+      }),
+    },
     {
       code: 'SPRING15',
       definition: CampaignDefinition.parse({ kind: 'free-cash', amount: each(1_500), entry: 'code', terms }),

@@ -36,6 +36,8 @@ describe('the bonuses of the demo', () => {
         ['FREE5', 'PEN'],
         ['RELOAD', 'PEN'],
         ['WELCOME', 'PEN'],
+        ['CUP10', 'PEN'],
+        ['COMET20', 'PEN'],
       ]),
     );
     expect(items.map(({ code }) => code)).not.toContain('SPRING15');

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { CampaignDefinition } from '@parlay/contracts/bonus-campaign';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../../core/database/database.ts';
 import { refuse } from '../../../core/http/errors.ts';
@@ -41,7 +43,7 @@ export const campaignOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
       const field = brand
         ? wanted.endsAt <= wanted.startsAt || new Date(wanted.endsAt) <= new Date()
           ? 'endsAt'
-          : campaignMisfit(brand, wanted.definition)
+          : (campaignMisfit(brand, wanted.definition) ?? (await unknownGame(app.db, wanted.definition)))
         : 'brandId';
       if (field !== undefined) throw refuse('invalid_request', { fieldErrors: { [field]: 'fieldError' } });
       const { actor, ...intent } = operatorIntent(request, 'operator-campaign');
@@ -104,6 +106,13 @@ const readingRoutes: FastifyPluginAsyncZod = async (app) => {
     async ({ params }) => ({ data: await detailsOf(app.db, params.id) }),
   );
 };
+
+/** The field of a game that there is not; undefined without one. */
+async function unknownGame(db: Db, definition: CampaignDefinition): Promise<string | undefined> {
+  if (definition.kind !== 'free-rounds') return undefined;
+  const { rows } = await sql`select from game where id = ${definition.game}`.execute(db);
+  return rows.length > 0 ? undefined : 'definition.game';
+}
 
 async function detailsOf(db: Db, id: string): Promise<OperatorCampaign> {
   const found = z.uuid().safeParse(id).success ? await operatorCampaign(db, id) : undefined;

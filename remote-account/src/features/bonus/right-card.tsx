@@ -1,0 +1,70 @@
+import { usePorts } from '@parlay/remote-kit/ports';
+import { Badge } from '@parlay/ui/badge';
+import { Card } from '@parlay/ui/card';
+import { cx } from '@parlay/ui/cx';
+import { Digits } from '@parlay/ui/figure';
+import type from '@parlay/ui/styles/type.module.css';
+import { type ReactNode, useId } from 'react';
+import type { Bonus } from '../../model/bonus.ts';
+import { showDayOf, showMoment } from '../../model/dates.ts';
+import styles from './bonus.module.css';
+import { Forfeit } from './forfeit.tsx';
+import { TermsLink } from './terms-link.tsx';
+import { useBonusWords } from './use-bonus-words.ts';
+
+export interface RightCardProps {
+  bonus: Bonus;
+  /** The way to where it is used. */
+  action: ReactNode;
+  facts: readonly (readonly [name: string, value: ReactNode])[];
+  children?: ReactNode;
+}
+
+/** A running bonus that is used, not staked: what it is good for, how long it lasts, and what giving it up costs. */
+export function RightCard({ bonus, action, facts, children }: RightCardProps) {
+  const { t, title, about } = useBonusWords();
+  const { formats } = usePorts().brand.brand;
+  const id = useId();
+  const { claimedAt, expiresAt, expiresInDays } = bonus;
+  const shown = [
+    ...facts,
+    [
+      t('bonus.daysLeft'),
+      <Digits key="days" size="md">
+        {expiresInDays ?? 0}
+      </Digits>,
+    ] as const,
+  ];
+  return (
+    <Card as="section" clip aria-labelledby={id}>
+      <div className={styles.head}>
+        <div>
+          <Badge tone="win">{t('bonus.ticket.ready')}</Badge>
+          <h2 className={cx(type.displayMd, styles.name)} id={id}>
+            {title(bonus)}
+          </h2>
+          <p className={cx(type.sm, type.muted)}>
+            {about(bonus)} {t('bonus.claimedOn', { day: showDayOf(claimedAt ?? '', formats) })}
+          </p>
+        </div>
+        {action}
+      </div>
+      <dl className={styles.facts}>
+        {shown.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.rollOver}>
+        {children}
+        <p className={cx(type.sm, type.muted)}>{t('bonus.until', { time: showMoment(expiresAt ?? '', formats) })}</p>
+      </div>
+      <div className={styles.foot}>
+        <TermsLink bonus={bonus} />
+        <Forfeit bonus={bonus} />
+      </div>
+    </Card>
+  );
+}
