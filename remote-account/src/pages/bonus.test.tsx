@@ -139,7 +139,13 @@ describe('the bonus page [AC8, EN5]', () => {
   });
 
   it('shows free rounds with what is left and won, and what of that still has to be wagered', async () => {
-    const freeRounds = { game: 'quiet-comet', name: 'Quiet Comet', rounds: 20, stake: '0.20', winnings: 'bonus' } as const;
+    const freeRounds = {
+      game: 'quiet-comet',
+      name: 'Quiet Comet',
+      rounds: 20,
+      stake: '0.20',
+      winnings: 'bonus',
+    } as const;
     const rounds = aBonus({
       code: 'COMET20',
       type: 'free-rounds',
@@ -150,7 +156,13 @@ describe('the bonus page [AC8, EN5]', () => {
       terms: { ...TERMS, freeRounds },
       rollOvers: [{ codeName: 'COMET20', pendingAmount: '15.00', originalAmount: '15.00', description: '10x' }],
     });
-    const over = { ...rounds, id: OFFER.id, status: 'COMPLETED', endedAt: rounds.claimedAt, endedAmount: '0.00' } as const;
+    const over = {
+      ...rounds,
+      id: OFFER.id,
+      status: 'COMPLETED',
+      endedAt: rounds.claimedAt,
+      endedAmount: '0.00',
+    } as const;
     show([rounds, over]);
     const card = within(await screen.findByRole('region', { name: 'Free rounds €4' }));
     expect(card.getByText('12 of 20')).toBeTruthy();
@@ -161,7 +173,13 @@ describe('the bonus page [AC8, EN5]', () => {
   });
 
   it('says before free rounds are chosen which rounds they are, and whose what they win is', async () => {
-    const freeRounds = { game: 'quiet-comet', name: 'Quiet Comet', rounds: 20, stake: '0.20', winnings: 'own' } as const;
+    const freeRounds = {
+      game: 'quiet-comet',
+      name: 'Quiet Comet',
+      rounds: 20,
+      stake: '0.20',
+      winnings: 'own',
+    } as const;
     const terms = { ...TERMS, wagering: 0, freeRounds };
     show([], { offers: [{ ...OFFER, type: 'free-rounds', amount: '4.00', terms }] });
     const card = within(await screen.findByRole('region', { name: 'Free rounds €4' }));

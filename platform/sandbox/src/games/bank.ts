@@ -24,7 +24,13 @@ export type FreeRounds = z.infer<typeof FreeRounds>;
 
 /** The balance, and the site's name of the player where it gives one; or why there is none. */
 export type Purse =
-  | { ok: true; balance: string; currency: string; player?: string | undefined; freeRounds?: FreeRounds | null | undefined }
+  | {
+      ok: true;
+      balance: string;
+      currency: string;
+      player?: string | undefined;
+      freeRounds?: FreeRounds | null | undefined;
+    }
   | Exclude<Answer, { ok: true }>;
 
 /** Holds the money of rounds. Every movement may be repeated with the same transactionId. */

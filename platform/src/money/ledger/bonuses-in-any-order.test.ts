@@ -52,7 +52,14 @@ const freeRounds = fc.record({
 });
 
 /** Runs the steps of one player; returns what came in and went out as own money, in minor units. */
-async function tell(bonuses: string[], { id: freeRoundsId, stake }: { id: string; stake: number }, player: string, token: string, steps: readonly Step[], atOnce: boolean) {
+async function tell(
+  bonuses: string[],
+  { id: freeRoundsId, stake }: { id: string; stake: number },
+  player: string,
+  token: string,
+  steps: readonly Step[],
+  atOnce: boolean,
+) {
   const { db } = ledger;
   const own = randomUUID();
   const take = async (one: Step, index: number) => {
@@ -90,7 +97,8 @@ async function tell(bonuses: string[], { id: freeRoundsId, stake }: { id: string
 const stakeOf = (steps: readonly Step[], number: number, free: number) =>
   Math.max(
     1,
-    steps.flatMap((one) => (one.what === 'bet' && one.number === number ? [one.isFree ? free : one.amount] : []))[0] ?? 1,
+    steps.flatMap((one) => (one.what === 'bet' && one.number === number ? [one.isFree ? free : one.amount] : []))[0] ??
+      1,
   );
 
 describe('bonuses and free rounds among deposits, stakes, wins and rollbacks in any order [AC8, B8]', () => {

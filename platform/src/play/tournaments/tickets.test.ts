@@ -7,7 +7,7 @@ import { workDue } from '../../money/bonuses/start.ts';
 import { invariants } from '../../money/ledger/invariants.ts';
 import { walletOf } from '../../money/wallet/repository.ts';
 import { aBonus } from '../../testing/bonuses.ts';
-import { aPlayer, type TestLedger, testLedger } from '../../testing/ledger.ts';
+import { aGame, aPlayer, type TestLedger, testLedger } from '../../testing/ledger.ts';
 import { enroll } from './bets.ts';
 import { makeTournament, type OwnTournament } from './demo/make-tournament.ts';
 import { ticketFor } from './repository.ts';
@@ -25,6 +25,8 @@ const command = (bonusId: string, customerId: string) => ({ bonusId, customerId,
 /** A player with a ticket that was claimed. */
 async function holder(amount: number, money = {}) {
   const customerId = await aPlayer(ledger.db, money);
+  // A claim reads who the player is.
+  await aGame(ledger.db, customerId);
   const ticketId = await aBonus(ledger.db, customerId, { amount, type: 'tournament-ticket', wagering: 0 });
   await claimBonus(ledger.db, command(ticketId, customerId), NOTHING);
   return { customerId, ticketId };
