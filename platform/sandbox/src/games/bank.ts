@@ -20,7 +20,6 @@ export interface Movement {
 
 /** Rounds of the game that the casino pays at their stake. */
 const FreeRounds = z.object({ id: z.string(), left: z.number(), stake: z.string() });
-export type FreeRounds = z.infer<typeof FreeRounds>;
 
 /** The balance, and the site's name of the player where it gives one; or why there is none. */
 export type Purse =
@@ -29,7 +28,7 @@ export type Purse =
       balance: string;
       currency: string;
       player?: string | undefined;
-      freeRounds?: FreeRounds | null | undefined;
+      freeRounds?: z.infer<typeof FreeRounds> | null | undefined;
     }
   | Exclude<Answer, { ok: true }>;
 

@@ -2240,7 +2240,7 @@ export interface paths {
                 query?: {
                     from?: string;
                     to?: string;
-                    type?: "deposit" | "withdrawal" | "withdrawal-return" | "stake" | "win" | "rollback" | "tournament-entry" | "tournament-prize" | "tournament-refund" | "free-cash" | "bonus" | "bonus-forfeit" | "bonus-expiry" | "adjustment";
+                    type?: "deposit" | "withdrawal" | "withdrawal-return" | "stake" | "win" | "free-round-win" | "rollback" | "tournament-entry" | "tournament-prize" | "tournament-refund" | "free-cash" | "bonus" | "bonus-forfeit" | "bonus-expiry" | "adjustment";
                     page?: number;
                     size?: number;
                 };
@@ -2301,7 +2301,7 @@ export interface paths {
                 query?: {
                     from?: string;
                     to?: string;
-                    type?: "deposit" | "withdrawal" | "withdrawal-return" | "stake" | "win" | "rollback" | "tournament-entry" | "tournament-prize" | "tournament-refund" | "free-cash" | "bonus" | "bonus-forfeit" | "bonus-expiry" | "adjustment";
+                    type?: "deposit" | "withdrawal" | "withdrawal-return" | "stake" | "win" | "free-round-win" | "rollback" | "tournament-entry" | "tournament-prize" | "tournament-refund" | "free-cash" | "bonus" | "bonus-forfeit" | "bonus-expiry" | "adjustment";
                 };
                 header?: never;
                 path?: never;
@@ -3477,6 +3477,8 @@ export interface paths {
                         "application/json": {
                             data: {
                                 items: components["schemas"]["BonusOffer"][];
+                                /** @description The player has turned offers off: nothing is offered, and nothing can be claimed */
+                                areOff?: boolean;
                             };
                         };
                     };
@@ -3604,6 +3606,69 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: components["schemas"]["BonusChange"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bonus/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BonusOffersSwitch"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                items: components["schemas"]["BonusOffer"][];
+                                /** @description The player has turned offers off: nothing is offered, and nothing can be claimed */
+                                areOff?: boolean;
+                            };
                         };
                     };
                 };
@@ -5854,6 +5919,8 @@ export interface paths {
                         transactionId: string;
                         amount: string;
                         currency: string;
+                        /** Format: uuid */
+                        freeRoundsId?: string;
                     };
                 };
             };
@@ -6941,6 +7008,8 @@ export interface paths {
                 content: {
                     "application/json": {
                         tournamentId: string;
+                        /** @description A running bonus of the type tournament-ticket, which pays the price */
+                        ticketId?: string;
                     };
                 };
             };
@@ -7547,7 +7616,7 @@ export interface components {
             id: string;
             code: string;
             /** @enum {string} */
-            type: "deposit-match" | "free-cash";
+            type: "deposit-match" | "free-cash" | "tournament-ticket" | "free-rounds";
             currency: string;
             amount: components["schemas"]["Money"];
             balance: components["schemas"]["Money"] | null;
@@ -7561,6 +7630,8 @@ export interface components {
             endedAt: string | null;
             endedAmount: components["schemas"]["Money"] | null;
             isWithheld: boolean;
+            roundsLeft?: number | null;
+            won?: components["schemas"]["Money"] | null;
             terms: components["schemas"]["BonusTerms"];
             rollOvers: {
                 codeName: string;
@@ -7581,7 +7652,7 @@ export interface components {
             id: string;
             code: string;
             /** @enum {string} */
-            type: "deposit-match" | "free-cash";
+            type: "deposit-match" | "free-cash" | "tournament-ticket" | "free-rounds";
             currency: string;
             amount: components["schemas"]["Money"];
             /** Format: date-time */
@@ -7589,6 +7660,9 @@ export interface components {
             isOptedIn: boolean;
             isWelcome: boolean;
             terms: components["schemas"]["BonusTerms"];
+        };
+        BonusOffersSwitch: {
+            areOn: boolean;
         };
         BonusOptedIn: {
             bonus: components["schemas"]["Bonus"] | null;
@@ -7613,6 +7687,14 @@ export interface components {
             percent: number | null;
             cap: components["schemas"]["Money"] | null;
             minDeposit: components["schemas"]["Money"] | null;
+            freeRounds?: {
+                game: string;
+                name: string;
+                rounds: number;
+                stake: components["schemas"]["Money"];
+                /** @enum {string} */
+                winnings: "own" | "bonus";
+            } | null;
         };
         BreakBegun: {
             /** @description The earliest end; null: until further notice */
@@ -7878,7 +7960,7 @@ export interface components {
         Failure: {
             error: {
                 /** @enum {string} */
-                code: "account_closed" | "account_suspended" | "already_enrolled" | "amount_out_of_range" | "bet_closed" | "body_too_large" | "bonus_code_unknown" | "bonus_not_claimable" | "bonus_not_running" | "bonus_unavailable" | "bonus_used" | "cashout_changed" | "cashout_unavailable" | "conflict" | "consents_required" | "currency_mismatch" | "deposit_decided" | "document_accepted" | "duplicate_with_other_body" | "email_check_limited" | "email_unverified" | "file_too_large" | "file_unfit" | "forbidden" | "game_open" | "headers_too_large" | "idempotency_conflict" | "idempotency_key_required" | "identity_required" | "instrument_limit_reached" | "insufficient_funds" | "insufficient_points" | "internal" | "invalid_credentials" | "invalid_request" | "invalid_signature" | "limit_reached" | "limit_required" | "link_expired" | "link_unknown" | "link_used" | "malformed_json" | "malformed_text" | "malformed_url" | "method_not_allowed" | "method_unavailable" | "misdirected_request" | "not_authenticated" | "not_enrolled" | "not_found" | "odds_changed" | "on_break" | "origin_refused" | "otp_invalid" | "otp_required" | "provider_unavailable" | "rate_limited" | "register_listed" | "registration_blocked" | "registration_refused" | "registration_token_invalid" | "round_without_bet" | "selection_limit_reached" | "selection_not_offered" | "selection_suspended" | "self_excluded" | "session_closed" | "stake_above_bonus_limit" | "stake_out_of_range" | "stake_too_soon" | "ticket_closed" | "time_limit_reached" | "too_many_attempts" | "too_many_uploads" | "tournament_entry_closed" | "tournament_finished" | "tournament_full" | "tournament_not_open" | "unavailable" | "unknown_token" | "unknown_transaction" | "unprocessable" | "unsupported_media_type" | "upload_moved" | "url_too_long" | "xsrf_invalid";
+                code: "account_closed" | "account_suspended" | "already_enrolled" | "amount_out_of_range" | "bet_closed" | "body_too_large" | "bonus_code_unknown" | "bonus_not_claimable" | "bonus_not_running" | "bonus_offers_off" | "bonus_unavailable" | "bonus_used" | "cashout_changed" | "cashout_unavailable" | "conflict" | "consents_required" | "currency_mismatch" | "deposit_decided" | "document_accepted" | "duplicate_with_other_body" | "email_check_limited" | "email_unverified" | "file_too_large" | "file_unfit" | "forbidden" | "free_round_unavailable" | "game_open" | "headers_too_large" | "idempotency_conflict" | "idempotency_key_required" | "identity_required" | "instrument_limit_reached" | "insufficient_funds" | "insufficient_points" | "internal" | "invalid_credentials" | "invalid_request" | "invalid_signature" | "limit_reached" | "limit_required" | "link_expired" | "link_unknown" | "link_used" | "malformed_json" | "malformed_text" | "malformed_url" | "method_not_allowed" | "method_unavailable" | "misdirected_request" | "not_authenticated" | "not_enrolled" | "not_found" | "odds_changed" | "on_break" | "origin_refused" | "otp_invalid" | "otp_required" | "provider_unavailable" | "rate_limited" | "register_listed" | "registration_blocked" | "registration_refused" | "registration_token_invalid" | "round_without_bet" | "selection_limit_reached" | "selection_not_offered" | "selection_suspended" | "self_excluded" | "session_closed" | "stake_above_bonus_limit" | "stake_out_of_range" | "stake_too_soon" | "ticket_closed" | "time_limit_reached" | "too_many_attempts" | "too_many_uploads" | "tournament_entry_closed" | "tournament_finished" | "tournament_full" | "tournament_not_open" | "tournament_ticket_not_usable" | "unavailable" | "unknown_token" | "unknown_transaction" | "unprocessable" | "unsupported_media_type" | "upload_moved" | "url_too_long" | "xsrf_invalid";
                 message: string;
                 reference: string;
                 fieldErrors?: {
@@ -8031,6 +8113,7 @@ export interface components {
             paidFrom: {
                 withdrawable: components["schemas"]["Money"];
                 bonus: components["schemas"]["Money"];
+                free?: components["schemas"]["Money"] | null;
             } | null;
             outcome: {
                 result: string;
@@ -8390,6 +8473,12 @@ export interface components {
             currency: string;
             transactionId?: string;
             player?: string;
+            freeRounds?: {
+                /** Format: uuid */
+                id: string;
+                left: number;
+                stake: components["schemas"]["Money"];
+            } | null;
         };
         PlayerLimit: {
             /** @enum {string} */
@@ -8889,6 +8978,15 @@ export interface components {
             missingBets: number;
             /** @description The entry price was paid back: no entry had enough settled bets, or it was cancelled */
             refunded: boolean;
+            /** @description A ticket paid the entry price; a refund gives it back */
+            byTicket?: boolean;
+            /** @description The ticket that can pay the entry, the one that ends first; null where there is none */
+            ticket?: {
+                id: string;
+                amount: components["schemas"]["Money"];
+                /** Format: date-time */
+                expiresAt: string;
+            } | null;
             bets: components["schemas"]["Bet"][];
             player: {
                 name: string;
@@ -8904,7 +9002,7 @@ export interface components {
         Transaction: {
             id: string;
             /** @enum {string} */
-            type: "deposit" | "withdrawal" | "withdrawal-return" | "stake" | "win" | "rollback" | "tournament-entry" | "tournament-prize" | "tournament-refund" | "free-cash" | "bonus" | "bonus-forfeit" | "bonus-expiry" | "adjustment";
+            type: "deposit" | "withdrawal" | "withdrawal-return" | "stake" | "win" | "free-round-win" | "rollback" | "tournament-entry" | "tournament-prize" | "tournament-refund" | "free-cash" | "bonus" | "bonus-forfeit" | "bonus-expiry" | "adjustment";
             /** @enum {string} */
             status: "EXECUTING_REVERSAL" | "FAILED" | "FAILED_ON_REVERSAL" | "QUEUED" | "QUEUED_FOR_REVERSAL" | "READY_FOR_REDIRECTION" | "SUCCESSFUL" | "SUCCESSFUL_REVERSAL" | "CANCELLED";
             amount: components["schemas"]["Money"];
@@ -8918,7 +9016,7 @@ export interface components {
         TransactionDetails: {
             id: string;
             /** @enum {string} */
-            type: "deposit" | "withdrawal" | "withdrawal-return" | "stake" | "win" | "rollback" | "tournament-entry" | "tournament-prize" | "tournament-refund" | "free-cash" | "bonus" | "bonus-forfeit" | "bonus-expiry" | "adjustment";
+            type: "deposit" | "withdrawal" | "withdrawal-return" | "stake" | "win" | "free-round-win" | "rollback" | "tournament-entry" | "tournament-prize" | "tournament-refund" | "free-cash" | "bonus" | "bonus-forfeit" | "bonus-expiry" | "adjustment";
             /** @enum {string} */
             status: "EXECUTING_REVERSAL" | "FAILED" | "FAILED_ON_REVERSAL" | "QUEUED" | "QUEUED_FOR_REVERSAL" | "READY_FOR_REDIRECTION" | "SUCCESSFUL" | "SUCCESSFUL_REVERSAL" | "CANCELLED";
             amount: components["schemas"]["Money"];
