@@ -1,13 +1,15 @@
 import { companyKeys, installationSecrets } from '@parlay/tooling/secrets';
 import { signedPost } from '@parlay/tooling/signed-call';
-import { type Running, running } from './site.ts';
+import { running } from './site.ts';
+
+/** Where the platform is, and its secrets. */
+export interface Place {
+  ports: { api: number };
+  dataDir: string;
+}
 
 /** Calls one of the platform's test endpoints (`/api/demo/…`), signed as the sports provider; returns its `data`. */
-export async function demoCall<T>(
-  path: string,
-  content: object,
-  { ports, dataDir }: Pick<Running, 'ports' | 'dataDir'> = running(),
-): Promise<T> {
+export async function demoCall<T>(path: string, content: object, { ports, dataDir }: Place = running()): Promise<T> {
   const { theirs } = companyKeys(installationSecrets(dataDir), 'oddsmith');
   const body = JSON.stringify(content);
   const url = `http://127.0.0.1:${ports.api}${path}`;

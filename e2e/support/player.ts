@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { demoCall } from './demo-call.ts';
+import { demoCall, type Place } from './demo-call.ts';
 import { post } from './post.ts';
-import { type Running, running } from './site.ts';
+import { running } from './site.ts';
 
 export interface Player {
   customerId: string;
@@ -26,10 +26,8 @@ export interface WantedPlayer {
 }
 
 /** Makes a player for one test, in this run's product or another one. */
-export const aPlayer = (
-  { brand, ...wanted }: WantedPlayer = {},
-  product: Pick<Running, 'ports' | 'dataDir'> = running(),
-): Promise<Player> => demoCall('/api/demo/players', { ...(brand ? { brandId: brand } : {}), ...wanted }, product);
+export const aPlayer = ({ brand, ...wanted }: WantedPlayer = {}, product: Place = running()): Promise<Player> =>
+  demoCall('/api/demo/players', { ...(brand ? { brandId: brand } : {}), ...wanted }, product);
 
 /**
  * Signs the player in without a page: every page of the context opened afterwards has the session. `site` is the origin of

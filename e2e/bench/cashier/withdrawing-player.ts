@@ -3,15 +3,15 @@ import { Wire } from '../support/wire.ts';
 
 const PATH = '/api/account/withdrawal';
 
-/** A demo player with a bank account in the own name, who withdraws. */
+/** A player with a bank account in the own name, who withdraws. */
 export class WithdrawingPlayer {
   readonly #player: DemoPlayer;
   readonly #port: number;
   #wire: Wire | undefined;
   #instrumentId = '';
 
-  constructor(port: number, number: number) {
-    this.#player = new DemoPlayer(`http://127.0.0.1:${port}`, number);
+  constructor(port: number, number: number, username: string) {
+    this.#player = new DemoPlayer(`http://127.0.0.1:${port}`, number, username);
     this.#port = port;
   }
 

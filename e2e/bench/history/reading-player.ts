@@ -1,12 +1,14 @@
-const HEADERS = {
+/** Each call comes from another address: the limit of one address is not measured. */
+const headersOf = (call: number) => ({
   'x-forwarded-host': 'localhost',
-  'x-forwarded-for': '10.1.0.1',
+  'x-forwarded-for': `10.1.${(call >> 8) & 255}.${call & 255}`,
   cookie: '__Host-parlay_session=bench',
-};
+});
 
 /** The bench's player, who looks back. */
 export class ReadingPlayer {
   readonly #origin: string;
+  #calls = 0;
 
   constructor(port: number) {
     this.#origin = `http://127.0.0.1:${port}`;
@@ -46,7 +48,7 @@ export class ReadingPlayer {
     return bytes / 2 ** 20;
   }
 
-  async #get(path: string, headers: Record<string, string> = HEADERS): Promise<Response> {
+  async #get(path: string, headers: Record<string, string> = headersOf(this.#calls++)): Promise<Response> {
     const response = await fetch(`${this.#origin}${path}`, { headers });
     if (!response.ok) throw new Error(`${path} answered ${response.status}`);
     return response;

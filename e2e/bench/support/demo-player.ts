@@ -7,16 +7,18 @@ const PASSWORD = 'Parlay2026$';
 export class DemoPlayer {
   readonly #origin: string;
   readonly #number: number;
+  readonly #username: string;
   readonly #cookies = new Map<string, string>();
 
-  constructor(origin: string, number: number) {
+  constructor(origin: string, number: number, username = `demo${number}`) {
     this.#origin = origin;
     this.#number = number;
+    this.#username = username;
   }
 
   async logIn(): Promise<void> {
     await this.call('GET', '/api/account/user');
-    await this.call('POST', '/api/login', { username: `demo${this.#number}`, password: PASSWORD });
+    await this.call('POST', '/api/login', { username: this.#username, password: PASSWORD });
   }
 
   /** Headers of the next call, with a new idempotency key. */

@@ -2,10 +2,12 @@
 -- less what was paid out to it. Minor units. Withdrawals that ended without a payout do not count.
 create or replace function withdrawal_due_back(p_customer text) returns table (instrument_id uuid, due bigint)
 language sql stable as $$
-  select i.id, greatest(0,
-    coalesce((select sum(r.amount)::bigint from payment_request r
-      where r.instrument_id = i.id and r.kind = 'deposit' and r.status = 'SUCCESSFUL'), 0)
-    - coalesce((select sum(w.amount)::bigint from withdrawal w
-      where w.instrument_id = i.id and w.state not in ('rejected', 'cancelled', 'returned')), 0))
-  from player_instrument i where i.customer_id = p_customer and i.state = 'active'
+  -- Nothing came from most bank accounts, so what went to them need not be added up.
+  select i.id, case when paid.amount > 0 then greatest(0, paid.amount - (
+    select coalesce(sum(w.amount)::bigint, 0) from withdrawal w
+    where w.instrument_id = i.id and w.state not in ('rejected', 'cancelled', 'returned'))) else 0 end
+  from player_instrument i, lateral (
+    select coalesce(sum(r.amount)::bigint, 0) as amount from payment_request r
+    where r.instrument_id = i.id and r.kind = 'deposit' and r.status = 'SUCCESSFUL') paid
+  where i.customer_id = p_customer and i.state = 'active'
 $$;

@@ -64,9 +64,12 @@ async function* inPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
       length += part.length;
       from += part.length;
       if (length < PIECE_BYTES) continue;
-      yield Buffer.concat(waiting);
+      yield whole(waiting);
       [waiting, length] = [[], 0];
     }
   }
-  if (length > 0) yield Buffer.concat(waiting);
+  if (length > 0) yield whole(waiting);
 }
+
+/** A single chunk is not copied. */
+const whole = (chunks: Buffer[]): Buffer => (chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
