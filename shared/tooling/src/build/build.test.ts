@@ -7,6 +7,7 @@ import { type SecondCheckout, secondCheckout } from '../checkout/second-checkout
 import { sourceDigest } from '../digest/source-digest.ts';
 import { workspaceRoot } from '../workspace.ts';
 import { buildInOwnProcess } from './own-process.ts';
+import { SBOM_FILE } from './sbom-file.ts';
 import { SOURCE_MAPS_FILE } from './source-maps-file.ts';
 
 const root = workspaceRoot();
@@ -48,6 +49,21 @@ describe('a build', () => {
     const sources = Object.values(maps).flatMap((map) => map.sources);
     expect(sources).toContain('remote-sports/src/remote.ts');
     expect(sources.filter((source) => source.startsWith('/'))).toEqual([]);
+  });
+
+  it('has a list of what is bundled next to the release: the same from any folder, without a time', () => {
+    const dirOf = (folder: string) => join(folder, 'dist', sourceDigest(folder).digest.slice(0, 16));
+    const packed = readFileSync(join(dirOf(join(root, 'remote-sports')), SBOM_FILE));
+    expect(packed.equals(readFileSync(join(dirOf(join(other.folder, 'remote-sports')), SBOM_FILE)))).toBe(true);
+    const text = brotliDecompressSync(packed).toString('utf8');
+    const { bomFormat, components } = JSON.parse(text) as { bomFormat: string; components: { name: string }[] };
+    expect(bomFormat).toBe('CycloneDX');
+    expect(components.map(({ name }) => name)).toContain('lucide-react');
+    expect([text.includes('"timestamp"'), text.includes('"serialNumber"'), text.includes(root)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('tells browsers to compile each script when it is parsed', () => {

@@ -10,6 +10,7 @@ import { thrownBy } from './failure.ts';
 import { digestOf } from './files.ts';
 import { buildHost } from './host.ts';
 import { buildRemote } from './remote.ts';
+import { packSbom } from './sbom.ts';
 import { packSourceMaps } from './source-maps.ts';
 
 export type BuildResult =
@@ -51,6 +52,7 @@ export async function buildRelease(folder: string): Promise<BuildResult> {
     if (!checked.success)
       return { ok: false, error: `${basename(folder)}: its release.json is not valid: ${checked.error.message}` };
     packSourceMaps(work);
+    packSbom(work);
     writeFileSync(join(work, 'release.json'), `${JSON.stringify(made.release)}\n`);
     replace(work, dir);
     return finished(dir, true);

@@ -2,9 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { LOCALES, type Locale } from '@parlay/contracts/brand';
-import { CONTRACT_VERSIONS, type Release } from '@parlay/contracts/release';
+import { CONTRACT_VERSIONS, OLDEST_CONTRACTS, type Release } from '@parlay/contracts/release';
 import type { Stats } from 'webpack';
 import { hostConfig, type Target } from '../webpack/factory.ts';
+import { withSbom } from '../webpack/sbom.ts';
 import { SINGLETONS } from '../webpack/singletons.ts';
 import { compile, scriptsOf } from './compile.ts';
 import { describeFiles, readFiles } from './files.ts';
@@ -12,7 +13,7 @@ import type { Made } from './remote.ts';
 
 /** Compiles the host and its document parts (body, head, critical styles), from which the edge assembles pages. */
 export async function buildHost(target: Target, sourceDigest: string): Promise<Made> {
-  const compiled = await compile(hostConfig(target));
+  const compiled = await compile(withSbom(hostConfig(target)));
   if (!compiled.ok) return compiled;
   const files = readFiles(target.output);
   const made = hostRecord({ folder: target.folder, sourceDigest, stats: compiled.stats }, files);
@@ -90,6 +91,7 @@ export function hostRecord(
           .map(([key]) => [key, (scriptsOf(stats, `late-${key}`) ?? []).filter((file) => !main.includes(file))]),
       ),
       contracts: { ...CONTRACT_VERSIONS },
+      accepts: { ...OLDEST_CONTRACTS },
       tokens: [...new Set([...css.matchAll(/(--[a-z][a-z0-9-]*):/g)].map((match) => String(match[1])))].sort(),
       document,
     },

@@ -3,6 +3,7 @@ import type { Locale } from '@parlay/contracts/brand';
 import { CONTRACT_VERSIONS, type Release, type ReleaseRoute, type Slot } from '@parlay/contracts/release';
 import type { Stats } from 'webpack';
 import { remoteConfig, type Target } from '../webpack/factory.ts';
+import { withSbom } from '../webpack/sbom.ts';
 import { rangeOf, SINGLETONS } from '../webpack/singletons.ts';
 import { compile, lateNeedsOf, scriptsOf, stylesOf } from './compile.ts';
 import { listFiles } from './files.ts';
@@ -19,7 +20,7 @@ const LATE = new Set(Object.keys(SINGLETONS).filter((key) => SINGLETONS[key]?.ti
 
 /** Compiles a remote for browsers and for Node, and describes it in a release. */
 export async function buildRemote(target: Target, sourceDigest: string): Promise<Made> {
-  const compiled = await compile(remoteConfig(target));
+  const compiled = await compile(withSbom(remoteConfig(target)));
   if (!compiled.ok) return compiled;
   const reachOut = stylesOf(compiled.stats, target.root).flatMap(({ file, css }) =>
     stylesThatReachOut(file, css, `${target.stylePrefix}_`),
