@@ -70,7 +70,12 @@ test('publishes, checks, starts a canary, promotes and rolls back; the history h
   const published = await casino('publish', CASINO, '--json');
   const { version, digest } = read<{ version: string; digest: string }>(published);
   expect(digest).toMatch(DIGEST);
-  expect(read(await casino('check', CASINO, version, '--json'))).toMatchObject({ ok: true });
+  const checked = read(await casino('check', CASINO, version, '--json'));
+  expect(checked).toMatchObject({
+    ok: true,
+    reasons: [],
+    trial: { composition: expect.stringMatching(/^[0-9a-f]{64}$/) },
+  });
 
   const seen = async () => {
     const set = await (await page.request.get('/release-set.json')).json();
@@ -136,7 +141,7 @@ test('impossible changes are refused with the reason', async () => {
   const gone = 'The public route "virtuals" would be gone: remote-casino owns it and no longer has it.';
   const check = await casino('check', CASINO, version, '--json');
   expect(check.code).toBe(1);
-  expect(read(check)).toEqual({ ok: false, reasons: [gone] });
+  expect(read(check)).toMatchObject({ ok: false, reasons: [gone], trial: null });
   const refused = await casino('promote', CASINO, version);
   expect(refused.code).toBe(1);
   expect(refused.words).toContain(gone);

@@ -108,7 +108,19 @@ async function publish(record: Record, files: ReadonlyMap<string, Buffer>): Prom
 }
 
 export const promoteForged = ({ record: { remote }, version }: Forged) =>
-  call('POST', `/api/channels/production/remotes/${remote}/promote`, { version, reason: 'e2e' });
+  call('POST', `/api/channels/production/remotes/${remote}/promote`, {
+    version,
+    withoutBrowser: true,
+    reason: 'e2e',
+  });
+
+/** What the gate says of it, with a trial in a browser. */
+export const checkForged = ({ record: { remote }, version }: Forged) =>
+  call<{
+    ok: boolean;
+    reasons: string[];
+    trial: { composition: string; tried: { mounts: number; seconds: number; notTried: string[] } } | null;
+  }>('POST', `/api/channels/production/remotes/${remote}/check`, { version });
 
 export const rollBackForged = (remote: string, to: string) =>
   call('POST', `/api/channels/production/remotes/${remote}/rollback`, { to, reason: 'e2e' });

@@ -61,7 +61,7 @@ export function teamOf(remote: string, environment: () => NodeJS.ProcessEnv = ()
       }
     },
     async promote(version) {
-      await run('promote', remote, version, '--reason', 'e2e');
+      await run('promote', remote, version, '--without-browser', '--reason', 'e2e');
       // The edge is notified by its stream; a page requested before that has the previous version.
       await expect.poll(() => served(remote, environment())).toBe(version);
     },

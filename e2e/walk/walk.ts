@@ -61,7 +61,14 @@ try {
   await step('the casino team builds a change and makes it live for new pages', async () => {
     other.change('remote-casino/locales/en.json', '"casino": "Casino"', '"casino": "Casino walk"');
     version = String((await command(other.folder, 'casino', ['publish', 'remote-casino'])).version);
-    await command(other.folder, 'casino', ['promote', 'remote-casino', version, '--reason', 'walk']);
+    await command(other.folder, 'casino', [
+      'promote',
+      'remote-casino',
+      version,
+      '--without-browser',
+      '--reason',
+      'walk',
+    ]);
     await page.goto(`${site}/en/casino`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Casino walk');
   });

@@ -1,9 +1,11 @@
 /** Every way the registry refuses, with its status. The code is for programs, the message for people. */
 const REFUSALS = {
   invalid_delivery: 400,
+  cut_off: 400,
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
+  too_slow: 408,
   revision_conflict: 409,
   version_taken: 409,
   name_taken: 409,
@@ -14,6 +16,7 @@ const REFUSALS = {
   damaged_release: 409,
   incomplete_upload: 409,
   too_large: 413,
+  unsupported_media_type: 415,
   altered_bytes: 422,
   invalid_release: 422,
   gate_refused: 422,

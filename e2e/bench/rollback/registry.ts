@@ -9,7 +9,11 @@ export class Registry {
   }
 
   promote(remote: string, version: string): Promise<unknown> {
-    return this.#call('POST', `/api/channels/production/remotes/${remote}/promote`, { version, reason: 'bench' });
+    return this.#call('POST', `/api/channels/production/remotes/${remote}/promote`, {
+      version,
+      withoutBrowser: true,
+      reason: 'bench',
+    });
   }
 
   /** Milliseconds since 1970 at which the registry wrote the rollback, just before it committed. */

@@ -1,55 +1,116 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
+import { brotliDecompress, createBrotliDecompress } from 'node:zlib';
 import { Digest, RemoteName } from '@parlay/contracts/release';
-import { StoreUnwritable } from './store.ts';
+import { UPLOAD_LIMITS } from './limits.ts';
+import { receiveDraft } from './receive.ts';
+import { stagingIn } from './staging.ts';
+import { type Content, StoreUnwritable } from './store.ts';
 
-/** Bytes of all maps of a release before compression. */
+/** What belongs to a release without being served to anyone but staff: each is one file, brotli of JSON. */
+export const ATTACHMENTS = ['source-maps', 'sboms'] as const;
+export type AttachmentKind = (typeof ATTACHMENTS)[number];
+
+/** What staff read. */
+export const ATTACHMENT_NAMES: Record<AttachmentKind, string> = {
+  'source-maps': 'source maps',
+  sboms: 'lists of what is bundled',
+};
+
+/** Bytes of an attachment before compression. */
 const MAX_UNPACKED = 128 * 1024 * 1024;
 
 const decompress = promisify(brotliDecompress);
 
-export const unpackSourceMaps = (packed: Uint8Array): Promise<Buffer> =>
+export const unpackAttachment = (packed: Uint8Array): Promise<Buffer> =>
   decompress(packed, { maxOutputLength: MAX_UNPACKED });
 
-/**
- * Source maps of releases, for staff. They are stored next to the releases, not in them, so nothing that serves a release can
- * serve them. The first maps of a digest stay: the same digest is the same sources.
- */
-export interface SourceMapStore {
-  /** Returns false when the bytes are not compressed maps, or too many. */
-  put(remote: string, digest: string, packed: Buffer): Promise<boolean>;
-  get(remote: string, digest: string): Promise<Buffer | undefined>;
-}
+type Taken = { ok: true } | { ok: false; rule: 'too-large' | 'not-brotli' | 'unpacked-size'; message: string };
 
-/** Stores them under `{folder}/.source-maps/{remote}/{digest}.json.br`. */
-export function diskSourceMaps(folder: string): SourceMapStore {
+/**
+ * Attachments of releases. They are stored next to the releases, not in them, so nothing that serves a release can serve
+ * them. The first of a digest stays: the same digest is the same sources.
+ */
+export interface AttachmentStore {
+  put(remote: string, digest: string, content: Content): Promise<Taken>;
+  get(remote: string, digest: string): Promise<Buffer | undefined>;
+  /** Digests of the releases of a remote that have one. */
+  digestsOf(remote: string): Promise<ReadonlySet<string>>;
+}
+export type Attachments = Record<AttachmentKind, AttachmentStore>;
+
+/** Stores them under `{folder}/.source-maps/{remote}/{digest}.json.br`, and `.sboms`. */
+export const diskAttachments = (folder: string, limits = UPLOAD_LIMITS): Attachments => ({
+  'source-maps': attachmentsIn(folder, 'source-maps', limits.fileBytes),
+  sboms: attachmentsIn(folder, 'sboms', limits.fileBytes),
+});
+
+function attachmentsIn(folder: string, kind: AttachmentKind, most: number): AttachmentStore {
+  const { drafts } = stagingIn(folder);
   const pathOf = (remote: string, digest: string) =>
     RemoteName.safeParse(remote).success && Digest.safeParse(digest).success
-      ? join(folder, '.source-maps', remote, `${digest}.json.br`)
+      ? join(folder, `.${kind}`, remote, `${digest}.json.br`)
       : undefined;
-  const get = async (remote: string, digest: string) => {
+  const has = async (remote: string, digest: string) => {
     const path = pathOf(remote, digest);
-    return path === undefined ? undefined : await readFile(path).catch(() => undefined);
+    return path !== undefined && (await stat(path).catch(() => undefined)) !== undefined;
   };
+
   return {
-    get,
-    async put(remote, digest, packed) {
+    async digestsOf(remote) {
+      if (!RemoteName.safeParse(remote).success) return new Set();
+      const files = await readdir(join(folder, `.${kind}`, remote)).catch(() => []);
+      return new Set(files.map((file) => file.slice(0, file.indexOf('.'))));
+    },
+    async get(remote, digest) {
       const path = pathOf(remote, digest);
-      const whole = await unpackSourceMaps(packed).catch(() => undefined);
-      if (!path || !whole) return false;
-      if (await get(remote, digest)) return true;
-      const draft = `${path}.${randomBytes(6).toString('hex')}.part`;
+      return path === undefined ? undefined : await readFile(path).catch(() => undefined);
+    },
+    async put(remote, digest, content) {
+      const path = pathOf(remote, digest);
+      if (!path)
+        return { ok: false, rule: 'not-brotli', message: `${ATTACHMENT_NAMES[kind]}: there is no such release.` };
+      const draft = await receiveDraft(drafts, content, most);
+      if (draft === undefined)
+        return { ok: false, rule: 'too-large', message: `${ATTACHMENT_NAMES[kind]}: at most ${most} bytes are taken.` };
       try {
+        const refused = await unpackedFault(draft, kind);
+        if (refused || (await has(remote, digest))) return refused ?? { ok: true };
         await mkdir(dirname(path), { recursive: true });
-        await writeFile(draft, packed, { flush: true });
         await rename(draft, path);
       } catch (error) {
         throw new StoreUnwritable(error);
+      } finally {
+        await rm(draft, { force: true });
       }
-      return true;
+      return { ok: true };
     },
   };
+}
+
+/** Decompresses piece by piece and keeps nothing: a small file may be of any size when it is unpacked. */
+async function unpackedFault(path: string, kind: AttachmentKind): Promise<Extract<Taken, { ok: false }> | undefined> {
+  let bytes = 0;
+  let isTooLarge = false;
+  try {
+    await pipeline(createReadStream(path), createBrotliDecompress(), async (unpacked: AsyncIterable<Buffer>) => {
+      for await (const chunk of unpacked) {
+        bytes += chunk.length;
+        isTooLarge = bytes > MAX_UNPACKED;
+        if (isTooLarge) throw new Error('larger than any attachment');
+      }
+    });
+    return undefined;
+  } catch {
+    return isTooLarge
+      ? {
+          ok: false,
+          rule: 'unpacked-size',
+          message: `${ATTACHMENT_NAMES[kind]}: they unpack to more than ${MAX_UNPACKED} bytes.`,
+        }
+      : { ok: false, rule: 'not-brotli', message: `${ATTACHMENT_NAMES[kind]}: brotli of JSON is expected.` };
+  }
 }

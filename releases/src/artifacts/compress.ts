@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
@@ -17,15 +17,23 @@ export const brotliWindow = (bytes: number): number =>
     constants.BROTLI_DEFAULT_WINDOW,
   );
 
-export function brotli(bytes: Uint8Array, quality?: number): Promise<Buffer> {
-  return brotliAsync(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality ?? (bytes.length <= SMALL ? 11 : 9),
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      [constants.BROTLI_PARAM_LGWIN]: brotliWindow(bytes.length),
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    },
-  });
-}
+const settings = (size: number, quality = size <= SMALL ? 11 : 9) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: size,
+    [constants.BROTLI_PARAM_LGWIN]: brotliWindow(size),
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  },
+});
 
-export const gzipped = (bytes: Uint8Array, level = 9): Promise<Buffer> => gzipAsync(bytes, { level });
+export const brotli = (bytes: Uint8Array, quality?: number): Promise<Buffer> =>
+  brotliAsync(bytes, settings(bytes.length, quality));
+
+/** The same for a stream of so many bytes. */
+export const brotliStream = (size: number) => createBrotliCompress(settings(size));
+
+const BEST = 9;
+
+export const gzipped = (bytes: Uint8Array, level = BEST): Promise<Buffer> => gzipAsync(bytes, { level });
+
+export const gzipStream = () => createGzip({ level: BEST });

@@ -92,8 +92,8 @@ describe('an altered file', () => {
     await damageAll();
     const staged = await store.stageRelease(REMOTE, made.digest, made.files.get(RELEASE_FILE) as Buffer);
     expect(staged).toEqual({ ok: true, missing: [ENTRY] });
-    expect(await store.stageFile(REMOTE, made.digest, ENTRY, EVIL)).toMatchObject({ ok: false, error: 'altered' });
-    expect(await store.stageFile(REMOTE, made.digest, ENTRY, entry)).toMatchObject({ ok: true });
+    expect(await store.stageFile(REMOTE, made.digest, ENTRY, [EVIL])).toMatchObject({ ok: false, error: 'altered' });
+    expect(await store.stageFile(REMOTE, made.digest, ENTRY, [entry])).toMatchObject({ ok: true });
     expect(await asBrowser()).toMatchObject({ ok: true, encoding: 'br' });
     expect(await store.missing(REMOTE, made.digest)).toEqual([]);
   });

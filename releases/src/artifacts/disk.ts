@@ -1,29 +1,39 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Digest, FilePath, RemoteName } from '@parlay/contracts/release';
+import { Digest, RemoteName } from '@parlay/contracts/release';
 import { LRUCache } from 'lru-cache';
-import { integrityOf, RELEASE_FILE } from './integrity.ts';
+import { RELEASE_FILE } from './integrity.ts';
+import { UPLOAD_LIMITS } from './limits.ts';
 import { mendedFiles } from './mended-files.ts';
-import { checkRelease, readRelease } from './release-record.ts';
-import type { ArtifactStore, Encoding, FileRead, StageResult, StoredRelease } from './store.ts';
+import { pathFault } from './path-faults.ts';
+import { type Received, receiveFile } from './receive.ts';
+import { checkArriving, readRelease } from './release-record.ts';
+import { stagingIn } from './staging.ts';
+import type { ArtifactStore, Content, Encoding, FileRead, StageResult, StoredRelease } from './store.ts';
 import { damagedFiles, damagesOf } from './whole-release.ts';
-import { moveInto, precompress, whyUnwritable, writeWhole, writeWithTwins } from './write-files.ts';
+import { moveInto, precompress, whyUnwritable, writeTwins, writeWhole } from './write-files.ts';
 
 /** Bytes of cached records, before parsing; others are read again. */
 const KNOWN = 32_000_000;
+
+const NOT_AS_PROMISED: Record<Exclude<Received, 'whole'>, string> = {
+  longer: 'is longer than',
+  shorter: 'is shorter than',
+  altered: 'has other bytes than',
+};
 
 /**
  * Stores releases under `{folder}/{remote}/{digest}/`, with compressed twins (`.br`, `.gz`) of each file that gains by it.
  * Every read is checked. A file or twin that was altered or lost is written again from a good copy of it.
  */
-export function diskStore(folder: string): ArtifactStore {
+export function diskStore(folder: string, limits = UPLOAD_LIMITS): ArtifactStore {
   const known = new LRUCache<string, StoredRelease>({
     maxSize: KNOWN,
     sizeCalculation: ({ bytes }) => bytes.length,
   });
   const files = mendedFiles();
   const folderOf = (remote: string, digest: string) => join(folder, remote, digest);
-  const staging = (remote: string, digest: string) => join(folder, '.staging', `${remote}-${digest}`);
+  const staging = stagingIn(folder);
   const sane = (remote: string, digest: string) =>
     RemoteName.safeParse(remote).success && Digest.safeParse(digest).success;
 
@@ -41,11 +51,11 @@ export function diskStore(folder: string): ArtifactStore {
     if (!sane(remote, digest)) return undefined;
     const finished = await release(remote, digest);
     if (finished) return await damagedFiles(files, folderOf(remote, digest), finished);
-    const staged = await readRelease(staging(remote, digest), remote, digest);
+    const staged = await readRelease(staging.folderOf(remote, digest), remote, digest);
     if (!staged) return undefined;
     const absent = await Promise.all(
       Object.entries(staged.release.files).map(async ([file, { bytes }]) => {
-        const there = await stat(join(staging(remote, digest), file)).catch(() => undefined);
+        const there = await stat(join(staging.folderOf(remote, digest), file)).catch(() => undefined);
         return there?.size === bytes ? undefined : file;
       }),
     );
@@ -53,25 +63,31 @@ export function diskStore(folder: string): ArtifactStore {
   }
 
   async function stageRelease(remote: string, digest: string, bytes: Buffer): Promise<StageResult> {
-    const checked = checkRelease(remote, digest, bytes);
+    const checked = checkArriving(remote, digest, bytes, limits);
     if (!checked.ok) return checked;
-    if (!(await release(remote, digest))) await writeWhole(join(staging(remote, digest), RELEASE_FILE), bytes);
+    if (!(await release(remote, digest))) await writeWhole(join(staging.folderOf(remote, digest), RELEASE_FILE), bytes);
     return { ok: true, missing: (await missing(remote, digest)) ?? [] };
   }
 
-  async function stageFile(remote: string, digest: string, file: string, bytes: Buffer): Promise<StageResult> {
-    if (!sane(remote, digest) || !FilePath.safeParse(file).success)
-      return { ok: false, error: 'unknown-file', message: `"${file}" is not a file of a release.` };
-    const opened = (await release(remote, digest)) ?? (await readRelease(staging(remote, digest), remote, digest));
+  async function stageFile(remote: string, digest: string, file: string, content: Content): Promise<StageResult> {
+    const fault = pathFault(file, limits);
+    if (fault) return { ok: false, error: 'unknown-file', file, ...fault };
+    const finished = await release(remote, digest);
+    const from = staging.folderOf(remote, digest);
+    const opened = finished ?? (sane(remote, digest) ? await readRelease(from, remote, digest) : undefined);
     if (!opened) return { ok: false, error: 'no-release', message: `Upload ${RELEASE_FILE} of ${digest} first.` };
-    const promised = opened.release.files[file];
+    const promised = Object.hasOwn(opened.release.files, file) ? opened.release.files[file] : undefined;
     if (!promised)
-      return { ok: false, error: 'unknown-file', message: `${RELEASE_FILE} of ${digest} does not name ${file}.` };
-    if (bytes.length !== promised.bytes || integrityOf(bytes) !== promised.integrity)
-      return { ok: false, error: 'altered', message: `${file} is not the file that ${RELEASE_FILE} promises.` };
-    if (!(await release(remote, digest))) await writeWhole(join(staging(remote, digest), file), bytes);
-    else if (!(await files.readGood(folderOf(remote, digest), file, promised)))
-      await writeWithTwins(folderOf(remote, digest), file, bytes);
+      return { ok: false, error: 'unknown-file', file, message: `${RELEASE_FILE} of ${digest} does not name ${file}.` };
+    const to = finished ? folderOf(remote, digest) : from;
+    if (finished && (await files.readGood(to, file, promised))) return { ok: true, missing: [] };
+    const received = await receiveFile(staging.drafts, join(to, file), content, promised);
+    if (received !== 'whole') {
+      const message = `${file} ${NOT_AS_PROMISED[received]} the file that ${RELEASE_FILE} promises.`;
+      return { ok: false, error: 'altered', file, rule: received, message };
+    }
+    if (finished) await writeTwins(to, file);
+    else await staging.touch(remote, digest);
     return { ok: true, missing: [] };
   }
 
@@ -79,7 +95,7 @@ export function diskStore(folder: string): ArtifactStore {
     const there = await release(remote, digest);
     if (there) return { ok: true as const, stored: there };
     const absent = await missing(remote, digest);
-    const from = staging(remote, digest);
+    const from = staging.folderOf(remote, digest);
     const staged = await readRelease(from, remote, digest);
     if (!staged || !absent || absent.length > 0) return { ok: false as const, missing: absent ?? [RELEASE_FILE] };
     await precompress(from, staged.release);
@@ -114,5 +130,6 @@ export function diskStore(folder: string): ArtifactStore {
     read,
     whyUnwritable: () => whyUnwritable(join(folder, '.staging')),
     verify,
+    sweep: () => staging.sweep(new Date(Date.now() - limits.staleMinutes * 60_000)),
   };
 }

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { RELEASE_FILE } from './integrity.ts';
 import type { ArtifactStore } from './store.ts';
 
@@ -10,18 +11,20 @@ export async function pullRelease(
   remote: string,
   digest: string,
 ): Promise<{ ok: true } | { ok: false; error: string }> {
-  const fetchFile = async (file: string): Promise<Buffer | undefined> => {
+  const open = async (file: string): Promise<ReadableStream<Uint8Array> | undefined> => {
     const reply = await fetch(`${registry}/r/${remote}/${digest}/${file}`, { signal: AbortSignal.timeout(TIMEOUT) });
-    return reply.ok ? Buffer.from(await reply.arrayBuffer()) : undefined;
+    if (reply.ok && reply.body) return reply.body;
+    await reply.body?.cancel();
+    return undefined;
   };
   try {
-    const json = await fetchFile(RELEASE_FILE);
-    if (!json) return { ok: false, error: `The registry has no ${remote} ${digest}.` };
-    const staged = await store.stageRelease(remote, digest, json);
+    const record = await open(RELEASE_FILE);
+    if (!record) return { ok: false, error: `The registry has no ${remote} ${digest}.` };
+    const staged = await store.stageRelease(remote, digest, await buffer(record));
     if (!staged.ok) return staged;
     for (const file of staged.missing) {
-      const bytes = await fetchFile(file);
-      const taken = bytes && (await store.stageFile(remote, digest, file, bytes));
+      const content = await open(file);
+      const taken = content && (await store.stageFile(remote, digest, file, content));
       if (!taken) return { ok: false, error: `The registry has no ${file} of ${remote} ${digest}.` };
       if (!taken.ok) return taken;
     }

@@ -2,15 +2,76 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Release } from '@parlay/contracts/release';
 import { isNestedDeeper } from '@parlay/tooling/json-nesting';
+import { z } from 'zod';
 import { digestOf, integrityOf, RELEASE_FILE } from './integrity.ts';
-import { LIMITS, type StageResult, type StoredRelease } from './store.ts';
+import type { UploadLimits } from './limits.ts';
+import { pathFault } from './path-faults.ts';
+import { repeatedKey } from './repeated-key.ts';
+import type { StageRefused, StoredRelease } from './store.ts';
 
-export type CheckedRelease = { ok: true; release: Release } | Extract<StageResult, { ok: false }>;
+export type CheckedRelease = { ok: true; release: Release } | StageRefused;
 
-/** Parses a record and checks it against the names it was uploaded under, and the limits. */
-export function checkRelease(remote: string, digest: string, bytes: Buffer): CheckedRelease {
-  if (bytes.length > LIMITS.releaseJson)
-    return { ok: false, error: 'too-large', message: `${RELEASE_FILE} is larger than ${LIMITS.releaseJson} bytes.` };
+/** Parses an arriving record, and checks it against the names it was uploaded under and the limits. */
+export function checkArriving(remote: string, digest: string, bytes: Buffer, limits: UploadLimits): CheckedRelease {
+  if (bytes.length > limits.recordBytes)
+    return {
+      ok: false,
+      error: 'too-large',
+      file: RELEASE_FILE,
+      rule: 'recordBytes',
+      message: `${RELEASE_FILE} is larger than ${limits.recordBytes} bytes.`,
+    };
+  const text = bytes.toString('utf8');
+  const named = digestOf(bytes) === digest ? namesFault(text, limits) : undefined;
+  if (named) return named;
+  const checked = checkRelease(remote, digest, bytes);
+  return (checked.ok && sizeFault(checked.release, limits)) || checked;
+}
+
+const Names = z.object({ files: z.record(z.string(), z.unknown()) });
+
+/** A name that cannot be a file's, or one that stands twice. Schema errors would not say which rule it breaks. */
+function namesFault(text: string, limits: UploadLimits): StageRefused | undefined {
+  if (isNestedDeeper(text, MAX_NESTING)) return undefined;
+  const raw = Names.safeParse(jsonOf(text));
+  if (!raw.success) return undefined;
+  for (const file of Object.keys(raw.data.files)) {
+    const fault = pathFault(file, limits);
+    if (fault) return { ok: false, error: 'invalid', file, ...fault };
+  }
+  const file = repeatedKey(text);
+  if (file === undefined) return undefined;
+  return {
+    ok: false,
+    error: 'invalid',
+    file,
+    rule: 'twice',
+    message: `${RELEASE_FILE} names ${JSON.stringify(file)} twice.`,
+  };
+}
+
+function sizeFault({ files }: Release, limits: UploadLimits): StageRefused | undefined {
+  const fault = (rule: keyof UploadLimits, message: string, file = RELEASE_FILE): StageRefused => ({
+    ok: false,
+    error: 'too-large',
+    file,
+    rule,
+    message,
+  });
+  const entries = Object.entries(files);
+  if (entries.length > limits.files)
+    return fault('files', `The release has ${entries.length} files: at most ${limits.files} are taken.`);
+  for (const [file, { bytes }] of entries)
+    if (bytes > limits.fileBytes)
+      return fault('fileBytes', `${file} has ${bytes} bytes: at most ${limits.fileBytes} are taken.`, file);
+  const total = entries.reduce((sum, [, { bytes }]) => sum + bytes, 0);
+  if (total > limits.totalBytes)
+    return fault('totalBytes', `The release has ${total} bytes: at most ${limits.totalBytes} are taken.`);
+  return undefined;
+}
+
+/** Parses a record and checks it against the names it is kept under. */
+function checkRelease(remote: string, digest: string, bytes: Buffer): CheckedRelease {
   if (digestOf(bytes) !== digest)
     return { ok: false, error: 'altered', message: `${RELEASE_FILE} does not have the digest ${digest}.` };
   const parsed = parse(bytes);
@@ -21,10 +82,9 @@ export function checkRelease(remote: string, digest: string, bytes: Buffer): Che
       error: 'invalid',
       message: `${RELEASE_FILE} is of ${parsed.release.remote}, not of ${remote}.`,
     };
-  const sizes = Object.values(parsed.release.files).map((file) => file.bytes);
-  const total = sizes.reduce((sum, size) => sum + size, 0);
-  if (sizes.length > LIMITS.files || total > LIMITS.total || sizes.some((size) => size > LIMITS.file || size < 0))
-    return { ok: false, error: 'too-large', message: `The release has too many files, or files that are too large.` };
+  const negative = Object.entries(parsed.release.files).find(([, { bytes }]) => bytes < 0);
+  if (negative)
+    return { ok: false, error: 'invalid', message: `${negative[0]} cannot have ${negative[1].bytes} bytes.` };
   return { ok: true, release: parsed.release };
 }
 
@@ -35,13 +95,19 @@ function parse(bytes: Buffer): { ok: true; release: Release } | { ok: false; err
   // Some fields may have any shape and are serialised later, by recursion: a deep one would overflow the stack.
   if (isNestedDeeper(text, MAX_NESTING))
     return { ok: false, error: `${RELEASE_FILE} is more than ${MAX_NESTING} levels deep.` };
+  const json = jsonOf(text);
+  if (json === undefined) return { ok: false, error: `${RELEASE_FILE} is not JSON.` };
+  const parsed = Release.safeParse(json);
+  if (parsed.success) return { ok: true, release: parsed.data };
+  const issue = parsed.error.issues[0];
+  return { ok: false, error: `${RELEASE_FILE}: ${issue?.path.join('.')}: ${issue?.message}` };
+}
+
+function jsonOf(text: string): unknown {
   try {
-    const parsed = Release.safeParse(JSON.parse(text));
-    if (parsed.success) return { ok: true, release: parsed.data };
-    const issue = parsed.error.issues[0];
-    return { ok: false, error: `${RELEASE_FILE}: ${issue?.path.join('.')}: ${issue?.message}` };
+    return JSON.parse(text);
   } catch {
-    return { ok: false, error: `${RELEASE_FILE} is not JSON.` };
+    return undefined;
   }
 }
 

@@ -1,5 +1,8 @@
 import type { Release } from '@parlay/contracts/release';
 
+/** A file's bytes as they arrive. */
+export type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
 /** A stored release: parsed and checked against its digest. */
 export interface StoredRelease {
   release: Release;
@@ -15,9 +18,16 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** `damaged`: the release has such a file, but no good copy is stored. */
 export type FileRead = { ok: true; bytes: Buffer; encoding: Encoding } | { ok: false; error: 'unknown' | 'damaged' };
 
-export type StageResult =
-  | { ok: true; missing: string[] }
-  | { ok: false; error: 'invalid' | 'altered' | 'unknown-file' | 'too-large' | 'no-release'; message: string };
+export interface StageRefused {
+  ok: false;
+  error: 'invalid' | 'altered' | 'unknown-file' | 'too-large' | 'no-release';
+  message: string;
+  /** The file, and the rule that it breaks, where it is one of several. */
+  file?: string;
+  rule?: string;
+}
+
+export type StageResult = { ok: true; missing: string[] } | StageRefused;
 
 type FinishResult = { ok: true; stored: StoredRelease } | { ok: false; missing: string[] };
 
@@ -33,8 +43,8 @@ export interface ArtifactStore {
   missing(remote: string, digest: string): Promise<string[] | undefined>;
   /** Opens an upload with its `release.json`. */
   stageRelease(remote: string, digest: string, bytes: Buffer): Promise<StageResult>;
-  /** Stores one file if its bytes match `release.json`. In a finished release it replaces a damaged one. */
-  stageFile(remote: string, digest: string, file: string, bytes: Buffer): Promise<StageResult>;
+  /** Stores one file as it arrives, if its bytes match `release.json`. In a finished release it replaces a damaged one. */
+  stageFile(remote: string, digest: string, file: string, content: Content): Promise<StageResult>;
   /** Makes a complete upload readable. Doing it again is harmless. */
   finish(remote: string, digest: string): Promise<FinishResult>;
   release(remote: string, digest: string): Promise<StoredRelease | undefined>;
@@ -44,16 +54,9 @@ export interface ArtifactStore {
   whyUnwritable(): Promise<string | undefined>;
   /** Reads every file and its compressed twins again, and mends what it can; each sentence names a file it cannot. */
   verify(remote: string, digest: string): Promise<string[]>;
+  /** Removes uploads that were given up. Returns how many. */
+  sweep(): Promise<number>;
 }
-
-export const LIMITS = {
-  /** Bytes of one file. */
-  file: 8 * 1024 * 1024,
-  /** Bytes of all files of a release. */
-  total: 64 * 1024 * 1024,
-  files: 2_000,
-  releaseJson: 1024 * 1024,
-} as const;
 
 /** The store is not writable: read-only, full, or another user's. The message is for people. */
 export class StoreUnwritable extends Error {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { eachOf } from './each-of.ts';
 import { worthCompressing } from './media.ts';
 import type { MendedFiles } from './mended-files.ts';
 import type { StoredRelease } from './store.ts';
@@ -35,12 +36,4 @@ export async function damagesOf(files: MendedFiles, folder: string, { release }:
     damages.push(`${file} of ${release.remote} ${isMissing ? 'is missing' : 'was altered'}.`);
   });
   return damages.sort();
-}
-
-async function eachOf<T>(items: readonly T[], atOnce: number, task: (item: T) => Promise<void>): Promise<void> {
-  const left = items.values();
-  const worker = async () => {
-    for (const item of left) await task(item);
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
 }

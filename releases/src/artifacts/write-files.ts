@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { Release } from '@parlay/contracts/release';
-import { brotli, gzipped } from './compress.ts';
+import { brotli, brotliStream, gzipped, gzipStream } from './compress.ts';
+import { eachOf } from './each-of.ts';
 import { worthCompressing } from './media.ts';
 import { type Encoding, StoreUnwritable } from './store.ts';
 
@@ -10,18 +13,30 @@ import { type Encoding, StoreUnwritable } from './store.ts';
 export const ENDINGS: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 export const EVERY_ENCODING: readonly Encoding[] = ['identity', 'br', 'gzip'];
 
-/** Writes the compressed twins of a release's files. */
-export async function precompress(folder: string, release: Release): Promise<void> {
-  await Promise.all(
-    Object.keys(release.files).map(async (file) =>
-      writeEncodings(folder, file, await readFile(join(folder, file)), ['br', 'gzip']),
-    ),
-  );
-}
+/** Files compressed at the same time. */
+const AT_ONCE = 4;
 
-/** Writes a file with its twins. */
-export const writeWithTwins = (folder: string, file: string, bytes: Buffer) =>
-  writeEncodings(folder, file, bytes, EVERY_ENCODING);
+/** Writes the compressed twins of a release's files. */
+export const precompress = (folder: string, release: Release): Promise<void> =>
+  eachOf(Object.keys(release.files), AT_ONCE, (file) => writeTwins(folder, file));
+
+/** Writes the compressed twins of a file, without reading it as a whole. */
+export async function writeTwins(folder: string, file: string): Promise<void> {
+  const path = join(folder, file);
+  const { size } = await stat(path);
+  if (!worthCompressing(file, size)) return;
+  for (const [ending, packer] of [
+    [ENDINGS.br, brotliStream(size)],
+    [ENDINGS.gzip, gzipStream()],
+  ] as const) {
+    const draft = draftOf(path + ending);
+    await pipeline(createReadStream(path), packer, createWriteStream(draft, { flush: true })).catch(async (error) => {
+      await rm(draft, { force: true });
+      throw new StoreUnwritable(error);
+    });
+    await rename(draft, path + ending);
+  }
+}
 
 /** Writes a file in the given encodings; compressed only where that gains something. */
 export async function writeEncodings(
@@ -44,15 +59,18 @@ const PACKED: Record<Encoding, (bytes: Buffer) => Promise<Uint8Array>> = {
 
 /** Readers find the whole file or none. */
 export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  const draft = `${path}.${randomBytes(6).toString('hex')}.part`;
+  const draft = draftOf(path);
   try {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(draft, bytes, { flush: true });
     await rename(draft, path);
   } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined);
     throw new StoreUnwritable(error);
   }
 }
+
+const draftOf = (path: string) => `${path}.${randomBytes(6).toString('hex')}.part`;
 
 /** Returns why nothing can be written into a folder; undefined where it can. */
 export async function whyUnwritable(folder: string): Promise<string | undefined> {

@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import type { Schema } from '../database/schema.ts';
-import { judge, type Verdict } from '../gate/gate.ts';
+import { judge } from '../gate/gate.ts';
+import { type SizeChange, sizeChanges } from '../gate/sizes.ts';
 import { Refusal } from '../refusals.ts';
 import { type Reader, recordsOf } from './pointers.ts';
 import type { Releasing } from './releasing.ts';
 import { frozenReasons } from './retire.ts';
 import { findVersion } from './revise.ts';
+import { type TrialVerdict, tryInBrowser } from './trials.ts';
 
 /** A version of a remote, by its label. */
 export interface Labelled {
@@ -16,11 +18,23 @@ export interface Labelled {
 
 export type Candidate = Awaited<ReturnType<typeof findVersion>>;
 
-/** The gate's verdict on versions, each of another remote, without promoting them. A frozen remote may not go live. */
+export interface Checked {
+  ok: boolean;
+  reasons: string[];
+  /** Of the candidates, beside those of what is live. */
+  sizes: SizeChange[];
+  /** Null where nothing was tried. */
+  trial: TrialVerdict | null;
+}
+
+/**
+ * The gate's verdict on versions, each of another remote, without promoting them. A frozen remote may not go live. What the
+ * rules allow is tried in a browser.
+ */
 export async function checkVersions(
   releasing: Releasing,
-  asked: { channel: string; releases: readonly Labelled[] },
-): Promise<Verdict> {
+  asked: { channel: string; releases: readonly Labelled[]; actor: string; withoutBrowser?: boolean | undefined },
+): Promise<Checked> {
   const { db, store } = releasing;
   const candidates = await findAll(db, asked.releases);
   const damaged = await damagedOf(store, candidates);
@@ -31,7 +45,15 @@ export async function checkVersions(
     candidates.map(({ remote }) => remote),
   );
   const reasons = [...frozen, ...damaged, ...(await reasonsAgainst(releasing, db, asked.channel, candidates, []))];
-  return reasons.length === 0 ? { ok: true } : { ok: false, reasons };
+  const { live } = await recordsOf(db, asked.channel);
+  const sizes = sizeChanges(
+    candidates.map(({ record }) => record),
+    live,
+  );
+  const isTried = reasons.length === 0 && asked.withoutBrowser !== true;
+  const trial = isTried ? await tryInBrowser(releasing, { ...asked, candidates, retired: [] }) : undefined;
+  const all = [...reasons, ...(trial?.reasons ?? [])];
+  return { ok: all.length === 0, reasons: all, sizes, trial: trial ?? null };
 }
 
 export const findAll = (db: Kysely<Schema>, releases: readonly Labelled[]): Promise<Candidate[]> =>
@@ -45,7 +67,7 @@ export async function damagedOf(store: ArtifactStore, candidates: readonly Candi
 
 /** Returns why the gate refuses the candidates on a channel; empty where it does not. */
 export async function reasonsAgainst(
-  { brands }: Releasing,
+  { brands, budgets }: Releasing,
   db: Reader,
   channel: string,
   candidates: readonly Candidate[],
@@ -55,6 +77,7 @@ export async function reasonsAgainst(
     ...(await recordsOf(db, channel)),
     candidates: candidates.map(({ record }) => record),
     retired,
+    budgets,
     locales: [...new Set(brands.flatMap(({ locales }) => locales))].sort(),
   });
   return verdict.ok ? [] : verdict.reasons;

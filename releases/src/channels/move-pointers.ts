@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { CanaryRule } from './buckets.ts';
+import type { Reader } from './pointers.ts';
 import type { Order, Pointed } from './revise.ts';
 
 // Rows that say what a channel points at. Callers hold the channel (`takeChannel`) and have written the revision.
@@ -60,7 +61,7 @@ export async function takeOff(
 }
 
 /** Returns the release of a remote that is live for everyone. */
-export async function liveDigest(tx: Transaction<Schema>, order: Order, remote: string): Promise<string | undefined> {
+export async function liveDigest(tx: Reader, order: Order, remote: string): Promise<string | undefined> {
   const live = await tx
     .selectFrom('live')
     .select('digest')
@@ -70,5 +71,18 @@ export async function liveDigest(tx: Transaction<Schema>, order: Order, remote: 
   return live?.digest;
 }
 
-export const canaryOf = (tx: Transaction<Schema>, channel: string, remote: string) =>
+export const canaryOf = (tx: Reader, channel: string, remote: string) =>
   tx.selectFrom('canary').selectAll().where('channel', '=', channel).where('remote', '=', remote).executeTakeFirst();
+
+/** Whether the channel points at a release already: for everyone, or as a canary by the same rule. */
+export async function isDone(
+  tx: Reader,
+  order: Order,
+  { remote, digest }: Pointed,
+  rule: CanaryRule | undefined,
+): Promise<boolean> {
+  const canary = await canaryOf(tx, order.channel, remote);
+  if (!rule) return canary === undefined && (await liveDigest(tx, order, remote)) === digest;
+  const { percent, brand, cohort } = rule;
+  return canary?.digest === digest && canary.percent === percent && canary.brand === brand && canary.cohort === cohort;
+}

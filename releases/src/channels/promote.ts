@@ -6,7 +6,7 @@ import { type CanaryGuardOrder, refuseUnproven, setGuard } from './canary-guard.
 import { refuseSenselessCanary } from './canary-rule.ts';
 import { damagedOf, findAll, type Labelled, reasonsAgainst } from './check-versions.ts';
 import { listed } from './listed.ts';
-import { canaryOf, dropCanary, liveDigest, setCanary, setLive, takeOff } from './move-pointers.ts';
+import { dropCanary, isDone, liveDigest, setCanary, setLive, takeOff } from './move-pointers.ts';
 import type { Releasing } from './releasing.ts';
 import { frozenReasons, liveOnes } from './retire.ts';
 import {
@@ -18,18 +18,24 @@ import {
   takeChannel,
   writeRevision,
 } from './revise.ts';
+import { refuseExpired } from './trials.ts';
+import { triedBefore } from './tried-before.ts';
 
 export interface Promotion extends Order, Labelled {
   /** Audience; everyone when absent. */
   canary: CanaryRule | undefined;
   /** What its verdict may do to the canary; stays as it was said of this candidate where absent. */
   guard?: CanaryGuardOrder | undefined;
+  /** Goes live by the rules alone; the log says so. */
+  withoutBrowser?: boolean | undefined;
 }
 
 /** Releases promoted, and remotes retired, in one step. */
 export interface JointPromotion extends Order {
   releases: readonly Labelled[];
   retire: readonly string[];
+  /** Goes live by the rules alone; the log says so. */
+  withoutBrowser?: boolean | undefined;
 }
 
 /** Makes a version live for everyone, or for a part of the visitors. One transaction, through the gate. */
@@ -60,6 +66,11 @@ async function promoteAll(
   const remotes: Pointed[] = candidates.map(({ remote, version, digest }) => ({ remote, version, digest }));
   // Files are immutable and slow to read, so they are read before the channel is locked.
   const damaged = await damagedOf(store, candidates);
+  // A trial takes a while, so it comes before, too; what the rules refuse anyway is not tried.
+  const tried =
+    damaged.length === 0 && order.withoutBrowser !== true
+      ? await triedBefore(releasing, order, candidates, canary)
+      : undefined;
   return await db.transaction().execute(async (tx) => {
     const current = await takeChannel(tx, order);
     const [frozen] = await frozenReasons(tx, [...remotes.map(({ remote }) => remote), ...order.retire]);
@@ -78,8 +89,10 @@ async function promoteAll(
     }
     if (news.length === 0 && leaving.length === 0)
       return { channel: order.channel, revision: current, changed: isGuarded, remotes };
-    const reasons = [...damaged, ...(await reasonsAgainst(releasing, tx, order.channel, candidates, order.retire))];
+    const rules = [...damaged, ...(await reasonsAgainst(releasing, tx, order.channel, candidates, order.retire))];
+    const reasons = rules.length > 0 ? rules : (tried?.reasons ?? []);
     if (reasons.length > 0) throw refused(remotes, reasons);
+    if (tried) await refuseExpired(tx, { channel: order.channel, candidates, retired: order.retire }, tried);
     const [first] = news;
     const revision = canary && first ? await toSome(tx, order, canary, first) : await toAll(tx, order, news, leaving);
     return { channel: order.channel, revision, changed: true, remotes };
@@ -94,14 +107,14 @@ function refused(remotes: readonly Pointed[], reasons: string[]): Refusal {
 
 async function toAll(
   tx: Transaction<Schema>,
-  order: Order,
+  order: JointPromotion,
   news: readonly Pointed[],
   leaving: readonly Pointed[],
 ): Promise<number> {
   const changes: Change[] = [];
   for (const { remote, version, digest } of news) {
     const from = (await liveDigest(tx, order, remote)) ?? null;
-    changes.push({ remote, digest, live: true, detail: { version, digest, from } });
+    changes.push({ remote, digest, live: true, detail: { version, digest, from, ...untried(order) } });
   }
   for (const { remote, version, digest } of leaving)
     changes.push({ remote, digest, live: false, kind: 'retire', detail: { version, digest, retired: true } });
@@ -114,9 +127,13 @@ async function toAll(
   return revision;
 }
 
+/** What the log says of a change that went live by the rules alone. */
+const untried = ({ withoutBrowser }: Pick<JointPromotion, 'withoutBrowser'>) =>
+  withoutBrowser === true ? { withoutBrowser } : {};
+
 async function toSome(
   tx: Transaction<Schema>,
-  order: Order,
+  order: JointPromotion,
   rule: CanaryRule,
   { remote, digest, version }: Pointed,
 ): Promise<number> {
@@ -125,20 +142,8 @@ async function toSome(
   const revision = await writeRevision(tx, order, {
     action: 'canary',
     kind: 'promote',
-    changes: [{ remote, digest, live: false, detail: { version, digest, ...rule } }],
+    changes: [{ remote, digest, live: false, detail: { version, digest, ...rule, ...untried(order) } }],
   });
   await setCanary(tx, order, { remote, digest }, { rule, revision });
   return revision;
-}
-
-async function isDone(
-  tx: Transaction<Schema>,
-  order: Order,
-  { remote, digest }: Pointed,
-  rule: CanaryRule | undefined,
-): Promise<boolean> {
-  const canary = await canaryOf(tx, order.channel, remote);
-  if (!rule) return canary === undefined && (await liveDigest(tx, order, remote)) === digest;
-  const { percent, brand, cohort } = rule;
-  return canary?.digest === digest && canary.percent === percent && canary.brand === brand && canary.cohort === cohort;
 }

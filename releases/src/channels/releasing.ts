@@ -2,6 +2,8 @@ import type { Brand } from '@parlay/contracts/brand-data';
 import type { Kysely } from 'kysely';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import type { Schema } from '../database/schema.ts';
+import type { Budgets } from '../gate/sizes.ts';
+import type { Trial } from '../trial/job.ts';
 
 /** The part of a brand that releases need: canaries name it, and releases must have its languages. */
 export type ServedBrand = Pick<Brand, 'id' | 'locales'>;
@@ -11,4 +13,8 @@ export interface Releasing {
   db: Kysely<Schema>;
   store: ArtifactStore;
   brands: readonly ServedBrand[];
+  /** The most that visitors may load of each remote. */
+  budgets: Budgets;
+  /** Tries what a promotion would make of the site; absent where releases go live by the rules alone. */
+  trial?: Trial | undefined;
 }

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
-import type { Labelled } from '../channels/check-versions.ts';
+import type { Checked, Labelled } from '../channels/check-versions.ts';
 import { listed } from '../channels/listed.ts';
+import { checkedText } from './checked-text.ts';
 import { registryClient } from './client.ts';
 import { readCliEnvironment } from './environment.ts';
 import { percent, revision, whole } from './numbers.ts';
@@ -15,7 +16,7 @@ import {
   retire,
   rollBackOne,
   rollBackTogether,
-  type Verdict,
+  type TrialOptions,
   type WithRegistry,
 } from './verbs.ts';
 
@@ -51,26 +52,48 @@ const change = (verbs: Verbs, usage: string, description: string) =>
     revision,
   );
 
+/** The option of verbs that send releases through the gate. It needs a reason. */
+const tried = (command: Command) =>
+  command
+    .option(
+      '--without-browser',
+      'by the rules alone, without a trial in a browser; needs --reason, and the log says so',
+    )
+    .option('--reason <text>', 'why');
+
+function refuseUnreasoned(command: Command, { withoutBrowser, reason }: TrialOptions): void {
+  if (withoutBrowser && reason === undefined) command.error('error: --without-browser needs a --reason.');
+}
+
 function addCheck(verbs: Verbs): void {
-  verb(verbs, 'check <remote> <version> [more...]', "the promotion gate's verdict, without promoting").action(
-    async (remote: string, version: string, more: string[], { json, channel }: Common, command: Command) => {
+  tried(verb(verbs, 'check <remote> <version> [more...]', "the promotion gate's verdict, without promoting")).action(
+    async (
+      remote: string,
+      version: string,
+      more: string[],
+      { json, channel, ...options }: Common<TrialOptions>,
+      command: Command,
+    ) => {
+      refuseUnreasoned(command, options);
       const releases = pairsOf(command, [remote, version, ...more]);
       const env = readCliEnvironment(process.env);
-      const outcome = env.ok ? await check(registryClient(env.data), channel, releases) : env;
-      const words = ({ ok, reasons }: Verdict) =>
-        ok
-          ? `${namesOf(releases)} may go live on ${channel}.`
-          : `${namesOf(releases)} may not go live:\n${reasons.join('\n')}`;
+      const outcome = env.ok ? await check(registryClient(env.data), channel, releases, options) : env;
+      const words = (checked: Checked) => {
+        const may = `${namesOf(releases)} may ${checked.ok ? `go live on ${channel}.` : 'not go live:'}`;
+        return [may, ...checked.reasons, ...checkedText(checked)].join('\n');
+      };
       verbs.finish(outcome, words, json === true, outcome.ok && !outcome.data.ok);
     },
   );
 }
 
 function addPromote(verbs: Verbs): void {
-  change(
-    verbs,
-    'promote <remote> <version> [more...]',
-    'make a version live: at once for new pages, at a quiet moment in open ones',
+  tried(
+    change(
+      verbs,
+      'promote <remote> <version> [more...]',
+      'make a version live: at once for new pages, at a quiet moment in open ones',
+    ),
   )
     .option('--canary <percent>', 'only for this share of the visitors', percent)
     .option('--brand <number>', 'only for visitors of this brand', whole)
@@ -79,7 +102,6 @@ function addPromote(verbs: Verbs): void {
     .option('--proof', 'let this canary grow only when it is proven to break less than twice as often')
     .option('--no-proof', 'not any more')
     .option('--retire <remote...>', 'remotes that leave the site in the same step: all their pages have moved')
-    .option('--reason <text>', 'why')
     .addHelpText(
       'after',
       '\nMore pairs of remote and version go live in the same moment, all or none: for a page that moves between them.\n  parlay promote remote-shell 1.4.0 remote-account 2.1.0',
@@ -92,6 +114,7 @@ function addPromote(verbs: Verbs): void {
         { json, retire: leaving = [], ...order }: Common<PromoteOptions & { retire?: string[] }>,
         command: Command,
       ) => {
+        refuseUnreasoned(command, order);
         const releases = pairsOf(command, [remote, version, ...more]);
         const whom = order.canary === undefined && order.brand === undefined ? 'everyone' : audience(order);
         const are = releases.length === 1 ? ['is', 'was'] : ['are', 'were'];

@@ -66,7 +66,7 @@ describe('parlay', () => {
     const canary = await parlay(['promote', 'remote-casino', '1.1.0', '--canary', '10', '--json']);
     expect(json(canary)).toMatchObject({ changed: true, version: '1.1.0' });
     expect((await parlay(['status'])).out).toMatch(/1\.1\.0 .* 10 %/);
-    expect(json(await parlay(['check', 'remote-casino', '1.1.0', '--json']))).toEqual({ ok: true, reasons: [] });
+    expect(json(await parlay(['check', 'remote-casino', '1.1.0', '--json']))).toMatchObject({ ok: true, reasons: [] });
     expect(json(await parlay(['token', 'list', '--json']))).toHaveLength(7);
     expect(json(await parlay(['freeze', 'host', '--reason', 'derby', '--json']))).toMatchObject({ frozen: true });
     expect((await parlay(['unfreeze', 'host', '--reason', 'over'])).code).toBe(0);
@@ -85,7 +85,9 @@ describe('parlay', () => {
       parlay(['check', ...both]),
     ]);
     expect(alone.err).toContain('two owners');
-    expect(checked.out).toBe('remote-sports 2.0.0 and remote-account 2.0.0 may go live on production.\n');
+    expect(checked.out).toMatch(
+      /^remote-sports 2\.0\.0 and remote-account 2\.0\.0 may go live on production\.\nremote-sports: 0\.9 kB \(\+0\.0 kB\) on every page,/,
+    );
     expect((await parlay(['promote', ...both, '--reason', 'boa is a game'])).out).toMatch(
       /^remote-sports 2\.0\.0 and remote-account 2\.0\.0 are live for everyone on production \(revision \d+\)\.\n$/,
     );
@@ -177,6 +179,24 @@ describe('parlay', () => {
     for (const file of served)
       expect((await fetch(`${registry.url}/r/remote-casino/${digest}/${file}`)).status).toBe(404);
     expect((await fetch(registry.url + path)).status).toBe(401);
+  });
+
+  it('prints what is bundled in a version, which versions says it has', async () => {
+    const { digest } = casinoRelease({ build: 'b' });
+    const packed = brotliCompressSync(JSON.stringify({ components: [{ name: 'lucide-react', version: '1.2.3' }] }));
+    const none = await parlay(['sbom', 'remote-casino', '1.1.0']);
+    expect([none.code, none.err]).toEqual([1, expect.stringContaining('There are no lists of what is bundled')]);
+    expect((await registry.call('PUT', `/api/sboms/remote-casino/${digest}`, packed)).status).toBe(200);
+    expect((await parlay(['sbom', 'remote-casino', '1.1.0'])).out).toContain('lucide-react  1.2.3');
+    const versions = json(await parlay(['versions', 'remote-casino', '--json']));
+    expect(versions).toContainEqual(expect.objectContaining({ version: '1.1.0', sbom: true, sourceMaps: false }));
+  });
+
+  it('wants a reason to go without a browser', async () => {
+    for (const verb of ['check', 'promote']) {
+      const unreasoned = await parlay([verb, 'remote-casino', '1.1.0', '--without-browser']);
+      expect([unreasoned.code, unreasoned.err]).toEqual([2, expect.stringContaining('needs a --reason')]);
+    }
   });
 
   it('ends with 1 and the reason when it is refused', async () => {

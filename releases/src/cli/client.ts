@@ -1,13 +1,14 @@
 import type { CliEnvironment } from './environment.ts';
 import { type CliError, type Outcome, refused } from './outcome.ts';
 
-const TIMEOUT = 60_000;
+/** A trial in a browser takes minutes. */
+const TIMEOUT = 360_000;
 
 export interface Client {
   get<T>(path: string): Promise<Outcome<T>>;
   post<T>(path: string, body: object, headers?: Record<string, string>): Promise<Outcome<T>>;
   remove<T>(path: string): Promise<Outcome<T>>;
-  put<T>(path: string, content: Uint8Array<ArrayBuffer>): Promise<Outcome<T>>;
+  put<T>(path: string, content: Blob): Promise<Outcome<T>>;
   /** An answer that is no JSON. */
   bytes(path: string): Promise<Outcome<Uint8Array>>;
 }

@@ -1,10 +1,9 @@
 import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping';
 import { Version } from '@parlay/contracts/release';
 import { z } from 'zod';
-import { unpackSourceMaps } from '../artifacts/source-maps.ts';
+import { attachmentOf } from './attachment.ts';
 import type { Client } from './client.ts';
 import { type Outcome, refused } from './outcome.ts';
-import { remotePath } from './verbs.ts';
 
 /** A position in a released script, as browsers report it: lines and columns count from 1. */
 export interface Position {
@@ -58,22 +57,8 @@ export async function explain(client: Client, of: string, at: string): Promise<O
   if (!release) return refused('bad_release', `"${of}" is no release. Write it like remote-casino@1.4.0.`);
   const position = readPosition(at);
   if (!position) return refused('bad_position', `"${at}" is no position. Write it like main.0a1b2c3d.js:1:2345.`);
-  const versions = await client.get<{ version: string; digest: string }[]>(`${remotePath(release.remote)}/versions`);
-  if (!versions.ok) return versions;
-  const found = versions.data.find(({ version }) => version === release.version);
-  if (!found) return refused('not_found', `${release.remote} has no version ${release.version}.`);
-  const packed = await client.bytes(`/api/source-maps/${release.remote}/${found.digest}`);
-  if (!packed.ok) return packed;
-  const maps = await readMaps(packed.data);
-  return maps ? positionIn(maps, position) : refused('damaged_maps', `The source maps of ${of} cannot be read.`);
-}
-
-async function readMaps(packed: Uint8Array): Promise<Maps | undefined> {
-  try {
-    return Maps.parse(JSON.parse((await unpackSourceMaps(packed)).toString('utf8')));
-  } catch {
-    return undefined;
-  }
+  const maps = await attachmentOf(client, 'source-maps', release, Maps);
+  return maps.ok ? positionIn(maps.data, position) : maps;
 }
 
 export function positionIn(maps: Maps, { file, line, column }: Position): Outcome<Explained> {

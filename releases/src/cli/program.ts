@@ -12,6 +12,7 @@ import { whole } from './numbers.ts';
 import type { Finish } from './outcome.ts';
 import { preflightVerb } from './preflight-verb.ts';
 import { historyText, statusText, type VersionRow, versionsText } from './print.ts';
+import { sbomOf, sbomText } from './sbom.ts';
 import { auditVerbs, tokenVerbs } from './staff-verbs.ts';
 import { channelPath, publishOne, remotePath, type WithRegistry } from './verbs.ts';
 
@@ -70,6 +71,11 @@ export function parlayProgram(finish: Finish): Command {
       (client) => client.get<VersionRow[]>(`${remotePath(remote)}/versions`),
       (versions) => versionsText(remote, versions),
     ),
+  );
+
+  verb('sbom <remote> <version>', 'what is bundled in a version, as CycloneDX').action(
+    (remote: string, version: string, { json }: { json?: true }) =>
+      withRegistry(json === true, (client) => sbomOf(client, remote, version), sbomText),
   );
 
   channelVerbs(program, withRegistry, finish);

@@ -1,26 +1,35 @@
-import { readFile } from 'node:fs/promises';
+import { openAsBlob } from 'node:fs';
+import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SBOM_FILE } from '@parlay/tooling/build/sbom-file';
 import { SOURCE_MAPS_FILE } from '@parlay/tooling/build/source-maps-file';
+import { ATTACHMENTS, type AttachmentKind } from '../artifacts/attachments.ts';
 import { RELEASE_FILE } from '../artifacts/integrity.ts';
 import type { Client } from './client.ts';
 import { type Outcome, refused } from './outcome.ts';
 
 const AT_ONCE = 4;
 
-/** Sends what the registry lacks of a built release, and its source maps. Files that are there already are not sent again. */
+/** Sends what the registry lacks of a built release, and what belongs to it. Files that are there already are not sent again. */
 export async function uploadRelease(
   client: Client,
   release: { dir: string; remote: string; digest: string },
 ): Promise<Outcome<{ sent: number }>> {
   const base = `/api/artifacts/${release.remote}/${release.digest}`;
   const send = async (file: string): Promise<Outcome<{ missing: string[] }>> => {
-    const bytes = await readFile(join(release.dir, file)).catch(() => undefined);
-    if (!bytes) return refused('incomplete_build', `${join(release.dir, file)} is missing; build again.`);
-    return await client.put(`${base}/${file}`, new Uint8Array(bytes));
+    const path = join(release.dir, file);
+    const found = await lstat(path).catch(() => undefined);
+    if (!found) return refused('incomplete_build', `${path} is missing; build again.`);
+    if (!found.isFile())
+      return refused('not_a_file', `${path} is a link or a folder: only files of the build are published.`);
+    return await client.put(`${base}/${file}`, await openAsBlob(path));
   };
   const known = await client.get<{ complete: boolean }>(base);
   if (!known.ok) return known;
   if (known.data.complete) return { ok: true, data: { sent: 0 } };
+  // First, because nothing is sent any more of an upload that is complete.
+  const unsent = await sendAttachments(client, release);
+  if (unsent) return unsent;
   const opened = await send(RELEASE_FILE);
   if (!opened.ok) return opened;
   const queue = [...opened.data.missing];
@@ -32,16 +41,21 @@ export async function uploadRelease(
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  failure ??= await sendSourceMaps(client, release);
   return failure ?? { ok: true, data: { sent: opened.data.missing.length + 1 } };
 }
 
-/** An older build has none. */
-async function sendSourceMaps(
+const FILES: Record<AttachmentKind, string> = { 'source-maps': SOURCE_MAPS_FILE, sboms: SBOM_FILE };
+
+/** What belongs to the release without being part of it. An older build has less. */
+async function sendAttachments(
   client: Client,
   { dir, remote, digest }: { dir: string; remote: string; digest: string },
 ): Promise<Extract<Outcome, { ok: false }> | undefined> {
-  const maps = await readFile(join(dir, SOURCE_MAPS_FILE)).catch(() => undefined);
-  const sent = maps && (await client.put(`/api/source-maps/${remote}/${digest}`, new Uint8Array(maps)));
-  return sent?.ok === false ? sent : undefined;
+  for (const kind of ATTACHMENTS) {
+    const path = join(dir, FILES[kind]);
+    if (!(await lstat(path).catch(() => undefined))?.isFile()) continue;
+    const sent = await client.put(`/api/${kind}/${remote}/${digest}`, await openAsBlob(path));
+    if (!sent.ok) return sent;
+  }
+  return undefined;
 }

@@ -1,4 +1,4 @@
-import type { Labelled } from '../channels/check-versions.ts';
+import type { Checked, Labelled } from '../channels/check-versions.ts';
 import type { Published } from '../channels/publish.ts';
 import type { Retired } from '../channels/retire.ts';
 import type { Revised, RevisedTogether } from '../channels/revise.ts';
@@ -47,16 +47,18 @@ export async function publishOne(
     : published;
 }
 
-export interface Verdict {
-  ok: boolean;
-  reasons: string[];
+/** With a trial in a browser, or without one for a reason. */
+export interface TrialOptions {
+  withoutBrowser?: true;
+  reason?: string;
 }
 
-export const check = (client: Client, channel: string, releases: readonly Labelled[]) => {
+export const check = (client: Client, channel: string, releases: readonly Labelled[], options: TrialOptions) => {
+  const { withoutBrowser, reason } = options;
   const [only, ...others] = releases;
   return only && others.length === 0
-    ? client.post<Verdict>(onChannel(channel, only.remote, 'check'), { version: only.version })
-    : client.post<Verdict>(`${channelPath(channel)}/check`, { releases });
+    ? client.post<Checked>(onChannel(channel, only.remote, 'check'), { version: only.version, withoutBrowser, reason })
+    : client.post<Checked>(`${channelPath(channel)}/check`, { releases, withoutBrowser, reason });
 };
 
 /** Of every verb that changes a channel. */
@@ -66,26 +68,18 @@ interface ChangeOptions {
   expectRevision?: number;
 }
 
-export interface PromoteOptions extends ChangeOptions {
+export interface PromoteOptions extends ChangeOptions, TrialOptions {
   canary?: number;
   brand?: number;
   auto?: boolean;
   proof?: boolean;
-  reason?: string;
 }
 
 export const promoteOne = (client: Client, { remote, version }: Labelled, options: PromoteOptions) => {
-  const { canary, brand, auto, proof, reason, channel } = options;
+  const { canary, brand, auto, proof, reason, withoutBrowser, channel } = options;
+  const body = { version, canary, brand, auto, proof, reason, withoutBrowser };
   return onSeenRevision(client, options, (expectedRevision) =>
-    client.post<Revised>(onChannel(channel, remote, 'promote'), {
-      version,
-      canary,
-      brand,
-      auto,
-      proof,
-      reason,
-      expectedRevision,
-    }),
+    client.post<Revised>(onChannel(channel, remote, 'promote'), { ...body, expectedRevision }),
   );
 };
 
@@ -93,11 +87,12 @@ export const promoteOne = (client: Client, { remote, version }: Labelled, option
 export const promoteTogether = (
   client: Client,
   releases: readonly Labelled[],
-  options: Pick<PromoteOptions, 'channel' | 'reason' | 'expectRevision'> & { retire?: readonly string[] },
+  options: Omit<PromoteOptions, 'canary' | 'brand'> & { retire?: readonly string[] },
 ) => {
-  const { channel, reason, retire } = options;
+  const { channel, reason, withoutBrowser, retire } = options;
+  const body = { releases, retire, reason, withoutBrowser };
   return onSeenRevision(client, options, (expectedRevision) =>
-    client.post<RevisedTogether>(`${channelPath(channel)}/promote`, { releases, retire, reason, expectedRevision }),
+    client.post<RevisedTogether>(`${channelPath(channel)}/promote`, { ...body, expectedRevision }),
   );
 };
 

@@ -1,5 +1,6 @@
 import type { Release } from '@parlay/contracts/release';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Tried } from '../trial/job.ts';
 import type { Judgement } from '../verdict/judgement.ts';
 
 type Time = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -162,6 +163,18 @@ interface HealthErrorRow {
   last_at: Time;
 }
 
+/** What a trial in a browser found. The newest one on a composition counts. */
+interface TrialVerdictRow {
+  id: GeneratedAlways<string>;
+  /** SHA-256 of what was live and in flight in it. */
+  composition: string;
+  channel: string;
+  actor: string;
+  at: Time;
+  reasons: JSONColumnType<string[]>;
+  tried: JSONColumnType<Tried>;
+}
+
 export interface Schema {
   release: ReleaseRow;
   channel: ChannelRow;
@@ -178,5 +191,6 @@ export interface Schema {
   health_minute: HealthMinuteRow;
   health_error: HealthErrorRow;
   health_delivery: { id: string; at: Time };
+  trial_verdict: TrialVerdictRow;
   audit_head: { is_only: Generated<boolean>; seq: number; hash: string };
 }

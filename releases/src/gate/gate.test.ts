@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { makeRelease, route } from '../testing/releases.ts';
 import { casinoRelease, hostRelease, shellRelease } from '../testing/site.ts';
 import { type GateInput, judge as judgeAll } from './gate.ts';
+import { sizeChanges, sizeOf } from './sizes.ts';
 
 const judge = (input: Pick<GateInput, 'live' | 'candidates' | 'canaries'> & Partial<GateInput>) =>
   judgeAll({ retired: [], locales: ['en', 'fi'], ...input });
@@ -38,6 +39,36 @@ describe('the gate', () => {
     const verdict = judge({ live, candidates: [candidate], canaries: [] });
     expect(verdict).toMatchObject({ ok: false });
     expect(!verdict.ok && verdict.reasons).toHaveLength(2);
+  });
+
+  it('checks what remotes speak against the oldest contracts that a host still works with', () => {
+    const host = hostRelease({ accepts: { bus: 2, ports: 1 } }).release;
+    const reason = 'speaks version 1 of the bus contract, but the host works with 2 and later.';
+    expect(judge({ live, candidates: [host], canaries: [] })).toEqual({
+      ok: false,
+      reasons: [`remote-shell ${reason}`, `remote-casino ${reason}`],
+    });
+    const candidate = makeRelease({ remote: 'remote-auth', routes: [route('login')] }).release;
+    const verdict = judge({ live: [host], candidates: [candidate], canaries: [] });
+    expect(verdict).toEqual({ ok: false, reasons: [`remote-auth ${reason}`] });
+  });
+
+  it('refuses more bytes than a budget has, and shows what changes', () => {
+    const candidate = casinoRelease({ extraFiles: { 'lobby.js': 'x'.repeat(5_000) } }).release;
+    const { first, page } = sizeOf(candidate);
+    expect(page).toBeGreaterThan(5_000);
+    const within = { 'remote-casino': { first, page } };
+    expect(judge({ live, candidates: [candidate], canaries: [], budgets: within })).toEqual({ ok: true });
+    const budgets = { 'remote-casino': { first: first - 1, page: 5_000 } };
+    expect(judge({ live, candidates: [candidate], canaries: [], budgets })).toEqual({
+      ok: false,
+      reasons: [
+        `remote-casino loads on every page ${first} bytes: its budget is ${first - 1}.`,
+        `remote-casino loads for its largest page ${page} bytes: its budget is 5000.`,
+      ],
+    });
+    const before = sizeOf(casinoRelease().release);
+    expect(sizeChanges([candidate], live)).toEqual([{ remote: 'remote-casino', first, page, live: before }]);
   });
 
   it('wants a host first', () => {

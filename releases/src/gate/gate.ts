@@ -4,6 +4,7 @@ import type { Release } from '@parlay/contracts/release';
 import { fileNameReasons } from './file-names.ts';
 import { languageReasons } from './languages.ts';
 import { goneSentences, ownedTwice, replaced, without } from './ownership.ts';
+import { type Budgets, sizeReasons } from './sizes.ts';
 
 export interface GateInput {
   /** Everything that is live on the channel, the host among it. */
@@ -14,6 +15,8 @@ export interface GateInput {
   canaries: readonly Release[];
   /** Remotes that leave the channel in the same step. */
   retired: readonly string[];
+  /** The most that visitors may load of a remote. */
+  budgets?: Budgets;
   /** Languages that the brands serve: a candidate needs its messages in each. */
   locales: readonly Locale[];
 }
@@ -25,9 +28,11 @@ export type Verdict = { ok: true } | { ok: false; reasons: string[] };
  * The set is judged as a whole: a route that one candidate gives up and another takes over has moved, nothing more.
  * Pure: files on disk are checked by who calls it.
  */
-export function judge({ live, candidates, canaries, retired, locales }: GateInput): Verdict {
+export function judge({ live, candidates, canaries, retired, locales, budgets = {} }: GateInput): Verdict {
   const inFlight = without(canaries, [...retired, ...candidates.map(({ remote }) => remote)]);
-  const reasons = new Set<string>(candidates.flatMap((candidate) => languageReasons(candidate, locales)));
+  const reasons = new Set<string>(
+    candidates.flatMap((candidate) => [...languageReasons(candidate, locales), ...sizeReasons(candidate, budgets)]),
+  );
   for (const before of [live, ...inFlight.map((canary) => replaced(live, [canary]))])
     for (const reason of inComposition(before, candidates, retired)) reasons.add(reason);
   return reasons.size === 0 ? { ok: true } : { ok: false, reasons: [...reasons] };
@@ -47,6 +52,7 @@ function inComposition(
     ...gone,
     ...ownedTwice(after, candidates),
     ...asked.flatMap((one) => unmetBy(host, one).map((unmet) => sentence(one.remote, unmet))),
+    ...asked.flatMap((one) => outdatedReasons(host, one)),
   ];
 }
 
@@ -56,6 +62,14 @@ function sentence(remote: string, { kind, name, needed, given }: Unmet): string 
   const offer = given === undefined ? 'which the host does not share' : `but the host shares ${given}`;
   return `${remote} needs ${name} ${needed}, ${offer}.`;
 }
+
+/** The other direction: contracts of a remote that are older than what the host still works with. */
+const outdatedReasons = ({ accepts = {} }: Release, { remote, contracts }: Release): string[] =>
+  Object.entries(contracts).flatMap(([name, spoken = 0]) => {
+    const oldest = accepts[name] ?? 0;
+    if (spoken >= oldest) return [];
+    return [`${remote} speaks version ${spoken} of the ${name} contract, but the host works with ${oldest} and later.`];
+  });
 
 interface ContentFiles {
   guest: string;

@@ -42,7 +42,7 @@ function sharedBy(candidate: Owner, other: Owner): string[] {
 }
 
 /** A set without some of its remotes. */
-export const without = <T extends Owner>(set: readonly T[], remotes: readonly string[]): T[] =>
+export const without = <T extends Pick<Owner, 'remote'>>(set: readonly T[], remotes: readonly string[]): T[] =>
   set.filter(({ remote }) => !remotes.includes(remote));
 
 /** Public routes that the set before has and the one after has not, with the remote that owned each. */

@@ -3,16 +3,20 @@ import swagger from '@fastify/swagger';
 import { apiHeaders } from '@parlay/tooling/api-headers';
 import { hostRefusal } from '@parlay/tooling/host-names';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { Attachments } from '../artifacts/attachments.ts';
+import { UPLOAD_LIMITS, type UploadLimits } from '../artifacts/limits.ts';
 import { serveArtifacts } from '../artifacts/routes.ts';
-import type { SourceMapStore } from '../artifacts/source-maps.ts';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import type { ServedBrand } from '../channels/releasing.ts';
 import type { Database } from '../database/connect.ts';
+import type { Budgets } from '../gate/sizes.ts';
 import { watchHealth } from '../health/watch.ts';
 import { envelope, HOST_REFUSALS } from '../http/envelope.ts';
 import { Refusal } from '../refusals.ts';
+import type { Trial } from '../trial/job.ts';
 import { answerErrors } from './answer-errors.ts';
 import { artifactRoutes } from './artifact-routes.ts';
+import { attachmentRoutes } from './attachment-routes.ts';
 import { channelRoutes } from './channel-routes.ts';
 import { channelStreams } from './channel-streams.ts';
 import type { RegistryApp, RegistryContext } from './context.ts';
@@ -24,7 +28,7 @@ import { registryMetrics } from './metrics.ts';
 import { newServer, type ServerOptions } from './new-server.ts';
 import { recogniseStaff } from './recognise-staff.ts';
 import { auditRoutes, remoteRoutes, tokenRoutes } from './remote-routes.ts';
-import { sourceMapRoutes } from './source-map-routes.ts';
+import { sweepUploads } from './sweep-uploads.ts';
 
 export interface RegistryOptions extends ServerOptions {
   /** Host names besides those of this machine, by which edges and staff reach it. */
@@ -33,12 +37,18 @@ export interface RegistryOptions extends ServerOptions {
   /** Address of the same database, for the connection that listens. */
   databaseUrl: string;
   store: ArtifactStore;
-  sourceMaps: SourceMapStore;
+  attachments: Attachments;
+  /** Of uploads, the store's. */
+  limits?: UploadLimits;
   brands: readonly ServedBrand[];
   /** Signs page tokens and the deliveries of edges; the same on edges and registry. */
   healthKey: Buffer;
   /** Seconds without a sign of life after which a page counts as dead; 30 by default. */
   silenceSeconds?: number;
+  /** The most that visitors may load of each remote; no limits when absent. */
+  budgets?: Budgets;
+  /** Tries promotions in a browser; they go live by the rules alone when absent. */
+  trial?: Trial;
   /** Requests a minute for each caller. */
   requestsAMinute?: number;
   /** Wrong tokens a minute from one address, after which it has to wait. */
@@ -47,12 +57,23 @@ export interface RegistryOptions extends ServerOptions {
 
 /** The registry's HTTP interface. The database is migrated already. */
 export async function buildRegistry(options: RegistryOptions): Promise<RegistryApp> {
-  const { database, store, brands } = options;
+  const { database, store, brands, limits = UPLOAD_LIMITS } = options;
   const { db } = database;
-  const app = newServer(options);
+  const app = newServer(options, limits.fileSeconds);
   const streams = channelStreams(db, (error) => app.log.error(error, 'a channel could not be read'));
   const metrics = registryMetrics(() => streams.clients);
-  const context: RegistryContext = { db, store, brands, streams, metrics };
+  const { budgets = {}, trial } = options;
+  const context: RegistryContext = {
+    db,
+    store,
+    attachments: options.attachments,
+    limits,
+    brands,
+    budgets,
+    trial,
+    streams,
+    metrics,
+  };
   const listener = listenToRegistry(options.databaseUrl, {
     onRevision: (channel) => void streams.refresh(channel),
     onPublished: (announced) => streams.announce(announced),
@@ -71,6 +92,7 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
     await listener.stop();
   });
   app.addHook('onClose', () => database.close());
+  await sweepUploads(app, store, limits);
 
   const headers = apiHeaders(options.mode);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
@@ -113,8 +135,8 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
     channelRoutes(app, context);
     jointChannelRoutes(app, context);
     artifactRoutes(app, context);
-    sourceMapRoutes(app, options.sourceMaps);
     deliveryRoutes(app, context, options.healthKey);
+    attachmentRoutes(app, options.attachments, limits);
     remoteRoutes(app, context);
     auditRoutes(app, context);
     tokenRoutes(app, context);

@@ -1,9 +1,9 @@
 import { Digest, Release, Version } from '@parlay/contracts/release';
 import { z } from 'zod';
 import { RELEASE_FILE } from '../artifacts/integrity.ts';
-import { LIMITS, type StageResult } from '../artifacts/store.ts';
+import type { Content, StageResult } from '../artifacts/store.ts';
 import { publish, refuseUncertified } from '../channels/publish.ts';
-import { Refusal, type RefusalCode } from '../refusals.ts';
+import { arriving, refusalOf, takeStreams } from './arriving.ts';
 import { type RegistryApp, type RegistryContext, releaserOf, staffOn } from './context.ts';
 import { data, ReleaseParams, RemoteParams } from './schemas.ts';
 
@@ -26,17 +26,9 @@ const Published = z.object({
   created: z.boolean(),
 });
 
-const REFUSAL_OF: Record<Extract<StageResult, { ok: false }>['error'], RefusalCode> = {
-  invalid: 'invalid_release',
-  altered: 'altered_bytes',
-  'unknown-file': 'invalid_release',
-  'too-large': 'too_large',
-  'no-release': 'incomplete_upload',
-};
-
 function must(result: StageResult, field: string): string[] {
   if (result.ok) return result.missing;
-  throw new Refusal(REFUSAL_OF[result.error], result.message, { fieldErrors: { [field]: result.error } });
+  throw refusalOf(result, field);
 }
 
 /** The record of an upload; undefined where it cannot be read, which the store refuses in its own words. */
@@ -48,7 +40,19 @@ function recordIn(bytes: Buffer): Release | undefined {
   }
 }
 
-export function artifactRoutes(app: RegistryApp, { db, store, metrics }: RegistryContext): void {
+/** A record, with one byte more than is taken where it is longer: the store refuses that by its size. */
+async function bytesUpTo(content: Content, most: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of content) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes > most) break;
+  }
+  return Buffer.concat(chunks);
+}
+
+export function artifactRoutes(app: RegistryApp, { db, store, limits, metrics }: RegistryContext): void {
   app.get(
     '/api/artifacts/:remote/:digest',
     {
@@ -66,24 +70,21 @@ export function artifactRoutes(app: RegistryApp, { db, store, metrics }: Registr
   );
 
   void app.register(async (uploads) => {
-    // Files are taken as they are, whatever they call themselves.
-    uploads.removeAllContentTypeParsers();
-    uploads.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LIMITS.file }, (_request, body, done) =>
-      done(null, body),
-    );
-    uploads.put<{ Params: { remote: string; digest: string; '*': string }; Body: Buffer | undefined }>(
+    takeStreams(uploads);
+    uploads.put<{ Params: { remote: string; digest: string; '*': string } }>(
       '/api/artifacts/:remote/:digest/*',
       {
-        bodyLimit: LIMITS.file,
         config: { rateLimit: false },
         schema: { summary: 'One file of a release; release.json first', response: { 200: data(Staged) } },
       },
-      async (request) => {
+      async (request, reply) => {
         const { remote, digest, '*': file } = request.params;
         releaserOf(request, remote);
-        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const most = file === RELEASE_FILE ? limits.recordBytes : limits.fileBytes;
+        const content = arriving(request, reply, { file, most, seconds: limits.fileSeconds });
         if (file !== RELEASE_FILE)
-          return { data: { missing: must(await store.stageFile(remote, digest, file, bytes), 'file') } };
+          return { data: { missing: must(await store.stageFile(remote, digest, file, content), 'file') } };
+        const bytes = await bytesUpTo(content, most);
         // Before anything of it is stored: a refused record must not open an upload.
         const record = recordIn(bytes);
         if (record) refuseUncertified(record);

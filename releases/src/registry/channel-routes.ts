@@ -68,13 +68,12 @@ export function channelRoutes(app: RegistryApp, context: RegistryContext): void 
       },
     },
     async (request) => {
-      staffOn(request);
+      const actor = staffOn(request).name;
       const { channel, remote } = request.params;
-      const verdict = await checkVersions(context, {
-        channel,
-        releases: [{ remote, version: request.body.version }],
-      });
-      return { data: { ok: verdict.ok, reasons: verdict.ok ? [] : verdict.reasons } };
+      const { version, withoutBrowser } = request.body;
+      return {
+        data: await checkVersions(context, { channel, actor, withoutBrowser, releases: [{ remote, version }] }),
+      };
     },
   );
 
@@ -91,12 +90,13 @@ export function channelRoutes(app: RegistryApp, context: RegistryContext): void 
     },
     async (request) => {
       const staff = releaserOf(request, request.params.remote);
-      const { version, canary, brand, auto, proof, reason, expectedRevision } = request.body;
+      const { version, canary, brand, auto, proof, reason, expectedRevision, withoutBrowser } = request.body;
       const some = canary !== undefined || brand !== undefined;
       const revised = await promote(context, {
         ...request.params,
         version,
         reason,
+        withoutBrowser,
         expectedRevision,
         actor: staff.name,
         guard: auto === undefined && proof === undefined ? undefined : { takeBack: auto, needsProof: proof },

@@ -7,6 +7,8 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Attachments } from '../artifacts/attachments.ts';
+import type { UploadLimits } from '../artifacts/limits.ts';
 import type { Releasing } from '../channels/releasing.ts';
 import { Refusal } from '../refusals.ts';
 import type { ChannelStreams } from './channel-streams.ts';
@@ -15,6 +17,10 @@ import { mayRelease, type Staff } from './tokens.ts';
 
 /** What the routes work with. */
 export interface RegistryContext extends Releasing {
+  /** What belongs to releases, for staff. */
+  attachments: Attachments;
+  /** Of uploads. */
+  limits: UploadLimits;
   streams: ChannelStreams;
   metrics: RegistryMetrics;
 }

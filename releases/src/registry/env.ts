@@ -3,10 +3,12 @@ import { siblingDatabase } from '@parlay/tooling/ensure-database';
 import { type EnvironmentRead, variables } from '@parlay/tooling/environment';
 import { parseServerEnvironment } from '@parlay/tooling/preflight';
 import { z } from 'zod';
+import { StatedLimits } from '../artifacts/limits.ts';
 
 const { PARLAY_MODE, PORT_OPS, DATA_DIR, DATABASE_URL, RELEASES_DATABASE_URL, LOG_LEVEL, BRAND_OVERRIDES } = variables;
 const { MIGRATIONS_DATABASE_URL, RELEASES_MIGRATIONS_DATABASE_URL, HOST, TRUSTED_PROXIES, ALLOWED_HOSTS, HEALTH_KEY } =
   variables;
+const { GATE_SETTINGS, GATE_PLAYER } = variables;
 const Environment = z
   .object({ PARLAY_MODE, PORT_OPS, DATA_DIR, DATABASE_URL, RELEASES_DATABASE_URL, LOG_LEVEL })
   .extend({
@@ -17,6 +19,7 @@ const Environment = z
     ALLOWED_HOSTS,
     HEALTH_KEY,
   })
+  .extend({ UPLOAD_LIMITS: StatedLimits.optional(), GATE_SETTINGS, GATE_PLAYER })
   // As the edge reads it: canaries name brands, and releases must speak their languages.
   .extend({ BRAND_OVERRIDES });
 export type RegistryEnvironment = z.infer<typeof Environment>;

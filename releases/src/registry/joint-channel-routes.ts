@@ -30,9 +30,9 @@ export function jointChannelRoutes(app: RegistryApp, context: RegistryContext): 
       },
     },
     async (request) => {
-      staffOn(request);
-      const verdict = await checkVersions(context, { ...request.params, ...request.body });
-      return { data: { ok: verdict.ok, reasons: verdict.ok ? [] : verdict.reasons } };
+      const actor = staffOn(request).name;
+      const { releases, withoutBrowser } = request.body;
+      return { data: await checkVersions(context, { ...request.params, releases, withoutBrowser, actor }) };
     },
   );
 
@@ -48,7 +48,7 @@ export function jointChannelRoutes(app: RegistryApp, context: RegistryContext): 
       },
     },
     async (request) => {
-      const { releases, retire: leaving = [], reason, expectedRevision } = request.body;
+      const { releases, retire: leaving = [], reason, expectedRevision, withoutBrowser } = request.body;
       const remotes = releases.map(({ remote }) => remote);
       const both = leaving.find((remote) => remote === 'host' || remotes.includes(remote));
       if (both !== undefined) {
@@ -57,7 +57,15 @@ export function jointChannelRoutes(app: RegistryApp, context: RegistryContext): 
         throw new Refusal('gate_refused', why, { fieldErrors: { retire: both } });
       }
       const staff = releaserOfAll(request, [...remotes, ...leaving]);
-      const order = { ...request.params, releases, retire: leaving, reason, expectedRevision, actor: staff.name };
+      const order = {
+        ...request.params,
+        releases,
+        retire: leaving,
+        reason,
+        withoutBrowser,
+        expectedRevision,
+        actor: staff.name,
+      };
       const revised = await promoteTogether(context, order);
       if (revised.changed) metrics.changes.inc({ action: 'promote' });
       return { data: revised };

@@ -18,10 +18,12 @@ export interface ServerOptions {
 
 /** Milliseconds for the headers of a request, and for all of it: a release's file may be large and its way slow. */
 const HEADERS_WITHIN = 10_000;
-const UPLOAD_WITHIN = 60_000;
+const UPLOAD_SECONDS = 60;
+/** The server closes later than the route, which says what was too slow. */
+const SLACK = 5_000;
 
 /** Reads nothing of a body that is nested deeply, and lets no address hold too many connections. */
-export function newServer(options: ServerOptions): RegistryApp {
+export function newServer(options: ServerOptions, uploadSeconds = UPLOAD_SECONDS): RegistryApp {
   const trust = trustProxies(options.trustedProxies ?? []);
   const app: RegistryApp = fastify({
     ...(options.logger ? { loggerInstance: options.logger } : {}),
@@ -29,7 +31,7 @@ export function newServer(options: ServerOptions): RegistryApp {
     trustProxy: trust,
     rewriteUrl: originForm,
     bodyLimit: BODY_LIMIT,
-    ...receivesWithin(HEADERS_WITHIN, UPLOAD_WITHIN),
+    ...receivesWithin(HEADERS_WITHIN, HEADERS_WITHIN + uploadSeconds * 1_000 + SLACK),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },
     clientErrorHandler: answerBrokenRequest,

@@ -2,7 +2,7 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { diskSourceMaps } from '../artifacts/source-maps.ts';
+import { diskAttachments } from '../artifacts/attachments.ts';
 import { PUBLISHED_CHANNEL } from '../channels/publish.ts';
 import { ChannelState, PUBLISHED_EVENT, STATE_EVENT } from '../channels/state.ts';
 import { openDatabase } from '../database/connect.ts';
@@ -207,7 +207,7 @@ describe('several nodes', () => {
       database: openDatabase(registry.databaseUrl, 2),
       databaseUrl: registry.databaseUrl,
       store: registry.store,
-      sourceMaps: diskSourceMaps(registry.dataDir),
+      attachments: diskAttachments(registry.dataDir),
       brands: SERVED,
       healthKey: HEALTH_KEY,
     });

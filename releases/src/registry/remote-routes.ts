@@ -12,13 +12,24 @@ const FreezeBody = z.strictObject({ reason: Reason });
 const FreezeReply = z.object({ remote: z.string(), frozen: z.boolean(), changed: z.boolean() });
 const TokenName = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'must be lower case letters, digits and dashes');
 
-export function remoteRoutes(app: RegistryApp, { db }: RegistryContext): void {
+export function remoteRoutes(app: RegistryApp, { db, attachments }: RegistryContext): void {
   app.get(
     '/api/remotes/:remote/versions',
     { schema: { summary: 'Published versions, newest first', params: RemoteParams } },
     async (request) => {
       staffOn(request);
-      return { data: await readVersions(db, request.params.remote) };
+      const { remote } = request.params;
+      const versions = await readVersions(db, remote);
+      const sourceMaps = await attachments['source-maps'].digestsOf(remote);
+      const sboms = await attachments.sboms.digestsOf(remote);
+      return {
+        data: versions.map((row) => ({
+          ...row,
+          /** Whether staff can have them, at `/api/source-maps/…` and `/api/sboms/…`. */
+          sourceMaps: sourceMaps.has(row.digest),
+          sbom: sboms.has(row.digest),
+        })),
+      };
     },
   );
 

@@ -1,6 +1,7 @@
 import { Digest, RemoteName, Version } from '@parlay/contracts/release';
 import { z } from 'zod';
 import { ChannelName } from '../channels/state.ts';
+import { Tried } from '../trial/job.ts';
 
 export const RemoteParams = z.object({ remote: RemoteName });
 export const ReleaseParams = z.object({ remote: RemoteName, digest: Digest });
@@ -30,26 +31,46 @@ export const Revised = z.object({
   changed: z.boolean(),
 });
 
-export const PromoteBody = z.strictObject({
-  version: Version,
-  /** Per cent of the visitors; everyone when absent. */
-  canary: z.number().min(0).max(100).optional(),
-  brand: z.int().positive().optional(),
-  /** Whether the registry takes the canary back by itself when it is worse beyond doubt. */
-  auto: z.boolean().optional(),
-  /** Whether the canary grows only when it is proven to break less than twice as often. */
-  proof: z.boolean().optional(),
-  reason: Reason.optional(),
-  expectedRevision: ExpectedRevision,
-});
+/** Without a trial in a browser, which needs a reason. */
+const WithoutBrowser = z.literal(true).optional();
+const isReasoned = (body: { withoutBrowser?: true | undefined; reason?: string | undefined }) =>
+  body.withoutBrowser !== true || body.reason !== undefined;
+const REASONED = { path: ['reason'], message: 'is needed without a browser' };
+
+export const PromoteBody = z
+  .strictObject({
+    version: Version,
+    /** Per cent of the visitors; everyone when absent. */
+    canary: z.number().min(0).max(100).optional(),
+    brand: z.int().positive().optional(),
+    /** Whether the registry takes the canary back by itself when it is worse beyond doubt. */
+    auto: z.boolean().optional(),
+    /** Whether the canary grows only when it is proven to break less than twice as often. */
+    proof: z.boolean().optional(),
+    withoutBrowser: WithoutBrowser,
+    reason: Reason.optional(),
+    expectedRevision: ExpectedRevision,
+  })
+  .refine(isReasoned, REASONED);
 export const RollbackBody = z.strictObject({
   to: z.optional(Version),
   reason: Reason,
   expectedRevision: ExpectedRevision,
 });
-export const CheckBody = z.strictObject({ version: Version });
+const Check = { withoutBrowser: WithoutBrowser, reason: Reason.optional() };
+export const CheckBody = z.strictObject({ version: Version, ...Check }).refine(isReasoned, REASONED);
 
-export const VerdictReply = z.object({ ok: z.boolean(), reasons: z.array(z.string()) });
+const Size = z.object({ first: z.int(), page: z.int() });
+export const VerdictReply = z.object({
+  ok: z.boolean(),
+  reasons: z.array(z.string()),
+  /** Bytes of the candidates before compression, beside those of what is live. */
+  sizes: z.array(Size.extend({ remote: z.string(), live: Size.nullable() })),
+  /** What was tried in a browser, and the composition that it speaks of. */
+  trial: z
+    .object({ composition: z.string(), reasons: z.array(z.string()), tried: Tried.nullable(), at: z.string() })
+    .nullable(),
+});
 
 const Arm = z.object({ browsers: z.int(), broken: z.int(), dead: z.int(), slow: z.int() });
 const CanaryVerdict = z.object({
@@ -105,15 +126,18 @@ const Remotes = z
   .tuple([RemoteName], RemoteName)
   .refine((remotes) => remotes.length <= MOST && new Set(remotes).size === remotes.length, 'names a remote twice');
 
-export const CheckTogetherBody = z.strictObject({ releases: Releases });
+export const CheckTogetherBody = z.strictObject({ releases: Releases, ...Check }).refine(isReasoned, REASONED);
 /** Always for everyone: a share of the visitors is drawn for each remote on its own, and would get half of it. */
-export const PromoteTogetherBody = z.strictObject({
-  releases: Releases,
-  /** Remotes that leave the channel in the same step, as when another takes over all their pages. */
-  retire: Remotes.optional(),
-  reason: Reason.optional(),
-  expectedRevision: ExpectedRevision,
-});
+export const PromoteTogetherBody = z
+  .strictObject({
+    releases: Releases,
+    /** Remotes that leave the channel in the same step, as when another takes over all their pages. */
+    retire: Remotes.optional(),
+    withoutBrowser: WithoutBrowser,
+    reason: Reason.optional(),
+    expectedRevision: ExpectedRevision,
+  })
+  .refine(isReasoned, REASONED);
 export const RollbackTogetherBody = z.strictObject({
   remotes: Remotes,
   /** Of the first remote. */

@@ -6,11 +6,14 @@ import { listenOn } from '@parlay/tooling/listen';
 import { startPostgres } from '@parlay/tooling/postgres';
 import { whyNotThisRole } from '@parlay/tooling/preflight';
 import pino from 'pino';
+import { diskAttachments } from '../artifacts/attachments.ts';
 import { diskStore } from '../artifacts/disk.ts';
-import { diskSourceMaps } from '../artifacts/source-maps.ts';
+import { UPLOAD_LIMITS } from '../artifacts/limits.ts';
 import { openDatabase } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
 import { healthKeyOf } from '../health/health-key.ts';
+import { trialInProcess } from '../trial/process.ts';
+import { readGateSettings } from '../trial/settings.ts';
 import { buildRegistry } from './app.ts';
 import { givenDatabase, readEnvironment } from './env.ts';
 import { installTokens } from './install-tokens.ts';
@@ -24,6 +27,11 @@ const { env } = read;
 const brands = readBrands(env.PARLAY_MODE === 'demo' ? env.BRAND_OVERRIDES : undefined);
 if (!brands.ok) {
   console.error(brands.error);
+  process.exit(1);
+}
+const gate = readGateSettings(env.GATE_SETTINGS);
+if (!gate.ok) {
+  console.error(gate.error);
   process.exit(1);
 }
 const logger = pino({ level: env.LOG_LEVEL, name: 'registry' });
@@ -45,16 +53,21 @@ const databaseUrl = urls.application;
 const database = openDatabase(databaseUrl);
 await installTokens(database.db, env.DATA_DIR, env.PARLAY_MODE);
 
-const store = diskStore(join(env.DATA_DIR, 'artifacts'));
+const limits = env.UPLOAD_LIMITS ?? UPLOAD_LIMITS;
+const trials = trialInProcess(gate.settings.trial);
+const folder = join(env.DATA_DIR, 'artifacts');
 const app = await buildRegistry({
   mode: env.PARLAY_MODE,
   hosts: env.ALLOWED_HOSTS ?? [],
   database,
   databaseUrl,
-  store,
-  sourceMaps: diskSourceMaps(join(env.DATA_DIR, 'artifacts')),
+  store: diskStore(folder, limits),
+  attachments: diskAttachments(folder, limits),
+  limits,
   brands: brands.brands,
   healthKey: healthKeyOf(env),
+  budgets: gate.settings.budgets,
+  trial: trials.trial,
   logger,
   trustedProxies: env.TRUSTED_PROXIES ?? [],
 });
@@ -71,6 +84,7 @@ if (!listening.ok) {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
+    trials.stop();
     void app
       .close()
       .then(() => embedded?.stop())

@@ -3,14 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { applicationRole, type DatabaseUrls } from '@parlay/tooling/application-role';
 import { freshDatabase } from '@parlay/tooling/test-database';
+import { diskAttachments } from '../artifacts/attachments.ts';
 import { diskStore } from '../artifacts/disk.ts';
 import { RELEASE_FILE } from '../artifacts/integrity.ts';
-import { diskSourceMaps } from '../artifacts/source-maps.ts';
+import { UPLOAD_LIMITS, type UploadLimits } from '../artifacts/limits.ts';
 import type { ServedBrand } from '../channels/releasing.ts';
 import { openDatabase } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
 import { buildRegistry } from '../registry/app.ts';
 import { installTokens } from '../registry/install-tokens.ts';
+import type { Trial } from '../trial/job.ts';
 import { HEALTH_KEY } from './health-key.ts';
 import { bytesOf, type MadeRelease } from './releases.ts';
 
@@ -48,21 +50,29 @@ const template = {
   },
 };
 
+interface Limits {
+  requestsAMinute?: number;
+  failuresAMinute?: number;
+  silenceSeconds?: number;
+  uploads?: UploadLimits;
+  /** Promotions go live by the rules alone without one. */
+  trial?: Trial;
+}
+
 /** Starts a registry with its own database and folder on a free port. */
-export async function startRegistry(
-  limits: { requestsAMinute?: number; failuresAMinute?: number; silenceSeconds?: number } = {},
-) {
+export async function startRegistry({ uploads = UPLOAD_LIMITS, ...limits }: Limits = {}) {
   const own = await freshDatabase({ template });
   const dataDir = await mkdtemp(join(tmpdir(), 'parlay-registry-'));
   const database = openDatabase(own.application);
   await installTokens(database.db, dataDir, 'demo');
-  const store = diskStore(join(dataDir, 'artifacts'));
+  const store = diskStore(join(dataDir, 'artifacts'), uploads);
   const app = await buildRegistry({
     mode: 'demo',
     database,
     databaseUrl: own.application,
     store,
-    sourceMaps: diskSourceMaps(join(dataDir, 'artifacts')),
+    attachments: diskAttachments(join(dataDir, 'artifacts'), uploads),
+    limits: uploads,
     brands: SERVED,
     healthKey: HEALTH_KEY,
     requestsAMinute: 100_000,

@@ -70,7 +70,7 @@ export async function keep(store: ArtifactStore, made: MadeRelease): Promise<Mad
   const { remote } = made.release;
   await store.stageRelease(remote, made.digest, bytesOf(made, RELEASE_FILE));
   for (const [file, bytes] of made.files)
-    if (file !== RELEASE_FILE) await store.stageFile(remote, made.digest, file, bytes);
+    if (file !== RELEASE_FILE) await store.stageFile(remote, made.digest, file, [bytes]);
   const finished = await store.finish(remote, made.digest);
   if (!finished.ok) throw new Error(`not stored: ${finished.missing.join()}`);
   return made;

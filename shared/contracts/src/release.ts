@@ -21,6 +21,8 @@ export const FilePath = z
  * Versions of the contracts between host and remotes. A release that needs a newer one than the page has is refused.
  */
 export const CONTRACT_VERSIONS = { ports: 1, bus: 1, releaseSet: 1, federation: 3 } as const;
+/** The oldest versions that a host still works with. */
+export const OLDEST_CONTRACTS = { ports: 1, bus: 1, releaseSet: 1 } as const;
 /**
  * `federation` 1: the page provides the glue of Module Federation's containers; releases without it bundle a part of the
  * runtime. 2: the page shares today's names of libraries; releases of before may use more, which the page then adds.
@@ -131,6 +133,8 @@ export const Release = z.object({
   /** Host only: files of each lazily shared library. */
   sharedScripts: z._default(z.record(z.string(), z.array(FilePath)), {}),
   contracts: ContractVersions,
+  /** Host only: the oldest version of each contract that it still works with. */
+  accepts: z.optional(z.record(z.string(), z.int())),
   /** Custom properties of the design system it uses. */
   tokens: z.array(z.string()),
   /** Host only: files the edge builds the document from. */

@@ -88,6 +88,14 @@ export const variables = {
     .regex(/^[A-Za-z0-9.-]+(,[A-Za-z0-9.-]+)*$/, 'host names without ports, separated by commas')
     .transform((list) => list.toLowerCase().split(','))
     .optional(),
+  /** A player whom the gate signs in for its trials, `name:password`; in demo mode one of the demo's by default. */
+  GATE_PLAYER: z
+    .string()
+    .regex(/^[^:]+:.+$/, 'a name and a password, separated by a colon')
+    .transform((text) => ({ username: text.slice(0, text.indexOf(':')), password: text.slice(text.indexOf(':') + 1) }))
+    .optional(),
+  /** Path of a JSON file with what the gate knows of the site; by default `releases/gate.json`. */
+  GATE_SETTINGS: Text,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 };
 
@@ -107,6 +115,6 @@ export function parseEnvironment<T>(schema: z.ZodType<T>, source: NodeJS.Process
   const issue = parsed.error.issues[0];
   const name = String(issue?.path[0] ?? 'The environment');
   // Never show secrets on a screen or in a log.
-  const value = /SECRET|URL|KEY/.test(name) ? '' : ` is "${given[name] ?? ''}", which`;
+  const value = /SECRET|URL|KEY|PLAYER/.test(name) ? '' : ` is "${given[name] ?? ''}", which`;
   return { ok: false, error: `${name}${value} does not work: ${issue?.message}.` };
 }

@@ -24,12 +24,19 @@ export const browserArguments = (): string[] => [
  * Otherwise the error says what to install.
  */
 export async function findBrowser(): Promise<BrowserFound> {
-  for (const candidate of [process.env.PARLAY_CHROMIUM, ...inPath(), ...macApplications(), playwrightsOwn()]) {
-    if (candidate && starts(candidate)) return { ok: true, path: candidate };
-  }
+  const installed = installedBrowser();
+  if (installed.ok) return installed;
   if (installFromDebian() && starts('/usr/bin/chromium')) return { ok: true, path: '/usr/bin/chromium' };
   const packed = await packedOnNpm();
   if (packed && starts(packed)) return { ok: true, path: packed };
+  return installed;
+}
+
+/** The same among those that are on the machine: nothing is installed. */
+export function installedBrowser(): BrowserFound {
+  for (const candidate of [process.env.PARLAY_CHROMIUM, ...inPath(), ...macApplications(), playwrightsOwn()]) {
+    if (candidate && starts(candidate)) return { ok: true, path: candidate };
+  }
   return {
     ok: false,
     error:

@@ -122,6 +122,8 @@ const promote = (releases: readonly Candidate[], options: RegistryAccess): Promi
     [
       'promote',
       ...releases.flatMap(({ remote, version }) => [remote, version]),
+      // The site that they would be tried on is only starting.
+      '--without-browser',
       '--reason',
       'npm start: as in this checkout',
       '--json',

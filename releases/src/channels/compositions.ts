@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { without } from '../gate/ownership.ts';
+import type { Composition } from '../trial/job.ts';
+import { canariesOf, liveOf, type Reader } from './pointers.ts';
+import type { Pointed } from './revise.ts';
+
+export interface Compositions {
+  /** Names the live set with the candidates and all canaries in flight: a verdict speaks of exactly this. */
+  digest: string;
+  /** The live set with the candidates first, then with each canary in flight. */
+  all: [Composition, ...Composition[]];
+}
+
+/** What visitors of a channel could get with the candidates live. */
+export async function compositionsOf(
+  db: Reader,
+  channel: string,
+  candidates: readonly Pointed[],
+  retired: readonly string[],
+): Promise<Compositions> {
+  const names = candidates.map(({ remote }) => remote);
+  const live = without(await liveOf(db, channel), [...retired, ...names]);
+  const canaries = without(await canariesOf(db, channel), [...retired, ...names]).map(named);
+  const base = [...live, ...candidates].map(named).sort(byName);
+  const text = JSON.stringify([base, canaries].map((list) => list.map(({ remote, digest }) => `${remote} ${digest}`)));
+  return {
+    digest: createHash('sha256').update(text).digest('hex'),
+    all: [
+      { name: 'with what is live', remotes: base },
+      ...canaries.map((canary) => ({
+        name: `with ${canary.remote} ${canary.version} in flight`,
+        remotes: [...base.filter(({ remote }) => remote !== canary.remote), canary].sort(byName),
+      })),
+    ],
+  };
+}
+
+const named = ({ remote, version, digest }: Pointed): Pointed => ({ remote, version, digest });
+const byName = (a: Pointed, b: Pointed) => (a.remote < b.remote ? -1 : 1);

@@ -1,0 +1,38 @@
+import type { CanaryRule } from './buckets.ts';
+import { refuseSenselessCanary } from './canary-rule.ts';
+import { type Candidate, reasonsAgainst } from './check-versions.ts';
+import { isDone, liveDigest } from './move-pointers.ts';
+import type { Reader } from './pointers.ts';
+import type { Releasing } from './releasing.ts';
+import { frozenReasons } from './retire.ts';
+import type { Order } from './revise.ts';
+import { type TrialVerdict, tryInBrowser } from './trials.ts';
+
+/** The verdict of a trial on what the order would make; undefined where it would change nothing, or the rules forbid it. */
+export async function triedBefore(
+  releasing: Releasing,
+  order: Order & { retire: readonly string[] },
+  candidates: readonly Candidate[],
+  canary: CanaryRule | undefined,
+): Promise<TrialVerdict | undefined> {
+  const { db, trial } = releasing;
+  if (!trial || (await isStale(db, order))) return undefined;
+  if (canary)
+    for (const one of candidates) {
+      const isLive = (await liveDigest(db, order, one.remote)) === one.digest;
+      refuseSenselessCanary(canary, { ...one, isLive }, releasing.brands);
+    }
+  const done = await Promise.all(candidates.map((one) => isDone(db, order, one, canary)));
+  if (done.every(Boolean) && order.retire.length === 0) return undefined;
+  const remotes = candidates.map(({ remote }) => remote);
+  if ((await frozenReasons(db, [...remotes, ...order.retire])).length > 0) return undefined;
+  if ((await reasonsAgainst(releasing, db, order.channel, candidates, order.retire)).length > 0) return undefined;
+  const { channel, actor, retire: retired } = order;
+  return await tryInBrowser(releasing, { channel, actor, candidates, retired });
+}
+
+/** Whether the channel has moved on since the caller looked: the change is refused, and why, when the channel is taken. */
+async function isStale(db: Reader, { channel, expectedRevision }: Order): Promise<boolean> {
+  const found = await db.selectFrom('channel').select('revision').where('name', '=', channel).executeTakeFirst();
+  return found === undefined || (expectedRevision !== undefined && found.revision !== expectedRevision);
+}

@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import { ATTACHMENT_NAMES, type AttachmentKind, unpackAttachment } from '../artifacts/attachments.ts';
+import type { Client } from './client.ts';
+import { type Outcome, refused } from './outcome.ts';
+import { remotePath } from './verbs.ts';
+
+/** What belongs to a version without being served: downloads, unpacks and parses it. */
+export async function attachmentOf<T>(
+  client: Client,
+  kind: AttachmentKind,
+  { remote, version }: { remote: string; version: string },
+  schema: z.ZodType<T>,
+): Promise<Outcome<T>> {
+  const versions = await client.get<{ version: string; digest: string }[]>(`${remotePath(remote)}/versions`);
+  if (!versions.ok) return versions;
+  const found = versions.data.find((row) => row.version === version);
+  if (!found) return refused('not_found', `${remote} has no version ${version}.`);
+  const packed = await client.bytes(`/api/${kind}/${remote}/${found.digest}`);
+  if (!packed.ok) return packed;
+  try {
+    return { ok: true, data: schema.parse(JSON.parse((await unpackAttachment(packed.data)).toString('utf8'))) };
+  } catch {
+    return refused('damaged_attachment', `The ${ATTACHMENT_NAMES[kind]} of ${remote}@${version} cannot be read.`);
+  }
+}

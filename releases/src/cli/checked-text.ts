@@ -1,0 +1,24 @@
+import type { Checked } from '../channels/check-versions.ts';
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+function changeText(now: number, live: number | undefined): string {
+  if (live === undefined) return kilobytes(now);
+  const more = now - live;
+  return `${kilobytes(now)} (${more < 0 ? '-' : '+'}${kilobytes(Math.abs(more))})`;
+}
+
+/** Sizes beside those of what is live, and what was tried in a browser. */
+export function checkedText({ sizes, trial }: Checked): string[] {
+  const lines = sizes.map(
+    ({ remote, first, page, live }) =>
+      `${remote}: ${changeText(first, live?.first)} on every page, ${changeText(page, live?.page)} for its largest.`,
+  );
+  if (!trial?.tried) return lines;
+  const { compositions, pages, mounts, seconds, notTried } = trial.tried;
+  return [
+    ...lines,
+    `Tried in a browser: ${pages} pages in ${compositions} ${compositions === 1 ? 'composition' : 'compositions'}, ${mounts} mounts, ${seconds} s (${trial.at.slice(0, 19).replace('T', ' ')} UTC).`,
+    ...notTried.map((one) => `Not tried: ${one}.`),
+  ];
+}

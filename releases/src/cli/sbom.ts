@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { attachmentOf } from './attachment.ts';
+import type { Client } from './client.ts';
+import { table } from './print.ts';
+
+/** The part of a CycloneDX document that is printed; the rest goes along. */
+const Sbom = z.looseObject({
+  components: z
+    .array(z.looseObject({ group: z.string().optional(), name: z.string(), version: z.string().optional() }))
+    .default([]),
+});
+
+/** What is bundled in a version, as it was published. */
+export const sbomOf = (client: Client, remote: string, version: string) =>
+  attachmentOf(client, 'sboms', { remote, version }, Sbom);
+
+export const sbomText = ({ components }: z.infer<typeof Sbom>): string =>
+  components.length === 0
+    ? 'Nothing of others is bundled.'
+    : table(
+        ['PACKAGE', 'VERSION'],
+        components.map(({ group, name, version }) => [group === undefined ? name : `${group}/${name}`, version ?? '-']),
+      );

@@ -1,0 +1,225 @@
+import { mkdtemp, readdir, rm, symlink, utimes } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { diskAttachments } from '../artifacts/attachments.ts';
+import { digestOf, RELEASE_FILE } from '../artifacts/integrity.ts';
+import { UPLOAD_LIMITS } from '../artifacts/limits.ts';
+import { registryClient } from '../cli/client.ts';
+import { uploadRelease } from '../cli/upload.ts';
+import { openDatabase } from '../database/connect.ts';
+import { HEALTH_KEY } from '../testing/health-key.ts';
+import { SERVED, startRegistry, type TestRegistry } from '../testing/registry.ts';
+import { bytesOf, leaveIn, type MadeRelease, makeRelease } from '../testing/releases.ts';
+import { casinoRelease } from '../testing/site.ts';
+import { waitFor } from '../testing/wait.ts';
+import { buildRegistry } from './app.ts';
+
+jest.setTimeout(30_000);
+
+const LIMITS = { ...UPLOAD_LIMITS, fileBytes: 40_000, totalBytes: 90_000, files: 20, pathLength: 40, fileSeconds: 1 };
+
+let registry: TestRegistry;
+beforeAll(async () => {
+  registry = await startRegistry({ uploads: LIMITS });
+});
+afterAll(() => registry.remove());
+
+const REMOTE = 'remote-casino';
+const base = (digest: string) => `/api/artifacts/${REMOTE}/${digest}`;
+const below = async (...path: string[]) =>
+  (await readdir(join(registry.dataDir, 'artifacts', ...path)).catch(() => [])).sort();
+const drafts = () => below('.staging', '.drafts');
+const uploads = async () => (await below('.staging')).filter((name) => name.startsWith(REMOTE));
+
+/** Uploads the record of a release as it is after a change of its text. */
+async function putRecord(made: MadeRelease, change: (text: string) => string = (text) => text) {
+  const bytes = Buffer.from(change(bytesOf(made, RELEASE_FILE).toString()));
+  return await registry.call('PUT', `${base(digestOf(bytes))}/${RELEASE_FILE}`, bytes);
+}
+
+/** An upload whose record was taken. */
+async function opened(build: string): Promise<MadeRelease> {
+  const made = casinoRelease({ build });
+  expect((await putRecord(made)).status).toBe(200);
+  return made;
+}
+
+/** Sends bytes by hand; resolves with what the server answered when the connection is closed. */
+function byHand(made: MadeRelease, length: number, send: (write: (text: string) => void, end: () => void) => void) {
+  const { hostname, port } = new URL(registry.url);
+  return new Promise<string>((resolve) => {
+    const socket = connect(Number(port), hostname);
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk.toString();
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(answer));
+    socket.write(
+      `PUT ${base(made.digest)}/entry.js HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${registry.tokens.ops}\r\ncontent-type: application/octet-stream\r\ncontent-length: ${length}\r\n\r\n`,
+    );
+    send(
+      (text) => void (socket.writable && socket.write(text)),
+      () => socket.destroy(),
+    );
+  });
+}
+
+/** A second registry on the same database and folder, as after a restart. */
+const anotherNode = () =>
+  buildRegistry({
+    mode: 'demo',
+    database: openDatabase(registry.databaseUrl),
+    databaseUrl: registry.databaseUrl,
+    store: registry.store,
+    attachments: diskAttachments(join(registry.dataDir, 'artifacts'), LIMITS),
+    limits: LIMITS,
+    brands: SERVED,
+    healthKey: HEALTH_KEY,
+  });
+
+const bodyOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)).error;
+
+describe('a record that is refused opens no upload', () => {
+  const files = (more: Record<string, string>) => makeRelease({ remote: REMOTE, build: 'files', extraFiles: more });
+  const entry = '"extra.js":{';
+  const renamed = (path: string) => (text: string) => text.replace(entry, `${JSON.stringify(path)}:{`);
+
+  it.each([
+    ['climbs out', 422, renamed('../../evil.js'), { file: '../../evil.js', rule: 'climbs' }],
+    ['climbs out by backslashes', 422, renamed('a\\..\\evil.js'), { file: 'a\\..\\evil.js', rule: 'climbs' }],
+    ['is absolute', 422, renamed('/etc/passwd'), { file: '/etc/passwd', rule: 'absolute' }],
+    ['has a long path', 422, renamed(`${'a'.repeat(41)}.js`), { file: `${'a'.repeat(41)}.js`, rule: 'too-long' }],
+    ['has a line break', 422, renamed('a\n.js'), { file: 'a\n.js', rule: 'characters' }],
+    ['is hidden', 422, renamed('.npmrc'), { file: '.npmrc', rule: 'dot-segment' }],
+    [
+      'stands there twice',
+      422,
+      (text: string) => text.replace(entry, `"\\u0065xtra.js":{"bytes":1,"integrity":"x"},${entry}`),
+      { file: 'extra.js', rule: 'twice' },
+    ],
+  ])('a file that %s', async (_what, status, change, details) => {
+    const reply = await putRecord(casinoRelease({ build: 'names', extraFiles: { 'extra.js': 'x' } }), change);
+    expect([reply.status, reply.body.error.details]).toEqual([status, details]);
+    expect(reply.body.error.message).toContain(JSON.stringify(details.file).slice(1, 8));
+    expect([await uploads(), await drafts()]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['a file', files({ 'big.js': 'x'.repeat(40_001) }), { file: 'big.js', rule: 'fileBytes' }],
+    [
+      'all files together',
+      files({ 'a.js': 'x'.repeat(40_000), 'b.js': 'x'.repeat(40_000), 'c.js': 'x'.repeat(20_000) }),
+      { file: RELEASE_FILE, rule: 'totalBytes' },
+    ],
+    [
+      'the number of files',
+      files(Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`${n}.js`, 'x']))),
+      { file: RELEASE_FILE, rule: 'files' },
+    ],
+  ])('%s above the limit', async (_what, made, details) => {
+    const reply = await putRecord(made);
+    expect([reply.status, reply.body.error.details]).toEqual([413, details]);
+    expect(await uploads()).toEqual([]);
+  });
+});
+
+describe('a file that is refused leaves nothing', () => {
+  afterAll(async () => {
+    for (const name of await uploads())
+      await rm(join(registry.dataDir, 'artifacts', '.staging', name), { recursive: true });
+  });
+
+  it.each([
+    ['longer than promised', 'x'.repeat(3_999), 'longer'],
+    ['shorter than promised', 'x', 'shorter'],
+    ['with other bytes', undefined, 'altered'],
+  ])('%s', async (_what, text, rule) => {
+    const made = await opened('bytes');
+    const bytes = text === undefined ? Buffer.alloc(bytesOf(made, 'entry.js').length) : Buffer.from(text);
+    const reply = await registry.call('PUT', `${base(made.digest)}/entry.js`, bytes);
+    expect([reply.status, reply.body.error.details]).toEqual([422, { file: 'entry.js', rule }]);
+    expect([await drafts(), await below('.staging', `${REMOTE}-${made.digest}`)]).toEqual([[], [RELEASE_FILE]]);
+  });
+
+  it('compressed on the way, and announced as larger than any file', async () => {
+    const made = await opened('encoded');
+    const put = (body: Buffer, headers: Record<string, string>) =>
+      fetch(`${registry.url}${base(made.digest)}/entry.js`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${registry.tokens.ops}`, ...headers },
+        body: new Uint8Array(body),
+      });
+    const bomb = await put(gzipSync(Buffer.alloc(50_000_000)), { 'content-encoding': 'gzip' });
+    expect([bomb.status, (await bomb.json()).error.message]).toEqual([
+      415,
+      'entry.js came with gzip: files are taken as they are.',
+    ]);
+    const large = await put(Buffer.alloc(40_001), {});
+    expect([large.status, (await large.json()).error.details]).toEqual([413, { file: 'entry.js', rule: 'fileBytes' }]);
+    expect(await drafts()).toEqual([]);
+  });
+
+  it('cut off in the middle', async () => {
+    const made = await opened('cut');
+    const { length } = bytesOf(made, 'entry.js');
+    const ended = byHand(made, length, (write, end) => {
+      write('x'.repeat(10));
+      void waitFor(async () => (await drafts()).length === 1).then(end);
+    });
+    await ended;
+    await waitFor(async () => (await drafts()).length === 0);
+    expect(await below('.staging', `${REMOTE}-${made.digest}`)).toEqual([RELEASE_FILE]);
+  });
+
+  it('sent byte by byte', async () => {
+    const made = await opened('slow');
+    const answer = byHand(made, 400, (write) => {
+      const timer = setInterval(() => write('x'), 100);
+      setTimeout(() => clearInterval(timer), 3_000);
+    });
+    expect(bodyOf(await answer)).toMatchObject({
+      code: 'too_slow',
+      message: 'entry.js did not arrive within 1 seconds.',
+      details: { file: 'entry.js', rule: 'fileSeconds' },
+    });
+    expect(await drafts()).toEqual([]);
+  });
+
+  it('source maps that unpack to gigabytes', async () => {
+    const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+    const bomb = brotliCompressSync(Buffer.alloc(140 * 1024 * 1024), quick);
+    expect(bomb.length).toBeLessThan(LIMITS.fileBytes);
+    const reply = await registry.call('PUT', `/api/source-maps/${REMOTE}/${'a'.repeat(32)}`, bomb);
+    expect([reply.status, reply.body.error.details]).toEqual([422, { file: 'source-maps', rule: 'unpacked-size' }]);
+    expect([await drafts(), await below('.source-maps')]).toEqual([[], []]);
+  });
+});
+
+it('the command line publishes no link', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'parlay-link-'));
+  const made = casinoRelease({ build: 'link' });
+  const dir = await leaveIn(folder, made);
+  await rm(join(dir, 'main.js'));
+  await symlink('/etc/hostname', join(dir, 'main.js'));
+  const client = registryClient({ url: registry.url, token: String(registry.tokens.ops) });
+  const sent = await uploadRelease(client, { dir, remote: REMOTE, digest: made.digest });
+  expect(sent).toMatchObject({ ok: false, error: { code: 'not_a_file', message: expect.stringContaining('main.js') } });
+  await rm(folder, { recursive: true });
+});
+
+it('uploads that were given up are swept when a registry starts, and those under way are not', async () => {
+  const old = await opened('given up');
+  const current = await opened('under way');
+  const past = new Date(Date.now() - (LIMITS.staleMinutes + 1) * 60_000);
+  await utimes(join(registry.dataDir, 'artifacts', '.staging', `${REMOTE}-${old.digest}`), past, past);
+  const next = await anotherNode();
+  expect(await uploads()).toContain(`${REMOTE}-${current.digest}`);
+  expect(await uploads()).not.toContain(`${REMOTE}-${old.digest}`);
+  const early = await registry.call('POST', `/api/remotes/${REMOTE}/versions`, { digest: old.digest });
+  expect([early.status, early.body.error.code]).toEqual([409, 'incomplete_upload']);
+  await next.close();
+});

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startRegistry, type TestRegistry } from '../testing/registry.ts';
+import { casinoRelease, hostRelease, shellRelease } from '../testing/site.ts';
+import type { Trial, TrialResult } from '../trial/job.ts';
+
+const GOOD: TrialResult = {
+  kind: 'tried',
+  reasons: [],
+  tried: { compositions: 1, pages: 4, mounts: 20, seconds: 1, notTried: [] },
+};
+let answer: TrialResult = GOOD;
+let jobs: Parameters<Trial>[0][] = [];
+let registry: TestRegistry;
+let meanwhile: () => Promise<unknown> = async () => undefined;
+
+const withoutBrowser = { withoutBrowser: true, reason: 'first release' };
+
+beforeAll(async () => {
+  registry = await startRegistry({
+    async trial(job) {
+      jobs.push(job);
+      await meanwhile();
+      return answer;
+    },
+  });
+  for (const made of [hostRelease(), shellRelease(), casinoRelease()]) {
+    await registry.publish(made, '1.0.0');
+    await registry.promote(made.release.remote, { version: '1.0.0', ...withoutBrowser });
+  }
+  for (const build of ['2', '3', '4']) await registry.publish(casinoRelease({ build }), `${build}.0.0`);
+  await registry.publish(shellRelease({ build: '2' }), '2.0.0');
+});
+afterAll(() => registry.remove());
+beforeEach(() => {
+  jobs = [];
+  answer = GOOD;
+  meanwhile = async () => undefined;
+});
+
+const names = ({ remotes }: { remotes: { remote: string; version: string }[] }) =>
+  remotes.map(({ remote, version }) => `${remote} ${version}`);
+const lastEntry = async () =>
+  ((await registry.call('GET', '/api/history?limit=1')).body.data as unknown as { detail: object }[])[0]?.detail;
+
+describe('a promotion', () => {
+  it('is tried with exactly what is live, once for a composition, and goes live when nothing is found', async () => {
+    const checked = await registry.check('remote-casino', '2.0.0');
+    expect(checked.body.data).toMatchObject({ ok: true, reasons: [], trial: { tried: { pages: 4 } } });
+    expect(jobs.map(({ compositions }) => compositions.map(names))).toEqual([
+      [['host 1.0.0', 'remote-casino 2.0.0', 'remote-shell 1.0.0']],
+    ]);
+    expect((await registry.promote('remote-casino', { version: '2.0.0' })).status).toBe(200);
+    expect(jobs).toHaveLength(1);
+    expect(await lastEntry()).not.toHaveProperty('withoutBrowser');
+  });
+
+  it('is tried with each canary in flight, too; a verdict expires when these change', async () => {
+    expect((await registry.promote('remote-shell', { version: '2.0.0', canary: 10 })).status).toBe(200);
+    await registry.check('remote-casino', '3.0.0');
+    expect(jobs.map(({ compositions }) => compositions.map(({ name }) => name))).toEqual([
+      ['with what is live'],
+      ['with what is live', 'with remote-shell 2.0.0 in flight'],
+    ]);
+    await registry.rollback('remote-shell', { reason: 'enough' });
+    await registry.check('remote-casino', '3.0.0');
+    await registry.check('remote-casino', '3.0.0');
+    expect(jobs).toHaveLength(3);
+  });
+
+  it('is refused with what was found, and tried again the next time', async () => {
+    answer = { ...GOOD, reasons: ['/en/casino as visitor: Uncaught Error: no tiles'] };
+    for (const _ of [1, 2]) {
+      const reply = await registry.promote('remote-casino', { version: '4.0.0' });
+      expect([reply.status, reply.body.error.code, reply.body.error.details.reasons]).toEqual([
+        422,
+        'gate_refused',
+        ['/en/casino as visitor: Uncaught Error: no tiles'],
+      ]);
+    }
+    expect(jobs).toHaveLength(2);
+  });
+
+  it('is refused when the channel changes during the trial', async () => {
+    meanwhile = () => registry.promote('remote-shell', { version: '2.0.0', ...withoutBrowser });
+    const reply = await registry.promote('remote-casino', { version: '4.0.0' });
+    expect([reply.status, reply.body.error.code]).toEqual([409, 'revision_conflict']);
+    expect(reply.body.error.message).toContain('changed while it was tried');
+  });
+
+  it('is not tried where the rules refuse it, nothing would change, or the caller saw another revision', async () => {
+    const twice = casinoRelease({ build: '5', routes: shellRelease().release.routes });
+    await registry.publish(twice, '5.0.0');
+    expect((await registry.promote('remote-casino', { version: '5.0.0' })).status).toBe(422);
+    expect((await registry.promote('remote-casino', { version: '2.0.0' })).body.data.changed).toBe(false);
+    const late = await registry.promote('remote-casino', { version: '4.0.0', expectedRevision: 1 });
+    expect(late.body.error.code).toBe('revision_conflict');
+    expect(jobs).toEqual([]);
+  });
+});
+
+describe('without a browser', () => {
+  it('a promotion says so, and what helps', async () => {
+    answer = { kind: 'impossible', message: 'No Chromium starts on this machine.' };
+    const reply = await registry.promote('remote-casino', { version: '4.0.0' });
+    expect(reply.body.error.message).toContain(
+      'No Chromium starts on this machine. To go without a trial: --without-browser --reason "…".',
+    );
+  });
+
+  it('it goes live for a reason, and the log has that', async () => {
+    const unreasoned = await registry.promote('remote-casino', { version: '4.0.0', withoutBrowser: true });
+    expect([unreasoned.status, Object.keys(unreasoned.body.error.fieldErrors)]).toEqual([400, ['reason']]);
+    const order = { version: '4.0.0', withoutBrowser: true, reason: 'the browser is being replaced' };
+    expect((await registry.promote('remote-casino', order)).status).toBe(200);
+    expect(jobs).toEqual([]);
+    expect(await lastEntry()).toMatchObject({ version: '4.0.0', withoutBrowser: true });
+    expect((await registry.call('GET', '/api/audit/verify')).body.data.ok).toBe(true);
+  });
+});

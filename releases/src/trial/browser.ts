@@ -1,0 +1,41 @@
+import { browserArguments, installedBrowser } from '@parlay/tooling/browser';
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
+
+export const AUDIENCES = ['visitor', 'player'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+/** A browser in which the site's own address leads to another port: pages have the origin that everything expects of them. */
+export async function openBrowser(
+  origin: string,
+  port: number,
+): Promise<{ ok: true; browser: Browser } | { ok: false; error: string }> {
+  const found = installedBrowser();
+  if (!found.ok) return found;
+  const { host } = new URL(origin);
+  const browser = await chromium.launch({
+    executablePath: found.path,
+    args: [...browserArguments(), `--host-resolver-rules=MAP ${host} 127.0.0.1:${port}`],
+  });
+  return { ok: true, browser };
+}
+
+/** One page that visits everything as one audience, with the browser's own log of it. */
+export interface Tab {
+  audience: Audience;
+  context: BrowserContext;
+  page: Page;
+  cdp: CDPSession;
+  origin: string;
+}
+
+export async function openTab(browser: Browser, audience: Audience, origin: string): Promise<Tab> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  });
+  // A visitor who has decided about cookies: the dialog would cover what is tried.
+  await context.addCookies([{ name: 'parlay_cookies', value: 'needed', url: origin }]);
+  const page = await context.newPage();
+  return { audience, context, page, cdp: await context.newCDPSession(page), origin };
+}

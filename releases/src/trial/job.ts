@@ -1,0 +1,44 @@
+import { Digest, RemoteName, Version } from '@parlay/contracts/release';
+import { z } from 'zod';
+import { TrialSettings } from './settings.ts';
+
+// What the registry gives the process that tries compositions, and what it says.
+
+const Named = z.object({ remote: RemoteName, version: Version, digest: Digest });
+
+/** What visitors would get: every remote with its version, the host among them. */
+const Composition = z.object({
+  /** Such as "with remote-sports 1.4.0 in flight". */
+  name: z.string(),
+  remotes: z.array(Named),
+});
+export type Composition = z.infer<typeof Composition>;
+
+export const TrialJob = z.object({
+  channel: z.string(),
+  /** The live set with the candidates first, then with each canary in flight. */
+  compositions: z.tuple([Composition], Composition),
+  candidates: z.array(RemoteName),
+  settings: TrialSettings,
+});
+export type TrialJob = z.infer<typeof TrialJob>;
+
+export const Tried = z.object({
+  compositions: z.int(),
+  pages: z.int(),
+  mounts: z.int(),
+  seconds: z.number(),
+  /** What was left out, with the reason. */
+  notTried: z.array(z.string()),
+});
+export type Tried = z.infer<typeof Tried>;
+
+export const TrialResult = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('tried'), reasons: z.array(z.string()), tried: Tried }),
+  /** Nothing was found out: there is no browser, or nothing answers where the site's data come from. */
+  z.object({ kind: z.literal('impossible'), message: z.string() }),
+]);
+export type TrialResult = z.infer<typeof TrialResult>;
+
+/** Tries compositions in a browser. */
+export type Trial = (job: Omit<TrialJob, 'settings'>) => Promise<TrialResult>;

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { serializer } from '@parlay/contracts/serialize';
+import { type Trial, type TrialJob, TrialResult } from './job.ts';
+import type { TrialSettings } from './settings.ts';
+
+const RUN = join(import.meta.dirname, 'run.ts');
+/** Longest trial, in milliseconds, and how long its browser may take to close after that. */
+const WITHIN = 300_000;
+const CLOSES_WITHIN = 5_000;
+
+/**
+ * Tries compositions in a process of its own, which has the browser and an edge and ends with them: the registry stays
+ * small, and a browser that hangs or dies is a sentence. One trial at a time: each uses the whole machine.
+ */
+export function trialInProcess(settings: TrialSettings): { trial: Trial; stop(): void } {
+  const inTurn = serializer();
+  let running: ChildProcess | undefined;
+  return {
+    trial: (job) =>
+      inTurn(async () => {
+        const child = spawn(process.execPath, [RUN], { stdio: ['pipe', 'pipe', 'pipe'] });
+        running = child;
+        return await resultOf(child, { ...job, settings }).finally(() => {
+          running = undefined;
+        });
+      }),
+    stop: () => void running?.kill('SIGTERM'),
+  };
+}
+
+async function resultOf(child: ChildProcess, job: TrialJob): Promise<TrialResult> {
+  const { stdin, stdout, stderr } = child;
+  if (!stdin || !stdout || !stderr) throw new Error('a trial has no pipes');
+  const ended = new Promise<void>((resolve) => {
+    child.once('error', () => resolve());
+    child.once('close', () => resolve());
+  });
+  let isLate = false;
+  const late = setTimeout(() => {
+    isLate = true;
+    child.kill('SIGTERM');
+    setTimeout(() => child.kill('SIGKILL'), CLOSES_WITHIN).unref();
+  }, WITHIN);
+  stdin.on('error', () => undefined);
+  stdin.end(JSON.stringify(job));
+  const [out, err] = await Promise.all([text(stdout), text(stderr), ended]);
+  clearTimeout(late);
+  if (isLate) return { kind: 'impossible', message: `The trial in a browser did not end within ${WITHIN / 1_000} s.` };
+  const result = TrialResult.safeParse(jsonOf(out));
+  if (result.success) return result.data;
+  const why = err.trim().split('\n').slice(-3).join(' ');
+  return { kind: 'impossible', message: `The trial in a browser broke off${why === '' ? '.' : `: ${why}`}` };
+}
+
+function jsonOf(out: string): unknown {
+  try {
+    return JSON.parse(out);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, it } from '@jest/globals';
+import { thirdWave } from './requests.ts';
+
+const asked = (url: string, byScript = true, type = 'Fetch') => ({
+  url: `http://localhost:8080${url}`,
+  byScript,
+  type,
+});
+
+it('a third wave is what a loaded script asks for anew: no socket, no beacon, nothing that was asked for before', () => {
+  const requests = [
+    asked('/api/games', false),
+    asked('/api/games'),
+    asked('/api/tabs?tag=x'),
+    asked('/r/remote-casino/1/late.js', true, 'Script'),
+    asked('/r/remote-sports/1/late.js', true, 'Script'),
+    asked('/release-events', true, 'EventSource'),
+    asked('/api/reports', true, 'Ping'),
+  ];
+  const isJudged = (path: string) => path.startsWith('/api/') || path.startsWith('/r/remote-casino/');
+  expect(thirdWave(requests, isJudged)).toEqual(['/api/tabs', '/r/remote-casino/1/late.js']);
+});

@@ -1,0 +1,119 @@
+import { Release } from '@parlay/contracts/release';
+import type { Browser } from 'playwright-core';
+import { type Address, addressesOf } from './addresses.ts';
+import { AUDIENCES, type Audience, openTab } from './browser.ts';
+import { complaintsOf } from './complaints.ts';
+import type { ComposedEdge } from './composed-edge.ts';
+import type { Composition, TrialJob, Tried } from './job.ts';
+import { remounts } from './remounts.ts';
+import { logRequests } from './requests.ts';
+import { signIn, type TrialPlayer } from './sign-in.ts';
+import { type Judged, type Visited, visit, type Watched } from './visit.ts';
+
+const REASONS = 40;
+
+export interface TrialTools {
+  browser: Browser;
+  edge: ComposedEdge;
+  origin: string;
+  isDemo: boolean;
+  /** Without one, pages are tried as visitors see them. */
+  player: TrialPlayer | undefined;
+}
+
+/** Opens every page of the candidates in each composition, as visitor and as player, and goes to one and back many times. */
+export async function tryCompositions(job: TrialJob, tools: TrialTools): Promise<{ reasons: string[]; tried: Tried }> {
+  const started = performance.now();
+  const { edge } = tools;
+  const site = `http://localhost:${edge.port}`;
+  const where = { site, isDemo: tools.isDemo };
+  const reasons = new Set<string>();
+  const tried: Tried = { compositions: 0, pages: 0, mounts: 0, seconds: 0, notTried: [] };
+  const [first] = job.compositions;
+  await edge.show(first);
+  const records = await recordsOf(first, site);
+  const judged = records.filter(({ release }) => job.candidates.includes(release.remote));
+  const addresses = await pagesOf(judged, records, job, where, tried);
+  const watched = await openTabs(job, tools, tried);
+  const own: { address: Address; audience: Audience }[] = [];
+
+  for (const composition of job.compositions) {
+    if (composition !== first) await edge.show(composition);
+    tried.compositions += 1;
+    const when = composition === first ? '' : `, ${composition.name}`;
+    await Promise.all(
+      watched.map(async (one) => {
+        for (const address of addresses) {
+          const { audience } = one.tab;
+          const axe = composition === first && audience === (address.needsPlayer ? 'player' : 'visitor');
+          const visited: Visited = await visit(one, address, { judged, axe });
+          tried.pages += 1;
+          if (visited.isOwn && composition === first) own.push({ address, audience });
+          for (const reason of visited.reasons) reasons.add(`${address.path} as ${audience}${when}: ${reason}`);
+        }
+      }),
+    );
+    for (const reason of edge.refused()) reasons.add(`${reason}${when}`);
+    if (composition === first)
+      for (const reason of await remounts({ settings: job.settings, judged, records, where }, watched, own, tried))
+        reasons.add(reason);
+  }
+  tried.seconds = Math.round((performance.now() - started) / 100) / 10;
+  return { reasons: [...reasons].slice(0, REASONS), tried };
+}
+
+/** Records of what is shown, read as a page reads them. */
+async function recordsOf({ remotes }: Composition, site: string): Promise<Judged[]> {
+  return await Promise.all(
+    remotes.map(async ({ remote, version, digest }) => {
+      const reply = await fetch(`${site}/r/${remote}/${digest}/release.json`);
+      return { release: Release.parse(await reply.json()), version, digest };
+    }),
+  );
+}
+
+/** The pages of the candidates; of the host, which has none, one page of each remote. */
+async function pagesOf(
+  judged: readonly Judged[],
+  records: readonly Judged[],
+  { settings }: TrialJob,
+  where: { site: string; isDemo: boolean },
+  tried: Tried,
+): Promise<Address[]> {
+  const isHost = judged.some(({ release }) => release.remote === 'host');
+  const found: Address[] = [];
+  for (const one of isHost ? records : judged) {
+    const { addresses, notTried } = await addressesOf(one.release, settings, where);
+    const all = judged.includes(one);
+    found.push(...(all ? addresses : addresses.slice(0, 1)));
+    if (all) tried.notTried.push(...notTried);
+  }
+  return found;
+}
+
+async function openTabs(
+  { settings }: TrialJob,
+  { browser, origin, player }: TrialTools,
+  tried: Tried,
+): Promise<Watched[]> {
+  const watched: Watched[] = [];
+  for (const audience of AUDIENCES) {
+    if (audience === 'player' && !player) {
+      tried.notTried.push('as player: GATE_PLAYER names none');
+      continue;
+    }
+    const tab = await openTab(browser, audience, origin);
+    const failure = audience === 'player' && player ? await signIn(tab, player) : undefined;
+    if (failure !== undefined) {
+      tried.notTried.push(`as player: ${failure}`);
+      await tab.context.close();
+      continue;
+    }
+    watched.push({
+      tab,
+      complaints: await complaintsOf(tab, settings.refusedCalls),
+      requests: await logRequests(tab.cdp),
+    });
+  }
+  return watched;
+}
