@@ -1,8 +1,10 @@
--- Whether a running bonus has all that it needs: its wagering, and of free rounds that none is left or without a result.
+-- Whether a running bonus has all that it needs: its wagering, and of free rounds and bets that none is left or without
+-- a result.
 create or replace function bonus_is_done(b bonus) returns boolean language plpgsql stable as $$
 begin
   if b.wagered < b.to_wager then return false; end if;
   if bonus_is_money(b.type) then return true; end if;
-  return b.type = 'free-rounds' and b.rounds_left = 0
-    and not exists (select from game_round where free_bonus = b.id and wins = 0 and free_stake > 0);
+  return b.type in ('free-rounds', 'free-bets') and b.rounds_left = 0
+    and not exists (select from game_round where free_bonus = b.id and wins = 0 and free_stake > 0)
+    and not exists (select from provider_bet where free_bonus = b.id and status = 'open');
 end $$;

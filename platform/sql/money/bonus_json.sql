@@ -15,8 +15,8 @@ create or replace function bonus_json(b bonus) returns jsonb language sql stable
     'endedAmount', wire_money(b.ended_amount, b.currency),
     'isWithheld', b.status = 'PENDING' and exists (
       select from withheld_reward r where r.scope = 'bonus' and r.key = b.id::text and r.paid_at is null),
-    'roundsLeft', case when b.type = 'free-rounds' then b.rounds_left end,
-    'won', case when b.type = 'free-rounds' then wire_money(b.won, b.currency) end,
+    'roundsLeft', case when b.type in ('free-rounds', 'free-bets') then b.rounds_left end,
+    'won', case when b.type in ('free-rounds', 'free-bets') then wire_money(b.won, b.currency) end,
     'terms', bonus_terms_json(b.terms, b.currency),
     'rollOvers', case when not bonus_is_money(b.type) and b.to_wager = 0 then '[]' else jsonb_build_array(jsonb_build_object(
       'codeName', b.code,

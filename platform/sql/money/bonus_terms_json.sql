@@ -7,8 +7,11 @@ create or replace function bonus_terms_json(p_terms jsonb, p_currency text) retu
     'percent', (p_terms ->> 'percent')::int,
     'cap', wire_money((p_terms ->> 'cap')::bigint, p_currency),
     'minDeposit', wire_money((p_terms ->> 'minDeposit')::bigint, p_currency),
-    'freeRounds', case when p_terms ? 'rounds' then jsonb_build_object(
+    'freeRounds', case when p_terms ? 'game' then jsonb_build_object(
       'game', p_terms ->> 'game', 'name', coalesce((select name from game where id = p_terms ->> 'game'), p_terms ->> 'game'),
       'rounds', (p_terms ->> 'rounds')::int, 'stake', wire_money((p_terms ->> 'stake')::bigint, p_currency),
+      'winnings', p_terms ->> 'winnings') end,
+    'freeBets', case when p_terms ? 'rounds' and not p_terms ? 'game' then jsonb_build_object(
+      'bets', (p_terms ->> 'rounds')::int, 'stake', wire_money((p_terms ->> 'stake')::bigint, p_currency),
       'winnings', p_terms ->> 'winnings') end)
 $$;

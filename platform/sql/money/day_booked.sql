@@ -5,7 +5,7 @@ declare t transfer; moment timestamptz;
 begin
   select * into strict t from transfer where id = p_transfer;
   if t.kind not in ('deposit', 'withdrawal', 'withdrawal_return', 'game_stake', 'game_rollback', 'game_win',
-    'tournament_entry', 'tournament_refund', 'tournament_prize', 'free_round_win') then return; end if;
+    'tournament_entry', 'tournament_refund', 'tournament_prize', 'free_round_win', 'free_bet_win') then return; end if;
   moment := t.created_at;
   if t.kind in ('game_rollback', 'tournament_refund') then
     select made.created_at into moment from transfer made
@@ -17,7 +17,7 @@ begin
     case when t.kind = 'deposit' then p_amount else 0 end,
     case when t.kind in ('withdrawal', 'withdrawal_return') then -p_amount else 0 end,
     case when t.kind in ('game_stake', 'game_rollback', 'tournament_entry', 'tournament_refund') then -p_amount else 0 end,
-    case when t.kind in ('game_win', 'tournament_prize', 'free_round_win') then p_amount else 0 end)
+    case when t.kind in ('game_win', 'tournament_prize', 'free_round_win', 'free_bet_win') then p_amount else 0 end)
   on conflict (customer_id, day) do update set
     deposited = d.deposited + excluded.deposited, withdrawn = d.withdrawn + excluded.withdrawn,
     staked = d.staked + excluded.staked, returned = d.returned + excluded.returned;

@@ -2,7 +2,7 @@
 -- round. The bonus share of the round's stakes is the bonus share of the win, rounded up, and goes to the bonuses that
 -- were staked; what belongs to one that has ended goes where its end says. The round's stakes count towards bonuses now:
 -- from its first win on, none of them can be rolled back. What the house's stake of a free round has won is paid by
--- free_round_won().
+-- free_play_won().
 -- p_outcome: what the studio says came of the stakes. Returns as game_bet() does; code is currency_mismatch, round_without_bet or duplicate_with_other_body.
 create or replace function game_win(
   p_provider text, p_token_hash text, p_transaction text, p_round text, p_amount bigint, p_currency text, p_hash text,
@@ -33,7 +33,8 @@ begin
   of_house := ceil(p_amount::numeric * r.free_stake / (staked + r.free_stake));
   own := p_amount - of_house;
   if of_house > 0 then
-    w := free_round_won(r, case when own = 0 then scope else scope || ':free' end, p_transaction, of_house);
+    w := free_play_won(r.free_bonus, 'free_round_win', case when own = 0 then scope else scope || ':free' end, p_transaction,
+      r.game_id, of_house);
   end if;
   if own > 0 then
     to_bonus := ceil(own::numeric * r.staked_bonus / staked);
@@ -42,7 +43,7 @@ begin
       parts.accounts, parts.amounts);
     if to_bonus > 0 then w := bonuses_clear(w, parts.accounts); end if;
   end if;
-  if r.free_bonus is not null then w := free_rounds_over(r.free_bonus, w); end if;
+  if r.free_bonus is not null then w := free_plays_over(r.free_bonus, w); end if;
   if staked > r.counted then
     w := bonus_wager(w, 'games', r.game_id, (select tags from game where id = r.game_id),
       staked - r.counted, r.created_at);

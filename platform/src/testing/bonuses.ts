@@ -24,8 +24,9 @@ export async function aCampaign(
   return id;
 }
 
-interface FreeRounds {
-  game: string;
+interface FreePlays {
+  /** Of rounds. */
+  game?: string;
   rounds: number;
   stake: number;
   winnings: 'own' | 'bonus';
@@ -35,17 +36,17 @@ type Wanted = z.input<typeof BonusTerms> & {
   amount: number;
   type?: CampaignDefinition['kind'];
   maxStake?: number | null;
-  freeRounds?: FreeRounds;
+  freePlays?: FreePlays;
 };
 
 /** For tests: a bonus that a player can claim, of no campaign; returns its id. Amounts are minor units. */
 export async function aBonus(
   db: Db,
   customerId: string,
-  { amount, type = 'free-cash', maxStake = null, freeRounds, ...terms }: Wanted,
+  { amount, type = 'free-cash', maxStake = null, freePlays, ...terms }: Wanted,
 ): Promise<string> {
   const id = randomUUID();
-  const stored = JSON.stringify({ ...BonusTerms.parse(terms), maxStake, ...freeRounds });
+  const stored = JSON.stringify({ ...BonusTerms.parse(terms), maxStake, ...freePlays });
   await sql`
     insert into bonus (id, customer_id, brand_id, code, type, currency, terms, status, amount)
     select ${id}::uuid, customer_id, 104, 'TEST', ${type}, currency, ${stored}::jsonb, 'ACTIVE', ${amount}
@@ -57,11 +58,19 @@ export async function aBonus(
 export const someFreeRounds = (
   db: Db,
   customerId: string,
-  { rounds, stake, winnings, ...terms }: Omit<FreeRounds, 'game'> & z.input<typeof BonusTerms>,
+  { rounds, stake, winnings, ...terms }: Omit<FreePlays, 'game'> & z.input<typeof BonusTerms>,
 ): Promise<string> =>
   aBonus(db, customerId, {
     ...terms,
     amount: rounds * stake,
     type: 'free-rounds',
-    freeRounds: { game: 'quiet-comet', rounds, stake, winnings },
+    freePlays: { game: 'quiet-comet', rounds, stake, winnings },
   });
+
+/** For tests: free bets that a player can claim; returns the id of their bonus. */
+export const someFreeBets = (
+  db: Db,
+  customerId: string,
+  { rounds, stake, winnings, ...terms }: Omit<FreePlays, 'game'> & z.input<typeof BonusTerms>,
+): Promise<string> =>
+  aBonus(db, customerId, { ...terms, amount: rounds * stake, type: 'free-bets', freePlays: { rounds, stake, winnings } });

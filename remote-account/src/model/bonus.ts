@@ -9,14 +9,15 @@ export interface BonusOffers {
 }
 export type BonusTerms = Schemas['BonusTerms'];
 
-/** What a bonus is: money, a ticket that pays a tournament's entry, or rounds of a game. */
-export type BonusKind = 'money' | 'ticket' | 'rounds';
+/** What a bonus is: money, a ticket that pays a tournament's entry, rounds of a game, or sports bets. */
+export type BonusKind = 'money' | 'ticket' | 'rounds' | 'bets';
 
 const KINDS: Record<Bonus['type'], BonusKind> = {
   'deposit-match': 'money',
   'free-cash': 'money',
   'tournament-ticket': 'ticket',
   'free-rounds': 'rounds',
+  'free-bets': 'bets',
 };
 
 export const kindOf = ({ type }: Pick<Bonus, 'type'>): BonusKind => KINDS[type];

@@ -168,7 +168,7 @@ describe('the bonus page [AC8, EN5]', () => {
     expect(card.getByText('12 of 20')).toBeTruthy();
     expect(card.getByText('Won so far')).toBeTruthy();
     expect(card.getByText('€15.00 of €15.00 to go')).toBeTruthy();
-    expect(card.getByText('Costs you 12 rounds')).toBeTruthy();
+    expect(card.getByText('Costs you the rounds that are left (12)')).toBeTruthy();
     expect(screen.getByText('The rounds won €1.50')).toBeTruthy();
   });
 
@@ -183,9 +183,19 @@ describe('the bonus page [AC8, EN5]', () => {
     const terms = { ...TERMS, wagering: 0, freeRounds };
     show([], { offers: [{ ...OFFER, type: 'free-rounds', amount: '4.00', terms }] });
     const card = within(await screen.findByRole('region', { name: 'Free rounds €4' }));
-    expect(card.getByText('20 rounds of Quiet Comet at €0.20 each, which we pay.')).toBeTruthy();
+    expect(card.getByText('Rounds of Quiet Comet that we pay: 20, at €0.20 each.')).toBeTruthy();
     expect(card.getByText('What the rounds win is your own money at once.')).toBeTruthy();
     expect(card.queryByText('What counts')).toBeNull();
+  });
+
+  it('shows free bets with what is left, and the way to the sports book', async () => {
+    const freeBets = { bets: 2, stake: '5.00', winnings: 'own' } as const;
+    const bets = aBonus({ code: 'BETS5', type: 'free-bets', amount: '10.00', balance: null, roundsLeft: 1, won: '7.50' });
+    show([{ ...bets, rollOvers: [], terms: { ...TERMS, freeBets } }]);
+    const card = within(await screen.findByRole('region', { name: 'Free bets €10' }));
+    expect(card.getByText('1 of 2')).toBeTruthy();
+    expect(card.getByText('Costs you the bets that are left (1)')).toBeTruthy();
+    expect(card.queryByText('Bonus balance')).toBeNull();
   });
 
   it('turns offers off and on, with no code to type while they are off [AC8]', async () => {

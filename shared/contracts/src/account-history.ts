@@ -6,6 +6,7 @@ export const TRANSACTION_TYPES = [
   'stake',
   'win',
   'free-round-win',
+  'free-bet-win',
   'rollback',
   'tournament-entry',
   'tournament-prize',

@@ -4,7 +4,14 @@ export const BET_RESULTS = ['won', 'lost', 'void', 'cashed-out'] as const;
 export type BetResult = (typeof BET_RESULTS)[number];
 
 /** A player whom a company knows: by the site's name for it, and with the currency of its account there. */
-export const KnownPlayer = z.object({ id: z.string(), company: z.string(), player: z.string(), currency: z.string() });
+export const KnownPlayer = z.object({
+  id: z.string(),
+  company: z.string(),
+  player: z.string(),
+  currency: z.string(),
+  /** Bets that the site pays, as it said when the player opened the frame last. */
+  freeBets: z.object({ id: z.string(), left: z.number(), stake: z.string() }).nullable().optional(),
+});
 export type KnownPlayer = z.infer<typeof KnownPlayer>;
 
 /** A bet in a company's book. Amounts are decimal texts, as they are reported. */
@@ -16,6 +23,8 @@ export const Bet = z.object({
   name: z.string(),
   detail: z.string(),
   stake: z.string(),
+  /** The free bets that pay the stake. */
+  freeBetId: z.string().optional(),
   /** null while it is open. */
   returned: z.string().nullable(),
   status: z.enum(['open', ...BET_RESULTS]),

@@ -35,6 +35,24 @@ describe('bets in the companies’ books [AC10]', () => {
     expect(await (await fetch(`${sandbox.url}/bets`)).text()).toContain('stake €10.00, returned €10.00, revision 3');
   });
 
+  it('takes a free bet that the site named, at its stake, and returns nothing of a void one', async () => {
+    const freeBets = { id: '6a1f0d0c-61d5-4b7e-8a34-5a6c8d3a8f01', left: 1, stake: '5.00' };
+    platform.script = ({ path }) =>
+      path.endsWith('/player')
+        ? { status: 200, body: { data: { player: 'p-one', currency: 'EUR', freeBets } } }
+        : undefined;
+    await signIn();
+    const { id } = await act('/bets', { ...BET, paidBy: 'site' });
+    await act(`/bets/${id}`, { action: 'void' });
+    expect(received()).toMatchObject([
+      { stake: '5.00', freeBetId: freeBets.id, status: 'open' },
+      { stake: '5.00', freeBetId: freeBets.id, status: 'void', returned: '0.00' },
+    ]);
+    platform.script = () => undefined;
+    await signIn();
+    expect(await act('/bets', { ...BET, paidBy: 'site' })).toEqual({ refused: 409 });
+  });
+
   it('reports a bet of a player who opened the lottery', async () => {
     await fetch(`${sandbox.url}/lottery/midweek?token=two`);
     expect(await act('/bets', { ...BET, player: 'drumroll p-two', name: 'Midweek', detail: '1 2 3' })).toMatchObject({

@@ -13,7 +13,7 @@ const BetReport = Announced.extend({ betId: z.string(), body: z.string(), delive
 export type BetReport = z.infer<typeof BetReport>;
 
 /** What a person at the company enters about a bet. */
-export type Placed = Pick<Bet, 'name' | 'detail' | 'stake'>;
+export type Placed = Pick<Bet, 'name' | 'detail' | 'stake' | 'freeBetId'>;
 
 /** The books of the companies that take bets. Each change is reported to the platform until it acknowledges. */
 export class BetBook {
@@ -37,9 +37,10 @@ export class BetBook {
   }
 
   /** Remembers a player who opened a company's frame. */
-  meet({ company, player, currency }: Omit<KnownPlayer, 'id'>): void {
+  meet({ company, player, currency, freeBets }: Omit<KnownPlayer, 'id'>): void {
     const id = `${company} ${player}`;
-    if (!this.players.get(id)) this.players.put({ id, company, player, currency });
+    const known = this.players.get(id);
+    if (!known || known.freeBets?.id !== freeBets?.id) this.players.put({ id, company, player, currency, freeBets });
   }
 
   /** Players of all companies, the newest first. */

@@ -33,7 +33,7 @@ const placing = (
   players: readonly KnownPlayer[],
 ) => html`<section class="card"><h2>Take a bet</h2><form method="post" action="/bets">
 <label class="field"><span>Player</span><select name="player">${players.map(({ id, company, player, currency }) => html`<option value="${id}">${company}: ${player.slice(0, 12)}, ${currency}</option>`)}</select></label>
-${field('Event or draw', 'name', 'Lindhaga – Bruntorp')}${field('Choice', 'detail', 'Lindhaga at 2.14')}${field('Stake', 'stake', '10.00')}${reporting}
+${field('Event or draw', 'name', 'Lindhaga – Bruntorp')}${field('Choice', 'detail', 'Lindhaga at 2.14')}${field('Stake', 'stake', '10.00')}<label class="field"><span>Paid by</span><select name="paidBy"><option value="player">The player</option><option value="site">The site: a free bet, at its own stake</option></select></label>${reporting}
 <button class="primary">Take the bet</button></form></section>`;
 
 function betSection({ bet, reports }: BetRow): Html {
@@ -41,7 +41,7 @@ function betSection({ bet, reports }: BetRow): Html {
   const money = (amount: string) => moneyParts(amount, { locale: 'en', currency }).text;
   return html`<section class="card"><h2>${name}</h2>
 <p>${detail} <span class="badge">${status}</span></p>
-<p class="fig">${company}, stake ${money(stake)}${returned !== null && `, returned ${money(returned)}`}, revision ${revision}</p>
+<p class="fig">${company}, ${bet.freeBetId === undefined ? 'stake' : 'free bet of'} ${money(stake)}${returned !== null && `, returned ${money(returned)}`}, revision ${revision}</p>
 <div class="scroll"><table><thead><tr><th>Report</th><th>State</th><th>Attempts</th></tr></thead><tbody>
 ${reports.map((one) => html`<tr><td class="fig">${one.id}</td><td>${one.state} (${one.delivery})</td><td class="fig">${one.attempts}</td></tr>`)}
 </tbody></table></div>

@@ -13,7 +13,7 @@ const Words = z.string().trim().min(1).max(120);
 const Amount = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/);
 const delivery = z.enum(DELIVERIES).default('before');
 
-const NewBet = z.object({ player: z.string().max(200), name: Words, detail: Words, stake: Amount, delivery });
+const NewBet = z.object({ player: z.string().max(200), name: Words, detail: Words, stake: Amount, paidBy: z.enum(['player', 'site']).default('player'), delivery });
 const Decision = z.object({ action: z.enum([...BET_RESULTS, 'resend']), returned: Amount.optional(), delivery });
 const Address = z.object({ bet: z.string().max(100) });
 
@@ -34,8 +34,12 @@ export function betRoutes(app: FastifyInstance, settings: Settings, book: BetBoo
     const player = book.playerNamed(form.player);
     if (!player) throw new Refusal(404, 'not_found', 'There is no such player.');
     const { name, detail } = form;
-    const stake = amountIn(player.currency, form.stake);
-    const bet = await book.place(player, { name, detail, stake }, form.delivery);
+    const free = form.paidBy === 'site' ? player.freeBets : undefined;
+    if (form.paidBy === 'site' && !free) throw new Refusal(409, 'no_free_bet', 'The player has no free bet.');
+    const paid = free
+      ? { stake: free.stake, freeBetId: free.id }
+      : { stake: amountIn(player.currency, form.stake) };
+    const bet = await book.place(player, { name, detail, ...paid }, form.delivery);
     if (request.headers['content-type']?.startsWith('application/json')) return { data: bet };
     return reply.redirect('/bets', 303);
   });
@@ -52,9 +56,10 @@ export function betRoutes(app: FastifyInstance, settings: Settings, book: BetBoo
   });
 }
 
-/** What a bet returns: nothing when lost, the stake when void, else the amount that was entered. */
-function returnOf({ currency, stake }: Bet, result: BetResult, entered: string | undefined): string {
+/** What a bet returns: nothing when lost, the stake when void and it was the player's, else the amount that was entered. */
+function returnOf({ currency, stake, freeBetId }: Bet, result: BetResult, entered: string | undefined): string {
   if (result === 'lost') return amountIn(currency, '0');
+  if (result === 'void' && freeBetId !== undefined) return amountIn(currency, '0');
   return result === 'void' ? stake : amountIn(currency, entered ?? stake);
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Balances, Instant, Money, text } from '../../core/http/schemas.ts';
 
 export const BONUS_STATUSES = ['PENDING', 'ACTIVE', 'CLAIMED', 'COMPLETED', 'FORFEITED', 'EXPIRED'] as const;
-const Type = z.enum(['deposit-match', 'free-cash', 'tournament-ticket', 'free-rounds']);
+const Type = z.enum(['deposit-match', 'free-cash', 'tournament-ticket', 'free-rounds', 'free-bets']);
 const Percent = z.int().min(0).max(100);
 
 export const BonusTermsView = z
@@ -30,6 +30,11 @@ export const BonusTermsView = z
       .object({ game: z.string(), name: z.string(), rounds: z.int(), stake: Money, winnings: z.enum(['own', 'bonus']) })
       .nullable()
       .optional(),
+    /** Of free bets: how many, at which stake, and whether what they win is own or bonus money. */
+    freeBets: z
+      .object({ bets: z.int(), stake: Money, winnings: z.enum(['own', 'bonus']) })
+      .nullable()
+      .optional(),
   })
   .meta({ id: 'BonusTerms' });
 
@@ -40,7 +45,7 @@ export const Bonus = z
     code: z.string(),
     type: Type,
     currency: z.string(),
-    /** Of a ticket: the highest entry price that it pays; of free rounds all of their stakes. */
+    /** Of a ticket: the highest entry price that it pays; of free rounds and bets all of their stakes. */
     amount: Money,
     /** Of a running one that is money; null: it has none. */
     balance: Money.nullable(),
@@ -58,7 +63,7 @@ export const Bonus = z
     endedAmount: Money.nullable(),
     /** A claim that waits for an operator's check. */
     isWithheld: z.boolean(),
-    /** Of free rounds: those that can still be played, and what the others have won. */
+    /** Of free rounds and bets: those that can still be played, and what the others have won. */
     roundsLeft: z.int().nullable().optional(),
     won: Money.nullable().optional(),
     terms: BonusTermsView,

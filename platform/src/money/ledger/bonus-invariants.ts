@@ -31,11 +31,26 @@ export const BONUS_RULES = {
     select b.id::text from bonus b where b.type = 'free-rounds' and b.claimed_at is not null and b.ended_at is null
       and b.rounds_left + (select count(*) from game_round r where r.free_bonus = b.id and r.free_stake > 0)
         <> (b.terms ->> 'rounds')::int`,
+  'free bets are placed or left': sql`
+    select b.id::text from bonus b where b.type = 'free-bets' and b.claimed_at is not null and b.ended_at is null
+      and b.rounds_left + (select count(*) from provider_bet p where p.free_bonus = b.id and not p.free_given_back)
+        <> (b.terms ->> 'rounds')::int`,
+  'no more free bets are placed than were given, at their stake': sql`
+    select b.id::text from bonus b join provider_bet p on p.free_bonus = b.id
+    group by b.id having b.type <> 'free-bets' or bool_or(p.customer_id <> b.customer_id)
+      or count(*) filter (where not p.free_given_back) > (b.terms ->> 'rounds')::int`,
+  'a free bet has paid what stands with it': sql`
+    select p.bet_id from provider_bet p left join (
+      select t.reference, t.customer_id, sum(m.amount) as paid from transfer t join posting m on m.transfer_id = t.id
+      join account a on a.id = m.account_id and a.kind in ('player_withdrawable', 'player_bonus')
+      where t.kind = 'free_bet_win' group by t.reference, t.customer_id
+    ) paid on paid.reference = p.bet_id and paid.customer_id = p.customer_id
+    where p.free_paid <> coalesce(paid.paid, 0) or p.free_given_back and p.free_paid > 0`,
   'no more free rounds are played than were given, at their stake': sql`
     select b.id::text from bonus b join game_round r on r.free_bonus = b.id and r.free_stake > 0
     group by b.id having b.type <> 'free-rounds' or count(*) > (b.terms ->> 'rounds')::int
       or bool_or(r.free_stake <> (b.terms ->> 'stake')::bigint or r.customer_id <> b.customer_id)`,
-  'free rounds have won what was paid for them, and need its wagering': sql`
+  'free rounds and bets have won what was paid for them, and need its wagering': sql`
     select b.id::text from bonus b left join (
       select r.free_bonus, sum(p.amount) as paid from transfer t
       join game_transaction g on g.kind = 'win' and g.transaction_id = t.key and t.scope like 'game:' || g.provider || ':win%'
@@ -43,8 +58,10 @@ export const BONUS_RULES = {
       join posting p on p.transfer_id = t.id join account a on a.id = p.account_id
         and a.kind in ('player_withdrawable', 'player_bonus')
       where t.kind = 'free_round_win' group by r.free_bonus
+      union all
+      select p.free_bonus, sum(p.free_paid) from provider_bet p where p.free_bonus is not null group by p.free_bonus
     ) won on won.free_bonus = b.id
-    where b.won <> coalesce(won.paid, 0) or b.type = 'free-rounds' and (
+    where b.won <> coalesce(won.paid, 0) or b.type in ('free-rounds', 'free-bets') and (
       b.to_wager > b.won * (b.terms ->> 'wagering')::int
       or b.status in ('CLAIMED', 'COMPLETED') and b.account_id is not null and b.to_wager <> b.won * (b.terms ->> 'wagering')::int)`,
   'a ticket pays one entry of its player, which is no dearer, or none': sql`

@@ -9,7 +9,7 @@ export const LIMIT_RULES = {
         coalesce(-sum(amount) filter (where kind in ('withdrawal', 'withdrawal_return')), 0) as withdrawn,
         coalesce(-sum(amount) filter (
           where kind in ('game_stake', 'game_rollback', 'tournament_entry', 'tournament_refund')), 0) as staked,
-        coalesce(sum(amount) filter (where kind in ('game_win', 'tournament_prize', 'free_round_win')), 0) as returned
+        coalesce(sum(amount) filter (where kind in ('game_win', 'tournament_prize', 'free_round_win', 'free_bet_win')), 0) as returned
       from wallet_entry group by customer_id
     ) moved
     left join (

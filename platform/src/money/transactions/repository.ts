@@ -25,7 +25,7 @@ async function worded(
     select case when l.version > 0 then l.version::text else l.request::text end as id,
       ${TYPE_OF_KIND}::jsonb ->> l.kind as type, coalesce(r.status, 'SUCCESSFUL') as status,
       wire_money(l.amount, w.currency) as amount, w.currency, l.at as "createdAt",
-      coalesce(r.method, g.name, tn.name) as description, wire_money(l.balance, w.currency) as balance,
+      coalesce(r.method, g.name, tn.name, pb.name) as description, wire_money(l.balance, w.currency) as balance,
       r.id::text as reference, l.at::text as at, l.version::text as version, l.request::text as request
     from (${lines}) l
     join wallet w on w.customer_id = ${customerId}
@@ -33,6 +33,7 @@ async function worded(
     left join payment_request r on r.id = case when l.version = 0 then l.request
       when t.kind in ('deposit', 'withdrawal', 'withdrawal_return') then t.reference::uuid end
     left join game g on g.id = t.reference and (t.kind like 'game_%' or t.kind = 'free_round_win')
+    left join provider_bet pb on pb.bet_id = t.reference and t.kind = 'free_bet_win' and pb.customer_id = t.customer_id
     left join tournament tn on tn.id = t.reference and t.kind in ('tournament_entry', 'tournament_prize', 'tournament_refund')
     order by l.at desc, l.version desc, l.request desc`.execute(db);
   return rows.map(({ at, version, request, createdAt, ...row }) => ({

@@ -12,6 +12,7 @@ export const TYPES = {
   stake: 'game_stake',
   win: 'game_win',
   'free-round-win': 'free_round_win',
+  'free-bet-win': 'free_bet_win',
   rollback: 'game_rollback',
   'tournament-entry': 'tournament_entry',
   'tournament-prize': 'tournament_prize',

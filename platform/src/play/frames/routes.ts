@@ -7,10 +7,10 @@ import { z } from 'zod';
 import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { siteOrigin } from '../../core/http/request-context.ts';
-import { answers } from '../../core/http/schemas.ts';
+import { answers, Money } from '../../core/http/schemas.ts';
 import { providerOf, requireSignature, SIGNED } from '../../core/http/signed-call.ts';
 import { playerOfSession } from '../../identity/public.ts';
-import { rememberPartnerName } from '../history/report.ts';
+import { freeBetsOf, rememberPartnerName } from '../history/report.ts';
 import { frameTokens, pseudonym } from './tokens.ts';
 
 const SportsBookQuery = z.object({
@@ -51,7 +51,16 @@ const FrameParams = z.object({ provider: z.string() });
 const FrameTokenBody = z.object({ token: z.string().min(1).max(500) });
 
 /** Whom a partner's frame has before it: under a name of that partner's own, while the login session lasts. */
-const FramePlayer = z.object({ player: z.string(), currency: z.string() }).meta({ id: 'FramePlayer' });
+const FramePlayer = z
+  .object({
+    player: z.string(),
+    currency: z.string(),
+    freeBets: z
+      .object({ id: z.uuid(), left: z.int(), stake: Money })
+      .nullable()
+      .describe('Bets of the player that we pay, at their stake; for a sports company'),
+  })
+  .meta({ id: 'FramePlayer' });
 
 /** Addresses of the partners' frames. They learn the site's origin from us, never from the page's parameters. */
 export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -99,7 +108,8 @@ export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!company || !player) throw refuse('unknown_token');
       const name = pseudonym(config.secrets.session, company.id, player.customerId);
       await rememberPartnerName(app.db, company.id, name, player.customerId);
-      return { data: { player: name, currency: player.currency } };
+      const freeBets = company.kind === 'sports' ? await freeBetsOf(app.db, player.customerId) : null;
+      return { data: { player: name, currency: player.currency, freeBets } };
     },
   );
 

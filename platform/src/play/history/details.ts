@@ -1,4 +1,5 @@
 import type { Locale } from '@parlay/contracts/brand';
+import { toWire } from '@parlay/money';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Outcome } from '../games/round-outcome.ts';
 import { presentOutcome } from './outcome.ts';
@@ -23,7 +24,8 @@ export async function betDetails(
   const moves: HistoryBetDetails['moves'] = [{ at: bet.placedAt, kind: 'stake', amount: bet.stake }];
   if (bet.settledAt && bet.returned !== null) moves.push({ at: bet.settledAt, kind: 'return', amount: bet.returned });
   const odds = kind === 'bet' ? await oddsOf(db, provider) : null;
-  return { ...bet, moves, paidFrom: null, outcome: null, balanceBefore: null, balanceAfter: null, odds };
+  const paidFrom = kind === 'report' ? await freeStakeOf(db, customerId, provider, bet) : null;
+  return { ...bet, moves, paidFrom, outcome: null, balanceBefore: null, balanceAfter: null, odds };
 }
 
 interface RoundMoves extends Pick<HistoryBetDetails, 'moves' | 'paidFrom' | 'balanceBefore' | 'balanceAfter'> {
@@ -68,6 +70,20 @@ async function roundMoves(
     balanceBefore: rows.find(({ before }) => before !== null)?.before ?? null,
     balanceAfter: rows.findLast(({ after }) => after !== null)?.after ?? null,
   };
+}
+
+/** What the house staked in a free bet; null for other ones, whose stakes are in the company's books. */
+async function freeStakeOf(
+  db: QueryExecutorProvider,
+  customerId: string,
+  provider: string,
+  { reference, currency }: HistoryBet,
+): Promise<HistoryBetDetails['paidFrom']> {
+  const { rows } = await sql<{ free: string }>`
+    select wire_money(free_stake, ${currency}) as free from provider_bet
+    where provider = ${provider} and bet_id = ${reference} and customer_id = ${customerId} and free_stake > 0`.execute(db);
+  const none = toWire(0n, currency);
+  return rows[0] ? { withdrawable: none, bonus: none, free: rows[0].free } : null;
 }
 
 async function oddsOf(db: QueryExecutorProvider, betId: string): Promise<number | null> {

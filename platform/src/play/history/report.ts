@@ -3,9 +3,13 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import { retried } from '../../core/database/retry.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { type Claimed, replyOf, requestHash } from '../../core/idempotency/idempotency.ts';
+import type { FreePlays } from '../provider/game-money.ts';
 import type { ReportBody } from './schemas.ts';
 
-type Reply = { revision: number } | { refused: 'currency_mismatch' | 'other_player' };
+/** The field that a refusal is about. */
+const FIELDS = { currency_mismatch: 'currency', other_player: 'betId', free_bet_unavailable: 'freeBetId' } as const;
+
+type Reply = { revision: number } | { refused: keyof typeof FIELDS };
 
 /** Remembers by which name a company knows a player. */
 export async function rememberPartnerName(
@@ -17,6 +21,13 @@ export async function rememberPartnerName(
   await sql`
     insert into partner_player (provider, name, customer_id) values (${provider}, ${name}, ${customerId})
     on conflict do nothing`.execute(db);
+}
+
+/** Bets of a player that the house pays, for a sports company to take. */
+export async function freeBetsOf(db: QueryExecutorProvider, customerId: string): Promise<FreePlays | null> {
+  const { rows } = await sql<{ plays: FreePlays | null }>`
+    select free_plays_json(${customerId}, 'free-bets', null) as plays`.execute(db);
+  return rows[0]?.plays ?? null;
 }
 
 /** Takes in a company's report about a bet, once for each revision. */
@@ -45,8 +56,7 @@ export async function takeReport(
   const reply = replyOf(claimed);
   if (!reply) throw refuse('duplicate_with_other_body', { fieldErrors: { revision: 'fieldError' } });
   if (!('refused' in reply)) return reply;
-  const field = reply.refused === 'other_player' ? 'betId' : 'currency';
-  throw refuse('unprocessable', { fieldErrors: { [field]: 'fieldError' } });
+  throw refuse('unprocessable', { fieldErrors: { [FIELDS[reply.refused]]: 'fieldError' } });
 }
 
 /** An open bet has neither an end nor a return; every other one has both, and not before its start. */

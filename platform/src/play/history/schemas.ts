@@ -97,6 +97,8 @@ const Words = z.string().min(1).max(200);
 
 /** What a sports or lottery company reports about a bet; `revision` grows with each report about it. */
 export const ReportBody = z.object({
+  /** The free bet of the player that it is, as `…/player` named it: the house pays `stake`, and `returned` is without it. */
+  freeBetId: z.uuid().optional(),
   /** The company's name of the player, as `…/player` gave it. */
   player: z.string().min(1).max(100),
   betId: z.string().min(1).max(100),

@@ -47,7 +47,7 @@ export const SOURCES: Record<'round' | 'report' | 'bet', (customerId: string) =>
     at: sql`p.placed_at`,
     id: sql`('report:' || p.provider || ':' || p.bet_id)`,
     product: sql`p.product`,
-    result: sql`(case when p.status = 'won' and p.returned = p.stake then 'equal' else p.status end)`,
+    result: sql`(case when p.status = 'won' and p.returned = p.stake and p.free_bonus is null then 'equal' else p.status end)`,
     stake: sql`p.stake`,
     returned: sql`p.returned`,
     facts: sql`p.name, p.detail, p.currency, p.settled_at, p.bet_id as reference`,

@@ -70,8 +70,8 @@ function lastArgument(verb: GameVerb, freeRoundsId: string | undefined, outcome:
   return sql``;
 }
 
-/** Free rounds of the session's game that the player can play now. */
-export interface FreeRounds {
+/** Free rounds of the session's game, or free bets, that the player can use now. */
+export interface FreePlays {
   id: string;
   left: number;
   stake: string;
@@ -82,15 +82,10 @@ export async function playableOf(
   db: QueryExecutorProvider,
   provider: string,
   token: string,
-): Promise<(Playable & { customerId: string; freeRounds: FreeRounds | null }) | { refused: GameRefusal } | undefined> {
-  const { rows } = await sql<Playable & { customerId: string; isPlayable: boolean; freeRounds: FreeRounds | null }>`
-    select playable(w) as balance, w.currency, customer_id as "customerId", is_playable(s.token_hash) as "isPlayable", (
-        select jsonb_build_object('id', b.id, 'left', b.rounds_left, 'stake', wire_money((b.terms ->> 'stake')::bigint, b.currency))
-        from bonus b
-        where b.customer_id = s.customer_id and b.type = 'free-rounds' and b.status = 'CLAIMED' and b.rounds_left > 0
-          and b.expires_at > clock_timestamp() and b.terms ->> 'game' = s.game_id
-        order by b.expires_at, b.id limit 1
-      ) as "freeRounds"
+): Promise<(Playable & { customerId: string; freeRounds: FreePlays | null }) | { refused: GameRefusal } | undefined> {
+  const { rows } = await sql<Playable & { customerId: string; isPlayable: boolean; freeRounds: FreePlays | null }>`
+    select playable(w) as balance, w.currency, customer_id as "customerId", is_playable(s.token_hash) as "isPlayable", 
+      free_plays_json(s.customer_id, 'free-rounds', s.game_id) as "freeRounds"
     from game_session s join wallet w using (customer_id)
     where s.token_hash = ${gameTokenHash(token)} and s.provider = ${provider}`.execute(db);
   const found = rows[0];

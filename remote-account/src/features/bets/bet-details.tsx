@@ -49,7 +49,7 @@ function BetFacts({ bet }: { bet: Details }) {
           t('bets.paidFrom'),
           paidFrom &&
             (paidFrom.free
-              ? t('bets.free', { amount: money(paidFrom.free) })
+              ? t(isGame(bet) ? 'bets.free' : 'bets.freeBet', { amount: money(paidFrom.free) })
               : t('bets.from', { own: money(paidFrom.withdrawable), bonus: money(paidFrom.bonus) })),
         ],
         [t('transactions.before'), balanceBefore && money(balanceBefore)],

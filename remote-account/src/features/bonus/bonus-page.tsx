@@ -8,7 +8,7 @@ import { LoadFailed } from '../parts/load-failed.tsx';
 import styles from './bonus.module.css';
 import { ClaimCard } from './claim-card.tsx';
 import { Earlier } from './earlier.tsx';
-import { FreeRoundsCard } from './free-rounds-card.tsx';
+import { FreeBetsCard, FreeRoundsCard } from './free-plays-card.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { OffersSwitch } from './offers-switch.tsx';
 import { OrderOfPlay } from './order-of-play.tsx';
@@ -18,7 +18,7 @@ import { TicketCard } from './ticket-card.tsx';
 import { useBonusWords } from './use-bonus-words.ts';
 import { useBonuses, useOffers } from './use-bonuses.ts';
 
-const CARDS = { money: RunningBonus, ticket: TicketCard, rounds: FreeRoundsCard };
+const CARDS = { money: RunningBonus, ticket: TicketCard, rounds: FreeRoundsCard, bets: FreeBetsCard };
 
 /** A player's bonuses: the running ones, those to claim, offers, a code, the order of play and earlier ones (AC8). */
 export function BonusPage() {

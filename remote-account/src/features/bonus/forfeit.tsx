@@ -17,7 +17,8 @@ export function Forfeit({ bonus }: { bonus: Bonus }) {
   const texts = {
     money: [t('bonus.costs', { amount }), t('bonus.forfeitText', { amount })],
     ticket: [t('bonus.ticket.costs'), t('bonus.ticket.stopText')],
-    rounds: [t('bonus.rounds.costs', { count: bonus.roundsLeft ?? 0 }), t('bonus.rounds.stopText')],
+    bets: [t('bonus.bets.costs', { n: bonus.roundsLeft ?? 0 }), t('bonus.bets.stopText')],
+    rounds: [t('bonus.rounds.costs', { n: bonus.roundsLeft ?? 0 }), t('bonus.rounds.stopText')],
   } as const;
   const [costs, text] = texts[bonus.roundsLeft === 0 ? 'money' : kindOf(bonus)];
   return (

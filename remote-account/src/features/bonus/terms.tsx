@@ -34,18 +34,28 @@ function TicketTerms({ terms, get }: Omit<TermsProps, 'type'>) {
   );
 }
 
-function RoundsTerms({ terms, currency, get }: Omit<TermsProps, 'type'>) {
+function RoundsTerms(props: Omit<TermsProps, 'type'>) {
+  return <PlaysTerms {...props} of="rounds" />;
+}
+
+function BetsTerms(props: Omit<TermsProps, 'type'>) {
+  return <PlaysTerms {...props} of="bets" />;
+}
+
+/** Terms of what the house stakes; only bonus money that it has won has to be wagered. */
+function PlaysTerms({ terms, currency, get, of }: Omit<TermsProps, 'type'> & { of: 'rounds' | 'bets' }) {
   const { t } = useBonusWords();
-  const isBonus = terms.freeRounds?.winnings === 'bonus' && terms.wagering > 0;
+  const { winnings } = terms.freeRounds ?? terms.freeBets ?? {};
+  const isBonus = winnings === 'bonus' && terms.wagering > 0;
   const largest = useLargest(terms, currency);
   return (
     <Lines
       lines={[
         [t('bonus.terms.get'), get],
-        [t('bonus.terms.before'), isBonus ? t('bonus.rounds.bonus', { times: terms.wagering }) : t('bonus.rounds.own')],
+        [t('bonus.terms.before'), t(`bonus.${of}.${isBonus ? 'bonus' : 'own'}`, { times: terms.wagering })],
         ...(isBonus ? [[t('bonus.terms.largest'), largest] as const] : []),
         [t('bonus.terms.time'), t('bonus.terms.days', { count: terms.days })],
-        [t('bonus.terms.stop'), t('bonus.rounds.stopText')],
+        [t('bonus.terms.stop'), t(`bonus.${of}.stopText`)],
         ...(isBonus ? [[t('bonus.terms.counts'), <Counts key="counts" terms={terms} />] as const] : []),
       ]}
     />
@@ -83,7 +93,7 @@ function MoneyTerms({ terms, currency, get, toWager }: Omit<TermsProps, 'type'>)
   );
 }
 
-const TERMS = { money: MoneyTerms, ticket: TicketTerms, rounds: RoundsTerms };
+const TERMS = { money: MoneyTerms, ticket: TicketTerms, rounds: RoundsTerms, bets: BetsTerms };
 
 /** What counts how much. */
 export function Counts({ terms }: { terms: BonusTerms }) {

@@ -15,8 +15,10 @@ export function useBonusWords() {
     const rounds = terms.freeRounds;
     if (rounds) {
       const stake = money(rounds.stake, currency);
-      return t('bonus.rounds.gets', { count: rounds.rounds, game: rounds.name, stake });
+      return t('bonus.rounds.gets', { n: rounds.rounds, game: rounds.name, stake });
     }
+    const bets = terms.freeBets;
+    if (bets) return t('bonus.bets.gets', { n: bets.bets, stake: money(bets.stake, currency) });
     const name = kindOf(given) === 'ticket' ? 'bonus.ticket.gets' : 'bonus.terms.gets';
     return t(name, { amount: money(amount, currency) });
   };

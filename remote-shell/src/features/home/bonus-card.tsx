@@ -107,7 +107,8 @@ function More({ bonus }: { bonus: Bonus }) {
 
 function RoundsLeft({ bonus: { roundsLeft, terms } }: { bonus: Bonus }) {
   const { t } = useMessages();
-  const rounds = terms.freeRounds;
+  const { freeBets, freeRounds: rounds } = terms;
+  if (freeBets) return <p>{t('home.bonus.betsLeft', { left: roundsLeft ?? 0, all: freeBets.bets })}</p>;
   if (!rounds) return null;
   return <p>{t('home.bonus.roundsLeft', { left: roundsLeft ?? 0, all: rounds.rounds, game: rounds.name })}</p>;
 }

@@ -39,6 +39,14 @@ const money = {
   maxStake: z._default(Amounts, {}),
 };
 
+/** Of free rounds and bets. */
+const freePlays = {
+  /** Stake of each, which the house pays. */
+  stake: Amounts,
+  /** Whether what they win is the player's own at once, or bonus money that has to be wagered. */
+  winnings: z._default(z.enum(['own', 'bonus']), 'bonus'),
+};
+
 /** What a bonus campaign gives, to whom, and under which terms. Amounts are minor units by currency. */
 export const CampaignDefinition = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -65,10 +73,14 @@ export const CampaignDefinition = z.discriminatedUnion('kind', [
     /** Id of the game. */
     game: z.string().check(z.minLength(1), z.maxLength(64)),
     rounds: z.int().check(z.minimum(1), z.maximum(500)),
-    /** Stake of each round, which the house pays. */
-    stake: Amounts,
-    /** Whether what the rounds win is the player's own at once, or bonus money that has to be wagered. */
-    winnings: z._default(z.enum(['own', 'bonus']), 'bonus'),
+    ...freePlays,
+    ...money,
+    ...shared,
+  }),
+  z.strictObject({
+    kind: z.literal('free-bets'),
+    bets: z.int().check(z.minimum(1), z.maximum(100)),
+    ...freePlays,
     ...money,
     ...shared,
   }),
@@ -77,14 +89,14 @@ export type CampaignDefinition = z.infer<typeof CampaignDefinition>;
 
 /** Currencies in which a campaign gives something. */
 export function currenciesOf(definition: CampaignDefinition): string[] {
-  if (definition.kind === 'free-rounds') return Object.keys(definition.stake);
+  if ('stake' in definition) return Object.keys(definition.stake);
   if (definition.kind !== 'deposit-match') return Object.keys(definition.amount);
   return Object.keys(definition.cap).filter((currency) => definition.minDeposit[currency] !== undefined);
 }
 
 /** The terms of the money that a campaign gives; a ticket, and winnings that are the player's own, need nothing to be staked. */
 export function moneyTermsOf(definition: CampaignDefinition): BonusTerms {
-  const isOwn = definition.kind === 'free-rounds' && definition.winnings === 'own';
+  const isOwn = 'winnings' in definition && definition.winnings === 'own';
   if (definition.kind !== 'tournament-ticket' && !isOwn) return definition.terms;
   return BonusTerms.parse({ days: definition.terms.days, wagering: 0, contribution: { games: 0 } });
 }

@@ -50,11 +50,13 @@ const NO_DEPOSIT = { percent: null, cap: null, minDeposit: null };
 export function termsIn(given: Campaign['definition'], currency: string) {
   const maxStake = given.kind === 'tournament-ticket' ? null : (given.maxStake[currency] ?? null);
   const kept = { ...moneyTermsOf(given), ...given.limits, maxStake };
-  if (given.kind === 'free-rounds') {
-    const { game, rounds, winnings } = given;
+  if ('stake' in given) {
     const stake = given.stake[currency];
     if (stake === undefined) return undefined;
-    return { amount: rounds * stake, terms: { ...kept, ...NO_DEPOSIT, game, rounds, stake, winnings } };
+    const rounds = given.kind === 'free-bets' ? given.bets : given.rounds;
+    const game = given.kind === 'free-bets' ? {} : { game: given.game };
+    const terms = { ...kept, ...NO_DEPOSIT, ...game, rounds, stake, winnings: given.winnings };
+    return { amount: rounds * stake, terms };
   }
   if (given.kind !== 'deposit-match') {
     const amount = given.amount[currency];

@@ -10,6 +10,7 @@ const AMOUNTS = {
   'free-cash': 'definition.amount',
   'tournament-ticket': 'definition.amount',
   'free-rounds': 'definition.stake',
+  'free-bets': 'definition.stake',
 } as const satisfies Record<CampaignDefinition['kind'], string>;
 
 type BonusPolicy = JurisdictionPolicy['bonus'];

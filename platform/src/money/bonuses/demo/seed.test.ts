@@ -38,6 +38,7 @@ describe('the bonuses of the demo', () => {
         ['WELCOME', 'PEN'],
         ['CUP10', 'PEN'],
         ['COMET20', 'PEN'],
+        ['BETS5', 'PEN'],
       ]),
     );
     expect(items.map(({ code }) => code)).not.toContain('SPRING15');

@@ -1,0 +1,19 @@
+-- Pays what the house's stake in a free round or bet has won, in minor units: to the player's own money, or to the bonus,
+-- where it has to be wagered as the terms say. What belongs to a bonus that has ended goes where its end says; own money is
+-- paid all the same. p_reference: the game or the bet. The caller must hold the wallet's row. Returns the wallet afterwards.
+create or replace function free_play_won(
+  p_bonus uuid, p_kind text, p_scope text, p_key text, p_reference text, p_amount bigint
+) returns wallet language plpgsql as $$
+declare b bonus; w wallet;
+begin
+  update bonus set won = won + p_amount where id = p_bonus returning * into strict b;
+  if b.account_id is null then
+    return wallet_transfer(p_kind, p_scope, p_key, b.customer_id, p_reference, p_amount, 0);
+  end if;
+  if b.ended_at is null then
+    update bonus set to_wager = to_wager + p_amount * (terms ->> 'wagering')::int where id = b.id;
+  end if;
+  w := wallet_transfer(p_kind, p_scope, p_key, b.customer_id, p_reference, 0, p_amount, null,
+    array[b.account_id], array[p_amount]);
+  return bonuses_clear(w, array[b.account_id]);
+end $$;

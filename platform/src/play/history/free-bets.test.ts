@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import type { Refusal } from '../../core/http/errors.ts';
+import { claimBonus, forfeitBonus } from '../../money/bonuses/repository.ts';
+import { workDue } from '../../money/bonuses/start.ts';
+import { invariants } from '../../money/ledger/invariants.ts';
+import { walletOf } from '../../money/wallet/repository.ts';
+import { someFreeBets } from '../../testing/bonuses.ts';
+import { aGame, aPlayer, type TestLedger, testLedger } from '../../testing/ledger.ts';
+import { freeBetsOf, rememberPartnerName, takeReport } from './report.ts';
+import type { ReportBody } from './schemas.ts';
+
+let ledger: TestLedger;
+beforeAll(async () => {
+  ledger = await testLedger(32);
+});
+afterAll(() => ledger.drop());
+
+const NOTHING = { email: false, identity: false, identityAbove: null };
+const command = (bonusId: string, customerId: string) => ({ bonusId, customerId, key: randomUUID(), hash: 'same' });
+const SPORTS = { id: 'oddsmith', kind: 'sports' } as const;
+const PLACED = '2026-05-16T18:00:00.000Z';
+type Status = ReportBody['status'];
+
+/** A player of a sports company with free bets that were claimed. */
+async function holder(wanted: Parameters<typeof someFreeBets>[2], money = {}) {
+  const { db } = ledger;
+  const customerId = await aPlayer(db, money);
+  await aGame(db, customerId);
+  const id = await someFreeBets(db, customerId, wanted);
+  await claimBonus(db, command(id, customerId), NOTHING);
+  const player = `p-${customerId}`;
+  await rememberPartnerName(db, SPORTS.id, player, customerId);
+  const report = async (betId: string, revision: number, status: Status, returned: string | null, change = {}) => {
+    const body = { player, betId: `${id}-${betId}`, revision, status, returned, name: 'Lindhaga – Bruntorp', detail: 'Draw' };
+    const settledAt = status === 'open' ? null : PLACED;
+    const rest = { currency: 'EUR', stake: '5.00', placedAt: PLACED, settledAt, freeBetId: id, ...change };
+    return takeReport(db, SPORTS, { ...body, ...rest }).then(
+      ({ revision: now }) => now,
+      (error: Refusal) => Object.keys(error.detail.fieldErrors ?? { [String(error)]: true })[0],
+    );
+  };
+  const bonus = async () => {
+    const { rows } = await sql`
+      select status, rounds_left as left, won::int, balance::int from bonus where id = ${id}::uuid`.execute(db);
+    return rows[0];
+  };
+  const wallet = () => walletOf(db, customerId);
+  return { customerId, id, report, bonus, wallet };
+}
+
+const OWN = { rounds: 2, stake: 500, winnings: 'own' } as const;
+const BONUS = { rounds: 2, stake: 500, winnings: 'bonus', wagering: 3 } as const;
+
+describe('free bets [AC8]', () => {
+  it('are named to the company, cost the player nothing, and pay what is returned without the stake', async () => {
+    const { db } = ledger;
+    const { customerId, id, report, bonus, wallet } = await holder(OWN);
+    expect(await freeBetsOf(db, customerId)).toEqual({ id, left: 2, stake: '5.00' });
+    expect(await report('one', 1, 'open', null)).toBe(1);
+    expect(await freeBetsOf(db, customerId)).toMatchObject({ left: 1 });
+    expect(await report('one', 2, 'won', '7.50')).toBe(2);
+    expect(await report('one', 2, 'won', '7.50')).toBe(2);
+    expect(await wallet()).toMatchObject({ withdrawable: '7.50', bonus: '0.00' });
+    await report('two', 1, 'lost', '0.00');
+    expect(await bonus()).toMatchObject({ status: 'COMPLETED', left: 0, won: 750 });
+    expect(await invariants(db)).toEqual([]);
+  });
+
+  it('pay bonus money where the campaign says so, which ends with the bonus', async () => {
+    const { db } = ledger;
+    const { customerId, id, report, bonus, wallet } = await holder(BONUS);
+    await report('one', 1, 'won', '4.00');
+    expect(await bonus()).toMatchObject({ status: 'CLAIMED', won: 400, balance: 400 });
+    await report('two', 1, 'open', null);
+    await forfeitBonus(db, command(id, customerId));
+    await report('two', 2, 'won', '9.00');
+    expect(await wallet()).toMatchObject({ withdrawable: '0.00', bonus: '0.00' });
+    expect(await invariants(db)).toEqual([]);
+  });
+
+  it('come back once from a void bet, which is never paid then', async () => {
+    const { db } = ledger;
+    const { report, bonus, wallet } = await holder(OWN);
+    await report('one', 1, 'open', null);
+    await report('one', 2, 'void', '0.00');
+    expect(await bonus()).toMatchObject({ left: 2 });
+    await report('one', 3, 'won', '50.00');
+    await report('one', 4, 'void', '0.00');
+    expect(await bonus()).toMatchObject({ left: 2, won: 0 });
+    expect(await wallet()).toMatchObject({ withdrawable: '0.00' });
+    expect(await invariants(db)).toEqual([]);
+  });
+
+  it('are refused by field at another stake, of another player, at their end, and for a bet that is not theirs', async () => {
+    const { db } = ledger;
+    const { id, report } = await holder(OWN);
+    const other = await holder(OWN);
+    expect(await report('dear', 1, 'open', null, { stake: '5.01' })).toBe('freeBetId');
+    expect(await other.report('mine', 1, 'open', null, { freeBetId: id })).toBe('freeBetId');
+    await report('one', 1, 'open', null);
+    expect(await report('one', 2, 'won', '3.00', { freeBetId: undefined })).toBe('freeBetId');
+    expect(await report('own', 1, 'open', null, { freeBetId: undefined })).toBe(1);
+    expect(await report('own', 2, 'won', '8.00')).toBe('freeBetId');
+    await sql`update bonus set expires_at = now() where id = ${other.id}::uuid`.execute(db);
+    expect(await other.report('late', 1, 'open', null)).toBe('freeBetId');
+    await workDue(db);
+    expect(await other.bonus()).toMatchObject({ status: 'EXPIRED' });
+    expect(await invariants(db)).toEqual([]);
+  });
+
+  it('keep the books for reports in any order and at once: none is placed or paid twice', async () => {
+    const { db } = ledger;
+    const step = fc.record({
+      bet: fc.integer({ min: 1, max: 4 }),
+      revision: fc.integer({ min: 1, max: 4 }),
+      status: fc.constantFrom<Status>('open', 'won', 'lost', 'void', 'cashed-out'),
+      returned: fc.integer({ min: 0, max: 900 }),
+    });
+    const story = fc.asyncProperty(
+      fc.array(step, { minLength: 2, maxLength: 12 }),
+      fc.constantFrom(OWN, BONUS),
+      fc.boolean(),
+      async (steps, wanted, atOnce) => {
+        const { report, bonus } = await holder(wanted);
+        const take = ({ bet, revision, status, returned }: (typeof steps)[number]) =>
+          report(`${bet}`, revision, status, status === 'open' ? null : (returned / 100).toFixed(2));
+        if (atOnce) await Promise.all(steps.map(take));
+        else for (const one of steps) await take(one);
+        expect(await invariants(db)).toEqual([]);
+        expect(await bonus()).toBeDefined();
+      },
+    );
+    await fc.assert(story, { numRuns: 40, seed: 20 });
+  }, 120_000);
+});

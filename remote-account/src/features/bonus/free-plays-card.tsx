@@ -1,0 +1,78 @@
+import { usePorts } from '@parlay/remote-kit/ports';
+import { ButtonLink } from '@parlay/ui/button';
+import { Digits, Money } from '@parlay/ui/figure';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Bonus } from '../../model/bonus.ts';
+import { RightCard } from './right-card.tsx';
+import { RollOver } from './roll-over.tsx';
+import { Counts } from './terms.tsx';
+import { useBonusWords } from './use-bonus-words.ts';
+
+/** Free rounds, with the way to their game. */
+export function FreeRoundsCard({ bonus }: { bonus: Bonus }) {
+  const { t } = useBonusWords();
+  const { navigation } = usePorts();
+  const rounds = bonus.terms.freeRounds;
+  if (!rounds) return null;
+  const action = navigation.has('game') && (
+    <ButtonLink as={Link} to={navigation.urlFor('game', { name: rounds.game, id: rounds.game })}>
+      {t('bonus.rounds.play', { game: rounds.name })}
+    </ButtonLink>
+  );
+  return <FreePlays bonus={bonus} name={t('bonus.rounds.left')} all={rounds.rounds} action={action} />;
+}
+
+/** Free bets, with the way to the sports book. */
+export function FreeBetsCard({ bonus }: { bonus: Bonus }) {
+  const { t } = useBonusWords();
+  const { navigation } = usePorts();
+  const bets = bonus.terms.freeBets;
+  if (!bets) return null;
+  const action = navigation.has('sports-book') && (
+    <ButtonLink as={Link} to={navigation.urlFor('sports-book')}>
+      {t('bonus.bets.place')}
+    </ButtonLink>
+  );
+  return <FreePlays bonus={bonus} name={t('bonus.bets.left')} all={bets.bets} action={action} />;
+}
+
+interface FreePlaysProps {
+  bonus: Bonus;
+  /** Of the number that is left. */
+  name: string;
+  all: number;
+  action: ReactNode;
+}
+
+/** How many are left, what they have won, and what of it still has to be wagered. */
+function FreePlays({ bonus, name, all, action }: FreePlaysProps) {
+  const { t } = useBonusWords();
+  const { locale } = usePorts().i18n;
+  const { balance, currency, rollOvers, roundsLeft, terms, won } = bonus;
+  const left = roundsLeft ?? 0;
+  const money = (amount: string) => <Money amount={amount} currency={currency} locale={locale} size="md" />;
+  const shown = (
+    <Digits key="left" size="md">
+      {t('bonus.rounds.of', { left, all })}
+    </Digits>
+  );
+  return (
+    <RightCard
+      bonus={bonus}
+      action={left > 0 && action}
+      facts={[
+        [name, shown],
+        [t('bonus.rounds.won'), money(won ?? '0')],
+        ...(balance === null ? [] : [[t('bonus.balance'), money(balance)] as const]),
+      ]}
+    >
+      {rollOvers.length > 0 && (
+        <>
+          <RollOver bonus={bonus} />
+          <Counts terms={terms} />
+        </>
+      )}
+    </RightCard>
+  );
+}
