@@ -1,9 +1,10 @@
--- What the ledger moved at payment companies, one row a transfer; `amount` is in minor units, the fee included, as a company
--- states it.
+-- What the ledger moved at payment companies, one row a movement; `amount` is in minor units, the fee included, as a company
+-- states it. A reversal may be two transfers: what the player bears, and what the house does.
 create or replace view company_movement as
-select split_part(a.owner, ':', 1) as provider,
-  case t.scope when 'deposit' then 'deposit' when 'withdrawal' then 'payout' else 'return' end as kind,
-  t.key as request, abs(sum(p.amount))::bigint as amount, a.unit as currency, t.created_at as at
+select split_part(a.owner, ':', 1) as provider, movement.kind, t.key as request, abs(sum(p.amount))::bigint as amount,
+  a.unit as currency, min(t.created_at) as at
 from transfer t join posting p on p.transfer_id = t.id join account a on a.id = p.account_id and a.kind = 'psp'
-where t.scope in ('deposit', 'withdrawal', 'withdrawal_return')
-group by 1, t.id, a.unit;
+cross join lateral (select case t.scope when 'deposit' then 'deposit' when 'withdrawal' then 'payout'
+  when 'withdrawal_return' then 'return' else 'reversal' end as kind) movement
+where t.scope in ('deposit', 'withdrawal', 'withdrawal_return', 'deposit_reversal', 'deposit_loss')
+group by 1, movement.kind, t.key, a.unit;

@@ -1,7 +1,8 @@
 -- Handles one notification of a payment provider. p_event identifies it, p_order is our request, p_reference the
 -- provider's, p_amount minor units, the fee included. p_reason: why it ended, null without a reason. p_instrument: what it
 -- was paid with, {"reference", "kind", "label", "holder"}, registered for the player at a success; null: not told.
--- Books the money once, at the first SUCCESSFUL; only a reversal takes it back. A success may follow a failure (a second
+-- Books the money once, at the first SUCCESSFUL; only SUCCESSFUL_REVERSAL takes it back, see deposit_reversed(). A reversal
+-- that overtakes its success stands for both. A success may follow a failure (a second
 -- attempt on the provider's page), never the reverse.
 -- Returns null for an unknown order, {"conflict": true}, or {"first"|"replay": {"status"}} or {"refused": code}, where
 -- code is currency_mismatch, amount_mismatch or reference_mismatch.
@@ -11,8 +12,9 @@ create or replace function deposit_notified(
 ) returns jsonb language plpgsql as $$
 declare
   scope text := 'payment:' || p_provider;
-  request payment_request; claim jsonb; moved bigint;
+  request payment_request; claim jsonb; moved bigint; is_reversed boolean := p_status = 'SUCCESSFUL_REVERSAL';
 begin
+  if is_reversed then p_status := 'SUCCESSFUL'; end if;
   if not exists (select 1 from payment_request where id = p_order and provider = p_provider and kind = 'deposit') then
     return null;
   end if;
@@ -41,6 +43,10 @@ begin
       perform deposit_fee_booked(moved, request);
       perform bonus_of_deposit(request);
     end if;
+    perform payment_fact(request);
+  end if;
+  if is_reversed and request.status = 'SUCCESSFUL' then
+    request := deposit_reversed(request);
     perform payment_fact(request);
   end if;
   return keep_reply(scope, p_event, jsonb_build_object('status', request.status));

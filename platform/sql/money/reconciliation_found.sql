@@ -19,7 +19,7 @@ returns table (kind text, request text, problem text, ledger text, statement tex
       when lines > 1 then 'booked_twice'
       when lines is null and booked is not null then 'not_in_statement'
       when lines is not null and not exists (select from payment_request r where r.id::text = s.request
-        and r.provider = p_provider and r.kind = case s.kind when 'deposit' then 'deposit' else 'withdrawal' end) then 'unknown_request'
+        and r.provider = p_provider and r.kind = case when s.kind in ('deposit', 'reversal') then 'deposit' else 'withdrawal' end) then 'unknown_request'
       when booked is null and lines is not null then 'not_in_ledger'
       when booked_in <> stated_in then 'other_currency'
       when booked <> stated then 'other_amount' end as problem

@@ -3,6 +3,7 @@ export const TRANSACTION_TYPES = [
   'deposit',
   'withdrawal',
   'withdrawal-return',
+  'deposit-reversal',
   'stake',
   'win',
   'free-round-win',
@@ -15,6 +16,7 @@ export const TRANSACTION_TYPES = [
   'bonus',
   'bonus-forfeit',
   'bonus-expiry',
+  'bonus-reversal',
   'adjustment',
 ] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];

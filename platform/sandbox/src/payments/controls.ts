@@ -29,7 +29,7 @@ ${rows.map(
 <div class="scroll"><table><thead><tr><th>Event</th><th>Notification</th><th>Attempts</th></tr></thead><tbody>
 ${notifications.map((one) => html`<tr><td class="fig">${one.id}</td><td>${one.state} (${one.delivery})</td><td class="fig">${one.attempts}</td></tr>`)}
 </tbody></table></div>
-<div class="choices">${order.state === 'QUEUED' && [button(order.id, 'confirm', 'Confirm'), button(order.id, 'refuse', 'Refuse')]}${order.state === 'open' && order.code !== undefined && button(order.id, 'confirm', 'Paid at a shop')}${after(order, 'expire') !== undefined && button(order.id, 'expire', 'Let it expire')}${notifications.length > 0 && button(order.id, 'resend', 'Send again')}</div>
+<div class="choices">${order.state === 'QUEUED' && [button(order.id, 'confirm', 'Confirm'), button(order.id, 'refuse', 'Refuse')]}${order.state === 'open' && order.code !== undefined && button(order.id, 'confirm', 'Paid at a shop')}${after(order, 'expire') !== undefined && button(order.id, 'expire', 'Let it expire')}${order.state === 'SUCCESSFUL' && button(order.id, 'reverse', 'Charge it back')}${notifications.length > 0 && button(order.id, 'resend', 'Send again')}</div>
 </section>`,
 )}
 </main>`,
@@ -38,14 +38,15 @@ ${notifications.map((one) => html`<tr><td class="fig">${one.id}</td><td>${one.st
 
 const Lever = z.object({
   reference: OrderReference,
-  action: z.enum(['confirm', 'refuse', 'resend', 'expire']),
+  action: z.enum(['confirm', 'refuse', 'resend', 'expire', 'reverse']),
   delivery: z.enum(DELIVERIES).default('before'),
 });
 
-const ACTIONS: Record<'confirm' | 'refuse' | 'expire', Action> = {
+const ACTIONS: Record<'confirm' | 'refuse' | 'expire' | 'reverse', Action> = {
   confirm: 'approve',
   refuse: 'decline',
   expire: 'expire',
+  reverse: 'reverse',
 };
 
 /** A page that confirms, refuses and sends again: tests and demonstrations play the company by it. */

@@ -100,7 +100,8 @@ export class OrderBook {
     const state = after(order, action);
     if (!state) return false;
     const reason = reasonOf(order, action);
-    const settled = state === 'SUCCESSFUL' ? { settledAt: Date.now() } : {};
+    const now = Date.now();
+    const settled = action === 'reverse' ? { reversedAt: now } : state === 'SUCCESSFUL' ? { settledAt: now } : {};
     const moved = this.orders.put({ ...order, state, ...settled, ...(reason ? { reason } : {}) });
     const notified = this.notifier.notifyOrder(moved, delivery);
     let timer: NodeJS.Timeout | undefined;

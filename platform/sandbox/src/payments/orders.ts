@@ -40,13 +40,13 @@ export type OrderRequest = z.infer<typeof OrderRequest>;
 const REASONS = ['declined', 'expired', 'cancelled', 'challenge_failed', 'challenge_timeout'] as const;
 type Reason = (typeof REASONS)[number];
 
-/** States: open → (challenge, for cards; a known card begins there) → SUCCESSFUL | FAILED | CANCELLED | QUEUED → SUCCESSFUL | FAILED. */
+/** States: open → (challenge, for cards; a known card begins there) → SUCCESSFUL (→ SUCCESSFUL_REVERSAL) | FAILED | CANCELLED | QUEUED → SUCCESSFUL | FAILED. */
 export const Order = OrderRequest.extend({
   /** Payment company that received the order. */
   company: z.string().default('paycorner'),
   /** The reference. It alone authorizes payment, so it cannot be guessed. */
   id: z.string(),
-  state: z.enum(['open', 'challenge', 'SUCCESSFUL', 'FAILED', 'QUEUED', 'CANCELLED']),
+  state: z.enum(['open', 'challenge', 'SUCCESSFUL', 'FAILED', 'QUEUED', 'CANCELLED', 'SUCCESSFUL_REVERSAL']),
   /** Masked name of what pays. */
   label: z.string().optional(),
   /** Reference of the wallet or bank account that paid; part of the notification. */
@@ -61,10 +61,12 @@ export const Order = OrderRequest.extend({
   expiryReason: z.enum(REASONS).default('expired'),
   /** When it was paid, for the statement; orders of older versions have none. */
   settledAt: z.number().optional(),
+  /** When it was taken back, a chargeback for example. */
+  reversedAt: z.number().optional(),
 });
 export type Order = z.infer<typeof Order>;
 
-export type Action = 'approve' | 'decline' | 'pending' | 'cancel' | 'expire';
+export type Action = 'approve' | 'decline' | 'pending' | 'cancel' | 'expire' | 'reverse';
 
 const RESULT = {
   approve: 'SUCCESSFUL',
@@ -72,11 +74,14 @@ const RESULT = {
   pending: 'QUEUED',
   cancel: 'CANCELLED',
   expire: 'FAILED',
+  reverse: 'SUCCESSFUL_REVERSAL',
 } as const;
 
 /** The state after an action, or undefined when the action is not possible. */
 export function after(order: Order, action: Action): Order['state'] | undefined {
   const result = RESULT[action];
+  if (order.state === 'SUCCESSFUL' || action === 'reverse')
+    return order.state === 'SUCCESSFUL' && action === 'reverse' ? result : undefined;
   const isCard = METHODS[order.method].kind === 'card';
   switch (order.state) {
     case 'open':

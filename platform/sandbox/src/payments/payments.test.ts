@@ -343,6 +343,18 @@ describe('a known account', () => {
     expect(notified()).toEqual([expect.objectContaining({ status: 'FAILED', reason: 'challenge_timeout' })]);
   });
 
+  it('is charged back once, and only after it was paid', async () => {
+    const { providerReference } = await start('4000 0000 0000 0077');
+    await until(() => notified().length === 1);
+    expect((await lever(providerReference, 'reverse')).status).toBe(200);
+    expect((await lever(providerReference, 'reverse')).status).toBe(409);
+    expect(notified().map(({ status }) => status)).toEqual(['SUCCESSFUL', 'SUCCESSFUL_REVERSAL']);
+    const target = '/payments/api/statement?since=2020-01-01T00:00:00.000Z';
+    const headers = signAs('paycorner', target, '', { method: 'GET' });
+    const { data } = await (await fetch(sandbox.url + target, { headers })).json();
+    expect(data.lines.map(({ kind }: { kind: string }) => kind)).toEqual(['deposit', 'reversal']);
+  });
+
   it('of a wallet is sent to the platform when it has paid, masked', async () => {
     const page = await payPage({ method: 'skrill' });
     await press(page, { action: 'approve', account: 'aino@mail.example' });

@@ -7,7 +7,7 @@ export const StatementQuery = z.object({ since: z.iso.datetime() });
 
 interface Line {
   line: string;
-  kind: 'deposit' | 'payout' | 'return';
+  kind: 'deposit' | 'payout' | 'return' | 'reversal';
   /** The platform's order or payout. */
   request: string;
   reference: string;
@@ -16,19 +16,21 @@ interface Line {
   at: string;
 }
 
-/** What a company has moved since a time, oldest first: deposits, payouts, and payouts that came back. */
+/** What a company has moved since a time, oldest first: deposits, those that were charged back, payouts, and payouts that came back. */
 export function statementOf(
   { id }: CompanyOf<'payment'>,
   orders: readonly Order[],
   payouts: readonly Payout[],
   since: string,
 ): Line[] {
-  const deposits = orders.filter(({ company, state }) => company === id && state === 'SUCCESSFUL');
+  const deposits = orders.filter(({ company, state }) => company === id && /^SUCCESSFUL/.test(state));
   const outs = payouts.filter(({ company }) => company === id);
   const lines = [
-    ...deposits.map(({ id: reference, orderId, amount, currency, settledAt = 0 }) =>
-      lineOf('deposit', { reference, request: orderId, amount, currency }, settledAt),
-    ),
+    ...deposits.flatMap(({ id: reference, orderId, amount, currency, settledAt = 0, reversedAt }) => {
+      const what = { reference, request: orderId, amount, currency };
+      const back = reversedAt === undefined ? [] : [lineOf('reversal', what, reversedAt)];
+      return [lineOf('deposit', what, settledAt), ...back];
+    }),
     ...outs.flatMap(({ id: reference, payoutId, amount, currency, paidAt, returnedAt }) => {
       const what = { reference, request: payoutId, amount, currency };
       return [

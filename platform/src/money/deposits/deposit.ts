@@ -91,7 +91,7 @@ export const Notification = z.object({
   eventId: z.string().min(1).max(100),
   orderId: z.string().min(1).max(100),
   providerReference: z.string().min(1).max(200),
-  status: z.enum(['SUCCESSFUL', 'FAILED', 'QUEUED', 'CANCELLED']),
+  status: z.enum(['SUCCESSFUL', 'FAILED', 'QUEUED', 'CANCELLED', 'SUCCESSFUL_REVERSAL']),
   amount: z.string().regex(/^\d{1,12}(\.\d{1,3})?$/),
   currency: z.string().regex(/^[A-Z]{3}$/),
   reason: PaymentReason.optional(),

@@ -68,8 +68,14 @@ const RULES = {
       select 1 from transfer t where t.scope = 'game:' || b.provider || ':rollback' and t.key = b.transaction_id)`,
   'a deposit is booked if and only if it succeeded': sql`
     select r.id::text from payment_request r
-    where r.kind = 'deposit' and (r.status = 'SUCCESSFUL') <> exists (
+    where r.kind = 'deposit' and (r.status in ('SUCCESSFUL', 'SUCCESSFUL_REVERSAL')) <> exists (
       select 1 from transfer t where t.scope = 'deposit' and t.key = r.id::text)`,
+  'a deposit that was reversed leaves nothing at its company': sql`
+    select r.id::text from payment_request r
+    join transfer t on t.key = r.id::text and t.scope in ('deposit', 'deposit_reversal', 'deposit_loss')
+    join posting p on p.transfer_id = t.id join account a on a.id = p.account_id and a.kind = 'psp'
+    where r.kind = 'deposit'
+    group by r.id having (r.status = 'SUCCESSFUL_REVERSAL') <> (sum(p.amount) = 0)`,
   ...BONUS_RULES,
   ...ENTRY_RULES,
   ...TOURNAMENT_RULES,

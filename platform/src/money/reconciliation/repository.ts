@@ -4,7 +4,7 @@ import type { DifferencesQuery, ReconciliationDifference, ReconciliationRun, Run
 /** A line of a company's statement. `amount` is in minor units. */
 export interface StoredLine {
   line: string;
-  kind: 'deposit' | 'payout' | 'return';
+  kind: 'deposit' | 'payout' | 'return' | 'reversal';
   request: string;
   reference: string;
   amount: string;

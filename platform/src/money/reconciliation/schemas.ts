@@ -26,7 +26,7 @@ export const ReconciliationDifference = z
   .object({
     id: z.string(),
     provider: z.string(),
-    kind: z.enum(['deposit', 'payout', 'return']),
+    kind: z.enum(['deposit', 'payout', 'return', 'reversal']),
     request: z.string().describe('Our payment request as the company names it'),
     reference: z.string().nullable().describe('Of a withdrawal: W-30412'),
     problem: z.enum(PROBLEMS),

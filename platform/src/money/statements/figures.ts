@@ -35,11 +35,11 @@ export async function statementFigures(
         (${first}::date + interval '1 year') at time zone ${timezone} as until
     ), payment as (
       select extract(month from e.at at time zone ${timezone})::int as month,
-        coalesce(sum(e.amount) filter (where e.kind = 'deposit'), 0)::bigint as deposits,
-        coalesce(-sum(e.amount) filter (where e.kind <> 'deposit'), 0)::bigint as withdrawals
+        coalesce(sum(e.amount) filter (where e.kind in ('deposit', 'deposit_reversal')), 0)::bigint as deposits,
+        coalesce(-sum(e.amount) filter (where e.kind not in ('deposit', 'deposit_reversal')), 0)::bigint as withdrawals
       from wallet_entry e, span
       where e.customer_id = ${customerId} and e.at >= span.since and e.at < span.until
-        and e.kind in ('deposit', 'withdrawal', 'withdrawal_return')
+        and e.kind in ('deposit', 'deposit_reversal', 'withdrawal', 'withdrawal_return')
       group by 1
     ), total as (
       select coalesce(sum(deposits), 0)::bigint as deposits, coalesce(sum(withdrawals), 0)::bigint as withdrawals from payment

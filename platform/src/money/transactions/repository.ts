@@ -31,7 +31,7 @@ async function worded(
     join wallet w on w.customer_id = ${customerId}
     left join transfer t on t.id = l.transfer_id
     left join payment_request r on r.id = case when l.version = 0 then l.request
-      when t.kind in ('deposit', 'withdrawal', 'withdrawal_return') then t.reference::uuid end
+      when t.kind in ('deposit', 'deposit_reversal', 'withdrawal', 'withdrawal_return') then t.reference::uuid end
     left join game g on g.id = t.reference and (t.kind like 'game_%' or t.kind = 'free_round_win')
     left join provider_bet pb on pb.bet_id = t.reference and t.kind = 'free_bet_win' and pb.customer_id = t.customer_id
     left join tournament tn on tn.id = t.reference and t.kind in ('tournament_entry', 'tournament_prize', 'tournament_refund')

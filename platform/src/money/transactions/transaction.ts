@@ -9,6 +9,7 @@ export const TYPES = {
   deposit: 'deposit',
   withdrawal: 'withdrawal',
   'withdrawal-return': 'withdrawal_return',
+  'deposit-reversal': 'deposit_reversal',
   stake: 'game_stake',
   win: 'game_win',
   'free-round-win': 'free_round_win',
@@ -21,6 +22,7 @@ export const TYPES = {
   bonus: 'bonus_claim',
   'bonus-forfeit': 'bonus_forfeit',
   'bonus-expiry': 'bonus_expiry',
+  'bonus-reversal': 'bonus_reversal',
   adjustment: 'opening_balance',
 } as const satisfies Record<TransactionType, string>;
 

@@ -22,7 +22,7 @@ const Statement = z.object({
   lines: z.array(
     z.object({
       line: z.string().min(1).max(200),
-      kind: z.enum(['deposit', 'payout', 'return']),
+      kind: z.enum(['deposit', 'payout', 'return', 'reversal']),
       /** Our order or payout. */
       request: z.string().min(1).max(200),
       reference: z.string().max(200),

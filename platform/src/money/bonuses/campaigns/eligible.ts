@@ -11,7 +11,7 @@ export interface Entrant {
   /** Of the address. */
   country: string;
   currency: string;
-  /** Deposits that have worked. */
+  /** Deposits that have worked, also those that were reversed later. */
   deposits: number;
   /** Bonuses that were claimed. */
   claimed: number;
@@ -23,7 +23,7 @@ export async function entrantOf(db: QueryExecutorProvider, customerId: string): 
   const { rows } = await sql<Entrant>`
     select p.customer_id as "customerId", coalesce(p.address ->> 'countryCode', '') as country, w.currency,
       (select count(*)::int from payment_request r
-        where r.customer_id = p.customer_id and r.kind = 'deposit' and r.status = 'SUCCESSFUL') as deposits,
+        where r.customer_id = p.customer_id and r.kind = 'deposit' and r.status in ('SUCCESSFUL', 'SUCCESSFUL_REVERSAL')) as deposits,
       (select count(*)::int from bonus b where b.customer_id = p.customer_id and b.claimed_at is not null) as claimed,
       (select coalesce(array_agg(b.campaign_id::text), '{}') from bonus b
         where b.customer_id = p.customer_id and b.campaign_id is not null) as entered
