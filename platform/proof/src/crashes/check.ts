@@ -1,3 +1,4 @@
+import { checkBonuses } from './check/bonuses.ts';
 import { checkBooks, checkUnasked, Evidence, type Violation } from './check/books.ts';
 import { checkFacts, type Heard } from './check/facts.ts';
 import { checkDeposits, checkGames } from './check/money.ts';
@@ -23,6 +24,7 @@ export function check({ log, heard, tables }: Testimony): Violation[] {
   checkBooks(evidence);
   checkGames(evidence);
   checkDeposits(evidence);
+  checkBonuses(evidence);
   checkTournaments(evidence);
   checkReplies(evidence);
   checkFacts(evidence, heard);

@@ -31,6 +31,9 @@ export type Operation =
       odds: number;
     }
   | { kind: 'cashout'; customer: string; key: string; bet: string; amount: bigint }
+  /** No bonus is claimed, or given up, under two keys. */
+  | { kind: 'claim'; customer: string; key: string; bonus: string; amount: bigint }
+  | { kind: 'forfeit'; customer: string; key: string; bonus: string }
   /** Decides a fixture: every selection of it that is named neither way has lost. */
   | { kind: 'result'; tournament: string; fixture: string; won: readonly string[]; void: readonly string[] }
   | { kind: 'finish'; tournament: string };

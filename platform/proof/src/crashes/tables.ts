@@ -37,6 +37,10 @@ interface RequestRow {
   amount: bigint;
   status: string;
 }
+export interface BonusRow {
+  id: string;
+  status: string;
+}
 export interface FactRow {
   customer: string;
   event: string;
@@ -51,6 +55,7 @@ export interface Tables {
   entries: EntryRow[];
   bets: BetRow[];
   requests: RequestRow[];
+  bonuses: BonusRow[];
   facts: FactRow[];
   finished: string[];
   /** What the ledger's own rules say about the tables alone: sums, caches, balances below zero. */
@@ -75,6 +80,7 @@ export async function readTables(db: Db): Promise<Tables> {
           select id::text, entry_id::text as entry, selection_id as selection, stake, odds, status, payout from bet`),
         requests: await rows(sql<RequestRow>`
           select id::text, customer_id as customer, key, amount, status from payment_request`),
+        bonuses: await rows(sql<BonusRow>`select id::text, status from bonus`),
         facts: await rows(sql<FactRow>`
           select customer_id as customer, event, payload, version from outbox order by id`),
         finished: (await rows(sql<{ id: string }>`select id from tournament where status = 'FINISHED'`)).map(

@@ -10,6 +10,8 @@ export interface Violation {
 /** A transfer with what it moved: on the player's money, and on the two sides of points. */
 export interface Moved extends TransferRow {
   money: bigint;
+  /** Whether it touched the player's money; a conversion moves it from one part to another. */
+  isOfMoney: boolean;
   /** Of the money, what can be staked. */
   playable: bigint;
   /** The entry whose points it moved. */
@@ -102,6 +104,7 @@ function moved(transfer: TransferRow, postings: readonly PostingRow[]): Moved {
   return {
     ...transfer,
     money: sum((account) => MONEY.has(account)),
+    isOfMoney: postings.some(({ account }) => MONEY.has(account)),
     playable: sum((account) => MONEY.has(account) && account !== 'player_locked'),
     seat: postings.find(({ account }) => account.startsWith('points_'))?.owner,
     available: sum((account) => account === 'points_available'),

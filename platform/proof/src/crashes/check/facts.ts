@@ -27,7 +27,7 @@ export function checkFacts(evidence: Evidence, heard: readonly Heard[]): void {
 /** The n-th change of a wallet is told by the fact of version n, with the balance of then. */
 function checkBalances(evidence: Evidence, customer: string, facts: readonly FactRow[]): void {
   const after = standings(evidence.transfers);
-  const changes = evidence.transfers.filter((transfer) => transfer.customer === customer && transfer.money !== 0n);
+  const changes = evidence.transfers.filter((transfer) => transfer.customer === customer && transfer.isOfMoney);
   const told = facts
     .filter(({ version }) => version !== null)
     .sort((a, b) => Number((a.version ?? 0n) - (b.version ?? 0n)));

@@ -10,7 +10,10 @@ export function checkReplies(evidence: Evidence): void {
     const verdict = verdictOf(entry);
     if (verdict.is !== 'done') continue;
     for (const { scope, key, side, told } of toldBy(entry.operation, verdict.reply)) {
-      const stands = evidence.claim(scope, key).map((transfer) => after.get(transfer)?.[side]);
+      const stands = evidence
+        .claim(scope, key)
+        .flatMap((transfer) => [transfer, ...endsAfter(evidence, transfer)])
+        .map((transfer) => after.get(transfer)?.[side]);
       if (stands.length > 0 && !stands.includes(told)) {
         evidence.report(
           'a reply tells another balance than the books',
@@ -21,8 +24,27 @@ export function checkReplies(evidence: Evidence): void {
   }
 }
 
+/** Ends of bonuses that came right after a transfer of their player: a win may end some in its own transaction. */
+function endsAfter({ transfers }: Evidence, transfer: Moved): Moved[] {
+  const own = transfers.filter(({ customer }) => customer === transfer.customer);
+  const later = own.slice(own.indexOf(transfer) + 1);
+  const next = later.findIndex(({ scope }) => !/^bonus_(conversion|forfeit|expiry)$/.test(scope));
+  return next < 0 ? later : later.slice(0, next);
+}
+
 /** Decisions of the feed tell how much was left to do: that differs. */
-const ANSWERED_ONCE = new Set(['stake', 'win', 'rollback', 'deposit', 'notification', 'enroll', 'bet', 'cashout']);
+const ANSWERED_ONCE = new Set([
+  'stake',
+  'win',
+  'rollback',
+  'deposit',
+  'notification',
+  'enroll',
+  'bet',
+  'cashout',
+  'claim',
+  'forfeit',
+]);
 
 function checkOneAnswer(evidence: Evidence, { operation, replies }: Entry): void {
   if (!ANSWERED_ONCE.has(operation.kind)) return;
@@ -87,6 +109,10 @@ function toldBy(operation: Operation, { data }: Reply): Told[] {
       { scope: 'tournament_entry', key, side: 'spendable', told: minor(spendable) },
       ...points('points_grant', key, data),
     ];
+  }
+  if (operation.kind === 'claim') {
+    const { spendable } = data.balances as { spendable: string };
+    return [{ scope: 'bonus_claim', key: operation.bonus, side: 'spendable', told: minor(spendable) }];
   }
   if (operation.kind === 'bet') return points('bet', (data.bet as { betId: string }).betId, data);
   if (operation.kind === 'cashout') return points('bet_result', operation.bet, data);

@@ -3,6 +3,7 @@ import type { Violation } from '../check/books.ts';
 import { minor } from '../check/replies.ts';
 import type { Log } from '../log.ts';
 import type { World } from '../system/world.ts';
+import { claimBonuses } from './bonuses.ts';
 import { Caller, signedBy } from './caller.ts';
 import { playGames } from './games.ts';
 import { makeDeposits, tellPayments } from './payments.ts';
@@ -34,7 +35,7 @@ const FIXTURE = {
   ],
 };
 
-/** All money commands at once: every player at games, tournaments and the cashier, and the companies beside. */
+/** All money commands at once: every player at games, tournaments, bonuses and the cashier, and the companies beside. */
 export async function startLoad(world: World, log: Log, origins: readonly string[], seed: number): Promise<Load> {
   let over = false;
   const caller = new Caller({ log, origins, seed, isOver: () => over });
@@ -58,6 +59,7 @@ export async function startLoad(world: World, log: Log, origins: readonly string
       playGames(caller, player, northlight),
       playTournament(caller, player, n % 2 === 0 ? dear : cheap),
       makeDeposits(caller, player, pause),
+      claimBonuses(caller, player, world.bonuses.get(player.customer) ?? [], pause),
     ]),
     tellPayments(caller, world.paycorner, paycorner, pause),
     feed(caller, [dear, cheap], oddsmith, pause),

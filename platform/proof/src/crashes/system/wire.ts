@@ -17,7 +17,8 @@ export interface Trap {
   spring(): void;
 }
 
-const MONEY = /\b(game_(bet|win|rollback)|deposit_\w+|tournament_(enroll|finish)|bet_(place|cashout)|bets_settle)\b/;
+const MONEY =
+  /\b(game_(bet|win|rollback)|deposit_\w+|tournament_(enroll|finish)|bet_(place|cashout)|bets_settle|bonus_(claim|forfeit|next_due))\b/;
 
 /**
  * The wire between one platform node and the database: it keeps its port when the database comes back on another one, and

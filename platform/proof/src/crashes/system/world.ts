@@ -9,6 +9,7 @@ import { TestPaycorner } from '@parlay/platform/testing/paycorner';
 import { TestRealtime } from '@parlay/platform/testing/realtime';
 import { freePort } from '@parlay/tooling/free-port';
 import { sandboxCompanies } from '@parlay/tooling/providers';
+import { type PreparedBonus, prepareBonuses } from '../load/bonuses.ts';
 import type { Player } from '../load/caller.ts';
 import { PlatformNode } from './node.ts';
 import { PowerSupply } from './power.ts';
@@ -27,6 +28,8 @@ export interface World {
   /** Environment of a node, but for its database and port. */
   env: Record<string, string>;
   players: Player[];
+  /** Bonuses that each of them can claim, by customer. */
+  bonuses: ReadonlyMap<string, readonly PreparedBonus[]>;
   /** Makes a database for a run; returns its name. */
   copy(name: string): Promise<string>;
   end(): Promise<void>;
@@ -55,8 +58,10 @@ export async function makeWorld(): Promise<World> {
   await node.up();
   const template = openDatabase({ url: power.url(TEMPLATE), size: 1 });
   await addGames(template.db);
-  await template.close();
   const players = await Promise.all(Array.from({ length: PLAYERS }, (_, n) => logIn(node.origin, `demo${n + 1}`)));
+  const bonuses = new Map<string, PreparedBonus[]>();
+  for (const { customer } of players) bonuses.set(customer, await prepareBonuses(template.db, customer));
+  await template.close();
   await node.stop();
   return {
     dataDir,
@@ -66,6 +71,7 @@ export async function makeWorld(): Promise<World> {
     realtime,
     env,
     players,
+    bonuses,
     copy: async (name) => {
       await power.query(`create database ${name} template ${TEMPLATE}`);
       return name;

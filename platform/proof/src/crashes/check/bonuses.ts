@@ -1,0 +1,44 @@
+import type { BonusRow } from '../tables.ts';
+import { type Evidence, presenceOf } from './books.ts';
+
+/** The transfer that empties a bonus, by the status that it ended with. */
+const ENDS: Partial<Record<string, string>> = {
+  COMPLETED: 'bonus_conversion',
+  FORFEITED: 'bonus_forfeit',
+  EXPIRED: 'bonus_expiry',
+};
+
+/** Claims, and that each bonus ended in one way: the one that was asked for, by its wagering, or by its time. */
+export function checkBonuses(evidence: Evidence): void {
+  for (const { entry, verdict } of evidence.of('claim')) {
+    const { bonus, amount } = entry.operation;
+    evidence.expect(presenceOf(verdict), 'claim of a bonus', { scope: 'bonus_claim', key: bonus, money: amount });
+  }
+  for (const bonus of evidence.tables.bonuses) checkEnd(evidence, bonus);
+  const forfeited = new Set<string>();
+  for (const { entry, verdict } of evidence.of('forfeit')) {
+    const { bonus } = entry.operation;
+    forfeited.add(bonus);
+    const is = evidence.tables.bonuses.find(({ id }) => id === bonus)?.status;
+    if (verdict.is === 'done' && is !== 'FORFEITED')
+      evidence.report('an acknowledged operation is missing', `forfeit of ${bonus}, which is ${is}`);
+    if (verdict.is === 'refused' && is === 'FORFEITED')
+      evidence.report('an operation that was refused has moved something', `forfeit of ${bonus}`);
+  }
+  for (const { id, status } of evidence.tables.bonuses)
+    if (status === 'FORFEITED' && !forfeited.has(id))
+      evidence.report('an operation that nobody asked for', `forfeit of ${id}`);
+}
+
+/** A bonus is emptied as its status says: into the player's own money, or to the house. */
+function checkEnd(evidence: Evidence, { id, status }: BonusRow): void {
+  const scopes = Object.values(ENDS);
+  for (const transfer of evidence.transfers) {
+    if (!scopes.includes(transfer.scope) || !transfer.key.startsWith(`${id}:`)) continue;
+    evidence.claim(transfer.scope, transfer.key);
+    const detail = `${transfer.scope} ${transfer.key}: ${transfer.money}, and it is ${status}`;
+    if (transfer.scope !== ENDS[status]) evidence.report('a bonus has ended in two ways', detail);
+    const isRight = status === 'COMPLETED' ? transfer.money === 0n : transfer.money < 0n;
+    if (!isRight) evidence.report('an operation has other amounts than acknowledged', detail);
+  }
+}
