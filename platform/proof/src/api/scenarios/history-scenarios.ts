@@ -31,7 +31,7 @@ export function historyScenarios(world: World): Record<string, Scenario> {
     'POST /api/provider/{provider}/bets': async (draft, operation) => {
       const player = await knownTo(await world.newPlayer(), draft, operation);
       const times = { placedAt: '2026-05-15T17:41:00.000Z', settledAt: null };
-      const money = { currency: 'EUR', stake: '40.00', returned: null, status: 'open' };
+      const money = { currency: 'EUR', stake: '40.00', returned: null, status: 'open', freeBetId: undefined };
       const call = signed(draft, operation, { player, betId: randomUUID(), revision: 1, ...money, ...times });
       const another = (name: string, change: object, expected: Expected) =>
         withBody(call, name, { betId: randomUUID(), ...change }, expected);
@@ -41,6 +41,7 @@ export function historyScenarios(world: World): Record<string, Scenario> {
         mutations: [
           another('a player there is not', { player: 'nobody' }, MISSING),
           another('nothing', { stake: '0.00' }, { statuses: [400], field: 'stake' }),
+          another('a free bet there is not', { freeBetId: randomUUID() }, { statuses: [422], field: 'freeBetId' }),
           another('a tenth of a cent', { stake: '40.001' }, { statuses: [400], field: 'stake' }),
           another('open with a return', { returned: '1.00' }, { statuses: [400], field: 'returned' }),
           another('another currency', { currency: 'PEN' }, { statuses: [422], field: 'currency' }),

@@ -155,7 +155,7 @@ export function gameScenarios(world: World): Record<string, Scenario> {
     `${randomUUID()} ${[...String(fieldsOf(draft)[field])].slice(0, 20).join('')}`;
 
   const move = async (draft: Draft, operation: Call['operation'], betFirst: boolean) => {
-    const round = { roundId: own(draft, 'roundId'), amount: '10.00', currency: 'EUR' };
+    const round = { roundId: own(draft, 'roundId'), amount: '10.00', currency: 'EUR', freeRoundsId: undefined };
     const betId = own(draft, 'transactionId');
     const call: Call = { ...draft, operation, ...(await signed(draft, { ...round, transactionId: betId })) };
     if (betFirst) {
@@ -216,6 +216,12 @@ export function gameScenarios(world: World): Record<string, Scenario> {
           ...moves(call),
           another(call, 'nothing', { amount: '0.00' }, { statuses: [400], field: 'amount' }),
           another(call, 'more than there is', { amount: '999999999999.99' }, { statuses: [409] }),
+          another(
+            call,
+            'free rounds there are not',
+            { freeRoundsId: randomUUID() },
+            { statuses: [409], code: 'free_round_unavailable' },
+          ),
         ],
         alsoRight: [{ name: 'the transaction again', wire: wireOf(call) }],
         mutationsAfter: [again(call)],

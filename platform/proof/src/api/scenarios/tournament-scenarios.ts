@@ -53,10 +53,14 @@ export function tournamentScenarios(world: World): Record<string, Scenario> {
       await world.player().page.post('/api/sportuno/enroll', { tournamentId: full.id }, keyed());
       const closed = await makeTournament(world.db, { entryClosesAt: new Date(Date.now() - 1_000) });
       const { page } = world.player();
-      const call = { ...draft, operation, cookies: page.cookies, body: { ...fieldsOf(draft), tournamentId: id } };
+      const body = { ...fieldsOf(draft), tournamentId: id, ticketId: undefined };
+      const call = { ...draft, operation, cookies: page.cookies, body };
+      const noTicket = conflict('tournament_ticket_not_usable', 'ticketId');
       return {
         call,
         mutations: [
+          withBody(call, 'a ticket there is not', { ticketId: randomUUID() }, noTicket),
+          withBody(call, 'no ticket', { ticketId: '../1' }, noTicket),
           withBody(call, 'a tournament there is not', { tournamentId: 'none' }, MISSING),
           withBody(call, 'a tournament of another currency', { tournamentId: foreign.id }, MISSING),
           withBody(call, 'a full tournament', { tournamentId: full.id }, conflict('tournament_full')),
