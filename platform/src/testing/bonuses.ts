@@ -73,4 +73,9 @@ export const someFreeBets = (
   customerId: string,
   { rounds, stake, winnings, ...terms }: Omit<FreePlays, 'game'> & z.input<typeof BonusTerms>,
 ): Promise<string> =>
-  aBonus(db, customerId, { ...terms, amount: rounds * stake, type: 'free-bets', freePlays: { rounds, stake, winnings } });
+  aBonus(db, customerId, {
+    ...terms,
+    amount: rounds * stake,
+    type: 'free-bets',
+    freePlays: { rounds, stake, winnings },
+  });

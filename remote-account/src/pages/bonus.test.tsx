@@ -190,7 +190,14 @@ describe('the bonus page [AC8, EN5]', () => {
 
   it('shows free bets with what is left, and the way to the sports book', async () => {
     const freeBets = { bets: 2, stake: '5.00', winnings: 'own' } as const;
-    const bets = aBonus({ code: 'BETS5', type: 'free-bets', amount: '10.00', balance: null, roundsLeft: 1, won: '7.50' });
+    const bets = aBonus({
+      code: 'BETS5',
+      type: 'free-bets',
+      amount: '10.00',
+      balance: null,
+      roundsLeft: 1,
+      won: '7.50',
+    });
     show([{ ...bets, rollOvers: [], terms: { ...TERMS, freeBets } }]);
     const card = within(await screen.findByRole('region', { name: 'Free bets €10' }));
     expect(card.getByText('1 of 2')).toBeTruthy();

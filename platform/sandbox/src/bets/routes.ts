@@ -13,7 +13,14 @@ const Words = z.string().trim().min(1).max(120);
 const Amount = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/);
 const delivery = z.enum(DELIVERIES).default('before');
 
-const NewBet = z.object({ player: z.string().max(200), name: Words, detail: Words, stake: Amount, paidBy: z.enum(['player', 'site']).default('player'), delivery });
+const NewBet = z.object({
+  player: z.string().max(200),
+  name: Words,
+  detail: Words,
+  stake: Amount,
+  paidBy: z.enum(['player', 'site']).default('player'),
+  delivery,
+});
 const Decision = z.object({ action: z.enum([...BET_RESULTS, 'resend']), returned: Amount.optional(), delivery });
 const Address = z.object({ bet: z.string().max(100) });
 
@@ -36,9 +43,7 @@ export function betRoutes(app: FastifyInstance, settings: Settings, book: BetBoo
     const { name, detail } = form;
     const free = form.paidBy === 'site' ? player.freeBets : undefined;
     if (form.paidBy === 'site' && !free) throw new Refusal(409, 'no_free_bet', 'The player has no free bet.');
-    const paid = free
-      ? { stake: free.stake, freeBetId: free.id }
-      : { stake: amountIn(player.currency, form.stake) };
+    const paid = free ? { stake: free.stake, freeBetId: free.id } : { stake: amountIn(player.currency, form.stake) };
     const bet = await book.place(player, { name, detail, ...paid }, form.delivery);
     if (request.headers['content-type']?.startsWith('application/json')) return { data: bet };
     return reply.redirect('/bets', 303);

@@ -53,7 +53,9 @@ export class OrderBook {
     }
     const known = this.find(company.id, request.orderId);
     if (!known) {
-      const order = this.orders.put({ ...startOf(request, account), company: company.id });
+      const started = startOf(request, account);
+      const settled = started.state === 'SUCCESSFUL' ? { settledAt: Date.now() } : {};
+      const order = this.orders.put({ ...started, ...settled, company: company.id });
       // Decided without a page: the answer to the order goes first.
       if (!isOrderOpen(order)) void this.notifier.notifyOrder(order, 'soon');
       return order;

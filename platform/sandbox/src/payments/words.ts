@@ -35,6 +35,7 @@ const ENGLISH = {
   SUCCESSFUL: 'Paid',
   FAILED: 'Declined',
   CANCELLED: 'Cancelled',
+  SUCCESSFUL_REVERSAL: 'Charged back',
   QUEUED: 'Waiting',
   controls: 'Test controls',
   delivery: 'When the casino hears of it',

@@ -10,7 +10,8 @@ import { siteOrigin } from '../../core/http/request-context.ts';
 import { answers, Money } from '../../core/http/schemas.ts';
 import { providerOf, requireSignature, SIGNED } from '../../core/http/signed-call.ts';
 import { playerOfSession } from '../../identity/public.ts';
-import { freeBetsOf, rememberPartnerName } from '../history/report.ts';
+import { freeBetsOf } from '../../money/public.ts';
+import { rememberPartnerName } from '../history/report.ts';
 import { frameTokens, pseudonym } from './tokens.ts';
 
 const SportsBookQuery = z.object({

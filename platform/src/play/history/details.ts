@@ -81,7 +81,9 @@ async function freeStakeOf(
 ): Promise<HistoryBetDetails['paidFrom']> {
   const { rows } = await sql<{ free: string }>`
     select wire_money(free_stake, ${currency}) as free from provider_bet
-    where provider = ${provider} and bet_id = ${reference} and customer_id = ${customerId} and free_stake > 0`.execute(db);
+    where provider = ${provider} and bet_id = ${reference} and customer_id = ${customerId} and free_stake > 0`.execute(
+    db,
+  );
   const none = toWire(0n, currency);
   return rows[0] ? { withdrawable: none, bonus: none, free: rows[0].free } : null;
 }

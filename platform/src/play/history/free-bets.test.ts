@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { Refusal } from '../../core/http/errors.ts';
+import { freeBetsOf } from '../../money/bonuses/free-plays.ts';
 import { claimBonus, forfeitBonus } from '../../money/bonuses/repository.ts';
 import { workDue } from '../../money/bonuses/start.ts';
 import { invariants } from '../../money/ledger/invariants.ts';
 import { walletOf } from '../../money/wallet/repository.ts';
 import { someFreeBets } from '../../testing/bonuses.ts';
 import { aGame, aPlayer, type TestLedger, testLedger } from '../../testing/ledger.ts';
-import { freeBetsOf, rememberPartnerName, takeReport } from './report.ts';
+import { rememberPartnerName, takeReport } from './report.ts';
 import type { ReportBody } from './schemas.ts';
 
 let ledger: TestLedger;
@@ -34,7 +35,15 @@ async function holder(wanted: Parameters<typeof someFreeBets>[2], money = {}) {
   const player = `p-${customerId}`;
   await rememberPartnerName(db, SPORTS.id, player, customerId);
   const report = async (betId: string, revision: number, status: Status, returned: string | null, change = {}) => {
-    const body = { player, betId: `${id}-${betId}`, revision, status, returned, name: 'Lindhaga – Bruntorp', detail: 'Draw' };
+    const body = {
+      player,
+      betId: `${id}-${betId}`,
+      revision,
+      status,
+      returned,
+      name: 'Lindhaga – Bruntorp',
+      detail: 'Draw',
+    };
     const settledAt = status === 'open' ? null : PLACED;
     const rest = { currency: 'EUR', stake: '5.00', placedAt: PLACED, settledAt, freeBetId: id, ...change };
     return takeReport(db, SPORTS, { ...body, ...rest }).then(

@@ -3,7 +3,6 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import { retried } from '../../core/database/retry.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { type Claimed, replyOf, requestHash } from '../../core/idempotency/idempotency.ts';
-import type { FreePlays } from '../provider/game-money.ts';
 import type { ReportBody } from './schemas.ts';
 
 /** The field that a refusal is about. */
@@ -21,13 +20,6 @@ export async function rememberPartnerName(
   await sql`
     insert into partner_player (provider, name, customer_id) values (${provider}, ${name}, ${customerId})
     on conflict do nothing`.execute(db);
-}
-
-/** Bets of a player that the house pays, for a sports company to take. */
-export async function freeBetsOf(db: QueryExecutorProvider, customerId: string): Promise<FreePlays | null> {
-  const { rows } = await sql<{ plays: FreePlays | null }>`
-    select free_plays_json(${customerId}, 'free-bets', null) as plays`.execute(db);
-  return rows[0]?.plays ?? null;
 }
 
 /** Takes in a company's report about a bet, once for each revision. */

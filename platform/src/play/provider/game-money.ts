@@ -1,6 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { retried } from '../../core/database/retry.ts';
 import { type Claimed, requestHash } from '../../core/idempotency/idempotency.ts';
+import type { FreePlays } from '../../money/public.ts';
 import type { Outcome } from '../games/round-outcome.ts';
 import { gameTokenHash } from '../games/token.ts';
 
@@ -68,13 +69,6 @@ function lastArgument(verb: GameVerb, freeRoundsId: string | undefined, outcome:
   if (verb === 'bet' && freeRoundsId !== undefined) return sql`, ${freeRoundsId}::uuid`;
   if (verb === 'win' && outcome) return sql`, ${JSON.stringify(outcome)}::jsonb`;
   return sql``;
-}
-
-/** Free rounds of the session's game, or free bets, that the player can use now. */
-export interface FreePlays {
-  id: string;
-  left: number;
-  stake: string;
 }
 
 /** Who the player of a token is and what can be staked. undefined: the token is not known. */

@@ -12,7 +12,12 @@ import { useBonusWords } from './use-bonus-words.ts';
 const TONES: Partial<Record<Bonus['status'], BadgeTone>> = { COMPLETED: 'win', FORFEITED: 'loss', EXPIRED: 'equal' };
 
 /** Keys of the texts that say how a bonus was completed, and what became of it. */
-const DONE = { money: 'bonus.status.COMPLETED', ticket: 'bonus.ticket.used', rounds: 'bonus.rounds.played', bets: 'bonus.bets.placed' };
+const DONE = {
+  money: 'bonus.status.COMPLETED',
+  ticket: 'bonus.ticket.used',
+  rounds: 'bonus.rounds.played',
+  bets: 'bonus.bets.placed',
+};
 const ENDED = { money: 'ended', ticket: 'ticket.ended', rounds: 'rounds.ended', bets: 'bets.ended' };
 
 /** Bonuses that have ended, with what became of their money. */

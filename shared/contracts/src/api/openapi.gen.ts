@@ -2240,7 +2240,7 @@ export interface paths {
                 query?: {
                     from?: string;
                     to?: string;
-                    type?: "deposit" | "withdrawal" | "withdrawal-return" | "stake" | "win" | "free-round-win" | "rollback" | "tournament-entry" | "tournament-prize" | "tournament-refund" | "free-cash" | "bonus" | "bonus-forfeit" | "bonus-expiry" | "adjustment";
+                    type?: "deposit" | "withdrawal" | "withdrawal-return" | "deposit-reversal" | "stake" | "win" | "free-round-win" | "free-bet-win" | "rollback" | "tournament-entry" | "tournament-prize" | "tournament-refund" | "free-cash" | "bonus" | "bonus-forfeit" | "bonus-expiry" | "bonus-reversal" | "adjustment";
                     page?: number;
                     size?: number;
                 };
@@ -2301,7 +2301,7 @@ export interface paths {
                 query?: {
                     from?: string;
                     to?: string;
-                    type?: "deposit" | "withdrawal" | "withdrawal-return" | "stake" | "win" | "free-round-win" | "rollback" | "tournament-entry" | "tournament-prize" | "tournament-refund" | "free-cash" | "bonus" | "bonus-forfeit" | "bonus-expiry" | "adjustment";
+                    type?: "deposit" | "withdrawal" | "withdrawal-return" | "deposit-reversal" | "stake" | "win" | "free-round-win" | "free-bet-win" | "rollback" | "tournament-entry" | "tournament-prize" | "tournament-refund" | "free-cash" | "bonus" | "bonus-forfeit" | "bonus-expiry" | "bonus-reversal" | "adjustment";
                 };
                 header?: never;
                 path?: never;
@@ -5371,7 +5371,7 @@ export interface paths {
                         orderId: string;
                         providerReference: string;
                         /** @enum {string} */
-                        status: "SUCCESSFUL" | "FAILED" | "QUEUED" | "CANCELLED";
+                        status: "SUCCESSFUL" | "FAILED" | "QUEUED" | "CANCELLED" | "SUCCESSFUL_REVERSAL";
                         amount: string;
                         currency: string;
                         /** @enum {string} */
@@ -5983,6 +5983,8 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** Format: uuid */
+                        freeBetId?: string;
                         player: string;
                         betId: string;
                         revision: number;
@@ -7616,7 +7618,7 @@ export interface components {
             id: string;
             code: string;
             /** @enum {string} */
-            type: "deposit-match" | "free-cash" | "tournament-ticket" | "free-rounds";
+            type: "deposit-match" | "free-cash" | "tournament-ticket" | "free-rounds" | "free-bets";
             currency: string;
             amount: components["schemas"]["Money"];
             balance: components["schemas"]["Money"] | null;
@@ -7652,7 +7654,7 @@ export interface components {
             id: string;
             code: string;
             /** @enum {string} */
-            type: "deposit-match" | "free-cash" | "tournament-ticket" | "free-rounds";
+            type: "deposit-match" | "free-cash" | "tournament-ticket" | "free-rounds" | "free-bets";
             currency: string;
             amount: components["schemas"]["Money"];
             /** Format: date-time */
@@ -7691,6 +7693,12 @@ export interface components {
                 game: string;
                 name: string;
                 rounds: number;
+                stake: components["schemas"]["Money"];
+                /** @enum {string} */
+                winnings: "own" | "bonus";
+            } | null;
+            freeBets?: {
+                bets: number;
                 stake: components["schemas"]["Money"];
                 /** @enum {string} */
                 winnings: "own" | "bonus";
@@ -7977,6 +7985,13 @@ export interface components {
         FramePlayer: {
             player: string;
             currency: string;
+            /** @description Bets of the player that we pay, at their stake; for a sports company */
+            freeBets: {
+                /** Format: uuid */
+                id: string;
+                left: number;
+                stake: components["schemas"]["Money"];
+            } | null;
         };
         Game: {
             id: string;
@@ -9002,7 +9017,7 @@ export interface components {
         Transaction: {
             id: string;
             /** @enum {string} */
-            type: "deposit" | "withdrawal" | "withdrawal-return" | "stake" | "win" | "free-round-win" | "rollback" | "tournament-entry" | "tournament-prize" | "tournament-refund" | "free-cash" | "bonus" | "bonus-forfeit" | "bonus-expiry" | "adjustment";
+            type: "deposit" | "withdrawal" | "withdrawal-return" | "deposit-reversal" | "stake" | "win" | "free-round-win" | "free-bet-win" | "rollback" | "tournament-entry" | "tournament-prize" | "tournament-refund" | "free-cash" | "bonus" | "bonus-forfeit" | "bonus-expiry" | "bonus-reversal" | "adjustment";
             /** @enum {string} */
             status: "EXECUTING_REVERSAL" | "FAILED" | "FAILED_ON_REVERSAL" | "QUEUED" | "QUEUED_FOR_REVERSAL" | "READY_FOR_REDIRECTION" | "SUCCESSFUL" | "SUCCESSFUL_REVERSAL" | "CANCELLED";
             amount: components["schemas"]["Money"];
@@ -9016,7 +9031,7 @@ export interface components {
         TransactionDetails: {
             id: string;
             /** @enum {string} */
-            type: "deposit" | "withdrawal" | "withdrawal-return" | "stake" | "win" | "free-round-win" | "rollback" | "tournament-entry" | "tournament-prize" | "tournament-refund" | "free-cash" | "bonus" | "bonus-forfeit" | "bonus-expiry" | "adjustment";
+            type: "deposit" | "withdrawal" | "withdrawal-return" | "deposit-reversal" | "stake" | "win" | "free-round-win" | "free-bet-win" | "rollback" | "tournament-entry" | "tournament-prize" | "tournament-refund" | "free-cash" | "bonus" | "bonus-forfeit" | "bonus-expiry" | "bonus-reversal" | "adjustment";
             /** @enum {string} */
             status: "EXECUTING_REVERSAL" | "FAILED" | "FAILED_ON_REVERSAL" | "QUEUED" | "QUEUED_FOR_REVERSAL" | "READY_FOR_REDIRECTION" | "SUCCESSFUL" | "SUCCESSFUL_REVERSAL" | "CANCELLED";
             amount: components["schemas"]["Money"];
