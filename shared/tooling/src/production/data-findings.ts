@@ -16,6 +16,12 @@ function servedBy({ BRAND_HOSTS }: Stated) {
   return brandsFor({ PARLAY_MODE: 'production', BRAND_HOSTS: parsed.data });
 }
 
+/** The brands as production has them; none where BRAND_HOSTS is wrong. */
+export function servedBrands(stated: Stated) {
+  const read = servedBy(stated);
+  return read.ok ? read.brands : [];
+}
+
 export function brandHosts(stated: Stated): Finding | undefined {
   const read = servedBy(stated);
   if (!read.ok) return finding('BRAND_HOSTS', sentence(read.error), HOSTS_REMEDY);

@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freshDatabase, type TestDatabase } from '../postgres/test-database.ts';
 import { completeEnvironment } from '../testing/environment.ts';
@@ -11,6 +14,15 @@ afterAll(() => database.drop());
 
 const complete = (given: Record<string, string> = {}) =>
   completeEnvironment({ DATABASE_URL: database.application, RELEASES_DATABASE_URL: database.application, ...given });
+/** A file of companies like the complete one, without its registers. */
+function withoutRegisters(): string {
+  const { companies } = JSON.parse(readFileSync(complete().PROVIDERS ?? '', 'utf8')) as {
+    companies: { kind: string }[];
+  };
+  const file = join(mkdtempSync(join(tmpdir(), 'parlay-preflight-')), 'providers.json');
+  writeFileSync(file, JSON.stringify({ companies: companies.filter(({ kind }) => kind !== 'player-register') }));
+  return file;
+}
 const names = ({ findings }: Preflight) => findings.map(({ name }) => name);
 
 describe('the preflight', () => {
@@ -96,6 +108,18 @@ describe('the preflight', () => {
       expect((await preflight(complete({ API_URL: value }))).findings).toEqual([]);
     },
   );
+
+  it('names the registers that policies of served brands need and no company answers for [B10, B12, B13]', async () => {
+    const { ok, findings } = await preflight(complete({ PROVIDERS: withoutRegisters() }));
+    expect(ok).toBe(false);
+    expect(findings.map(({ name }) => name)).toEqual(
+      ['gamstop', 'ludopatia', 'oasis', 'rgiaj', 'spelpaus'].map((id) => `register ${id} in PROVIDERS`),
+    );
+    expect(findings[2]?.problem).toBe(
+      'No company answers for it at the brands 103, 104: their players under the policies DE, unknown are refused.',
+    );
+    expect(whyNotInProduction('platform', complete({ PROVIDERS: withoutRegisters() }))).toBeUndefined();
+  });
 
   it('rejects one secret for two purposes', async () => {
     const { SESSION_KEY = '', ...others } = complete();

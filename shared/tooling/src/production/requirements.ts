@@ -3,6 +3,7 @@ import { variables } from '../environment.ts';
 import { isInside, isOwnMachine, PublicAddress, ServerAddress } from '../http/public-address.ts';
 import { StrongKey, StrongSecret } from '../keys.ts';
 import { brandAddresses, brandHosts, brandPaths, providers } from './data-findings.ts';
+import { registers } from './register-findings.ts';
 import { type Deployable, type Finding, finding, type Requirement, type Stated, variable } from './requirement.ts';
 
 const EVERYONE = ['registry', 'platform', 'realtime', 'edge'] as const;
@@ -129,6 +130,8 @@ export const REQUIREMENTS: readonly Requirement[] = [
     optional: true,
   }),
   { name: 'PROVIDERS', of: PAGES, check: providers },
+  // Production starts without: players of other countries can play.
+  { name: 'registers', of: [], check: registers },
   variable('SANDBOX_PUBLIC', {
     of: PAGES,
     schema: PublicAddress,
