@@ -21,6 +21,8 @@ export interface WantedPlayer {
   balance?: { withdrawable?: string; bonus?: string; locked?: string };
   /** Who it is. Default: a person of their own. */
   person?: { firstName: string; surname: string; birthDate: string };
+  /** Country of the address, which decides over the policy. Default: MT. */
+  country?: string;
   /** Accepted versions of the consents. Default: the current ones. */
   accepted?: { TERMS_AND_CONDITIONS?: string; PRIVACY_POLICY?: string };
 }

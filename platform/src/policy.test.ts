@@ -114,7 +114,7 @@ const FIELDS: readonly (readonly [path: string, other: unknown, rule: Rule])[] =
   ['limits.raise.confirmAgain', false, 'confirmAgain'],
 ];
 
-/** Fields that the tests of breaks and registers change; `session.configureBefore` has no rule yet. */
+/** Fields that the tests of slot sessions, breaks and registers change. */
 const ELSEWHERE = [
   'session.configureBefore',
   'register.ids',

@@ -29,6 +29,10 @@ begin
     insert into outbox (customer_id, event, payload) values (s.customer_id, 'InsufficientFunds', '{}');
     return keep_reply(scope, p_transaction, refusal('insufficient_funds'));
   end if;
+  if s.slot_session_id is not null then
+    limited := slot_session_limited(s.slot_session_id, p_amount, w.currency);
+    if limited is not null then return keep_reply(scope, p_transaction, limited); end if;
+  end if;
   limited := stake_limited(w, p_amount);
   if limited is not null then return keep_reply(scope, p_transaction, limited); end if;
   if parts.largest < p_amount then return keep_reply(scope, p_transaction, refusal('stake_above_bonus_limit')); end if;
@@ -45,5 +49,6 @@ begin
 
   w := wallet_transfer('game_stake', scope, p_transaction, s.customer_id, s.game_id, -parts.from_withdrawable, -parts.from_bonus,
     null, parts.accounts, parts.amounts);
+  if s.slot_session_id is not null then perform slot_session_count(s.slot_session_id, p_amount, 0); end if;
   return keep_reply(scope, p_transaction, game_reply(w));
 end $$;

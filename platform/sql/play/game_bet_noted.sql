@@ -5,8 +5,9 @@ create or replace function game_bet_noted(
 ) returns jsonb language plpgsql as $$
 begin
   insert into game_transaction (provider, transaction_id, kind, customer_id, round_id, amount, from_bonus, from_withdrawable,
-    is_free)
-  values (s.provider, p_transaction, 'bet', s.customer_id, p_round, p_amount, p_bonus, p_withdrawable, p_is_free)
+    is_free, slot_session_id)
+  values (s.provider, p_transaction, 'bet', s.customer_id, p_round, p_amount, p_bonus, p_withdrawable, p_is_free,
+    case when not p_is_free then s.slot_session_id end)
   on conflict do nothing;
   if found then return null; end if;
   return refusal(case when exists (

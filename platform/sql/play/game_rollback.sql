@@ -38,6 +38,7 @@ begin
   update game_round set
     staked_bonus = staked_bonus - t.from_bonus, staked_withdrawable = staked_withdrawable - t.from_withdrawable
   where provider = p_provider and round_id = p_round and customer_id = s.customer_id;
+  if t.slot_session_id is not null then perform slot_session_count(t.slot_session_id, -t.amount, 0); end if;
   parts := transfer_parts('game:' || p_provider || ':bet', p_transaction);
   w := wallet_transfer('game_rollback', scope, p_transaction, s.customer_id, r.game_id, t.from_withdrawable, t.from_bonus,
     null, parts.accounts, parts.amounts);

@@ -41,6 +41,7 @@ begin
     parts := round_parts(r, to_bonus);
     w := wallet_transfer('game_win', scope, p_transaction, s.customer_id, s.game_id, own - to_bonus, to_bonus, null,
       parts.accounts, parts.amounts);
+    if s.slot_session_id is not null then perform slot_session_count(s.slot_session_id, 0, own); end if;
     if to_bonus > 0 then w := bonuses_clear(w, parts.accounts); end if;
   end if;
   if r.free_bonus is not null then w := free_plays_over(r.free_bonus, w); end if;

@@ -7,7 +7,7 @@ import { EmptyState } from '@parlay/ui/empty-state';
 import { ErrorState } from '@parlay/ui/error-state';
 import { Skeleton } from '@parlay/ui/skeleton';
 import layout from '@parlay/ui/styles/type.module.css';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAccess } from '../features/access/use-access.ts';
 import { usePlay } from '../features/access/use-play.ts';
@@ -19,6 +19,7 @@ import { useFullscreen } from '../features/game/use-fullscreen.ts';
 import { useWayBack } from '../features/game/use-way-back.ts';
 import { useGames } from '../features/lobby/use-lobby-data.ts';
 import { type Game, modeOf, type PlayMode } from '../model/game.ts';
+import type { SlotSession } from '../model/slot-session.ts';
 
 /** `game/:name/:id/:free?`: only the id counts, the name is for readers. */
 export default function GamePage({ params }: PageProps) {
@@ -51,10 +52,16 @@ function KnownGame({ game, mode }: { game: Game; mode: PlayMode }) {
   const { navigation } = usePorts();
   const access = useAccess(game);
   const { play } = usePlay(game);
+  const [slotSession, setSlotSession] = useState<SlotSession>();
   useEffect(() => navigation.title(game.name), [navigation, game.name]);
   return (
-    <GameLayout game={game} mode={mode} onPlayReal={mode === 'demo' && access.real ? () => play('real') : undefined}>
-      <GameArea key={mode} game={game} mode={mode} />
+    <GameLayout
+      game={game}
+      mode={mode}
+      slotSession={slotSession}
+      onPlayReal={mode === 'demo' && access.real ? () => play('real') : undefined}
+    >
+      <GameArea key={mode} game={game} mode={mode} onSlotSession={setSlotSession} />
     </GameLayout>
   );
 }
@@ -63,11 +70,13 @@ function GameLayout({
   game,
   mode,
   onPlayReal,
+  slotSession,
   children = <Skeleton className={styles.cover} />,
 }: {
   game: Game | undefined;
   mode: PlayMode;
   onPlayReal?: (() => void) | undefined;
+  slotSession?: SlotSession | undefined;
   children?: ReactNode;
 }) {
   const page = useRef<HTMLDivElement>(null);
@@ -75,7 +84,7 @@ function GameLayout({
   const fullscreen = useFullscreen(page);
   return (
     <div className={`${layout.wrap} ${styles.page}`} ref={page}>
-      <GameHeader game={game} mode={mode} fullscreen={fullscreen} onPlayReal={onPlayReal} />
+      <GameHeader game={game} mode={mode} fullscreen={fullscreen} onPlayReal={onPlayReal} slotSession={slotSession} />
       <GameBox ratio={game?.ratio}>
         <AfterHeading beside>{children}</AfterHeading>
       </GameBox>

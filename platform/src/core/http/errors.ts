@@ -48,6 +48,8 @@ export const ERRORS = {
   tournament_ticket_not_usable: { status: 409 },
   stake_too_soon: { status: 409 },
   game_open: { status: 409 },
+  slot_session_required: { status: 409 },
+  slot_session_running: { status: 409 },
   tournament_full: { status: 409 },
   tournament_finished: { status: 409 },
   tournament_not_open: { status: 409 },

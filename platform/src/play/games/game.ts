@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SlotSession } from '../slot-sessions/slot-session.ts';
 
 /** The fact a tile shows next to its studio. RTP is a percentage with one digit; a jackpot is money. */
 export const GameFact = z.discriminatedUnion('kind', [
@@ -41,6 +42,7 @@ export const Launch = z
     url: z.url(),
     origin: z.url(),
     ratio: z.number(),
+    slotSession: SlotSession.optional().describe('What the player has set for slots; the game ends with it'),
   })
   .meta({ id: 'GameLaunch' });
 export type Launch = z.infer<typeof Launch>;

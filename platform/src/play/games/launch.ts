@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '../../core/database/database.ts';
 import { newToken } from '../../core/tokens.ts';
 import { expectLive } from '../../identity/public.ts';
+import { runningSlotSession } from '../slot-sessions/repository.ts';
 import type { Launch, LaunchBody } from './game.ts';
 import { type GameRow, openGameSession, takeGamePlace } from './repository.ts';
 import { gameTokenHash } from './token.ts';
@@ -32,6 +33,8 @@ export interface LaunchRules {
   cycleMs: number;
   /** A player has one game open at a time (B3). */
   isSingle: boolean;
+  /** The player sets time and money first (B11). */
+  needsSlotSession: boolean;
   /** The launch that the tab leaves, and whether a game that is open elsewhere ends. */
   place: Pick<LaunchBody, 'replaces' | 'takeOver'>;
 }
@@ -39,7 +42,8 @@ export interface LaunchRules {
 export type RealLaunch =
   | { ok: true; launch: z.infer<typeof Launch> }
   /** `elsewhere`: name of the game that is open in another tab or on another device. */
-  | { ok: false; error: 'open-elsewhere'; elsewhere: string };
+  | { ok: false; error: 'open-elsewhere'; elsewhere: string }
+  | { ok: false; error: 'no-slot-session' };
 
 /** Real play, with a new token for this player, game and login session. */
 export async function launchReal(
@@ -47,11 +51,13 @@ export async function launchReal(
   game: GameRow,
   context: LaunchContext,
   { customerId, sessionId }: { customerId: string; sessionId: string },
-  { cycleMs, isSingle, place }: LaunchRules,
+  { cycleMs, isSingle, needsSlotSession, place }: LaunchRules,
 ): Promise<RealLaunch> {
   const token = newToken();
   return db.transaction().execute(async (trx): Promise<RealLaunch> => {
     await expectLive(trx, sessionId);
+    const slotSession = needsSlotSession ? await runningSlotSession(trx, customerId) : undefined;
+    if (needsSlotSession && !slotSession) return { ok: false, error: 'no-slot-session' };
     const elsewhere = isSingle ? await takeGamePlace(trx, customerId, place) : undefined;
     if (elsewhere !== undefined) return { ok: false, error: 'open-elsewhere', elsewhere };
     const opened = await openGameSession(trx, {
@@ -61,12 +67,20 @@ export async function launchReal(
       gameId: game.id,
       provider: game.provider,
       cycleMs,
+      slotSessionId: slotSession?.id,
     });
     const cycle = cycleMs > 0 ? { cycle: String(cycleMs) } : {};
     const query = { token, mode: 'real', lang: context.lang, currency: opened.currency, ...cycle };
-    return { ok: true, launch: { id: opened.id, ...launched(game, context, query) } };
+    return {
+      ok: true,
+      launch: { id: opened.id, ...launched(game, context, query), ...(slotSession && { slotSession }) },
+    };
   });
 }
+
+/** Whether the player sets time and money before this game, as the policy has it (B11). */
+export const needsSlotSession = ({ tags }: Pick<GameRow, 'tags'>, { session }: Pick<JurisdictionPolicy, 'session'>) =>
+  session.configureBefore && tags.includes(SLOTS);
 
 /** The shortest time between two rounds of this game, in ms, as the policy has it (B3, B12). */
 export function cycleOf({ tags }: Pick<GameRow, 'tags'>, { minimumCycleSeconds }: Cycles): number {

@@ -54,6 +54,8 @@ export interface NewGameSession {
   provider: string;
   /** Shortest time between two rounds, in ms; 0: none. */
   cycleMs: number;
+  /** The slot session that its stakes count in. */
+  slotSessionId?: string | undefined;
 }
 
 /** Ends the player's open games; the name of one that is open elsewhere and was not taken over: then nothing has changed. */
@@ -72,10 +74,10 @@ export async function openGameSession(
   db: QueryExecutorProvider,
   session: NewGameSession,
 ): Promise<{ id: string; currency: string }> {
-  const { tokenHash, customerId, sessionId, gameId, provider, cycleMs } = session;
+  const { tokenHash, customerId, sessionId, gameId, provider, cycleMs, slotSessionId = null } = session;
   const { rows } = await sql<{ id: string; currency: string }>`
-    insert into game_session (token_hash, customer_id, session_id, game_id, provider, currency, cycle_ms)
-    select ${tokenHash}, customer_id, ${sessionId}, ${gameId}, ${provider}, currency, ${cycleMs}
+    insert into game_session (token_hash, customer_id, session_id, game_id, provider, currency, cycle_ms, slot_session_id)
+    select ${tokenHash}, customer_id, ${sessionId}, ${gameId}, ${provider}, currency, ${cycleMs}, ${slotSessionId}::uuid
     from wallet where customer_id = ${customerId}
     returning id, currency`.execute(db);
   const opened = rows[0];

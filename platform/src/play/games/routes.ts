@@ -9,7 +9,7 @@ import { limit } from '../../core/http/limits.ts';
 import { policyOf } from '../../core/http/policy.ts';
 import { answers } from '../../core/http/schemas.ts';
 import { Game, Launch, LaunchBody, Tab } from './game.ts';
-import { cycleOf, launchDemo, launchReal } from './launch.ts';
+import { cycleOf, launchDemo, launchReal, needsSlotSession } from './launch.ts';
 import { offerOf } from './offer.ts';
 import { frameRatio, presentGame } from './presenter.ts';
 import { gameById, gamesWithTags, tabs } from './repository.ts';
@@ -71,8 +71,13 @@ export const gamesRoutes: FastifyPluginAsyncZod = async (app) => {
       const player = playerOf(request);
       if (brand.maintenance) throw refuse('unavailable');
       const { replaces, takeOver } = request.body;
-      const rules = { cycleMs: cycleOf(game, policy), isSingle: !policy.multiGame, place: { replaces, takeOver } };
-      const result = await launchReal(app.db, game, context, player, rules);
+      const result = await launchReal(app.db, game, context, player, {
+        cycleMs: cycleOf(game, policy),
+        isSingle: !policy.multiGame,
+        needsSlotSession: needsSlotSession(game, policy),
+        place: { replaces, takeOver },
+      });
+      if (!result.ok && result.error === 'no-slot-session') throw refuse('slot_session_required');
       if (!result.ok) throw refuse('game_open', { details: { game: result.elsewhere } });
       return { data: result.launch };
     },

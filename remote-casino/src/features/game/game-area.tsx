@@ -1,18 +1,29 @@
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { Skeleton } from '@parlay/ui/skeleton';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Game, PlayMode } from '../../model/game.ts';
+import type { SlotSession } from '../../model/slot-session.ts';
 import { requestLogin } from '../access/request-login.ts';
 import { useAccess } from '../access/use-access.ts';
 import { usePlay } from '../access/use-play.ts';
 import styles from './game.module.css';
-import { GameFrame } from './game-frame.tsx';
+import { GameFrame, type GameFrameProps } from './game-frame.tsx';
 import { GameMessage, LaunchFailure, OpenElsewhere } from './game-message.tsx';
+import { SlotSessionForm } from './slot-session-form.tsx';
+import { SlotSessionOver } from './slot-session-over.tsx';
 import { useLaunch } from './use-launch.ts';
+import { useClosing, useSlotSession } from './use-slot-session.ts';
 import { useWayBack } from './use-way-back.ts';
 
+interface GameAreaProps {
+  game: Game;
+  mode: PlayMode;
+  /** The slot session that the launched game belongs to; undefined: none. */
+  onSlotSession(session: SlotSession | undefined): void;
+}
+
 /** Shows the game, or why it cannot be played and what to do. */
-export function GameArea({ game, mode }: { game: Game; mode: PlayMode }) {
+export function GameArea({ game, mode, onSlotSession }: GameAreaProps) {
   const ports = usePorts();
   const session = useSession();
   const access = useAccess(game);
@@ -23,13 +34,17 @@ export function GameArea({ game, mode }: { game: Game; mode: PlayMode }) {
   const played = usePlayed(session.status === 'player');
   if (session.status === 'unknown') return <Skeleton className={styles.cover} />;
   if (mode === 'demo') {
-    return access.demo ? <Playing key="demo" game={game} mode="demo" /> : <GameMessage about="noDemo" seed={game.id} />;
+    return access.demo ? (
+      <Playing key="demo" game={game} mode="demo" onSlotSession={onSlotSession} />
+    ) : (
+      <GameMessage about="noDemo" seed={game.id} />
+    );
   }
   if (!access.real) return <GameMessage about="maintenance" seed={game.id} onDemo={onDemo} />;
   if (session.status === 'guest') {
     return <GameMessage about={played ? 'ended' : 'login'} seed={game.id} onLogin={onLogin} onDemo={onDemo} />;
   }
-  return <Playing key={session.user.customerId} game={game} mode="real" />;
+  return <Playing key={session.user.customerId} game={game} mode="real" onSlotSession={onSlotSession} />;
 }
 
 /** Whether a player was signed in on this page before: then a guest means that the session has ended. */
@@ -39,23 +54,36 @@ function usePlayed(player: boolean): boolean {
   return played;
 }
 
-function Playing({ game, mode }: { game: Game; mode: PlayMode }) {
+function Playing({ game, mode, onSlotSession }: GameAreaProps) {
   const { navigation } = usePorts();
   const { to } = useWayBack();
   const launch = useLaunch(game.id, mode);
+  const slotSession = launch.status === 'launched' ? launch.frame.slotSession : undefined;
+  useEffect(() => onSlotSession(slotSession), [slotSession, onSlotSession]);
   if (launch.status === 'launching') return <Skeleton className={styles.cover} />;
   if (launch.status === 'failed') {
     const { error, relaunch, takeOver } = launch;
     if (error.code === 'game_open') return <OpenElsewhere error={error} seed={game.id} onTakeOver={takeOver} />;
+    if (error.code === 'slot_session_required') return <SlotSessionForm onBegun={relaunch} />;
     return <LaunchFailure error={error} onRetry={relaunch} />;
   }
-  return (
-    <GameFrame
-      key={launch.frame.url}
-      name={game.name}
-      frame={launch.frame}
-      onExit={() => navigation.go(to)}
-      onRelaunch={launch.relaunch}
-    />
+  const frame = {
+    name: game.name,
+    frame: launch.frame,
+    onExit: () => navigation.go(to),
+    onRelaunch: launch.relaunch,
+  };
+  return slotSession ? (
+    <SlotFrame key={launch.frame.url} {...frame} begun={slotSession} />
+  ) : (
+    <GameFrame key={launch.frame.url} {...frame} />
   );
+}
+
+/** A game that closes with its slot session (B11). */
+function SlotFrame({ begun, ...frame }: Omit<GameFrameProps, 'onRound'> & { begun: SlotSession }) {
+  const session = useSlotSession(begun);
+  const [isRoundRunning, setIsRoundRunning] = useState(false);
+  const isClosed = useClosing(session.ended !== null, isRoundRunning);
+  return isClosed ? <SlotSessionOver session={session} /> : <GameFrame {...frame} onRound={setIsRoundRunning} />;
 }

@@ -16,6 +16,8 @@ export interface GameFrameProps {
   frame: Launched;
   onExit(): void;
   onRelaunch(): void;
+  /** A round begins, or is over, as the frame says. */
+  onRound?: ((isRunning: boolean) => void) | undefined;
 }
 
 /** Time without a message, in ms, after which the frame counts as slow. */
@@ -25,7 +27,7 @@ const SLOW_AFTER = 15_000;
  * The studio's game in a sandboxed frame with scripts and its own origin only. It may not navigate the page, open
  * windows or use devices, and its statements about money are ignored.
  */
-export function GameFrame({ name, frame, onExit, onRelaunch }: GameFrameProps) {
+export function GameFrame({ name, frame, onExit, onRelaunch, onRound }: GameFrameProps) {
   const { t } = useMessages();
   const { frames, drafts, session, realtime } = usePorts();
   const iframe = useRef<HTMLIFrameElement>(null);
@@ -39,6 +41,7 @@ export function GameFrame({ name, frame, onExit, onRelaunch }: GameFrameProps) {
     if (message.action === 'extend-session') connection.send(extendSession(session, message.request));
     if (message.action === 'game.round') {
       setReady(true);
+      onRound?.(message.parameters.state === 'started');
       // Realtime delivers the balance; without it the page reloads it.
       if (message.parameters.state === 'finished' && realtime.status.current() !== 'up') void session.refresh();
     }

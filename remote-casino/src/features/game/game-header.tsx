@@ -8,6 +8,7 @@ import layout from '@parlay/ui/styles/type.module.css';
 import { ArrowLeft, Maximize, Minimize } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Game, PlayMode } from '../../model/game.ts';
+import type { SlotSession } from '../../model/slot-session.ts';
 import styles from './game.module.css';
 import { PlayFacts } from './play-facts.tsx';
 import type { Fullscreen } from './use-fullscreen.ts';
@@ -20,10 +21,12 @@ export interface GameHeaderProps {
   fullscreen: Fullscreen;
   /** Switches from the demo to real play; undefined where that is not possible. */
   onPlayReal: (() => void) | undefined;
+  /** The slot session that the game belongs to. */
+  slotSession?: SlotSession | undefined;
 }
 
 /** Name, studio, the link back, and the balance, or a mark that it is a demo. */
-export function GameHeader({ game, mode, fullscreen, onPlayReal }: GameHeaderProps) {
+export function GameHeader({ game, mode, fullscreen, onPlayReal, slotSession }: GameHeaderProps) {
   const { t } = useMessages();
   const back = useWayBack();
   return (
@@ -40,7 +43,7 @@ export function GameHeader({ game, mode, fullscreen, onPlayReal }: GameHeaderPro
       </div>
       <div className={styles.facts}>
         <AfterHeading beside>
-          {mode === 'demo' ? <Badge tone="neutral">{t('game.demo')}</Badge> : <PlayFacts />}
+          {mode === 'demo' ? <Badge tone="neutral">{t('game.demo')}</Badge> : <PlayFacts slotSession={slotSession} />}
           {onPlayReal && (
             <Button size="sm" onClick={onPlayReal}>
               {t('tile.play')}

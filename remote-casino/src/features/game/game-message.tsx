@@ -74,7 +74,8 @@ export function OpenElsewhere({ error, seed, onTakeOver }: { error: ApiFailure; 
   );
 }
 
-function MessageArea({ alert = false, children }: { alert?: boolean; children: ReactNode }) {
+/** The place of the frame, for a message instead. */
+export function MessageArea({ alert = false, children }: { alert?: boolean; children: ReactNode }) {
   return (
     <div className={styles.message} {...(alert ? { role: 'alert' } : {})}>
       {children}

@@ -1,27 +1,18 @@
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
-import { useBalance, usePorts } from '@parlay/remote-kit/ports';
+import { usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
 import { Skeleton } from '@parlay/ui/skeleton';
-import { useEffect, useEffectEvent, useRef } from 'react';
 import styles from './game.module.css';
+import { useBalanceChange } from './use-balance-change.ts';
 
 /** Won less staked since the session began, as the server counts it; loaded again when the balance changes (B2). */
 export function NetPosition() {
   const { t, locale } = useMessages();
   const { api } = usePorts();
   const figures = useServerData('/api/account/session-balance', () => api.get('/api/account/session-balance'));
-  const balance = useBalance();
-  const version = balance.status === 'known' ? balance.balances.version : undefined;
-  const counted = useRef(version);
-  const recount = useEffectEvent(() => {
-    if (version === undefined || counted.current === version) return;
-    // The first answer counts what the page's first balance knows.
-    const isFirst = counted.current === undefined;
-    counted.current = version;
-    if (!isFirst) void figures.reload();
-  });
-  useEffect(() => recount(), [version]);
+  // The first answer counts what the page's first balance knows.
+  useBalanceChange(() => void figures.reload());
   return (
     <p className={styles.fact}>
       <span className={styles.balanceLabel}>{t('game.session')}</span>

@@ -1,18 +1,21 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePolicy, useSession } from '@parlay/remote-kit/ports';
 import { useSessionTime } from '@parlay/remote-kit/session-time';
+import type { SlotSession } from '../../model/slot-session.ts';
 import styles from './game.module.css';
 import { NetPosition } from './net-position.tsx';
 import { PlayBalance } from './play-balance.tsx';
+import { SlotSessionFacts } from './slot-session-facts.tsx';
 
 /** What a player sees beside a game for money: time and result of the session as the policy wants them, and the balance. */
-export function PlayFacts() {
+export function PlayFacts({ slotSession }: { slotSession?: SlotSession | undefined }) {
   const { elapsed, netPosition } = usePolicy();
   if (useSession().status !== 'player') return null;
   return (
     <>
       {elapsed && <Elapsed />}
       {netPosition && <NetPosition />}
+      {slotSession && <SlotSessionFacts key={slotSession.id} begun={slotSession} />}
       <PlayBalance />
     </>
   );

@@ -2,12 +2,15 @@ import type { ApiFailure } from '@parlay/contracts/api';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useCallback, useEffect, useState } from 'react';
 import type { PlayMode } from '../../model/game.ts';
+import type { SlotSession } from '../../model/slot-session.ts';
 
 /** A launched game's frame, for this player and session only: never cached. */
 export interface Launched {
   url: string;
   origin: string;
   ratio: number;
+  /** What the player has set for slots; the game ends with it. */
+  slotSession?: SlotSession | undefined;
 }
 
 export type Launch =

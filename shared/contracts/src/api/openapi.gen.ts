@@ -6679,6 +6679,122 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/slot-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SlotSessionBody"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["SlotSession"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/slot-sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["SlotSession"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sports-book": {
         parameters: {
             query?: never;
@@ -7968,7 +8084,7 @@ export interface components {
         Failure: {
             error: {
                 /** @enum {string} */
-                code: "account_closed" | "account_suspended" | "already_enrolled" | "amount_out_of_range" | "bet_closed" | "body_too_large" | "bonus_code_unknown" | "bonus_not_claimable" | "bonus_not_running" | "bonus_offers_off" | "bonus_unavailable" | "bonus_used" | "cashout_changed" | "cashout_unavailable" | "conflict" | "consents_required" | "currency_mismatch" | "deposit_decided" | "document_accepted" | "duplicate_with_other_body" | "email_check_limited" | "email_unverified" | "file_too_large" | "file_unfit" | "forbidden" | "free_round_unavailable" | "game_open" | "headers_too_large" | "idempotency_conflict" | "idempotency_key_required" | "identity_required" | "instrument_limit_reached" | "insufficient_funds" | "insufficient_points" | "internal" | "invalid_credentials" | "invalid_request" | "invalid_signature" | "limit_reached" | "limit_required" | "link_expired" | "link_unknown" | "link_used" | "malformed_json" | "malformed_text" | "malformed_url" | "method_not_allowed" | "method_unavailable" | "misdirected_request" | "not_authenticated" | "not_enrolled" | "not_found" | "odds_changed" | "on_break" | "origin_refused" | "otp_invalid" | "otp_required" | "provider_unavailable" | "rate_limited" | "register_listed" | "registration_blocked" | "registration_refused" | "registration_token_invalid" | "round_without_bet" | "selection_limit_reached" | "selection_not_offered" | "selection_suspended" | "self_excluded" | "session_closed" | "stake_above_bonus_limit" | "stake_out_of_range" | "stake_too_soon" | "ticket_closed" | "time_limit_reached" | "too_many_attempts" | "too_many_uploads" | "tournament_entry_closed" | "tournament_finished" | "tournament_full" | "tournament_not_open" | "tournament_ticket_not_usable" | "unavailable" | "unknown_token" | "unknown_transaction" | "unprocessable" | "unsupported_media_type" | "upload_moved" | "url_too_long" | "xsrf_invalid";
+                code: "account_closed" | "account_suspended" | "already_enrolled" | "amount_out_of_range" | "bet_closed" | "body_too_large" | "bonus_code_unknown" | "bonus_not_claimable" | "bonus_not_running" | "bonus_offers_off" | "bonus_unavailable" | "bonus_used" | "cashout_changed" | "cashout_unavailable" | "conflict" | "consents_required" | "currency_mismatch" | "deposit_decided" | "document_accepted" | "duplicate_with_other_body" | "email_check_limited" | "email_unverified" | "file_too_large" | "file_unfit" | "forbidden" | "free_round_unavailable" | "game_open" | "headers_too_large" | "idempotency_conflict" | "idempotency_key_required" | "identity_required" | "instrument_limit_reached" | "insufficient_funds" | "insufficient_points" | "internal" | "invalid_credentials" | "invalid_request" | "invalid_signature" | "limit_reached" | "limit_required" | "link_expired" | "link_unknown" | "link_used" | "malformed_json" | "malformed_text" | "malformed_url" | "method_not_allowed" | "method_unavailable" | "misdirected_request" | "not_authenticated" | "not_enrolled" | "not_found" | "odds_changed" | "on_break" | "origin_refused" | "otp_invalid" | "otp_required" | "provider_unavailable" | "rate_limited" | "register_listed" | "registration_blocked" | "registration_refused" | "registration_token_invalid" | "round_without_bet" | "selection_limit_reached" | "selection_not_offered" | "selection_suspended" | "self_excluded" | "session_closed" | "slot_session_required" | "slot_session_running" | "stake_above_bonus_limit" | "stake_out_of_range" | "stake_too_soon" | "ticket_closed" | "time_limit_reached" | "too_many_attempts" | "too_many_uploads" | "tournament_entry_closed" | "tournament_finished" | "tournament_full" | "tournament_not_open" | "tournament_ticket_not_usable" | "unavailable" | "unknown_token" | "unknown_transaction" | "unprocessable" | "unsupported_media_type" | "upload_moved" | "url_too_long" | "xsrf_invalid";
                 message: string;
                 reference: string;
                 fieldErrors?: {
@@ -8030,6 +8146,8 @@ export interface components {
             /** Format: uri */
             origin: string;
             ratio: number;
+            /** @description What the player has set for slots; the game ends with it */
+            slotSession?: components["schemas"]["SlotSession"];
         };
         HelpDeskEvent: {
             eventId: string;
@@ -8824,6 +8942,32 @@ export interface components {
             lost: components["schemas"]["Money"];
             sessionBalance: components["schemas"]["Money"];
             currency: string;
+        };
+        SlotSession: {
+            /** Format: uuid */
+            id: string;
+            minutes: number;
+            /** @description The most that may be staked */
+            amount: components["schemas"]["Money"];
+            currency: string;
+            /** Format: date-time */
+            beganAt: string;
+            /** Format: date-time */
+            endsAt: string;
+            /** @description Left until its time is over */
+            seconds: number;
+            staked: components["schemas"]["Money"];
+            /** @description What its games paid */
+            returned: components["schemas"]["Money"];
+            /** @description What can still be staked */
+            left: components["schemas"]["Money"];
+            /** @description Why it is over; null: it runs */
+            ended: ("time" | "money") | null;
+        };
+        SlotSessionBody: {
+            minutes: number;
+            /** @description The most that may be staked */
+            amount: components["schemas"]["Money"];
         };
         SportsBook: {
             iframeSrc: string;

@@ -8,6 +8,7 @@ import { historyScenarios } from './history-scenarios.ts';
 import { identityScenarios } from './identity-scenarios.ts';
 import { limitScenarios } from './limit-scenarios.ts';
 import { depositScenarios, gameScenarios } from './money-scenarios.ts';
+import { slotSessionScenarios } from './slot-session-scenarios.ts';
 import { supportScenarios } from './support-scenarios.ts';
 import { tournamentScenarios } from './tournament-scenarios.ts';
 import { twoFactorScenarios } from './two-factor-scenarios.ts';
@@ -24,6 +25,7 @@ export const scenariosOf = (world: World): Record<string, Scenario> => ({
   ...depositScenarios(world),
   ...withdrawalScenarios(world),
   ...limitScenarios(world),
+  ...slotSessionScenarios(world),
   ...bonusScenarios(world),
   ...historyScenarios(world),
   ...gameScenarios(world),

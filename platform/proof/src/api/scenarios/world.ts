@@ -33,10 +33,10 @@ export async function makeWorld() {
   paycorner.of(platform.config);
   const { db } = platform.database;
 
-  async function newPlayer(): Promise<PlayerPage> {
+  async function newPlayer(countryCode = 'FI'): Promise<PlayerPage> {
     const made = await makePlayer(db, {
       balance: { withdrawable: 10_000_000n, bonus: 1_000n, locked: 1_000n },
-      address: { countryCode: 'FI' },
+      address: { countryCode },
     });
     return { ...made, page: await loggedIn(platform, made) };
   }

@@ -20,6 +20,8 @@ export interface WantedPlayer {
   accepted?: Partial<Brand['consents']> | undefined;
   /** Who it is, where a test makes two accounts of one person. */
   person?: Pick<NewPlayer, 'firstName' | 'surname' | 'birthDate'> | undefined;
+  /** Of the address. */
+  country?: string | undefined;
 }
 
 export interface MadePlayer {
@@ -38,7 +40,7 @@ export const inLetters = (text: string) => text.replace(/\d/g, (digit) => 'ghijk
 
 /** Makes a player for one test, with the balance and the password of the demo players. */
 export async function makeDemoPlayer(db: Db, wanted: WantedPlayer): Promise<MadePlayer> {
-  const { brand, currency, language, balance = OPENING_BALANCE, accepted, person } = wanted;
+  const { brand, currency, language, balance = OPENING_BALANCE, accepted, person, country = 'MT' } = wanted;
   passwordHash ??= hashPassword(DEMO_PASSWORD);
   const hash = await passwordHash;
   const suffix = randomBytes(5).toString('hex');
@@ -57,7 +59,7 @@ export async function makeDemoPlayer(db: Db, wanted: WantedPlayer): Promise<Made
       surname: inLetters(suffix),
       birthDate: '1990-01-31',
       mobile: `+35699${randomInt(100_000, 1_000_000)}`,
-      address: { line1: '1 Harbour Street', city: 'Valletta', postCode: 'VLT 1000', countryCode: 'MT' },
+      address: { line1: '1 Harbour Street', city: 'Valletta', postCode: 'VLT 1000', countryCode: country },
       realityCheckPeriod: 'PT1H',
       ...person,
     });

@@ -28,6 +28,11 @@ export const PlayerBody = z.strictObject({
   accepted: z.partialRecord(z.enum(['TERMS_AND_CONDITIONS', 'PRIVACY_POLICY']), Version).optional(),
   /** Left out: a person of their own. */
   person: z.strictObject({ firstName: Name, surname: Name, birthDate: z.iso.date() }).optional(),
+  /** Of the address; the policy goes by it. Left out: Malta. */
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
   /** Decimal strings in the player's currency. */
   balance: z.strictObject({ withdrawable: Amount, bonus: Amount, locked: Amount }).optional(),
 });
@@ -46,7 +51,7 @@ export const demoPlayerRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { hide: true, body: PlayerBody },
     },
     async (request) => {
-      const { brandId, balance, language, accepted, person } = request.body;
+      const { brandId, balance, language, accepted, person, country } = request.body;
       const brand = app.config.brands.find(({ id }) => id === brandId);
       if (!brand) throw refuse('invalid_request', { fieldErrors: { brandId: 'invalidPattern' } });
       const currency = request.body.currency ?? brand.currencies[0] ?? '';
@@ -59,6 +64,7 @@ export const demoPlayerRoutes: FastifyPluginAsyncZod = async (app) => {
         balance: balance && minorUnits(balance, currency),
         accepted,
         person,
+        country,
       });
       return { data };
     },

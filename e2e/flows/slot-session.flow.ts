@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+import { aPlayer, secondDevice, signIn } from '../support/player.ts';
+import { expect, test } from '../support/site.ts';
+import { atOneWidth } from '../support/widths.ts';
+
+const SLOT = '/en/game/Kite-Season/kite-season';
+const playButton = (page: Page) => page.frameLocator('main iframe').getByRole('button', { name: 'Play round' });
+const leftToStake = (page: Page) => page.getByText('Left to stake').locator('..');
+
+atOneWidth(() => {
+  test('a player in Spain sets time and money before a slot, and it ends on every device with the money [B11]', async ({
+    page,
+    browser,
+  }) => {
+    const player = await aPlayer({ country: 'ES' });
+    await signIn(page, player);
+    await page.goto(SLOT);
+    await expect(page.getByRole('heading', { name: 'Set this session before you play' })).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByLabel('Time in minutes').fill('30');
+    await page.getByLabel('Most that you stake').fill('0.20');
+    await page.getByRole('button', { name: 'Start session' }).press('Enter');
+    await expect(playButton(page)).toBeEnabled();
+
+    const device = await secondDevice(browser, player);
+    const other = await device.newPage();
+    await other.goto(SLOT);
+    await expect(playButton(other)).toBeEnabled();
+    await expect(leftToStake(other)).toContainText('€0.20');
+
+    await page.bringToFront();
+    await playButton(page).click();
+    await expect(leftToStake(page)).toContainText('€0.10');
+    await expect(playButton(page)).toBeEnabled();
+    await playButton(page).click();
+    for (const each of [page, other]) {
+      await expect(each.getByRole('alert').getByText('The money of your session is used up')).toBeVisible();
+      await expect(each.locator('main iframe')).toHaveCount(0);
+    }
+    expect(await axeViolations(page)).toEqual([]);
+    await device.close();
+  });
+});

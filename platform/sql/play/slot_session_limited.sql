@@ -1,0 +1,12 @@
+-- The refusal of a stake, in minor units, that is more than what is left of a slot session's money, and then the fact
+-- LimitBreach for the player's pages; null: it may be made. The caller must hold the wallet's row.
+create or replace function slot_session_limited(p_session uuid, p_amount bigint, p_currency text) returns jsonb
+language plpgsql as $$
+declare s slot_session;
+begin
+  select * into strict s from slot_session where id = p_session;
+  if s.staked + p_amount <= s.amount then return null; end if;
+  insert into outbox (customer_id, event, payload) values (s.customer_id, 'LimitBreach', '{}');
+  return refusal('limit_reached', jsonb_build_object('type', 'slotSession', 'limit', wire_money(s.amount, p_currency),
+    'left', wire_money(s.amount - s.staked, p_currency), 'until', wire_instant(s.ends_at), 'currency', p_currency));
+end $$;
