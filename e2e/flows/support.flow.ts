@@ -84,10 +84,13 @@ test('an answer shows a notice, a dot and a count until it is read, and comes by
   await expect(avatar).toHaveAccessibleName(/account menu$/);
   // The desk tells it twice.
   await atTheDesk(request, id, { action: 'answer', text: 'One day.', delivery: 'twice' });
+  const notice = page.getByRole('region', { name: 'Notifications' }).getByRole('link', { name: 'Read the answer' });
+  // It stays while the pointer is on it.
+  await notice.hover();
   await expect(avatar).toHaveAccessibleName(/1 new answer$/);
   const nav = page.getByRole('navigation', { name: 'Account' });
   await expect(nav.getByRole('link', { name: /^Support/ })).toContainText('1 new answer');
-  await page.getByRole('region', { name: 'Notifications' }).getByRole('link', { name: 'Read the answer' }).click();
+  await notice.click();
   await expect(main.getByText('One day.').last()).toBeVisible();
   await expect(avatar).toHaveAccessibleName(/account menu$/);
   const { link } = await mailTo(request, player.username, /Support has answered/);
