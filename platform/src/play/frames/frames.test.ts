@@ -28,7 +28,10 @@ describe('the token of a frame [AU3, FR7]', () => {
   it('gives the partner its own pseudonym and the currency, and others nothing [AU3]', async () => {
     const { token, customerId, page } = await aVisit();
     const { status, data } = await askFor(token);
-    expect([status, data]).toEqual([200, { player: expect.stringMatching(/^[\w-]{22}$/), currency: 'EUR' }]);
+    expect([status, data]).toEqual([
+      200,
+      { player: expect.stringMatching(/^[\w-]{22}$/), currency: 'EUR', freeBets: null },
+    ]);
     expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain(customerId);
     const again = await page.get('/api/sports-book');
     expect(again.data.jsScript).not.toBe(token);

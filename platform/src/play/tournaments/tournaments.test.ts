@@ -170,6 +170,8 @@ describe('the balance of a tournament', () => {
       prize: null,
       missingBets: 3,
       refunded: false,
+      byTicket: false,
+      ticket: null,
       bets: [],
       player: { name: 'Alva1', balance: '1000.00', currency: 'EUR' },
     });
