@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { installFromDebian } from '../debian.ts';
 import { workspaceRoot } from '../workspace.ts';
 
 export type BrowserFound = { ok: true; path: string } | { ok: false; error: string };
@@ -26,7 +27,7 @@ export const browserArguments = (): string[] => [
 export async function findBrowser(): Promise<BrowserFound> {
   const installed = installedBrowser();
   if (installed.ok) return installed;
-  if (installFromDebian() && starts('/usr/bin/chromium')) return { ok: true, path: '/usr/bin/chromium' };
+  if (installFromDebian('chromium') && starts('/usr/bin/chromium')) return { ok: true, path: '/usr/bin/chromium' };
   const packed = await packedOnNpm();
   if (packed && starts(packed)) return { ok: true, path: packed };
   return installed;
@@ -72,14 +73,6 @@ function playwrightsOwn(): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function installFromDebian(): boolean {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  console.error('Installing Chromium from the system’s packages …');
-  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-  spawnSync('apt-get', ['update', '-qq'], options);
-  return spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], options).status === 0;
 }
 
 /** The last resort, because the download is large. */

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { installFromDebian } from '@parlay/tooling/debian';
+import { workspaceRoot } from '@parlay/tooling/workspace';
+import { expect, running, test } from '../support/site.ts';
+
+const FOLDER = join(workspaceRoot(), 'releases', 'monitoring');
+const BOARDS = join(FOLDER, 'dashboards');
+
+interface Board {
+  panels: { targets: { expr: string }[] }[];
+}
+
+/** The queries of the dashboards and the text of the rules. */
+function queries(): { file: string; query: string }[] {
+  const boards = readdirSync(BOARDS).flatMap((file) => {
+    const { panels } = JSON.parse(readFileSync(join(BOARDS, file), 'utf8')) as Board;
+    return panels.flatMap(({ targets }) => targets.map(({ expr }) => ({ file, query: expr })));
+  });
+  const rules = readFileSync(join(FOLDER, 'alerts.yml'), 'utf8').replaceAll(/^ +(summary|next):.*$/gm, '');
+  return [...boards, { file: 'alerts.yml', query: rules }];
+}
+
+/** Names of metrics end in a unit or belong to one of our servers; `up` is Prometheus's own. */
+const METRIC = /\b(?:parlay|http|page|odds|outbox|mail|database|process|nodejs|help_desk|identity_check)_[a-z_0-9]+\b/g;
+
+/** What a server has, histograms with their series. */
+async function metricsOf(port: number): Promise<string[]> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  return [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
+    type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+  );
+}
+
+test('dashboards and alert rules ask for metrics that the servers have', async () => {
+  const { site, ops, api } = running().ports;
+  const known = new Set((await Promise.all([site, ops, api].map(metricsOf))).flat());
+  const unknown = queries().flatMap(({ file, query }) =>
+    (query.match(METRIC) ?? []).filter((name) => !known.has(name)).map((name) => `${file}: ${name}`),
+  );
+  expect(unknown).toEqual([]);
+  expect(queries().flatMap(({ query }) => query.match(METRIC) ?? []).length).toBeGreaterThan(50);
+});
+
+test('alerts fire when they should and rest when they should', () => {
+  test.setTimeout(180_000);
+  const answers = () => spawnSync('promtool', ['--version']).status === 0;
+  const isThere = answers() || (process.env.PARLAY_MATRIX === '1' && installFromDebian('prometheus') && answers());
+  test.skip(!isThere, 'promtool is not here (Debian: apt-get install prometheus); the matrix installs it when it may');
+  for (const args of [
+    ['check', 'config', 'prometheus.yml'],
+    ['check', 'rules', 'alerts.yml'],
+    ['test', 'rules', 'alerts.test.yml'],
+  ]) {
+    const { status, stdout, stderr } = spawnSync('promtool', args, { cwd: FOLDER, encoding: 'utf8' });
+    expect(status, `${stdout}${stderr}`).toBe(0);
+  }
+});
