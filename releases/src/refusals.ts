@@ -22,6 +22,7 @@ const REFUSALS = {
   gate_refused: 422,
   not_live: 422,
   invalid_canary: 422,
+  invalid_token: 422,
   too_many_requests: 429,
   unavailable: 503,
 } as const;

@@ -110,6 +110,13 @@ export function createLivePage(window: Window & typeof globalThis, context: Page
     busy: () => drafts.held() || hasUnfinishedInput(document),
     unfinished: (remote) => hasUnfinishedFrame(document, remote),
     onHostChanged: () => void kernel.host.publish('release.reload-offered', { reason: 'host' }),
+    onLogRewritten: () =>
+      report({
+        kind: 'error',
+        remote: 'host',
+        version: set.host.version,
+        message: 'The log of releases was rewritten.',
+      }),
   });
   return { kernel, remotes, navigation, watch };
 }

@@ -23,6 +23,7 @@ function aPage(live: SetRemote) {
     broken: new Set<string>(),
     swaps: [] as string[],
     removed: [] as string[],
+    rewritten: 0,
     busy: false,
     unfinished: false,
     /** The edge's answer; undefined while it is down. */
@@ -85,13 +86,16 @@ function watching(page: ReturnType<typeof aPage>, live = page.current) {
     busy: () => page.busy,
     unfinished: () => page.unfinished,
     onHostChanged: () => undefined,
+    onLogRewritten: () => {
+      page.rewritten += 1;
+    },
   });
   watch.start();
   return watch;
 }
 
-async function announce(revision: number, kind: 'promote' | 'rollback') {
-  const data = JSON.stringify({ channel: 'production', revision, changes: changed(kind) });
+async function announce(revision: number, kind: 'promote' | 'rollback', epoch?: string) {
+  const data = JSON.stringify({ channel: 'production', epoch, revision, changes: changed(kind) });
   streams[0]?.dispatchEvent(new MessageEvent('revision', { data }));
   await jest.advanceTimersByTimeAsync(0);
 }
@@ -118,6 +122,35 @@ describe('release watch', () => {
     page.edge = setOf(3, good);
     await announce(3, 'rollback');
     expect(page.swaps).toEqual(['2.0.0', '1.0.0']);
+  });
+
+  it('follows a restored registry, whose revisions are lower than the page knows', async () => {
+    const page = aPage(newer);
+    watching(page, newer);
+    page.edge = { ...setOf(9, newer), epoch: 'first' };
+    await announce(9, 'promote');
+    page.edge = { ...setOf(3, good), epoch: 'second' };
+    await announce(3, 'rollback');
+    expect(page.swaps).toEqual([]);
+    await announce(3, 'rollback', 'second');
+    expect(page.swaps).toEqual(['1.0.0']);
+    page.edge = { ...setOf(4, newer), epoch: 'second' };
+    await announce(4, 'rollback', 'second');
+    expect(page.swaps).toEqual(['1.0.0', '2.0.0']);
+  });
+
+  it('reports a log that has another entry where the page knows one', async () => {
+    const page = aPage(good);
+    watching(page);
+    page.edge = { ...setOf(2, good), log: 'b' };
+    await announce(2, 'promote');
+    expect(page.asked.at(-1)).toContain('seen=1');
+    page.edge = { ...setOf(3, good), log: 'c', logSeen: 'b' };
+    await announce(3, 'promote');
+    expect(page.rewritten).toBe(0);
+    page.edge = { ...setOf(4, good), log: 'd', logSeen: 'x' };
+    await announce(4, 'promote');
+    expect([page.rewritten, page.asked.at(-1)]).toEqual([1, expect.stringContaining('seen=3')]);
   });
 
   it('applies a rollback when the card form or game in a frame is finished', async () => {

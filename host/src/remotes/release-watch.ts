@@ -22,6 +22,8 @@ export interface WatchOptions {
   unfinished(remote: string): boolean;
   /** A newer host is live: nothing to swap, a reload may be offered. */
   onHostChanged(): void;
+  /** The registry's log has another entry where this page knows one: someone rewrote it. */
+  onLogRewritten(): void;
 }
 
 export interface ReleaseWatch {
@@ -37,10 +39,12 @@ export interface ReleaseWatch {
  * remote; those of always-mounted remotes in a quiet moment.
  */
 export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
-  const { window, set, onHostChanged } = options;
+  const { window, set, onHostChanged, onLogRewritten } = options;
   const { document } = window;
   const changes = createChanges(options);
-  let revision = set.revision;
+  let { revision, epoch } = set;
+  /** The newest set whose entry of the log is known. */
+  let known: Pick<ReleaseSet, 'revision' | 'epoch' | 'log'> = set;
   let host = set.host.digest;
   let fetchedAt = window.performance.now();
   const serialize = serializer();
@@ -48,22 +52,28 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
 
   function handleMessage(message: unknown) {
     const event = z.safeParse(RevisionEvent, message);
-    if (!event.success || event.data.channel !== set.channel || event.data.revision <= revision) return;
+    if (!event.success || event.data.channel !== set.channel) return;
+    if (event.data.revision <= revision && !isRestored(event.data)) return;
     note(event.data);
     void refresh();
   }
 
+  /** After a restore of the registry revisions start lower; the page follows the new ones. */
+  const isRestored = (news: Pick<ReleaseSet, 'epoch'>) => news.epoch !== undefined && news.epoch !== epoch;
+
   /** Learns of rollbacks from the stream, or from a set when the stream is slower or blocked. */
-  function note({ revision: next, changes: made = [] }: Pick<ReleaseSet, 'revision' | 'changes'>) {
-    revision = Math.max(revision, next);
-    for (const change of made) if (change.kind === 'rollback') changes.noteRollback(change.remote);
+  function note(news: Pick<ReleaseSet, 'revision' | 'epoch' | 'changes'>) {
+    revision = isRestored(news) ? news.revision : Math.max(revision, news.revision);
+    epoch = news.epoch ?? epoch;
+    for (const change of news.changes ?? []) if (change.kind === 'rollback') changes.noteRollback(change.remote);
   }
 
   /** Fetches this visitor's set and applies changes. Sets are applied one after another. */
   const refresh = (): Promise<void> => serialize(takeSet).catch(() => undefined);
 
   async function takeSet() {
-    const next = await fetchSet(window, { channel: set.channel, locale: set.locale, since: String(revision) });
+    const query = { channel: set.channel, locale: set.locale, since: String(revision), seen: String(known.revision) };
+    const next = await fetchSet(window, query);
     if (!next) {
       // Players may be using a withdrawn version: the regular poll is too slow for them.
       if (changes.hasUrgent()) retryLater();
@@ -71,12 +81,19 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
     }
     fetchedAt = window.performance.now();
     note(next);
+    compareLog(next);
     if (next.host.digest !== host) {
       host = next.host.digest;
       onHostChanged();
     }
     await Promise.all([...next.remotes.map(changes.take), ...(next.retired ?? []).map(changes.remove)]);
     changes.applyQuietly();
+  }
+
+  function compareLog(next: ReleaseSet) {
+    const isSameLog = next.epoch === known.epoch && next.logSeen !== undefined && known.log !== undefined;
+    if (isSameLog && next.logSeen !== known.log) onLogRewritten();
+    known = next;
   }
 
   function retryLater() {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 
 export interface AuditEntry {
@@ -69,9 +69,12 @@ export async function appendAudit(tx: Transaction<Schema>, entry: AuditEntry): P
 
 /**
  * Walks the whole chain in order and checks that every entry has its hash and predecessor, and that the head is the last.
- * `visit` sees each sound entry.
+ * `visit` sees each sound entry with its hash.
  */
-export async function walkChain(tx: Transaction<Schema>, visit: (entry: Linked) => void): Promise<ChainVerdict> {
+export async function walkChain(
+  tx: Transaction<Schema>,
+  visit: (entry: Linked, hash: string) => void,
+): Promise<ChainVerdict> {
   const head = await tx.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirstOrThrow();
   let previous = FIRST_HASH;
   let seq = 0;
@@ -82,7 +85,7 @@ export async function walkChain(tx: Transaction<Schema>, visit: (entry: Linked) 
       const linked = { ...row, at: row.at.toISOString() };
       const problem = breakOf(linked, hash, seq + 1, previous);
       if (problem) return { ok: false, entries: head.seq, brokenAt: row.seq, problem };
-      visit(linked);
+      visit(linked, hash);
       previous = hash;
       seq = row.seq;
     }
@@ -90,6 +93,15 @@ export async function walkChain(tx: Transaction<Schema>, visit: (entry: Linked) 
   if (seq !== head.seq || previous !== head.hash)
     return { ok: false, entries: head.seq, brokenAt: seq + 1, problem: 'the newest entries are missing' };
   return { ok: true, entries: seq, head: previous };
+}
+
+/** Entries after one, oldest first, as their hashes are computed: whoever has them all can check the chain. */
+export async function readChain(
+  db: Kysely<Schema>,
+  { after, limit }: { after: number; limit: number },
+): Promise<(Linked & { hash: string })[]> {
+  const rows = await db.selectFrom('audit').selectAll().where('seq', '>', after).orderBy('seq').limit(limit).execute();
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
 function breakOf(row: Linked, hash: string, expectedSeq: number, previous: string): string | undefined {

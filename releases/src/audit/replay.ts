@@ -9,9 +9,13 @@ const Change = z.object({
   percent: z.number().optional(),
   brand: z.number().nullish(),
   cohort: z.string().nullish(),
+  steps: z.array(z.number()).optional(),
+  paused: z.boolean().optional(),
   retired: z.literal(true).optional(),
 });
-type Change = z.infer<typeof Change>;
+/** A pointer's move as an entry of the log describes it. */
+export type LoggedChange = z.infer<typeof Change>;
+type Change = LoggedChange;
 
 /** The tables' state according to the log. Keys are "remote-casino on production", "remote-casino 1.0.0" and so on. */
 export interface Replayed {
@@ -21,6 +25,9 @@ export interface Replayed {
   retired: Map<string, string>;
   frozen: Map<string, string>;
   versions: Map<string, string>;
+  /** Rows of each revision, from which rollbacks find their way. */
+  changes: Map<string, string>;
+  tokens: Map<string, string>;
 }
 
 interface Entry {
@@ -33,8 +40,11 @@ interface Entry {
 }
 
 export const onChannel = (remote: string, channel: string) => `${remote} on ${channel}`;
-export const canaryText = (rule: { digest: string; percent?: unknown; brand?: unknown; cohort?: unknown }) =>
-  `${rule.digest} for ${rule.percent} %, brand ${rule.brand ?? 'any'}, cohort ${rule.cohort ?? 'any'}`;
+export function canaryText(rule: Omit<Change, 'remote'>): string {
+  const { digest, percent, brand, cohort, steps = [], paused = false } = rule;
+  const plan = `${steps.length > 0 ? `, steps ${steps.join(' ')}` : ''}${paused ? ', paused' : ''}`;
+  return `${digest} for ${percent} %, brand ${brand ?? 'any'}, cohort ${cohort ?? 'any'}${plan}`;
+}
 
 /** Follows the log's entries in order. */
 export function replay(): { state: Replayed; apply(entry: Entry): void } {
@@ -45,6 +55,8 @@ export function replay(): { state: Replayed; apply(entry: Entry): void } {
     retired: new Map(),
     frozen: new Map(),
     versions: new Map(),
+    changes: new Map(),
+    tokens: new Map(),
   };
 
   function takeOff(key: string, digest: string) {
@@ -79,16 +91,60 @@ export function replay(): { state: Replayed; apply(entry: Entry): void } {
         const [change] = changesOf(entry);
         if (change) state.versions.set(`${change.remote} ${change.version}`, change.digest);
       }
-      if (!['promote', 'canary', 'rollback', 'retire'].includes(action) || channel === null) return;
-      if (revision !== null) state.revisions.set(channel, String(revision));
-      for (const change of changesOf(entry)) move(action, channel, change);
+      if (action === 'token created' || action === 'token revoked') noteToken(state.tokens, entry);
+      if (!CHANNEL_ACTIONS.has(action) || channel === null || revision === null) return;
+      state.revisions.set(channel, String(revision));
+      for (const change of changesOf(entry)) {
+        move(action, channel, change);
+        state.changes.set(`${onChannel(change.remote, channel)} at ${revision}`, rowText(rowOf(action, change)));
+      }
     },
   };
 }
 
+/** Actions that write a revision of a channel. */
+const CHANNEL_ACTIONS: ReadonlySet<string> = new Set(['promote', 'canary', 'rollback', 'retire']);
+
+interface ChangeRow {
+  kind: string;
+  live: boolean;
+  digest: string;
+}
+
+export const rowText = ({ kind, live, digest }: ChangeRow) => `${kind} ${digest}${live ? '' : ', not live'}`;
+
+function rowOf(action: string, { digest, from, retired }: Change): ChangeRow {
+  if (action === 'retire' || retired) return { kind: 'retire', live: false, digest };
+  if (action === 'rollback') return { kind: 'rollback', live: digest !== from, digest };
+  return { kind: 'promote', live: action === 'promote', digest };
+}
+
+const Token = z.object({
+  name: z.string(),
+  team: z.string().optional(),
+  remotes: z.array(z.string()).optional(),
+  readOnly: z.boolean().optional(),
+  expiresAt: z.string().nullish(),
+});
+
+/** What a token may do, in the words that table and log are compared by. */
+export function tokenText(token: Omit<z.infer<typeof Token>, 'name'>, isRevoked: boolean): string {
+  const { team = '', remotes = [], readOnly = false, expiresAt } = token;
+  const until = expiresAt == null ? '' : ` until ${expiresAt}`;
+  return `${[team, ...remotes].join('+')}${readOnly ? ' to read' : ''}${until}${isRevoked ? ', revoked' : ''}`;
+}
+
+function noteToken(tokens: Replayed['tokens'], { action, detail }: Entry): void {
+  const token = Token.safeParse(detail).data;
+  if (!token) return;
+  const text = action === 'token created' ? tokenText(token, false) : `${tokens.get(token.name) ?? ''}, revoked`;
+  tokens.set(token.name, text);
+}
+
 const Together = z.object({ together: z.array(Change) });
 
-function changesOf({ remote, detail }: Entry): Change[] {
+/** The moves of an entry: one, or those made in one step. */
+export function changesOf({ remote, detail }: Pick<Entry, 'remote' | 'detail'>): Change[] {
   const together = Together.safeParse(detail);
   if (together.success) return together.data.together;
   const alone = Change.safeParse({ ...(detail as object), remote });

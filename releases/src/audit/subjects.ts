@@ -5,6 +5,10 @@ const Subject = z.object({
   version: z.string().optional(),
   percent: z.number().optional(),
   brand: z.number().nullish(),
+  cohort: z.string().nullish(),
+  paused: z.boolean().optional(),
+  /** Whether the checkout that published it had changes that its commit does not have. */
+  dirty: z.boolean().nullish(),
   /** Retired in a step that promoted others. */
   retired: z.literal(true).optional(),
 });
@@ -23,10 +27,11 @@ export function subjectsOf(entry: { remote: string | null; detail: unknown }): S
   return [{ remote: entry.remote, ...(alone.success ? alone.data : {}) }];
 }
 
-/** "remote-casino 1.0.4, 10 % of brand 103". */
-export function subjectText({ remote, version, percent, brand, retired }: Subject): string {
+/** "remote-casino 1.0.4, 10 % of brand 103, cohort staff". */
+export function subjectText({ remote, version, percent, brand, cohort, paused, dirty, retired }: Subject): string {
   const name = version === undefined ? remote : `${remote} ${version}`;
   if (retired) return `${name} retired`;
   const share = percent === undefined ? '' : `, ${percent} %`;
-  return `${name}${share}${brand == null ? '' : ` of brand ${brand}`}`;
+  const whom = `${brand == null ? '' : ` of brand ${brand}`}${cohort == null ? '' : `, cohort ${cohort}`}`;
+  return `${name}${share}${whom}${paused ? ', paused' : ''}${dirty ? ', from a changed checkout' : ''}`;
 }

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { walkChain } from './chain.ts';
-import { canaryText, onChannel, type Replayed, replay } from './replay.ts';
+import { canaryText, onChannel, type Replayed, replay, rowText, tokenText } from './replay.ts';
 
 export type AuditVerdict =
   | { ok: true; entries: number; head: string }
@@ -17,15 +17,29 @@ export type AuditVerdict =
 
 const NAMED_AT_MOST = 50;
 
-/** Walks the chained log, and compares what it says with what the channels point at, all at one moment. */
-export const verifyAudit = (db: Kysely<Schema>): Promise<AuditVerdict> =>
-  db.transaction().setIsolationLevel('repeatable read').execute(verifyAuditIn);
+/**
+ * Walks the chained log, and compares what it says with what the channels point at, all at one moment. `seen` is the hash
+ * of an entry that was noted outside of the database: a log written anew from its first entry is whole, but lacks it.
+ */
+export const verifyAudit = (db: Kysely<Schema>, seen?: string): Promise<AuditVerdict> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((tx) => verifyAuditIn(tx, seen));
 
 /** The same inside a transaction of the caller. */
-export async function verifyAuditIn(tx: Transaction<Schema>): Promise<AuditVerdict> {
+export async function verifyAuditIn(tx: Transaction<Schema>, seen?: string): Promise<AuditVerdict> {
   const { state, apply } = replay();
-  const verdict = await walkChain(tx, apply);
+  let hasSeen = seen === undefined;
+  const verdict = await walkChain(tx, (entry, hash) => {
+    apply(entry);
+    if (seen !== undefined && hash.startsWith(seen)) hasSeen = true;
+  });
   if (!verdict.ok) return { ...verdict, differences: [] };
+  if (!hasSeen) {
+    const problem = `no entry has the hash ${seen}: the log is another one than when that was noted`;
+    return { ok: false, entries: verdict.entries, brokenAt: null, problem, differences: [] };
+  }
   const differences = differencesOf(state, await tablesOf(tx)).slice(0, NAMED_AT_MOST);
   if (differences.length === 0) return verdict;
   const problem = `the tables differ from the log: ${differences.join(' ')}`;
@@ -40,6 +54,8 @@ async function tablesOf(tx: Transaction<Schema>): Promise<Replayed> {
   const retired = await tx.selectFrom('retired_remote').select(['channel', 'remote', 'digest']).execute();
   const frozen = await tx.selectFrom('frozen_remote').select(['remote', 'reason']).execute();
   const releases = await tx.selectFrom('release').select(['remote', 'version', 'digest']).execute();
+  const changes = await tx.selectFrom('change').selectAll().execute();
+  const tokens = await tx.selectFrom('token').selectAll().execute();
   return {
     revisions: new Map(channels.map(({ name, revision }) => [name, String(revision)])),
     live: new Map(live.map(({ remote, channel, digest }) => [onChannel(remote, channel), digest])),
@@ -47,6 +63,13 @@ async function tablesOf(tx: Transaction<Schema>): Promise<Replayed> {
     retired: new Map(retired.map(({ remote, channel, digest }) => [onChannel(remote, channel), digest])),
     frozen: new Map(frozen.map(({ remote, reason }) => [remote, reason])),
     versions: new Map(releases.map(({ remote, version, digest }) => [`${remote} ${version}`, digest])),
+    changes: new Map(changes.map((row) => [`${onChannel(row.remote, row.channel)} at ${row.revision}`, rowText(row)])),
+    tokens: new Map(
+      tokens.map(({ name, team, remotes, read_only: readOnly, expires_at: expires, revoked_at: revoked }) => [
+        name,
+        tokenText({ team, remotes, readOnly, expiresAt: expires?.toISOString() }, revoked !== null),
+      ]),
+    ),
   };
 }
 
@@ -57,6 +80,8 @@ const NOUNS: Record<keyof Replayed, string> = {
   retired: 'Retirement of',
   frozen: 'Freeze of',
   versions: 'Release',
+  changes: 'Change of',
+  tokens: 'Token',
 };
 
 function differencesOf(log: Replayed, tables: Replayed): string[] {

@@ -12,9 +12,23 @@ interface Candidate {
   isLive: boolean;
 }
 
+/** How a canary grows by itself. */
+export interface Plan {
+  /** Shares in per cent, each larger than the one before; 100, the last, is everyone. Empty: it stays as it is. */
+  steps: readonly number[];
+  /** Seconds between two steps; null: each is asked for. */
+  stepSeconds: number | null;
+}
+
+export const NO_PLAN: Plan = { steps: [], stepSeconds: null };
+
+/** The share after this one; undefined when it has reached the last. */
+export const nextStep = ({ steps }: Pick<Plan, 'steps'>, percent: number): number | undefined =>
+  steps.find((step) => step > percent);
+
 /** Refuses a canary that would reach nobody, everybody, or change nothing for anyone. */
 export function refuseSenselessCanary(
-  rule: CanaryRule,
+  rule: CanaryRule & Plan,
   { remote, version, isLive }: Candidate,
   brands: readonly ServedBrand[],
 ): void {
@@ -27,6 +41,8 @@ export function refuseSenselessCanary(
       'too small',
       `A canary of ${rule.percent} % reaches nobody. Give a share of ${SMALLEST} or more. To end a canary, roll it back.`,
     );
+  const rising = rule.steps.every((step, at) => step > (rule.steps[at - 1] ?? 0) && step <= 100);
+  if (!rising) refuse('steps', 'not rising', 'Each step is larger than the one before, and none above 100.');
   if (rule.percent >= 100 && rule.brand === null && rule.cohort === null)
     refuse('canary', 'everyone', `100 % is everyone. To make ${remote} ${version} live, promote it without --canary.`);
   if (rule.brand !== null && !brands.some(({ id }) => id === rule.brand)) {

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { CanaryRule } from './buckets.ts';
 import type { Reader } from './pointers.ts';
+import { nextStep, type Plan } from './canary-rule.ts';
 import type { Order, Pointed } from './revise.ts';
 
 // Rows that say what a channel points at. Callers hold the channel (`takeChannel`) and have written the revision.
@@ -33,10 +34,16 @@ export async function setCanary(
   tx: Transaction<Schema>,
   order: Order,
   { remote, digest }: Target,
-  { rule, revision }: { rule: CanaryRule; revision: number },
+  { rule, revision, withoutBrowser }: { rule: CanaryRule & Plan; revision: number; withoutBrowser: boolean },
 ): Promise<void> {
   const { channel, actor, reason = null } = order;
-  const row = { digest, ...rule, revision, actor, reason, since: sql<Date>`now()` };
+  const { percent, brand, cohort, steps, stepSeconds } = rule;
+  const grows = stepSeconds !== null && nextStep(rule, percent) !== undefined;
+  const row = {
+    ...{ digest, percent, brand, cohort, revision, actor, reason, since: sql<Date>`now()` },
+    ...{ steps: [...steps], step_seconds: stepSeconds, paused: false, without_browser: withoutBrowser },
+    next_at: grows ? sql<Date>`clock_timestamp() + make_interval(secs => ${stepSeconds})` : null,
+  };
   await tx
     .insertInto('canary')
     .values({ channel, remote, ...row })
@@ -79,10 +86,14 @@ export async function isDone(
   tx: Reader,
   order: Order,
   { remote, digest }: Pointed,
-  rule: CanaryRule | undefined,
+  rule: (CanaryRule & Plan) | undefined,
 ): Promise<boolean> {
   const canary = await canaryOf(tx, order.channel, remote);
   if (!rule) return canary === undefined && (await liveDigest(tx, order, remote)) === digest;
   const { percent, brand, cohort } = rule;
-  return canary?.digest === digest && canary.percent === percent && canary.brand === brand && canary.cohort === cohort;
+  const isSame = canary?.percent === percent && canary.brand === brand && canary.cohort === cohort;
+  return isSame && canary.digest === digest && isSamePlan(canary, rule);
 }
+
+const isSamePlan = (row: { steps: number[]; step_seconds: number | null; paused: boolean }, plan: Plan): boolean =>
+  !row.paused && row.step_seconds === plan.stepSeconds && JSON.stringify(row.steps) === JSON.stringify(plan.steps);

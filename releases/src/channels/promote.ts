@@ -3,8 +3,9 @@ import type { Schema } from '../database/schema.ts';
 import { Refusal } from '../refusals.ts';
 import type { CanaryRule } from './buckets.ts';
 import { type CanaryGuardOrder, refuseUnproven, setGuard } from './canary-guard.ts';
-import { refuseSenselessCanary } from './canary-rule.ts';
+import { type Plan, refuseSenselessCanary } from './canary-rule.ts';
 import { damagedOf, findAll, type Labelled, reasonsAgainst } from './check-versions.ts';
+import { refuseUnknownCohort } from './cohorts.ts';
 import { listed } from './listed.ts';
 import { dropCanary, isDone, liveDigest, setCanary, setLive, takeOff } from './move-pointers.ts';
 import type { Releasing } from './releasing.ts';
@@ -22,8 +23,8 @@ import { refuseExpired } from './trials.ts';
 import { triedBefore } from './tried-before.ts';
 
 export interface Promotion extends Order, Labelled {
-  /** Audience; everyone when absent. */
-  canary: CanaryRule | undefined;
+  /** Audience, and how it grows; everyone when absent. */
+  canary: (CanaryRule & Plan) | undefined;
   /** What its verdict may do to the canary; stays as it was said of this candidate where absent. */
   guard?: CanaryGuardOrder | undefined;
   /** Goes live by the rules alone; the log says so. */
@@ -58,7 +59,7 @@ export const promoteTogether = (releasing: Releasing, order: JointPromotion): Pr
 async function promoteAll(
   releasing: Releasing,
   order: JointPromotion,
-  canary: CanaryRule | undefined,
+  canary: Promotion['canary'],
   guard: CanaryGuardOrder | undefined,
 ): Promise<RevisedTogether> {
   const { db, store } = releasing;
@@ -84,6 +85,7 @@ async function promoteAll(
       if (canary) {
         const isLive = (await liveDigest(tx, order, one.remote)) === one.digest;
         refuseSenselessCanary(canary, { ...one, isLive }, releasing.brands);
+        await refuseUnknownCohort(tx, canary.cohort);
       }
       if (!(await isDone(tx, order, one, canary))) news.push(one);
     }
@@ -134,7 +136,7 @@ const untried = ({ withoutBrowser }: Pick<JointPromotion, 'withoutBrowser'>) =>
 async function toSome(
   tx: Transaction<Schema>,
   order: JointPromotion,
-  rule: CanaryRule,
+  rule: CanaryRule & Plan,
   { remote, digest, version }: Pointed,
 ): Promise<number> {
   if ((await liveDigest(tx, order, remote)) === undefined)
@@ -142,8 +144,11 @@ async function toSome(
   const revision = await writeRevision(tx, order, {
     action: 'canary',
     kind: 'promote',
-    changes: [{ remote, digest, live: false, detail: { version, digest, ...rule, ...untried(order) } }],
+    changes: [
+      { remote, digest, live: false, detail: { version, digest, ...rule, paused: false, ...untried(order) } },
+    ],
   });
-  await setCanary(tx, order, { remote, digest }, { rule, revision });
+  const withoutBrowser = order.withoutBrowser === true;
+  await setCanary(tx, order, { remote, digest }, { rule, revision, withoutBrowser });
   return revision;
 }

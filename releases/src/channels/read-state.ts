@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import { cohortsOn } from './cohorts.ts';
 import { canariesOf, liveOf, type Reader, readAtOnce, retiredOn } from './pointers.ts';
 import type { ChannelState } from './state.ts';
 import { waysOf } from './way-back.ts';
@@ -16,11 +17,15 @@ export const readState = (db: Kysely<Schema>, name: string): Promise<ChannelStat
     const live = await liveOf(tx, name);
     const retired = await retiredOn(tx, name);
     const previous = await previousOf(tx, name);
+    const cohorts = await cohortsOn(tx, name);
+    const recent = await recentOf(tx, name);
+    const log = recent.at(-1)?.revision === revision ? recent.at(-1)?.log : undefined;
     return {
       schema: 1 as const,
       channel: name,
       epoch,
       revision,
+      ...(log === undefined ? {} : { log }),
       remotes: live.map(({ remote, version, digest }) => {
         const found = canaries.find((candidate) => candidate.remote === remote);
         const named = { remote, version, digest, ...previous.get(remote) };
@@ -35,8 +40,9 @@ export const readState = (db: Kysely<Schema>, name: string): Promise<ChannelStat
         return { ...named, canary };
       }),
       ...(sample < 1 ? { sample } : {}),
+      ...(Object.keys(cohorts).length > 0 ? { cohorts } : {}),
       ...(retired.length > 0 ? { retired: retired.map(({ remote }) => remote) } : {}),
-      recent: await recentOf(tx, name),
+      recent,
     };
   });
 
@@ -60,14 +66,17 @@ async function previousOf(db: Reader, channel: string): Promise<Map<string, Pick
 async function recentOf(db: Reader, channel: string): Promise<ChannelState['recent']> {
   const rows = await db
     .selectFrom('change')
-    .select(['revision', 'remote', 'kind'])
-    .where('channel', '=', channel)
-    .orderBy('revision', 'desc')
+    .leftJoin('audit', (join) =>
+      join.onRef('audit.channel', '=', 'change.channel').onRef('audit.revision', '=', 'change.revision'),
+    )
+    .select(['change.revision', 'change.remote', 'change.kind', 'audit.hash'])
+    .where('change.channel', '=', channel)
+    .orderBy('change.revision', 'desc')
     .limit(RECENT)
     .execute();
   const byRevision = new Map<number, ChannelState['recent'][number]>();
-  for (const { revision, remote, kind } of rows.reverse()) {
-    const entry = byRevision.get(revision) ?? { revision, changes: [] };
+  for (const { revision, remote, kind, hash } of rows.reverse()) {
+    const entry = byRevision.get(revision) ?? { revision, ...(hash === null ? {} : { log: hash }), changes: [] };
     // Older edges and pages know only these two kinds. A retired remote is unmounted at once, like after a rollback.
     entry.changes.push({ remote, kind: kind === 'promote' ? 'promote' : 'rollback' });
     byRevision.set(revision, entry);

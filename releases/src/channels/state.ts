@@ -10,6 +10,8 @@ export const ChannelState = z.object({
   /** Revisions of another epoch cannot be compared with these. */
   epoch: z.string(),
   revision: z.int(),
+  /** Hash of the log's entry that wrote this revision: the log cannot be rewritten without another one. */
+  log: z.string().optional(),
   remotes: z.array(
     Named.extend({
       remote: RemoteName,
@@ -28,12 +30,15 @@ export const ChannelState = z.object({
   ),
   /** Share of browsers whose beacons count, 0 to 1; all where it is absent. */
   sample: z.number().optional(),
+  /** Members of the cohorts that its canaries are for. Absent where there are none. */
+  cohorts: z.record(z.string(), z.array(z.string())).optional(),
   /** Remotes that were taken off the channel. Absent where there are none. */
   retired: z.array(RemoteName).optional(),
   /** The latest revisions, oldest first, for pages that missed some. Retiring applies at once, like a rollback. */
   recent: z.array(
     z.object({
       revision: z.int(),
+      log: z.string().optional(),
       changes: z.array(z.object({ remote: RemoteName, kind: z.enum(['promote', 'rollback']) })),
     }),
   ),

@@ -3,7 +3,19 @@ import type { Schema } from '../database/schema.ts';
 import { type CanaryVerdict, readVerdicts } from '../health/read-verdicts.ts';
 import { canariesOf, liveOf, readAtOnce, retiredOn } from './pointers.ts';
 
-interface StatusRow {
+/** Whom a canary is for, and how it grows. */
+export interface CanaryStatus {
+  percent: number;
+  brand: number | null;
+  cohort: string | null;
+  /** Shares that it grows to. */
+  steps: number[];
+  /** When it grows; null where nobody knows yet. */
+  nextAt: string | null;
+  paused: boolean;
+}
+
+export interface StatusRow {
   remote: string;
   version: string;
   digest: string;
@@ -18,14 +30,14 @@ interface StatusRow {
   reason: string | null;
   /** How the channel came to point at it. */
   kind: 'promote' | 'rollback';
-  canary: { percent: number; brand: number | null; cohort: string | null } | null;
+  canary: CanaryStatus | null;
   frozen: string | null;
   /** How a canary compares with what is live; null for what is live, and before the first browser got the canary. */
   verdict: CanaryVerdict | null;
 }
 
 /** A remote that was taken off the channel. */
-interface RetiredStatus {
+export interface RetiredStatus {
   remote: string;
   /** Version that was live last. */
   version: string;
@@ -66,13 +78,14 @@ export const readStatus = (db: Kysely<Schema>, name: string): Promise<Status | u
         { ...common, ...described(row), kind, share: 100 - whole, canary: null, verdict: null },
       ];
       if (canary) {
-        const { percent, brand, cohort } = canary;
+        const { percent, brand, cohort, steps, paused } = canary;
+        const nextAt = paused ? null : (canary.next_at?.toISOString() ?? null);
         rows.push({
           ...common,
           ...described(canary),
           kind: 'promote',
           share: percent,
-          canary: { percent, brand, cohort },
+          canary: { percent, brand, cohort, steps, nextAt, paused },
           verdict: verdicts.get(row.remote) ?? null,
         });
       }

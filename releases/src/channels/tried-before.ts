@@ -1,5 +1,5 @@
 import type { CanaryRule } from './buckets.ts';
-import { refuseSenselessCanary } from './canary-rule.ts';
+import { type Plan, refuseSenselessCanary } from './canary-rule.ts';
 import { type Candidate, reasonsAgainst } from './check-versions.ts';
 import { isDone, liveDigest } from './move-pointers.ts';
 import type { Reader } from './pointers.ts';
@@ -13,7 +13,7 @@ export async function triedBefore(
   releasing: Releasing,
   order: Order & { retire: readonly string[] },
   candidates: readonly Candidate[],
-  canary: CanaryRule | undefined,
+  canary: (CanaryRule & Plan) | undefined,
 ): Promise<TrialVerdict | undefined> {
   const { db, trial } = releasing;
   if (!trial || (await isStale(db, order))) return undefined;

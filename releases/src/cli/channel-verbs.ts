@@ -1,10 +1,11 @@
-import type { Command } from 'commander';
+import { Argument, type Command } from 'commander';
 import type { Checked, Labelled } from '../channels/check-versions.ts';
 import { listed } from '../channels/listed.ts';
 import { checkedText } from './checked-text.ts';
 import { registryClient } from './client.ts';
 import { readCliEnvironment } from './environment.ts';
-import { percent, revision, whole } from './numbers.ts';
+import { span } from './instants.ts';
+import { percent, revision, steps, whole } from './numbers.ts';
 import type { Finish } from './outcome.ts';
 import {
   check,
@@ -16,6 +17,8 @@ import {
   retire,
   rollBackOne,
   rollBackTogether,
+  type SteerOptions,
+  steerCanary,
   type TrialOptions,
   type WithRegistry,
 } from './verbs.ts';
@@ -34,6 +37,7 @@ export function channelVerbs(program: Command, withRegistry: WithRegistry, finis
   const verbs = { program, withRegistry, finish };
   addCheck(verbs);
   addPromote(verbs);
+  addCanary(verbs);
   addRollback(verbs);
   addRetire(verbs);
 }
@@ -101,6 +105,9 @@ function addPromote(verbs: Verbs): void {
     .option('--no-auto', 'not any more')
     .option('--proof', 'let this canary grow only when it is proven to break less than twice as often')
     .option('--no-proof', 'not any more')
+    .option('--cohort <name>', 'only for members of this cohort')
+    .option('--steps <percents>', 'shares that it grows to, such as 1,5,25,50,100', steps)
+    .option('--every <span>', 'time between two steps, such as 15m; without it: parlay canary <remote> next', span)
     .option('--retire <remote...>', 'remotes that leave the site in the same step: all their pages have moved')
     .addHelpText(
       'after',
@@ -116,7 +123,7 @@ function addPromote(verbs: Verbs): void {
       ) => {
         refuseUnreasoned(command, order);
         const releases = pairsOf(command, [remote, version, ...more]);
-        const whom = order.canary === undefined && order.brand === undefined ? 'everyone' : audience(order);
+        const whom = audience(order);
         const are = releases.length === 1 ? ['is', 'was'] : ['are', 'were'];
         const words = ({ changed, revision, channel }: { changed: boolean; revision: number; channel: string }) =>
           changed
@@ -209,7 +216,36 @@ function pairsOf(command: Command, words: readonly string[]): Labelled[] {
   return releases;
 }
 
-function audience({ canary, brand }: PromoteOptions): string {
-  const share = canary === undefined ? 'all visitors' : `${canary} % of the visitors`;
-  return brand === undefined ? share : `${share} of brand ${brand}`;
+function audience({ canary, brand, cohort, steps }: PromoteOptions): string {
+  const percent = canary ?? steps?.[0];
+  if (percent === undefined && brand === undefined && cohort === undefined) return 'everyone';
+  const share = percent === undefined ? 'all visitors' : `${percent} % of the visitors`;
+  return `${share}${brand === undefined ? '' : ` of brand ${brand}`}${cohort === undefined ? '' : ` in ${cohort}`}`;
+}
+
+const STEERED = {
+  pause: 'stays as it is',
+  resume: 'goes on',
+  next: 'has grown by a step',
+  complete: 'is live for everyone',
+  abort: 'is withdrawn',
+} as const;
+const ACTIONS = Object.keys(STEERED) as (keyof typeof STEERED)[];
+
+function addCanary(verbs: Verbs): void {
+  change(verbs, 'canary <remote>', 'change a canary in flight')
+    .addArgument(new Argument('<action>', 'what to do').choices(ACTIONS))
+    .option('--reason <text>', 'why')
+    .action((remote: string, action: keyof typeof STEERED, { json, ...order }: Common<SteerOptions>) =>
+      verbs.withRegistry(
+        json === true,
+        (client) => steerCanary(client, remote, action, order),
+        ({ changed, version, revision, channel }) => {
+          const which = action === 'abort' ? `The canary of ${remote}` : `${remote} ${version}`;
+          return changed
+            ? `${which} ${STEERED[action]} on ${channel} (revision ${revision}).`
+            : `${which} ${STEERED[action]} already; nothing changed.`;
+        },
+      ),
+    );
 }

@@ -8,6 +8,9 @@ export function percent(text: string): number {
   return value;
 }
 
+/** Shares such as 1,5,25,50,100. */
+export const steps = (text: string): number[] => text.split(',').map(percent);
+
 export function revision(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It is a whole number, 0 or above.');
   return Number(text);

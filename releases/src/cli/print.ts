@@ -2,7 +2,7 @@ import Table from 'cli-table3';
 import { z } from 'zod';
 import { subjectsOf, subjectText } from '../audit/subjects.ts';
 import type { HistoryEntry } from '../channels/history.ts';
-import type { Status } from '../channels/status.ts';
+import type { CanaryStatus, Status } from '../channels/status.ts';
 
 const PLAIN = { head: [], border: [], 'padding-left': 0, 'padding-right': 2 };
 const NO_LINES = Object.fromEntries(
@@ -42,13 +42,20 @@ const at = (iso: string) => iso.slice(0, 16).replace('T', ' ');
 const commitText = (commit: string | null, dirty: boolean | null) =>
   commit === null ? '-' : `${commit.slice(0, 10)}${dirty ? '+changes' : ''}`;
 
+/** Whom a canary is for beside its share, and how it grows. */
+function canaryText({ percent, brand, cohort, steps, nextAt, paused }: CanaryStatus): string {
+  const next = steps.find((step) => step > percent);
+  const grows = next === undefined ? '' : `, then ${next} %${nextAt === null ? '' : ` at ${at(nextAt)}`}`;
+  return `${brand === null ? '' : ` of brand ${brand}`}${cohort === null ? '' : ` in ${cohort}`}${paused ? ', paused' : grows}`;
+}
+
 export function statusText({ channel, revision, remotes, retired }: Status): string {
   if (remotes.length === 0 && retired.length === 0) return `Nothing is live on ${channel} yet.`;
   const rows = remotes.map((row) => [
     row.remote,
     row.version,
     row.digest.slice(0, 12),
-    `${row.share} %${row.canary?.brand ? ` of brand ${row.canary.brand}` : ''}`,
+    `${row.share} %${row.canary ? canaryText(row.canary) : ''}`,
     at(row.since),
     row.by,
     commitText(row.commit, row.dirty),

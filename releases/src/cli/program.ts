@@ -4,10 +4,12 @@ import type { Status } from '../channels/status.ts';
 import { buildOne } from './building.ts';
 import { channelVerbs } from './channel-verbs.ts';
 import { registryClient } from './client.ts';
+import { cohortVerbs } from './cohort-verbs.ts';
 import { deskVerbs } from './desk/desk.ts';
 import { devVerb } from './dev-verb.ts';
 import { readCliEnvironment } from './environment.ts';
 import { explain, explainedText } from './explain.ts';
+import { instant } from './instants.ts';
 import { whole } from './numbers.ts';
 import type { Finish } from './outcome.ts';
 import { preflightVerb } from './preflight-verb.ts';
@@ -35,9 +37,15 @@ export function parlayProgram(finish: Finish): Command {
 
   verb('status', 'what is live where: remote, version, digest, share, since, by whom')
     .option('--channel <channel>', 'the channel', 'production')
-    .action(({ json, channel }: { json?: true; channel: string }) =>
-      withRegistry(json === true, (client) => client.get<Status>(channelPath(channel)), statusText),
-    );
+    .option('--at <time>', 'what was live then: 2026-11-25T03:00Z, or a day', instant)
+    .action(({ json, channel, at }: { json?: true; channel: string; at?: string }) => {
+      const query = at === undefined ? '' : `?${new URLSearchParams({ at })}`;
+      return withRegistry(
+        json === true,
+        (client) => client.get<Status>(`${channelPath(channel)}${query}`),
+        (status) => (at === undefined ? statusText(status) : `At ${at}: ${statusText(status)}`),
+      );
+    });
 
   verb('build <remote>', 'build one remote, or the host, reproducibly').action(
     async (remote: string, { json }: { json?: true }) => {
@@ -79,6 +87,7 @@ export function parlayProgram(finish: Finish): Command {
   );
 
   channelVerbs(program, withRegistry, finish);
+  cohortVerbs(program, withRegistry);
 
   verb('history [remote]', 'who did what, when and why, newest first')
     .option('--limit <count>', 'how many entries', whole, 30)

@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
 import type { AuditVerdict } from '../audit/verify.ts';
-import { registryClient } from './client.ts';
+import { type Client, registryClient } from './client.ts';
 import { readCliEnvironment } from './environment.ts';
-import type { Finish } from './outcome.ts';
+import { span } from './instants.ts';
+import { revision } from './numbers.ts';
+import type { Finish, Outcome } from './outcome.ts';
 import { table } from './print.ts';
 import type { WithRegistry } from './verbs.ts';
 
@@ -12,25 +14,72 @@ export function auditVerbs(program: Command, finish: Finish): void {
     .command('verify')
     .description('walk the chain, and compare what is live with what it says')
     .option('--json', 'print one JSON document and nothing else')
-    .action(async ({ json }: { json?: true }) => {
+    .option('--head <hash>', 'the hash of an entry that was noted before: finds a log that was written anew')
+    .action(async ({ json, head }: { json?: true; head?: string }) => {
       const env = readCliEnvironment(process.env);
-      const outcome = env.ok ? await registryClient(env.data).get<AuditVerdict>('/api/audit/verify') : env;
+      const query = head === undefined ? '' : `?${new URLSearchParams({ head })}`;
+      const outcome = env.ok ? await registryClient(env.data).get<AuditVerdict>(`/api/audit/verify${query}`) : env;
       const words = (verdict: AuditVerdict) =>
         verdict.ok
           ? `All ${verdict.entries} entries are whole and in order, and the tables say the same; the head is ${verdict.head}.`
-          : verdict.brokenAt === null
-            ? `The log is whole, but the tables differ from it:\n${verdict.differences.join('\n')}`
-            : `The log is broken at entry ${verdict.brokenAt}: ${verdict.problem}.`;
+          : brokenText(verdict);
       finish(outcome, words, json === true, outcome.ok && !outcome.data.ok);
     });
+  audit
+    .command('export')
+    .description('every entry with its hash, oldest first, as JSON lines')
+    .option('--after <number>', 'only entries after this one', revision, 0)
+    .option('--json', 'print one JSON document and nothing else')
+    .action(async ({ json, after }: { json?: true; after: number }) => {
+      const env = readCliEnvironment(process.env);
+      const outcome = env.ok ? await exportAudit(registryClient(env.data), after) : env;
+      finish(outcome, (entries) => entries.map((entry) => JSON.stringify(entry)).join('\n'), json === true);
+    });
+}
+
+function brokenText({ brokenAt, problem, differences }: Extract<AuditVerdict, { ok: false }>): string {
+  if (brokenAt !== null) return `The log is broken at entry ${brokenAt}: ${problem}.`;
+  return differences.length === 0
+    ? `The log is whole, but ${problem}.`
+    : `The log is whole, but the tables differ from it:\n${differences.join('\n')}`;
+}
+
+const ENTRIES_AT_ONCE = 1_000;
+
+async function exportAudit(client: Client, after: number): Promise<Outcome<{ seq: number }[]>> {
+  const entries: { seq: number }[] = [];
+  for (;;) {
+    const last = entries.at(-1)?.seq ?? after;
+    const page = await client.get<{ seq: number }[]>(`/api/audit?after=${last}&limit=${ENTRIES_AT_ONCE}`);
+    if (!page.ok) return page;
+    entries.push(...page.data);
+    if (page.data.length < ENTRIES_AT_ONCE) return { ok: true, data: entries };
+  }
 }
 
 interface TokenRow {
   name: string;
   team: string;
+  remotes: string[];
+  readOnly: boolean;
+  expiresAt: string | null;
   createdAt: string;
   revokedAt: string | null;
 }
+
+interface TokenOptions {
+  json?: true;
+  team: string;
+  remote?: string[];
+  readOnly?: true;
+  /** In milliseconds. */
+  expires?: number;
+}
+
+const day = (iso: string | null) => iso?.slice(0, 10) ?? '-';
+
+const mayText = ({ team, remotes, readOnly }: TokenRow) =>
+  readOnly ? 'read' : team === 'ops' ? 'everything' : [`remote-${team}`, ...remotes].join(', ');
 
 export function tokenVerbs(program: Command, withRegistry: WithRegistry): void {
   const token = program.command('token').description('staff tokens (ops only)');
@@ -42,20 +91,31 @@ export function tokenVerbs(program: Command, withRegistry: WithRegistry): void {
       (client) => client.get<TokenRow[]>('/api/tokens'),
       (rows) =>
         table(
-          ['NAME', 'TEAM', 'SINCE', 'REVOKED'],
-          rows.map((row) => [row.name, row.team, row.createdAt.slice(0, 10), row.revokedAt?.slice(0, 10) ?? '-']),
+          ['NAME', 'TEAM', 'MAY', 'SINCE', 'UNTIL', 'REVOKED'],
+          rows.map((row) => [
+            row.name,
+            row.team,
+            mayText(row),
+            day(row.createdAt),
+            day(row.expiresAt),
+            day(row.revokedAt),
+          ]),
         ),
     ),
   );
   verb('create <name>', 'make a token; its value is printed this once')
     .requiredOption('--team <team>', 'ops, or the team whose remote it may release')
-    .action((name: string, { json, team }: { json?: true; team: string }) =>
-      withRegistry(
+    .option('--remote <remote...>', 'further remotes that it may release')
+    .option('--read-only', 'it changes nothing')
+    .option('--expires <span>', 'it stops working after this time, such as 12h or 30d', span)
+    .action((name: string, { json, remote: remotes = [], expires, ...grant }: TokenOptions) => {
+      const expiresAt = expires === undefined ? undefined : new Date(Date.now() + expires).toISOString();
+      return withRegistry(
         json === true,
-        (client) => client.post<{ token: string }>('/api/tokens', { name, team }),
+        (client) => client.post<{ token: string }>('/api/tokens', { name, remotes, expiresAt, ...grant }),
         (made) => made.token,
-      ),
-    );
+      );
+    });
   verb('revoke <name>', 'make a token useless, at once').action((name: string, { json }: { json?: true }) =>
     withRegistry(
       json === true,

@@ -71,17 +71,35 @@ interface ChangeOptions {
 export interface PromoteOptions extends ChangeOptions, TrialOptions {
   canary?: number;
   brand?: number;
+  cohort?: string;
+  steps?: number[];
+  /** Between two steps, in milliseconds. */
+  every?: number;
   auto?: boolean;
   proof?: boolean;
 }
 
 export const promoteOne = (client: Client, { remote, version }: Labelled, options: PromoteOptions) => {
-  const { canary, brand, auto, proof, reason, withoutBrowser, channel } = options;
-  const body = { version, canary, brand, auto, proof, reason, withoutBrowser };
+  const { canary, brand, cohort, steps, every, auto, proof, reason, withoutBrowser, channel } = options;
+  const stepSeconds = every === undefined ? undefined : every / 1_000;
+  const body = { version, canary, brand, cohort, steps, stepSeconds, auto, proof, reason, withoutBrowser };
   return onSeenRevision(client, options, (expectedRevision) =>
     client.post<Revised>(onChannel(channel, remote, 'promote'), { ...body, expectedRevision }),
   );
 };
+
+export interface SteerOptions extends ChangeOptions {
+  reason?: string;
+}
+
+/** Changes a canary in flight. */
+export const steerCanary = (client: Client, remote: string, action: string, options: SteerOptions) =>
+  onSeenRevision(client, options, (expectedRevision) =>
+    client.post<Revised>(onChannel(options.channel, remote, `canary/${action}`), {
+      reason: options.reason,
+      expectedRevision,
+    }),
+  );
 
 /** Several in one step, for everyone. */
 export const promoteTogether = (

@@ -45,6 +45,29 @@ interface CanaryRow extends LiveRow {
   percent: number;
   brand: number | null;
   cohort: string | null;
+  /** Shares that it grows to; empty: it stays as it is. */
+  steps: ColumnType<number[], number[] | undefined, number[]>;
+  /** Time between two steps; null: each is asked for. */
+  step_seconds: ColumnType<number | null, number | null | undefined, number | null>;
+  next_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  paused: Generated<boolean>;
+  /** Whether it was promoted by the rules alone, and so grows. */
+  without_browser: Generated<boolean>;
+}
+
+/** A named group of visitors that canaries can be for. */
+interface CohortRow {
+  name: string;
+  created_at: Time;
+  created_by: string;
+}
+
+interface CohortMemberRow {
+  cohort: string;
+  /** Key by which edges know a player on each device. */
+  member: string;
+  added_at: Time;
+  added_by: string;
 }
 
 /** What each revision changed: for rollbacks, and for pages that missed revisions. */
@@ -70,8 +93,13 @@ interface FreezeRow {
 
 interface TokenRow {
   name: string;
-  /** `ops`, or a team that may release its own remote only. */
+  /** `ops`, or a team that may release its own remote. */
   team: string;
+  /** Further remotes that the token may release. */
+  remotes: ColumnType<string[], string[] | undefined, never>;
+  read_only: ColumnType<boolean, boolean | undefined, never>;
+  /** Null: it works until it is revoked. */
+  expires_at: ColumnType<Date | null, Date | null | undefined, never>;
   hash: string;
   created_at: Time;
   revoked_at: ColumnType<Date | null, undefined, Date>;
@@ -180,6 +208,8 @@ export interface Schema {
   channel: ChannelRow;
   live: LiveRow;
   canary: CanaryRow;
+  cohort: CohortRow;
+  cohort_member: CohortMemberRow;
   change: ChangeRow;
   retired_remote: RetiredRow;
   frozen_remote: FreezeRow;

@@ -70,6 +70,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     clients: () => stream.clients,
     revision: () => live.view?.state.revision ?? 0,
     followsRegistry: () => follower.connected,
+    isLogBroken: () => live.logBreak !== undefined,
   });
   const prepared = preparedPages(PREPARED_BYTES);
   const site: Site = {
@@ -113,7 +114,12 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     const registryState = follower.connected ? 'connected' : 'away';
     if (!live.view?.offers.has('host'))
       return reply.code(503).send({ status: 'failing', failing: 'release set', registry: registryState });
-    return { status: 'ok', revision: live.view.state.revision, registry: registryState };
+    return {
+      status: 'ok',
+      revision: live.view.state.revision,
+      registry: registryState,
+      log: live.logBreak ?? 'continued',
+    };
   });
   app.get('/metrics', async (request, reply) => {
     if (!isFromThisMachine(request.raw)) return reply.code(404).send();

@@ -19,6 +19,7 @@ export function edgeMetrics(now: {
   revision(): number;
   followsRegistry(): boolean;
   droppedHealth(): number;
+  isLogBroken(): boolean;
 }): EdgeMetrics {
   const registry = new Registry();
   const registers = [registry];
@@ -36,6 +37,7 @@ export function edgeMetrics(now: {
   gauge('parlay_edge_revision', 'Revision of the production channel', now.revision);
   gauge('parlay_edge_registry_connected', '1 while the registry is followed', () => Number(now.followsRegistry()));
   gauge('parlay_edge_health_dropped', 'Entries of page health dropped while the registry was away', now.droppedHealth);
+  gauge('parlay_edge_log_broken', '1 after the log was rewritten or restored', () => Number(now.isLogBroken()));
   return {
     registry,
     pages: new Counter({

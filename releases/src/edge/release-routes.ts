@@ -6,6 +6,7 @@ import { type EventStream, eventMessage } from '../http/event-stream.ts';
 import { brandHas, pickLocale } from './brand/locale.ts';
 import { brandOf, visitorOf } from './brand/visitor.ts';
 import { eventSince } from './release/live.ts';
+import { logMarkAt } from './release/log-continues.ts';
 import { type Choice, chooseFor, hasCanary, type View } from './release/view.ts';
 import type { Site } from './site.ts';
 
@@ -18,7 +19,7 @@ export const revisionMessage = (event: ReturnType<typeof eventSince>): string =>
 
 /** The live set for this visitor, the stream of revisions, and the set in the public discovery schema. */
 export function releaseRoutes(app: FastifyInstance, site: Site, stream: EventStream): void {
-  type SetQuery = { channel?: unknown; locale?: unknown; since?: unknown; broken?: unknown };
+  type SetQuery = { channel?: unknown; locale?: unknown; since?: unknown; seen?: unknown; broken?: unknown };
   app.get<{ Querystring: SetQuery }>('/release-set.json', async (request, reply) => {
     const { channel, locale: asked, broken } = request.query;
     const since = revisionIn(request.query.since);
@@ -33,7 +34,13 @@ export function releaseRoutes(app: FastifyInstance, site: Site, stream: EventStr
         : pickLocale(brand, request.cookies[LOCALE_COOKIE], request.headers['accept-language']);
     const remotes = typeof broken === 'string' ? await without(broken, choices.remotes, view, site) : choices.remotes;
     const { set } = site.model(view, choices.host, remotes, { brand, locale });
-    return since === undefined ? set : { ...set, changes: eventSince(view.state, since).changes };
+    const seen = revisionIn(request.query.seen);
+    const logSeen = seen === undefined ? undefined : logMarkAt(view.state, seen);
+    return {
+      ...set,
+      ...(logSeen === undefined ? {} : { logSeen }),
+      ...(since === undefined ? {} : { changes: eventSince(view.state, since).changes }),
+    };
   });
 
   app.get<{ Querystring: { since?: string; channel?: string } }>('/release-events', (request, reply) => {

@@ -28,7 +28,7 @@ export function smallFiles(app: FastifyInstance, site: Site): void {
   app.get('/sitemap.xml', (request, reply) => {
     const brand = ofBrand(request);
     const { view } = site.live;
-    const { host, remotes } = view ? chooseFor(view, { id: '', brand: brand.id, cohorts: [] }) : {};
+    const { host, remotes } = view ? chooseFor(view, { id: '', brand: brand.id }) : {};
     if (!view || !host || !remotes) return reply.code(503).header('retry-after', '5').type('text/plain').send('');
     const rowsIn = (locale: Locale) => site.model(view, host, remotes, { brand, locale }).rows;
     return kept(reply, HOUR)

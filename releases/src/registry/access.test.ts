@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
 import { casinoRelease, hostRelease, shellRelease } from '../testing/site.ts';
+import { waitFor } from '../testing/wait.ts';
 
 let registry: TestRegistry;
 beforeAll(async () => {
@@ -33,7 +34,7 @@ describe('who may do what', () => {
   it('keeps hashes only, makes tokens that work and revokes them', async () => {
     const made = await registry.call('POST', '/api/tokens', { name: 'casino-ci', team: 'casino' });
     const token = made.body.data.token as string;
-    expect((await registry.call('GET', '/api/whoami', undefined, token)).body.data).toEqual({
+    expect((await registry.call('GET', '/api/whoami', undefined, token)).body.data).toMatchObject({
       name: 'casino-ci',
       team: 'casino',
     });
@@ -49,6 +50,44 @@ describe('who may do what', () => {
     expect((await registry.call('GET', '/api/whoami', undefined, token)).body.data).toMatchObject({ team: 'bonus' });
     expect((await registry.promote('remote-bonus', { version: '1.0.0' }, token)).body.error.code).toBe('not_found');
     expect((await registry.promote('remote-casino', { version: '1.0.0' }, token)).body.error.code).toBe('forbidden');
+  });
+
+  it('lets a token release several remotes, only read, and stop by itself', async () => {
+    const make = async (grant: object) => (await registry.call('POST', '/api/tokens', grant)).body.data.token;
+    const both = await make({ name: 'both', team: 'casino', remotes: ['remote-shell'] });
+    expect((await registry.rollback('remote-shell', { reason: 'x' }, both)).body.error.code).toBe(
+      'nothing_to_roll_back',
+    );
+    expect((await registry.rollback('host', { reason: 'x' }, both)).body.error.code).toBe('forbidden');
+
+    const reader = await make({ name: 'auditor', team: 'ops', readOnly: true });
+    for (const path of ['/api/channels/production', '/api/tokens', '/api/audit', '/api/history'])
+      expect((await registry.call('GET', path, undefined, reader)).status).toBe(200);
+    for (const refused of [
+      await registry.rollback('remote-casino', { reason: 'x' }, reader),
+      await registry.call('POST', '/api/remotes/host/freeze', { reason: 'x' }, reader),
+      await registry.call('POST', '/api/tokens', { name: 'more', team: 'ops' }, reader),
+      await registry.upload(casinoRelease({ build: 'read' }), reader),
+    ])
+      expect(refused).toMatchObject({
+        status: 403,
+        body: { error: { message: expect.stringContaining('read only') } },
+      });
+    expect((await registry.call('GET', '/api/history?limit=1')).body.data).toMatchObject([
+      { by: 'auditor', action: 'token create refused', detail: { code: 'forbidden', name: 'more' } },
+    ]);
+
+    const expiresAt = new Date(Date.now() + 1_500).toISOString();
+    const brief = await make({ name: 'brief', team: 'casino', expiresAt });
+    const whoami = async () => (await registry.call('GET', '/api/whoami', undefined, brief)).status;
+    expect(await whoami()).toBe(200);
+    await waitFor(async () => (await whoami()) === 401);
+    const past = { name: 'late', team: 'casino', expiresAt: '2020-01-01T00:00:00Z' };
+    expect((await registry.call('POST', '/api/tokens', past)).body.error).toMatchObject({
+      code: 'invalid_token',
+      fieldErrors: { expiresAt: 'past' },
+    });
+    expect((await registry.call('GET', '/api/audit/verify')).body.data).toMatchObject({ ok: true });
   });
 
   it('writes tokens.json for its owner only', async () => {

@@ -7,6 +7,7 @@ import type { Attachments } from '../artifacts/attachments.ts';
 import { UPLOAD_LIMITS, type UploadLimits } from '../artifacts/limits.ts';
 import { serveArtifacts } from '../artifacts/routes.ts';
 import type { ArtifactStore } from '../artifacts/store.ts';
+import { growCanaries } from '../channels/grow-canaries.ts';
 import type { ServedBrand } from '../channels/releasing.ts';
 import type { Database } from '../database/connect.ts';
 import type { Budgets } from '../gate/sizes.ts';
@@ -19,6 +20,7 @@ import { artifactRoutes } from './artifact-routes.ts';
 import { attachmentRoutes } from './attachment-routes.ts';
 import { channelRoutes } from './channel-routes.ts';
 import { channelStreams } from './channel-streams.ts';
+import { cohortRoutes } from './cohort-routes.ts';
 import type { RegistryApp, RegistryContext } from './context.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import { healthRoutes } from './health-routes.ts';
@@ -28,6 +30,7 @@ import { registryMetrics } from './metrics.ts';
 import { newServer, type ServerOptions } from './new-server.ts';
 import { recogniseStaff } from './recognise-staff.ts';
 import { auditRoutes, remoteRoutes, tokenRoutes } from './remote-routes.ts';
+import { repeatedly } from './repeatedly.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 
 export interface RegistryOptions extends ServerOptions {
@@ -53,6 +56,8 @@ export interface RegistryOptions extends ServerOptions {
   requestsAMinute?: number;
   /** Wrong tokens a minute from one address, after which it has to wait. */
   failuresAMinute?: number;
+  /** How often canaries are looked at whose next step may be due, in milliseconds. */
+  growEveryMs?: number;
 }
 
 /** The registry's HTTP interface. The database is migrated already. */
@@ -123,6 +128,12 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
     errorResponseBuilder: (_request, limit) =>
       new Refusal('too_many_requests', `Too many requests; wait ${limit.after}.`),
   });
+  repeatedly(app, options.growEveryMs ?? 1_000, 'canaries could not grow', async () => {
+    for (const { remote } of await growCanaries(context)) {
+      app.log.info({ remote }, 'a canary has grown');
+      metrics.changes.inc({ action: 'canary next' });
+    }
+  });
   answerErrors(app, context);
   await recogniseStaff(app, context, options.failuresAMinute ?? 30);
 
@@ -134,6 +145,7 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
     });
     channelRoutes(app, context);
     jointChannelRoutes(app, context);
+    cohortRoutes(app, context);
     artifactRoutes(app, context);
     deliveryRoutes(app, context, options.healthKey);
     attachmentRoutes(app, options.attachments, limits);

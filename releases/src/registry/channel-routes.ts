@@ -1,11 +1,17 @@
+import type { z } from 'zod';
+import type { CanaryRule } from '../channels/buckets.ts';
+import type { Plan } from '../channels/canary-rule.ts';
 import { checkVersions } from '../channels/check-versions.ts';
 import { promote } from '../channels/promote.ts';
 import { readState } from '../channels/read-state.ts';
 import { rollBack } from '../channels/rollback.ts';
 import { readStatus } from '../channels/status.ts';
+import { readStatusAt } from '../channels/status-at.ts';
+import { steerCanary } from '../channels/steer-canary.ts';
 import { Refusal } from '../refusals.ts';
 import { type RegistryApp, type RegistryContext, releaserOf, staffOn } from './context.ts';
 import {
+  CanaryAction,
   ChannelParams,
   ChannelRemoteParams,
   CheckBody,
@@ -13,7 +19,9 @@ import {
   PromoteBody,
   Revised,
   RollbackBody,
+  StatusQuery,
   StatusReply,
+  SteerBody,
   VerdictReply,
 } from './schemas.ts';
 
@@ -23,11 +31,25 @@ export function channelRoutes(app: RegistryApp, context: RegistryContext): void 
 
   app.get(
     '/api/channels/:channel',
-    { schema: { summary: 'What is live where', params: ChannelParams, response: { 200: data(StatusReply) } } },
+    {
+      schema: {
+        summary: 'What is live where, or was at a time or a revision',
+        params: ChannelParams,
+        querystring: StatusQuery,
+        response: { 200: data(StatusReply) },
+      },
+    },
     async (request) => {
       staffOn(request);
-      const status = await readStatus(db, request.params.channel);
-      if (!status) throw unknown(request.params.channel);
+      const { channel } = request.params;
+      const { at, revision } = request.query;
+      const status =
+        at !== undefined
+          ? await readStatusAt(db, channel, { at: new Date(at) })
+          : revision !== undefined
+            ? await readStatusAt(db, channel, { revision })
+            : await readStatus(db, channel);
+      if (!status) throw unknown(channel);
       return { data: status };
     },
   );
@@ -90,8 +112,9 @@ export function channelRoutes(app: RegistryApp, context: RegistryContext): void 
     },
     async (request) => {
       const staff = releaserOf(request, request.params.remote);
-      const { version, canary, brand, auto, proof, reason, expectedRevision, withoutBrowser } = request.body;
-      const some = canary !== undefined || brand !== undefined;
+      const { version, auto, proof, reason, expectedRevision, withoutBrowser } = request.body;
+      const canary = canaryIn(request.body);
+      const some = canary !== undefined;
       const revised = await promote(context, {
         ...request.params,
         version,
@@ -100,9 +123,30 @@ export function channelRoutes(app: RegistryApp, context: RegistryContext): void 
         expectedRevision,
         actor: staff.name,
         guard: auto === undefined && proof === undefined ? undefined : { takeBack: auto, needsProof: proof },
-        canary: some ? { percent: canary ?? 100, brand: brand ?? null, cohort: null } : undefined,
+        canary,
       });
       if (revised.changed) metrics.changes.inc({ action: some ? 'canary' : 'promote' });
+      return { data: revised };
+    },
+  );
+
+  app.post(
+    '/api/channels/:channel/remotes/:remote/canary/:action',
+    {
+      config: { change: 'canary' },
+      schema: {
+        summary: 'Pause, resume, grow, complete or abort a canary',
+        params: ChannelRemoteParams.extend({ action: CanaryAction }),
+        body: SteerBody,
+        response: { 200: data(Revised) },
+      },
+    },
+    async (request) => {
+      const staff = releaserOf(request, request.params.remote);
+      const { reason, expectedRevision } = request.body;
+      const order = { ...request.params, reason, expectedRevision, actor: staff.name };
+      const revised = await steerCanary(context, order);
+      if (revised.changed) metrics.changes.inc({ action: `canary ${order.action}` });
       return { data: revised };
     },
   );
@@ -127,4 +171,12 @@ export function channelRoutes(app: RegistryApp, context: RegistryContext): void 
       return { data: revised };
     },
   );
+}
+
+/** The audience of a promotion; undefined: everyone. With steps it begins at the first of them. */
+function canaryIn(body: z.infer<typeof PromoteBody>): (CanaryRule & Plan) | undefined {
+  const { canary, brand, cohort, steps = [], stepSeconds } = body;
+  if (canary === undefined && brand === undefined && cohort === undefined && steps.length === 0) return undefined;
+  const audience = { brand: brand ?? null, cohort: cohort ?? null };
+  return { percent: canary ?? steps[0] ?? 100, ...audience, steps, stepSeconds: stepSeconds ?? null };
 }

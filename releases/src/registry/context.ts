@@ -44,9 +44,16 @@ export function staffOn(request: FastifyRequest): Staff {
   return request.staff;
 }
 
+/** The caller, if their token changes anything at all. */
+function changerOn(request: FastifyRequest): Staff {
+  const staff = staffOn(request);
+  if (staff.readOnly) throw new Refusal('forbidden', `The token "${staff.name}" may read only.`);
+  return staff;
+}
+
 /** The caller, if the remote is theirs to release. */
 export function releaserOf(request: FastifyRequest, remote: string): Staff {
-  const staff = staffOn(request);
+  const staff = changerOn(request);
   if (!mayRelease(staff, remote))
     throw new Refusal('forbidden', `The ${staff.team} team may not release ${remote}.`, { details: { remote } });
   return staff;
@@ -54,14 +61,20 @@ export function releaserOf(request: FastifyRequest, remote: string): Staff {
 
 /** The caller, if all of the remotes are theirs to release. */
 export function releaserOfAll(request: FastifyRequest, remotes: readonly string[]): Staff {
-  const staff = staffOn(request);
+  const staff = changerOn(request);
   for (const remote of remotes) releaserOf(request, remote);
   return staff;
 }
 
 /** The caller, if they are ops. */
-export function opsOn(request: FastifyRequest): Staff {
+export function opsReadingOn(request: FastifyRequest): Staff {
   const staff = staffOn(request);
   if (staff.team !== 'ops') throw new Refusal('forbidden', 'Only ops may do that.');
   return staff;
+}
+
+/** The caller, if they are ops and may change things. */
+export function opsOn(request: FastifyRequest): Staff {
+  changerOn(request);
+  return opsReadingOn(request);
 }

@@ -19,6 +19,8 @@ const Asked = z.object({
   digest: z.string().optional(),
   canary: z.number().optional(),
   brand: z.number().optional(),
+  cohort: z.string().optional(),
+  steps: z.array(z.number()).optional(),
   releases: z.array(z.object({ remote: z.string(), version: z.string() })).optional(),
   remotes: z.array(z.string()).optional(),
   expectedRevision: z.number().optional(),

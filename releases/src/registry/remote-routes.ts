@@ -1,10 +1,11 @@
 import { RemoteName } from '@parlay/contracts/release';
 import { z } from 'zod';
+import { readChain } from '../audit/chain.ts';
 import { verifyAudit } from '../audit/verify.ts';
 import { freeze, unfreeze } from '../channels/freeze.ts';
 import { readHistory, readVersions } from '../channels/history.ts';
 import { Refusal } from '../refusals.ts';
-import { opsOn, type RegistryApp, type RegistryContext, staffOn } from './context.ts';
+import { opsOn, opsReadingOn, type RegistryApp, type RegistryContext, staffOn } from './context.ts';
 import { data, Reason, RemoteParams, wholeNumber } from './schemas.ts';
 import { createToken, listTokens, revokeToken, Team } from './tokens.ts';
 
@@ -56,6 +57,17 @@ const HistoryQuery = z.object({
   limit: wholeNumber(1, 500).default(50),
 });
 
+const VerifyQuery = z.object({
+  head: z
+    .string()
+    .regex(/^[0-9a-f]{32,64}$/, 'must be the hash of an entry, or its first 32 digits')
+    .optional(),
+});
+const ExportQuery = z.object({
+  after: wholeNumber(0, Number.MAX_SAFE_INTEGER).default(0),
+  limit: wholeNumber(1, 1_000).default(500),
+});
+
 export function auditRoutes(app: RegistryApp, { db }: RegistryContext): void {
   app.get(
     '/api/history',
@@ -69,15 +81,30 @@ export function auditRoutes(app: RegistryApp, { db }: RegistryContext): void {
 
   app.get(
     '/api/audit/verify',
-    { schema: { summary: 'Walk the chained log and compare the tables with it' } },
+    { schema: { summary: 'Walk the chained log and compare the tables with it', querystring: VerifyQuery } },
     async (request) => {
       staffOn(request);
-      return { data: await verifyAudit(db) };
+      return { data: await verifyAudit(db, request.query.head) };
+    },
+  );
+
+  app.get(
+    '/api/audit',
+    { schema: { summary: 'Entries of the log with their hashes, oldest first', querystring: ExportQuery } },
+    async (request) => {
+      staffOn(request);
+      return { data: await readChain(db, request.query) };
     },
   );
 }
 
-const TokenBody = z.strictObject({ name: TokenName, team: Team });
+const TokenBody = z.strictObject({
+  name: TokenName,
+  team: Team,
+  remotes: z.array(RemoteName).max(50).default([]),
+  readOnly: z.boolean().default(false),
+  expiresAt: z.optional(z.iso.datetime({ offset: true })),
+});
 
 export function tokenRoutes(app: RegistryApp, { db }: RegistryContext): void {
   app.get('/api/whoami', { schema: { summary: 'Whose token this is' } }, async (request) => ({
@@ -85,7 +112,7 @@ export function tokenRoutes(app: RegistryApp, { db }: RegistryContext): void {
   }));
 
   app.get('/api/tokens', { schema: { summary: 'Staff tokens, without their values' } }, async (request) => {
-    opsOn(request);
+    opsReadingOn(request);
     return { data: await listTokens(db) };
   });
 
@@ -97,7 +124,13 @@ export function tokenRoutes(app: RegistryApp, { db }: RegistryContext): void {
     },
     async (request, reply) => {
       const actor = opsOn(request).name;
-      const token = await createToken(db, { ...request.body, actor });
+      const { name, team, remotes, readOnly } = request.body;
+      const expiresAt = request.body.expiresAt === undefined ? null : new Date(request.body.expiresAt);
+      if (expiresAt && expiresAt.getTime() <= Date.now())
+        throw new Refusal('invalid_token', 'A token cannot expire in the past.', {
+          fieldErrors: { expiresAt: 'past' },
+        });
+      const token = await createToken(db, { name, team, remotes, readOnly, expiresAt, actor });
       if (token === undefined)
         throw new Refusal('name_taken', `There is a token "${request.body.name}" already.`, {
           fieldErrors: { name: 'taken' },

@@ -22,6 +22,10 @@ export const wholeNumber = (min: number, max: number) =>
   );
 const ExpectedRevision = z.int().min(0).optional();
 
+export const CohortName = z.string().regex(/^[a-z][a-z0-9-]{1,31}$/, 'must be lower case letters, digits and dashes');
+export const CanaryAction = z.enum(['pause', 'resume', 'next', 'complete', 'abort']);
+export const SteerBody = z.strictObject({ reason: Reason.optional(), expectedRevision: ExpectedRevision });
+
 export const Revised = z.object({
   channel: z.string(),
   remote: z.string(),
@@ -43,6 +47,11 @@ export const PromoteBody = z
     /** Per cent of the visitors; everyone when absent. */
     canary: z.number().min(0).max(100).optional(),
     brand: z.int().positive().optional(),
+    cohort: CohortName.optional(),
+    /** Shares that it grows to, the first of them at once. */
+    steps: z.array(z.number().min(0).max(100)).min(2).max(20).optional(),
+    /** Seconds between two steps; each is asked for when absent. */
+    stepSeconds: z.int().min(1).max(2_592_000).optional(),
     /** Whether the registry takes the canary back by itself when it is worse beyond doubt. */
     auto: z.boolean().optional(),
     /** Whether the canary grows only when it is proven to break less than twice as often. */
@@ -81,6 +90,11 @@ const CanaryVerdict = z.object({
   control: Arm,
 });
 
+export const StatusQuery = z.object({
+  at: z.iso.datetime({ offset: true }).optional(),
+  revision: wholeNumber(0, 2_147_483_647).optional(),
+});
+
 export const StatusReply = z.object({
   channel: z.string(),
   revision: z.int(),
@@ -96,7 +110,16 @@ export const StatusReply = z.object({
       by: z.string(),
       reason: z.string().nullable(),
       kind: z.enum(['promote', 'rollback']),
-      canary: z.object({ percent: z.number(), brand: z.int().nullable(), cohort: z.string().nullable() }).nullable(),
+      canary: z
+        .object({
+          percent: z.number(),
+          brand: z.int().nullable(),
+          cohort: z.string().nullable(),
+          steps: z.array(z.number()),
+          nextAt: z.string().nullable(),
+          paused: z.boolean(),
+        })
+        .nullable(),
       frozen: z.string().nullable(),
       verdict: CanaryVerdict.nullable(),
     }),

@@ -11,15 +11,25 @@ export const Team = z
   .max(32);
 export type Team = z.infer<typeof Team>;
 
-/** Who calls: the name of a token, and the team it speaks for. */
-export interface Staff {
-  name: string;
+/** What a token allows. */
+export interface Grant {
   team: Team;
+  /** Further remotes that it may release. */
+  remotes: readonly string[];
+  /** Whether it changes nothing. */
+  readOnly: boolean;
+  /** Until when it works; null: until it is revoked. */
+  expiresAt: Date | null;
 }
 
-/** A team releases its own remote; ops releases everything, the host too. */
-export const mayRelease = (staff: Staff, remote: string): boolean =>
-  staff.team === 'ops' || remote === `remote-${staff.team}`;
+/** Who calls: the name of a token, and what it allows. */
+export interface Staff extends Grant {
+  name: string;
+}
+
+/** A team releases its own remote and those of its token; ops releases everything, the host too. */
+export const mayRelease = ({ team, remotes }: Staff, remote: string): boolean =>
+  team === 'ops' || remote === `remote-${team}` || remotes.includes(remote);
 
 export const newToken = (team: string) => `parlay_${team}_${randomBytes(24).toString('base64url')}`;
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -27,23 +37,30 @@ export const hashOf = (token: string) => createHash('sha256').update(token).dige
 export async function staffOf(db: Kysely<Schema>, token: string): Promise<Staff | undefined> {
   const row = await db
     .selectFrom('token')
-    .select(['name', 'team'])
+    .select(['name', 'team', 'remotes', 'read_only', 'expires_at'])
     .where('hash', '=', hashOf(token))
     .where('revoked_at', 'is', null)
+    // By the database's clock, which all nodes share.
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', sql<Date>`now()`)]))
     .executeTakeFirst();
   const team = Team.safeParse(row?.team);
-  return row && team.success ? { name: row.name, team: team.data } : undefined;
+  if (!row || !team.success) return undefined;
+  const { name, remotes, read_only: readOnly, expires_at: expiresAt } = row;
+  return { name, team: team.data, remotes, readOnly, expiresAt };
 }
 
 export async function listTokens(db: Kysely<Schema>) {
   const rows = await db
     .selectFrom('token')
-    .select(['name', 'team', 'created_at', 'revoked_at'])
+    .select(['name', 'team', 'remotes', 'read_only', 'expires_at', 'created_at', 'revoked_at'])
     .orderBy('name')
     .execute();
   return rows.map((row) => ({
     name: row.name,
     team: row.team,
+    remotes: row.remotes,
+    readOnly: row.read_only,
+    expiresAt: row.expires_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     revokedAt: row.revoked_at?.toISOString() ?? null,
   }));
@@ -52,18 +69,19 @@ export async function listTokens(db: Kysely<Schema>) {
 /** Makes a token and shows it this once; undefined when the name is taken. */
 export async function createToken(
   db: Kysely<Schema>,
-  order: { name: string; team: Team; actor: string },
+  order: Grant & { name: string; actor: string },
 ): Promise<string | undefined> {
-  const token = newToken(order.team);
+  const { name, team, remotes, readOnly, expiresAt } = order;
+  const token = newToken(team);
   return await db.transaction().execute(async (tx) => {
     const row = await tx
       .insertInto('token')
-      .values({ name: order.name, team: order.team, hash: hashOf(token) })
+      .values({ name, team, remotes: [...remotes], read_only: readOnly, expires_at: expiresAt, hash: hashOf(token) })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .returning('name')
       .executeTakeFirst();
     if (!row) return undefined;
-    const detail = { name: order.name, team: order.team };
+    const detail = { name, team, remotes, readOnly, expiresAt: expiresAt?.toISOString() ?? null };
     await appendAudit(tx, { actor: order.actor, action: 'token created', detail });
     return token;
   });

@@ -179,12 +179,23 @@ export type SetRemote = z.infer<typeof SetRemote>;
 /** Remotes whose live version changed, and how. */
 const Changes = z.array(z.object({ remote: RemoteName, kind: z.enum(['promote', 'rollback']) }));
 
+/** Digits of the hash of a log's entry that sets carry. */
+export const LOG_MARK = 32;
+/** Digits of a channel's epoch that sets carry. */
+export const EPOCH_MARK = 8;
+
 /** The lean release set: inline in every page and at `/release-set.json`. */
 export const ReleaseSet = z.object({
   schema: z.literal(1),
   channel: z.string(),
   /** Revision of the channel; only grows. */
   revision: z.int(),
+  /** Changes when the registry's database is restored or made again; revisions then start lower. */
+  epoch: z.optional(z.string()),
+  /** Hash of the entry of the registry's log that wrote this revision. */
+  log: z.optional(z.string()),
+  /** The same of the revision that the page has seen (`?seen=`): another one than the page knows was rewritten. */
+  logSeen: z.optional(z.string()),
   locale: Locale,
   host: z.object({ version: Version, digest: Digest }),
   remotes: z.array(SetRemote),
@@ -200,6 +211,8 @@ export type ReleaseSet = z.infer<typeof ReleaseSet>;
  */
 export const RevisionEvent = z.object({
   channel: z.string(),
+  /** As in the set. Older edges do not send it. */
+  epoch: z.optional(z.string()),
   revision: z.int(),
   changes: Changes,
 });

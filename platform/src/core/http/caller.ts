@@ -61,6 +61,10 @@ export function playerOf(request: FastifyRequest): PlayerSession {
   throw refuse('not_authenticated', reason ? { details: { reason } } : {});
 }
 
+/** Returns the key by which edges put a player into the same canaries on each device. `secret` as below. */
+export const canaryKey = (secret: string, customerId: string): string =>
+  createHmac('sha256', secret).update(`canary.${customerId}`).digest('base64url').slice(0, 22);
+
 /** Returns the player's pseudonym for analytics. `secret` is the installation's session secret. */
 export const analyticsId = (secret: string, customerId: string): string =>
   createHmac('sha256', secret).update(`uid.${customerId}`).digest('base64url').slice(0, 22);

@@ -1,8 +1,8 @@
-import { SESSION_COOKIE } from '@parlay/contracts/cookies';
+import { PLAYER_COOKIE, SESSION_COOKIE } from '@parlay/contracts/cookies';
 import { sessionSeconds } from '@parlay/contracts/idleness';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { PlayerSession } from '../../core/http/caller.ts';
+import { canaryKey, type PlayerSession } from '../../core/http/caller.ts';
 import { sweepEvery } from '../../core/http/sweep.ts';
 import { hashToken } from '../../core/tokens.ts';
 import { sweepFingerprints } from './browser-fingerprints.ts';
@@ -30,6 +30,7 @@ export const sessionsPlugin = fp(
       // A session belongs to its brand; under another one its owner is a visitor.
       if (session.brandId !== request.brand.id) return;
       request.session = session;
+      nameForCanaries(request, reply, session);
       if (isActivity(request)) await keepAlive(request, session);
     });
     sweepEvery(app, SWEEP_EVERY_MS, 'sessions', () => sweepSessions(app.db));
@@ -52,6 +53,13 @@ export function setSessionCookie(reply: FastifyReply, token: string): void {
 export function dropSessionCookie(reply: FastifyReply): void {
   reply.clearCookie(SESSION_COOKIE, { path: '/', httpOnly: true, secure: true, sameSite: 'lax' });
   reply.server.xsrf.issue(reply, undefined);
+}
+
+/** The edge knows a player by this cookie on each device. It is set by the first call of a session. */
+function nameForCanaries(request: FastifyRequest, reply: FastifyReply, { customerId }: PlayerSession): void {
+  const key = canaryKey(request.server.config.secrets.session, customerId);
+  if (request.cookies[PLAYER_COOKIE] === key) return;
+  reply.setCookie(PLAYER_COOKIE, key, { path: '/', httpOnly: true, secure: true, sameSite: 'lax' });
 }
 
 /** Reads do not extend a session, because pages poll automatically. */

@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 const SESSION = '__Host-parlay_session';
+const PLAYER_COOKIE = '__Host-parlay_player';
 
 async function loggedIn(): Promise<{ page: Browser; customerId: string; username: string; password: string }> {
   const player = await makePlayer(platform.database.db);
@@ -231,6 +232,22 @@ describe('login', () => {
     expect(cookie).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     const { rows } = await sql<{ hash: Buffer }>`select token_hash as hash from session`.execute(platform.database.db);
     expect(rows.some((row) => row.hash.toString('utf8').includes(page.cookies.get(SESSION) ?? ''))).toBe(false);
+  });
+
+  it('names a player for canaries by the same key on each device, which says nothing of them', async () => {
+    const player = await makePlayer(platform.database.db);
+    const key = async () => {
+      const page = platform.browser();
+      await page.logIn(player.username, player.password);
+      await page.get('/api/account/user');
+      return page.cookies.get(PLAYER_COOKIE);
+    };
+    const first = await key();
+    expect(first).toMatch(/^[A-Za-z0-9_-]{22}$/);
+    expect(await key()).toBe(first);
+    const visitor = platform.browser();
+    await visitor.get('/api/account/user');
+    expect(visitor.cookies.has(PLAYER_COOKIE)).toBe(false);
   });
 
   it('asks for consents that are missing, in details, and goes on once they are given [AU2, CL2]', async () => {

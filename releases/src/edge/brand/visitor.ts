@@ -2,9 +2,16 @@ import { randomBytes } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { resolveBrand } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
-import { BRAND_COOKIE, COOKIES_COOKIE, cookiesAnswer, SESSION_COOKIE, THEME_COOKIE } from '@parlay/contracts/cookies';
+import {
+  BRAND_COOKIE,
+  COOKIES_COOKIE,
+  cookiesAnswer,
+  PLAYER_COOKIE,
+  SESSION_COOKIE,
+  THEME_COOKIE,
+} from '@parlay/contracts/cookies';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Visitor } from '../../channels/buckets.ts';
+import type { Caller } from '../release/view.ts';
 
 /** Cookie for a visitor's canary buckets, and for the pseudonym of their verdicts: random, first party, HttpOnly. */
 const VISITOR_COOKIE = 'parlay_visitor';
@@ -39,14 +46,15 @@ export function themeOf(request: FastifyRequest): Theme {
 export const hasChosenCookies = (request: FastifyRequest): boolean =>
   cookiesAnswer(request.cookies[COOKIES_COOKIE]) !== undefined;
 
-/** The visitor of a request. A new one gets an id only while there is a canary, because nothing else needs one. */
-export function visitorOf(request: FastifyRequest, reply: FastifyReply, brand: Brand, needed: boolean): Visitor {
-  const known = request.cookies[VISITOR_COOKIE];
-  if (known !== undefined && VISITOR.test(known)) return { id: known, brand: brand.id, cohorts: [] };
-  if (!needed) return { id: '', brand: brand.id, cohorts: [] };
+/** The visitor of a request: a player by the same key on each of their devices, anyone else by browser. A new one gets an id only while there is a canary, because nothing else needs one. */
+export function visitorOf(request: FastifyRequest, reply: FastifyReply, brand: Brand, needed: boolean): Caller {
+  const player = hasSession(request) ? request.cookies[PLAYER_COOKIE] : undefined;
+  for (const known of [player, request.cookies[VISITOR_COOKIE]])
+    if (known !== undefined && VISITOR.test(known)) return { id: known, brand: brand.id };
+  if (!needed) return { id: '', brand: brand.id };
   const id = randomBytes(16).toString('base64url');
   void reply.setCookie(VISITOR_COOKIE, id, { ...preference, httpOnly: true });
-  return { id, brand: brand.id, cohorts: [] };
+  return { id, brand: brand.id };
 }
 
 const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i;

@@ -65,7 +65,7 @@ async function choiceOf(folder: string): Promise<Choice> {
 
 function modelOf(host: Choice, remotes: Choice[], edition: Edition): PageModel {
   const state = { schema: 1 as const, channel: 'production', epoch: '', revision: 1_000_000, remotes: [], recent: [] };
-  const view: View = { state, offers: new Map(), errors: [] };
+  const view: View = { state, offers: new Map(), cohorts: new Map(), errors: [] };
   const set = releaseSetOf(view, host, remotes, edition);
   return { id: 0, locale: edition.locale, host, remotes, set, rows: rowsOf(remotes, edition) };
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 import {
+  EPOCH_MARK,
   pathIn,
   type Release,
   type ReleaseRoute,
@@ -9,6 +10,8 @@ import {
   type SetRemote,
 } from '@parlay/contracts/release';
 import { isOffered } from '@parlay/contracts/routes';
+import type { ChannelState } from '../../channels/state.ts';
+import { logMarkAt } from '../release/log-continues.ts';
 import type { Choice, View } from '../release/view.ts';
 
 /** The brand and the language that a page is for. */
@@ -45,11 +48,18 @@ export function releaseSetOf(view: View, host: Choice, remotes: readonly Choice[
     schema: 1,
     channel: view.state.channel,
     revision: view.state.revision,
+    ...marksOf(view.state),
     locale: edition.locale,
     host: { version: host.version, digest: host.loaded.digest },
     remotes: remotes.map((choice) => setRemoteOf(choice, edition)),
     ...(view.state.retired ? { retired: view.state.retired } : {}),
   };
+}
+
+/** What pages recognise a restored registry and a rewritten log by. */
+function marksOf(state: ChannelState): Pick<ReleaseSet, 'epoch' | 'log'> {
+  const log = logMarkAt(state, state.revision);
+  return { epoch: state.epoch.slice(0, EPOCH_MARK), ...(log === undefined ? {} : { log }) };
 }
 
 function setRemoteOf({ remote, version, canary, loaded }: Choice, edition: Edition): SetRemote {

@@ -1,12 +1,15 @@
-import type { RevisionEvent } from '@parlay/contracts/release';
+import { EPOCH_MARK, type RevisionEvent } from '@parlay/contracts/release';
 import { serializer } from '@parlay/contracts/serialize';
 import type { ChannelState } from '../../channels/state.ts';
 import type { LoadRelease } from './loaded-release.ts';
+import { logBreak } from './log-continues.ts';
 import type { StateFile } from './state-file.ts';
 import { buildView, type View } from './view.ts';
 
 export interface Live {
   readonly view: View | undefined;
+  /** What was wrong when a state's log did not continue the one before; stays until the edge starts again. */
+  readonly logBreak: string | undefined;
   /** Takes the last good state from disk. Returns what was wrong with it. */
   restore(): Promise<string[]>;
   /** Takes a newer state; an older one of the same epoch is ignored. */
@@ -28,6 +31,7 @@ export interface LiveOptions {
 export function liveChannel({ load, file, onFailure }: LiveOptions): Live {
   const listeners: ((event: RevisionEvent) => void)[] = [];
   let view: View | undefined;
+  let broken: string | undefined;
   const serialize = serializer();
 
   const isNews = (state: ChannelState) => {
@@ -39,6 +43,9 @@ export function liveChannel({ load, file, onFailure }: LiveOptions): Live {
   async function take(state: ChannelState): Promise<void> {
     if (!isNews(state)) return;
     const before = view;
+    const problem = before && logBreak(before.state, state);
+    if (problem !== undefined) onFailure(problem);
+    broken = problem ?? broken;
     view = await buildView(state, load, before);
     for (const error of view.errors) onFailure(error);
     if (before?.state.revision !== state.revision || before.state.epoch !== state.epoch) {
@@ -53,6 +60,9 @@ export function liveChannel({ load, file, onFailure }: LiveOptions): Live {
   return {
     get view() {
       return view;
+    },
+    get logBreak() {
+      return broken;
     },
     async restore() {
       const { state, errors } = await file.read();
@@ -80,6 +90,7 @@ export function eventSince(state: ChannelState, revision: number): RevisionEvent
     if (step.revision > revision) for (const { remote, kind } of step.changes) changes.set(remote, kind);
   return {
     channel: state.channel,
+    epoch: state.epoch.slice(0, EPOCH_MARK),
     revision: state.revision,
     changes: [...changes].map(([remote, kind]) => ({ remote, kind })),
   };

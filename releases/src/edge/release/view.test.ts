@@ -25,7 +25,7 @@ const stateOf = (revision: number, ...live: [MadeRelease, string][]): ChannelSta
   recent: [],
 });
 
-const visitor = { id: 'someone', brand: 104, cohorts: [] };
+const visitor = { id: 'someone', brand: 104 };
 
 describe('a view of the channel', () => {
   it('keeps the host and the remotes it had where the newer ones cannot be loaded, and says so', async () => {

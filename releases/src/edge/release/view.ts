@@ -10,6 +10,9 @@ export interface Choice {
   canary: boolean;
 }
 
+/** Who asks for a page, before it is known which cohorts they are in. */
+export type Caller = Omit<Visitor, 'cohorts'>;
+
 interface Offer {
   live: Choice;
   canary?: Choice & { rule: NonNullable<ChannelState['remotes'][number]['canary']> };
@@ -19,6 +22,8 @@ interface Offer {
 export interface View {
   state: ChannelState;
   offers: ReadonlyMap<string, Offer>;
+  /** Members by the name of their cohort. */
+  cohorts: ReadonlyMap<string, ReadonlySet<string>>;
   /** What could not be loaded; for these remotes the version before stays. */
   errors: string[];
 }
@@ -40,19 +45,25 @@ export async function buildView(state: ChannelState, load: LoadRelease, before: 
       return [remote, offer] as const;
     }),
   );
-  return { state, offers: new Map(entries.filter((entry) => entry !== undefined)), errors };
+  const offers = new Map(entries.filter((entry) => entry !== undefined));
+  const cohorts = new Map(Object.entries(state.cohorts ?? {}).map(([name, members]) => [name, new Set(members)]));
+  return { state, offers, cohorts, errors };
 }
 
 /** What one visitor gets: the host, and the remotes in order of their names. */
-export function chooseFor(view: View, visitor: Visitor): { host: Choice | undefined; remotes: Choice[] } {
+export function chooseFor(view: View, visitor: Caller): { host: Choice | undefined; remotes: Choice[] } {
+  const member = { ...visitor, cohorts: cohortsOf(view, visitor) };
   const chosen = [...view.offers.values()].map(({ live, canary }) =>
-    canary && inCanary(canary.remote, canary.rule, visitor) ? canary : live,
+    canary && inCanary(canary.remote, canary.rule, member) ? canary : live,
   );
   return {
     host: chosen.find((choice) => choice.remote === 'host'),
     remotes: chosen.filter((choice) => choice.remote !== 'host').sort((a, b) => (a.remote < b.remote ? -1 : 1)),
   };
 }
+
+const cohortsOf = ({ cohorts }: View, { id }: Caller): string[] =>
+  [...cohorts].flatMap(([name, members]) => (members.has(id) ? [name] : []));
 
 /** Whether anyone may get something else than the rest: only then a visitor needs to be known again. */
 export const hasCanary = (view: View): boolean => [...view.offers.values()].some((offer) => offer.canary !== undefined);

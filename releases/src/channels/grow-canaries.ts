@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { Refusal } from '../refusals.ts';
+import type { Releasing } from './releasing.ts';
+import type { Revised } from './revise.ts';
+import { steerCanary } from './steer-canary.ts';
+
+/** Name under which the registry's own changes are in the log. */
+export const REGISTRY_ACTOR = 'registry';
+
+/**
+ * Takes each canary whose time has come one step further; the last step makes it live for everyone, through the gate. One
+ * that is refused is paused, with the reason in the log. Nodes may do this at once: the revision lets one of them win.
+ */
+export async function growCanaries(releasing: Releasing): Promise<Revised[]> {
+  const due = await releasing.db
+    .selectFrom('canary')
+    .innerJoin('channel', 'channel.name', 'canary.channel')
+    .select(['canary.channel', 'canary.remote', 'canary.step_seconds', 'channel.revision'])
+    .where('canary.paused', '=', false)
+    .where('canary.next_at', '<=', sql<Date>`clock_timestamp()`)
+    .execute();
+  const done: Revised[] = [];
+  for (const { channel, remote, step_seconds: seconds, revision } of due) {
+    const order = { channel, remote, actor: REGISTRY_ACTOR, expectedRevision: revision };
+    try {
+      done.push(await steerCanary(releasing, { ...order, action: 'next', reason: `after ${seconds} s at this step` }));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      // Someone changed the channel meanwhile; what is due is read again.
+      if (error.code === 'revision_conflict' || error.code === 'not_found') continue;
+      const reason = `paused: ${error.message}`.slice(0, 500);
+      await steerCanary(releasing, { ...order, action: 'pause', reason, expectedRevision: undefined });
+    }
+  }
+  return done;
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { openDatabase } from '../../database/connect.ts';
+import { startEdge, type TestEdge } from '../../testing/edge.ts';
+import { startLiveSite } from '../../testing/live-site.ts';
+import type { TestRegistry } from '../../testing/registry.ts';
+import { casinoRelease } from '../../testing/site.ts';
+import { waitFor } from '../../testing/wait.ts';
+
+let registry: TestRegistry;
+let edge: TestEdge;
+beforeAll(async () => {
+  registry = await startLiveSite();
+  edge = await startEdge({ registry: registry.url });
+});
+afterAll(async () => {
+  await edge.remove();
+  await registry.remove();
+});
+
+const health = async () => JSON.parse((await edge.get('/healthz')).body) as { revision: number; log: string };
+const setOf = async (query = '') =>
+  JSON.parse((await edge.get(`/release-set.json${query}`)).body) as {
+    revision: number;
+    epoch: string;
+    log: string;
+    logSeen?: string;
+  };
+/** Makes a version live, and waits until the edge serves it. */
+async function goLive(build: string): Promise<void> {
+  const { revision } = await health();
+  await registry.goLive(casinoRelease({ build }));
+  await waitFor(async () => (await health()).revision > revision);
+}
+const byOwner = async (statement: string) => {
+  const owner = openDatabase(registry.ownerUrl, 1);
+  await owner.db.transaction().execute(async (tx) => {
+    await sql`SET LOCAL session_replication_role = 'replica'`.execute(tx);
+    await sql.raw(statement).execute(tx);
+  });
+  await owner.close();
+};
+
+describe('the log of releases', () => {
+  it('has its head in every set, with what it was at an earlier revision', async () => {
+    const before = await setOf();
+    const { head } = (await registry.call('GET', '/api/audit/verify')).body.data as unknown as { head: string };
+    expect(head.startsWith(before.log)).toBe(true);
+    await goLive('more');
+    const after = await setOf(`?seen=${before.revision}`);
+    expect(after).toMatchObject({ epoch: before.epoch, logSeen: before.log });
+    expect(after.log).not.toBe(before.log);
+    expect((await health()).log).toBe('continued');
+  });
+
+  it('is called broken by an edge when an entry that it knows was rewritten', async () => {
+    const { revision } = await setOf();
+    await byOwner(`update audit set hash = repeat('e', 64) where channel = 'production' and revision = ${revision}`);
+    await goLive('after');
+    expect((await health()).log).toMatch(
+      /^The log was rewritten: the entry of revision \d+ was \w{32}, and is e{32}\.$/,
+    );
+    expect((await edge.get('/metrics')).body).toMatch(/^parlay_edge_log_broken 1$/m);
+  });
+
+  it('is followed after a restore with a lower revision, and the edge says so', async () => {
+    const { revision } = await setOf();
+    await byOwner(`update channel set epoch = gen_random_uuid(), revision = 2 where name = 'production'`);
+    await registry.promote('remote-casino', { version: '1.0.0', reason: 'restored' });
+    await waitFor(async () => (await health()).revision < revision);
+    expect((await health()).log).toMatch(/^The registry's database was restored or made again/);
+  });
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { addToCohort, readCohorts, removeFromCohort } from '../channels/cohorts.ts';
+import { opsOn, type RegistryApp, type RegistryContext, staffOn } from './context.ts';
+import { CohortName, data, Reason } from './schemas.ts';
+
+const Member = z.string().regex(/^[A-Za-z0-9_-]{16,40}$/, 'must be the key of a player or the id of a visitor');
+const Members = (least: number) =>
+  z.strictObject({ members: z.array(Member).min(least).max(500), reason: Reason.optional() });
+const Changed = z.object({ cohort: z.string(), changed: z.int() });
+
+/** Named groups of visitors that canaries can be for. Ops names them, because a canary of any remote may be for one. */
+export function cohortRoutes(app: RegistryApp, { db }: RegistryContext): void {
+  app.get('/api/cohorts', { schema: { summary: 'Cohorts with their members' } }, async (request) => {
+    staffOn(request);
+    return { data: await readCohorts(db) };
+  });
+
+  for (const { verb, summary, least, change } of [
+    { verb: 'add', summary: 'Add members; makes the cohort if there is none', least: 1, change: addToCohort },
+    { verb: 'remove', summary: 'Remove members; without any, the cohort', least: 0, change: removeFromCohort },
+  ])
+    app.post(
+      `/api/cohorts/:cohort/${verb}`,
+      {
+        config: { change: `cohort ${verb}` },
+        schema: {
+          summary,
+          params: z.object({ cohort: CohortName }),
+          body: Members(least),
+          response: { 200: data(Changed) },
+        },
+      },
+      async (request) => {
+        const actor = opsOn(request).name;
+        const { cohort } = request.params;
+        const { members, reason } = request.body;
+        return { data: { cohort, changed: await change(db, { cohort, members, actor, reason }) } };
+      },
+    );
+}

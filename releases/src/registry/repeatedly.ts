@@ -1,0 +1,18 @@
+import type { RegistryApp } from './context.ts';
+
+/** Does a task again and again while the server runs, one run at a time. What it throws is logged; it is tried again. */
+export function repeatedly(app: RegistryApp, everyMs: number, failure: string, task: () => Promise<void>): void {
+  let running: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    running ??= task()
+      .catch((error: unknown) => app.log.error(error, failure))
+      .finally(() => {
+        running = undefined;
+      });
+  }, everyMs);
+  timer.unref();
+  app.addHook('preClose', async () => {
+    clearInterval(timer);
+    await running;
+  });
+}
