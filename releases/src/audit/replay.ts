@@ -59,6 +59,12 @@ export function replay(): { state: Replayed; apply(entry: Entry): void } {
     tokens: new Map(),
   };
 
+  /** Of a removed channel only the history stays. */
+  function forget(channel: string) {
+    for (const pointers of [state.live, state.canaries, state.retired])
+      for (const key of pointers.keys()) if (key.endsWith(onChannel('', channel))) pointers.delete(key);
+  }
+
   function takeOff(key: string, digest: string) {
     state.live.delete(key);
     state.canaries.delete(key);
@@ -91,6 +97,7 @@ export function replay(): { state: Replayed; apply(entry: Entry): void } {
         const [change] = changesOf(entry);
         if (change) state.versions.set(`${change.remote} ${change.version}`, change.digest);
       }
+      if (action === 'channel removed' && channel !== null) forget(channel);
       if (action === 'token created' || action === 'token revoked') noteToken(state.tokens, entry);
       if (!CHANNEL_ACTIONS.has(action) || channel === null || revision === null) return;
       state.revisions.set(channel, String(revision));

@@ -38,7 +38,12 @@ export async function checkVersions(
   const { db, store } = releasing;
   const candidates = await findAll(db, asked.releases);
   const damaged = await damagedOf(store, candidates);
-  const channel = await db.selectFrom('channel').select('name').where('name', '=', asked.channel).executeTakeFirst();
+  const channel = await db
+    .selectFrom('channel')
+    .select('name')
+    .where('name', '=', asked.channel)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
   if (!channel) throw new Refusal('not_found', `There is no channel "${asked.channel}".`);
   const frozen = await frozenReasons(
     db,

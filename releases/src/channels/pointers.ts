@@ -18,6 +18,7 @@ export function readAtOnce<T>(
         .selectFrom('channel')
         .select(['epoch', 'revision', 'beacon_sample'])
         .where('name', '=', name)
+        .where('removed_at', 'is', null)
         .executeTakeFirst();
       return channel && (await read(tx, channel));
     });

@@ -39,6 +39,7 @@ export async function takeChannel(tx: Transaction<Schema>, order: Order): Promis
     .selectFrom('channel')
     .select('revision')
     .where('name', '=', order.channel)
+    .where('removed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   if (!channel) throw new Refusal('not_found', `There is no channel "${order.channel}".`);

@@ -32,7 +32,7 @@ export const readStatusAt = (
     let query = tx
       .selectFrom('audit')
       .select(['at', 'actor', 'action', 'channel', 'remote', 'revision', 'reason', 'detail'])
-      .where('action', 'in', ['promote', 'canary', 'rollback', 'retire', 'freeze', 'unfreeze'])
+      .where('action', 'in', ['promote', 'canary', 'rollback', 'retire', 'freeze', 'unfreeze', 'channel removed'])
       .where((where) => where.or([where('channel', '=', channel), where('channel', 'is', null)]))
       .orderBy('seq');
     query =
@@ -105,6 +105,7 @@ function apply(past: Past, entry: Entry): void {
   const freeze = action === 'freeze' ? Freeze.safeParse(entry).data : undefined;
   if (freeze && !past.frozen.has(freeze.remote)) past.frozen.set(freeze.remote, freeze.reason);
   if (action === 'unfreeze' && entry.remote !== null) past.frozen.delete(entry.remote);
+  if (action === 'channel removed') for (const pointers of [past.live, past.canaries, past.retired]) pointers.clear();
   if (revision === null) return;
   past.revision = revision;
   const common = { since: at.toISOString(), by: actor, reason };

@@ -41,7 +41,12 @@ async function readCanary(db: Kysely<Schema>, { channel, remote, expectedRevisio
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      const found = await tx.selectFrom('channel').select('revision').where('name', '=', channel).executeTakeFirst();
+      const found = await tx
+        .selectFrom('channel')
+        .select('revision')
+        .where('name', '=', channel)
+        .where('removed_at', 'is', null)
+        .executeTakeFirst();
       if (!found) throw new Refusal('not_found', `There is no channel "${channel}".`);
       const { revision } = found;
       if (expected !== undefined && expected !== revision)

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import type { HistoryEntry } from '../channels/history.ts';
 import type { Status } from '../channels/status.ts';
 import { buildOne } from './building.ts';
+import { channelListVerbs } from './channel-list-verbs.ts';
 import { channelVerbs } from './channel-verbs.ts';
 import { registryClient } from './client.ts';
 import { cohortVerbs } from './cohort-verbs.ts';
@@ -13,6 +14,7 @@ import { instant } from './instants.ts';
 import { whole } from './numbers.ts';
 import type { Finish } from './outcome.ts';
 import { preflightVerb } from './preflight-verb.ts';
+import { previewVerbs } from './preview-verbs.ts';
 import { historyText, statusText, type VersionRow, versionsText } from './print.ts';
 import { sbomOf, sbomText } from './sbom.ts';
 import { auditVerbs, tokenVerbs } from './staff-verbs.ts';
@@ -88,6 +90,8 @@ export function parlayProgram(finish: Finish): Command {
 
   channelVerbs(program, withRegistry, finish);
   cohortVerbs(program, withRegistry);
+  channelListVerbs(program, withRegistry);
+  previewVerbs(program, withRegistry, finish);
 
   verb('history [remote]', 'who did what, when and why, newest first')
     .option('--limit <count>', 'how many entries', whole, 30)

@@ -27,6 +27,18 @@ interface ChannelRow {
   revision: Generated<number>;
   /** Share of browsers whose beacons count, 0 to 1. */
   beacon_sample: Generated<number>;
+  /** Host names by which edges serve it; production has none, because it is served by all others. */
+  hosts: ColumnType<string[], string[] | undefined, string[]>;
+  /** Set where it is not served any more. */
+  removed_at: ColumnType<Date | null, never, Date | null>;
+}
+
+/** A key that signs previews. */
+interface PreviewKeyRow {
+  id: string;
+  private_key: string;
+  public_key: string;
+  made_at: Time;
 }
 
 /** What everyone gets on a channel. */
@@ -208,6 +220,7 @@ export interface Schema {
   channel: ChannelRow;
   live: LiveRow;
   canary: CanaryRow;
+  preview_key: PreviewKeyRow;
   cohort: CohortRow;
   cohort_member: CohortMemberRow;
   change: ChangeRow;

@@ -6,10 +6,11 @@ import type { EdgeOptions } from './options.ts';
 import { apiErrorReply, isApiCall } from './proxy.ts';
 import { sendFallback } from './send-html.ts';
 
-/** Refuses foreign host names, and answers failures: calls with the error envelope, pages with an error page. */
+/** `isOfChannel`: whether a host name is one of a channel. Refuses foreign host names, and answers failures: calls with the error envelope, pages with an error page. */
 export function answerErrors(
   app: FastifyInstance,
   { mode, brands, hosts }: Pick<EdgeOptions, 'mode' | 'brands' | 'hosts'>,
+  isOfChannel: (host: string) => boolean,
 ): void {
   const refusalOf = hostRefusal({
     names: [...brands.flatMap((brand) => brand.hosts), ...hosts.names],
@@ -20,6 +21,7 @@ export function answerErrors(
   app.addHook('onRequest', async (request, reply) => {
     const refusal = refusalOf(request);
     if (refusal === undefined) return undefined;
+    if (refusal === 'misdirected' && isOfChannel(request.hostname.toLowerCase())) return undefined;
     const answer = HOST_REFUSALS[refusal];
     return reply
       .code(answer.status)

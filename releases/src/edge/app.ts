@@ -15,12 +15,16 @@ import { commonHeaders } from './page-headers.ts';
 import { pageRoutes } from './pages.ts';
 import { preparedPages } from './prepared/store.ts';
 import { forwardToPlatform } from './proxy.ts';
-import { channelReader } from './release/channel-reader.ts';
 import { follow } from './release/follow.ts';
 import { liveChannel } from './release/live.ts';
 import { releaseLoader } from './release/loaded-release.ts';
+import { previewReader } from './release/preview-keys.ts';
+import { previewViews } from './release/preview-view.ts';
+import { revisionMessage } from './release/revision-message.ts';
+import { servedChannels } from './release/served-channels.ts';
 import { stateFile } from './release/state-file.ts';
-import { CHANNEL, releaseRoutes, revisionMessage } from './release-routes.ts';
+import { CHANNEL } from './release/viewed.ts';
+import { releaseRoutes } from './release-routes.ts';
 import type { Site } from './site.ts';
 import { smallFiles } from './small-files.ts';
 
@@ -45,6 +49,10 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     const result = await load(remote, digest);
     if (!result.ok) warn(result.error);
   };
+  const channels = servedChannels({
+    ...{ registry, load, dataDir: options.dataDir, onFailure: warn },
+    follow: options.followChannel ?? follow,
+  });
   const follower = (options.followChannel ?? follow)({
     registry,
     channel: CHANNEL,
@@ -52,11 +60,15 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     onPublished: ({ remote, digest }) => void readAhead(remote, digest),
     onFailure: warn,
   });
-  const healing = setInterval(() => void live.heal(), HEAL);
+  const healing = setInterval(() => {
+    void live.heal();
+    channels.heal();
+  }, HEAL);
   healing.unref();
   app.addHook('preClose', async () => {
     clearInterval(healing);
     stream.close();
+    await channels.close();
     await follower.stop();
     await outbox.stop();
     await live.settled();
@@ -83,14 +95,16 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     prepared,
     health: pageHealth(healthKey, outbox),
     model: pageModels(),
-    otherChannel: channelReader(registry, load),
+    channels,
+    readPreview: previewReader(registry),
+    composePreview: previewViews(load),
   };
 
   const headers = commonHeaders(mode);
   // Where TLS is certain no cookie is sent without it.
   await app.register(cookie, { parseOptions: { secure: mode === 'production' } });
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
-  answerErrors(app, options);
+  answerErrors(app, options, (host) => channels.ofHost(host) !== undefined);
   await forwardToPlatform(app, {
     platform: options.platform,
     answerWithinMs: options.answerWithinMs ?? 10_000,

@@ -14,13 +14,16 @@ import {
   visitorOf,
 } from './brand/visitor.ts';
 import { chooseBrand } from './choose-brand.ts';
+import { choosePreview } from './choose-preview.ts';
 import { pageContextOf } from './page/context.ts';
 import { renderDocument } from './page/document.ts';
 import { mountedOn } from './page/preloads.ts';
+import { badgeOf } from './page/preview-badge.ts';
 import { alternatesOf, type Resolved, resolvePage } from './page/resolve.ts';
 import { chatOriginOf, encodesCards, pageHeaders, pagePolicy } from './page-headers.ts';
 import { newNonce, type PageValues } from './prepared/page-values.ts';
 import { chooseFor, hasCanary } from './release/view.ts';
+import { CHANNEL, viewedBy } from './release/viewed.ts';
 import { sendFallback, sendPage, splitUrl } from './send-html.ts';
 import type { Site } from './site.ts';
 
@@ -50,10 +53,14 @@ async function answer(
   headers: ReadonlyMap<number, Record<string, string>>,
 ): Promise<FastifyReply> {
   const [pathname, search] = splitUrl(request.raw.url ?? '/');
-  const chosen = chooseBrand(request, reply, site, pathname, search);
+  const chosen =
+    chooseBrand(request, reply, site, pathname, search) ??
+    (await choosePreview(request, reply, site, pathname, search));
   if (chosen) return chosen;
   const brand = brandOf(request, site.brands, site.mode);
-  const { view } = site.live;
+  const { view, channel, preview } = await viewedBy(request, site);
+  const badge = badgeOf(channel, preview, CHANNEL);
+  if (badge) reply.header('x-robots-tag', 'noindex');
   const visitor = visitorOf(request, reply, brand, view !== undefined && hasCanary(view));
   const choices = view && chooseFor(view, visitor);
   if (!view || !choices?.host) return sendFallback(request, reply, brand);
@@ -85,6 +92,7 @@ async function answer(
     // Every answer to a page says the language in a cookie.
     isNewcomer: request.cookies[LOCALE_COOKIE] === undefined,
     origin: originOf(request, site.mode),
+    badge,
   };
   const draw = ({ nonce, now }: PageValues) =>
     renderDocument({
@@ -108,7 +116,8 @@ async function answer(
   const key = JSON.stringify([model.id, status, match?.row.id, match?.params, player, facts]);
   const mounted = mountedOn(model, match);
   for (const { remote, version } of mounted) site.metrics.loads.inc({ remote, version });
-  if (isOpenedByBrowser(request)) {
+  // What a preview shows is not what anybody else gets: it counts for no release.
+  if (isOpenedByBrowser(request) && !badge) {
     const token = site.health.sent({ view, visitor, choices: [host, ...remotes], mounted });
     reply.header('server-timing', `${BEACON_TOKEN};desc="${token}"`);
   }

@@ -1,21 +1,16 @@
 import { LOCALE_COOKIE } from '@parlay/contracts/cookies';
 import { releaseUrl } from '@parlay/contracts/release';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { envelope } from '../http/envelope.ts';
-import { type EventStream, eventMessage } from '../http/event-stream.ts';
+import type { EventStream } from '../http/event-stream.ts';
 import { brandHas, pickLocale } from './brand/locale.ts';
 import { brandOf, visitorOf } from './brand/visitor.ts';
 import { eventSince } from './release/live.ts';
 import { logMarkAt } from './release/log-continues.ts';
+import { revisionMessage } from './release/revision-message.ts';
 import { type Choice, chooseFor, hasCanary, type View } from './release/view.ts';
+import { CHANNEL, viewedBy, viewOf } from './release/viewed.ts';
 import type { Site } from './site.ts';
-
-const REVISION = 'revision';
-/** The channel that an edge follows; others are asked of the registry. */
-export const CHANNEL = 'production';
-
-export const revisionMessage = (event: ReturnType<typeof eventSince>): string =>
-  eventMessage(REVISION, event.revision, event);
 
 /** The live set for this visitor, the stream of revisions, and the set in the public discovery schema. */
 export function releaseRoutes(app: FastifyInstance, site: Site, stream: EventStream): void {
@@ -24,7 +19,7 @@ export function releaseRoutes(app: FastifyInstance, site: Site, stream: EventStr
     const { channel, locale: asked, broken } = request.query;
     const since = revisionIn(request.query.since);
     const brand = brandOf(request, site.brands, site.mode);
-    const view = await viewOf(site, channel);
+    const view = await viewAsked(request, site, channel);
     const choices = view && chooseFor(view, visitorOf(request, reply, brand, hasCanary(view)));
     reply.header('cache-control', 'private, no-store').header('vary', 'Cookie, Accept-Language');
     if (!view || !choices?.host) return reply.code(404).send(nothing(request.id, 'There is no such channel.'));
@@ -43,13 +38,15 @@ export function releaseRoutes(app: FastifyInstance, site: Site, stream: EventStr
     };
   });
 
-  app.get<{ Querystring: { since?: string; channel?: string } }>('/release-events', (request, reply) => {
-    const { view } = site.live;
+  app.get<{ Querystring: { since?: string; channel?: string } }>('/release-events', async (request, reply) => {
     const { channel = CHANNEL } = request.query;
-    if (channel !== CHANNEL) return reply.code(404).send(nothing(request.id, 'Only production has a stream here.'));
+    const served = channel === CHANNEL ? { live: site.live, stream } : await site.channels.get(channel);
+    if (!served) return reply.code(404).send(nothing(request.id, 'There is no such channel.'));
+    const { view } = served.live;
     // Clients that send `since` receive the changes they missed; all receive the channel's revision.
     const since = revisionIn(request.headers['last-event-id'] ?? request.query.since) ?? view?.state.revision;
-    stream.open(reply, view && since !== undefined ? [revisionMessage(eventSince(view.state, since))] : []);
+    served.stream.open(reply, view && since !== undefined ? [revisionMessage(eventSince(view.state, since))] : []);
+    return reply;
   });
 
   app.get('/.well-known/frontend-discovery', async (_request, reply) => {
@@ -89,12 +86,11 @@ const revisionIn = (text: unknown): number | undefined =>
 const nothing = (reference: string, message: string) =>
   envelope({ status: 404, code: 'not_found', message }, reference);
 
-async function viewOf(site: Site, channel: unknown): Promise<View | undefined> {
-  const { view } = site.live;
-  if (channel === undefined || channel === view?.state.channel) return view;
-  return typeof channel === 'string' && /^[a-z][a-z0-9-]{0,31}$/.test(channel)
-    ? await site.otherChannel(channel)
-    : undefined;
+/** The caller's own view where they ask for no channel, or for the one that they are on; else the channel's. */
+async function viewAsked(request: FastifyRequest, site: Site, channel: unknown): Promise<View | undefined> {
+  const viewed = await viewedBy(request, site);
+  if (channel === undefined || channel === viewed.channel) return viewed.view;
+  return typeof channel === 'string' ? await viewOf(site, channel) : undefined;
 }
 
 /** The same in frontend-discovery's v1-pre: each remote with its versions and their shares of the traffic. */

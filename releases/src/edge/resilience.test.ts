@@ -57,7 +57,7 @@ describe('a revision', () => {
       }
       expect(Math.min(...delays)).toBeLessThan(200);
       const event = RevisionEvent.parse(JSON.parse(stream.heard.at(-1)?.data ?? ''));
-      expect(event).toEqual({
+      expect(event).toMatchObject({
         channel: 'production',
         revision: start.revision + 10,
         changes: [{ remote: 'remote-casino', kind: 'rollback' }],

@@ -1,4 +1,5 @@
 import type { Brand } from '@parlay/contracts/brand-data';
+import type { Preview } from '../preview/token.ts';
 import type { SiteOrigins } from './env.ts';
 import type { PageHealth } from './health/page-health.ts';
 import type { EdgeMetrics } from './metrics.ts';
@@ -6,6 +7,8 @@ import type { Edition, PageModel } from './page/page-model.ts';
 import type { PreparedPages } from './prepared/store.ts';
 import type { Live } from './release/live.ts';
 import type { LoadRelease } from './release/loaded-release.ts';
+import type { ReadToken } from './release/preview-keys.ts';
+import type { ServedChannels } from './release/served-channels.ts';
 import type { Choice, View } from './release/view.ts';
 
 /** What the edge's routes work with. */
@@ -19,6 +22,9 @@ export interface Site {
   prepared: PreparedPages;
   health: PageHealth;
   model: (view: View, host: Choice, remotes: Choice[], edition: Edition) => PageModel;
-  /** Another channel's state, asked of the registry at this moment; undefined when it cannot be had. */
-  otherChannel(name: string): Promise<View | undefined>;
+  /** Every channel but production. */
+  channels: ServedChannels;
+  /** Reads a signed preview; undefined: not ours, or over. */
+  readPreview: ReadToken;
+  composePreview(base: View, preview: Preview): Promise<View>;
 }

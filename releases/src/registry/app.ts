@@ -18,6 +18,7 @@ import type { Trial } from '../trial/job.ts';
 import { answerErrors } from './answer-errors.ts';
 import { artifactRoutes } from './artifact-routes.ts';
 import { attachmentRoutes } from './attachment-routes.ts';
+import { channelListRoutes } from './channel-list-routes.ts';
 import { channelRoutes } from './channel-routes.ts';
 import { channelStreams } from './channel-streams.ts';
 import { cohortRoutes } from './cohort-routes.ts';
@@ -28,6 +29,7 @@ import { jointChannelRoutes } from './joint-channel-routes.ts';
 import { listenToRegistry } from './listen.ts';
 import { registryMetrics } from './metrics.ts';
 import { newServer, type ServerOptions } from './new-server.ts';
+import { previewRoutes } from './preview-routes.ts';
 import { recogniseStaff } from './recognise-staff.ts';
 import { auditRoutes, remoteRoutes, tokenRoutes } from './remote-routes.ts';
 import { repeatedly } from './repeatedly.ts';
@@ -143,6 +145,8 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
       onServed: (found) => metrics.artifacts.inc({ found: String(found) }),
       onDamaged: (error) => app.log.warn(error),
     });
+    channelListRoutes(app, context);
+    previewRoutes(app, context);
     channelRoutes(app, context);
     jointChannelRoutes(app, context);
     cohortRoutes(app, context);

@@ -45,7 +45,7 @@ export function staffOn(request: FastifyRequest): Staff {
 }
 
 /** The caller, if their token changes anything at all. */
-function changerOn(request: FastifyRequest): Staff {
+export function changerOn(request: FastifyRequest): Staff {
   const staff = staffOn(request);
   if (staff.readOnly) throw new Refusal('forbidden', `The token "${staff.name}" may read only.`);
   return staff;

@@ -11,6 +11,7 @@ import { descriptionOf, isForSearch } from './indexing.ts';
 import { inlineJson, tag } from './markup.ts';
 import type { PageModel } from './page-model.ts';
 import { type PageResources, resourcesOf } from './preloads.ts';
+import { BADGE_STYLES, type Badge, previewBadge } from './preview-badge.ts';
 import type { Match } from './routing.ts';
 import { holdPresses, runAfterPaint } from './run-after-paint.ts';
 
@@ -27,11 +28,13 @@ export interface DocumentInput {
   nonce: string;
   /** Scheme, host and port of the request. */
   origin: string;
+  /** Of a page that is not what everyone gets. */
+  badge: Badge | undefined;
 }
 
 /** Renders a whole page: everything the first paint needs, and the addresses of the second wave's files. */
 export function renderDocument(input: DocumentInput): string {
-  const { model, match, brand, context, theme, cookiesChosen, isNewcomer, nonce } = input;
+  const { model, match, brand, context, theme, cookiesChosen, isNewcomer, nonce, badge } = input;
   const isPlayer = context.hasSession;
   const resources = resourcesOf(model, match, { isPlayer, brand: brand.id, origin: input.origin });
   const audience = { locale: model.locale, brand: context.brand, isPlayer };
@@ -51,7 +54,7 @@ export function renderDocument(input: DocumentInput): string {
     ...brandHead(brand, theme),
     theme.known ? '' : followDevice(nonce),
     holdPresses(nonce),
-    `<style nonce="${nonce}">${criticalStyles(model)}${brandStyles(brand)}${WARNING_STYLES}</style>`,
+    `<style nonce="${nonce}">${criticalStyles(model)}${brandStyles(brand)}${WARNING_STYLES}${badge ? BADGE_STYLES : ''}</style>`,
     ...resources.criticalStyles.map(
       ({ directory, css }) => `${tag('style', { nonce, 'data-of': directory })}${css}</style>`,
     ),
@@ -62,6 +65,7 @@ export function renderDocument(input: DocumentInput): string {
     ...(isNewcomer ? [] : fontPreloads(resources)),
     '</head><body>',
     warnings(brand, model.locale),
+    badge ? previewBadge(badge, model.locale) : '',
     bodyOf(model, match, audience),
     json(RELEASE_SET_ID, model.set),
     json(PAGE_CONTEXT_ID, { ...context, brand: leanBrand(context.brand) }),

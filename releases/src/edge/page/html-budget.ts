@@ -106,6 +106,7 @@ async function weigh(model: PageModel, match: Match | undefined, brand: Brand, i
       theme: { now: 'light', chosen: false, known: false },
       cookiesChosen: false,
       isNewcomer: false,
+      badge: undefined,
       nonce,
       origin: 'https://www.example-brand.com',
     });

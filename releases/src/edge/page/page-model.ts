@@ -113,16 +113,13 @@ function routesIn({ routes }: Release, { brand, locale }: Edition): { route: Rel
   });
 }
 
-/** Keeps the models of the present view: few, because there is one a brand, language and combination of canaries. */
+/** Keeps the models of each view: few, because there is one a brand, language and combination of canaries. */
 export function pageModels() {
-  let of: View | undefined;
-  let models = new Map<string, PageModel>();
+  const byView = new WeakMap<View, Map<string, PageModel>>();
   let made = 0;
   return (view: View, host: Choice, remotes: Choice[], edition: Edition): PageModel => {
-    if (of !== view) {
-      of = view;
-      models = new Map();
-    }
+    const models = byView.get(view) ?? new Map<string, PageModel>();
+    byView.set(view, models);
     const key = [
       edition.brand.id,
       edition.locale,

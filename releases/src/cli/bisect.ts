@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { subjectsOf, subjectText } from '../audit/subjects.ts';
+import type { HistoryEntry } from '../channels/history.ts';
+import type { Status } from '../channels/status.ts';
+import type { Client } from './client.ts';
+import { type Outcome, refused } from './outcome.ts';
+import { channelPath } from './verbs.ts';
+
+interface Asked {
+  channel: string;
+  site: string;
+  good: number;
+  bad?: number;
+}
+
+export interface Broken {
+  /** First revision at which the check fails. */
+  revision: number;
+  /** Newest revision before it at which it passes. */
+  passes: number;
+  runs: number;
+  by: string;
+  at: string;
+  action: string;
+  what: string[];
+  reason: string | null;
+}
+
+/** One preview of a bisection; the check must be done by then. */
+const SECONDS = 3_600;
+/** Entries of the log that one call returns. */
+const PAGE = 500;
+
+/** Finds the first revision at which a check fails, between one at which it passes and one at which it fails. */
+export async function bisect(client: Client, check: string, asked: Asked): Promise<Outcome<Broken>> {
+  const { channel, good } = asked;
+  const now = await client.get<Status>(channelPath(channel));
+  if (!now.ok) return now;
+  const bad = asked.bad ?? now.data.revision;
+  const steps = await changesBetween(client, channel, good, bad);
+  if (!steps.ok) return steps;
+  const revisions = [good, ...steps.data.keys()].sort((a, b) => a - b);
+  if (revisions.length < 2)
+    return refused('nothing_changed', `Nothing went live on ${channel} after revision ${good}.`);
+  let runs = 0;
+  const passes = async (at: number): Promise<Outcome<boolean>> => {
+    const made = await client.post<{ token: string }>('/api/previews', { channel, revision: at, seconds: SECONDS });
+    if (!made.ok) return made;
+    runs += 1;
+    return { ok: true, data: await run(check, `${asked.site.replace(/\/$/, '')}/?preview=${made.data.token}`, at) };
+  };
+
+  let [low, high] = [0, revisions.length - 1];
+  for (const [index, expected] of [
+    [low, true],
+    [high, false],
+  ] as const) {
+    const at = revisions[index] ?? good;
+    const found = await passes(at);
+    if (!found.ok) return found;
+    if (found.data !== expected)
+      return refused('no_difference', `The check ${found.data ? 'passes' : 'fails'} at revision ${at} already.`);
+  }
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    const found = await passes(revisions[middle] ?? good);
+    if (!found.ok) return found;
+    if (found.data) low = middle;
+    else high = middle;
+  }
+  const entry = steps.data.get(revisions[high] ?? bad);
+  if (!entry) return refused('unexpected', `The log has no entry of revision ${revisions[high]}.`);
+  const { by, at, action, reason } = entry;
+  const what = subjectsOf(entry).map(subjectText);
+  return {
+    ok: true,
+    data: { revision: revisions[high] ?? bad, passes: revisions[low] ?? good, runs, by, at, action, what, reason },
+  };
+}
+
+export const brokenText = ({ revision, passes, runs, by, at, action, what, reason }: Broken): string =>
+  [
+    `It fails since revision ${revision}: ${action} ${what.join(', ')}, by ${by}, ${at.slice(0, 16).replace('T', ' ')} UTC.`,
+    ...(reason === null ? [] : [`Reason: ${reason}`]),
+    `It passes at revision ${passes}. The check ran ${runs} times.`,
+  ].join('\n');
+
+/** Entries that changed what everyone gets, by their revision. */
+async function changesBetween(
+  client: Client,
+  channel: string,
+  after: number,
+  until: number,
+): Promise<Outcome<Map<number, HistoryEntry>>> {
+  const found = new Map<number, HistoryEntry>();
+  let before: number | undefined;
+  for (;;) {
+    const query = new URLSearchParams({
+      limit: String(PAGE),
+      ...(before === undefined ? {} : { before: String(before) }),
+    });
+    const page = await client.get<HistoryEntry[]>(`/api/history?${query}`);
+    if (!page.ok) return page;
+    for (const entry of page.data) {
+      const { revision, action } = entry;
+      const isLive = ['promote', 'rollback', 'retire'].includes(action) && entry.channel === channel;
+      if (isLive && revision !== null && revision > after && revision <= until) found.set(revision, entry);
+    }
+    const oldest = page.data.at(-1);
+    const isPast = page.data.some(
+      (entry) => entry.channel === channel && entry.revision !== null && entry.revision <= after,
+    );
+    if (!oldest || isPast || page.data.length < PAGE) return { ok: true, data: found };
+    before = oldest.seq;
+  }
+}
+
+/** Whether the check passes. What it prints goes to stderr, so that `--json` prints one document only. */
+const run = (check: string, preview: string, at: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const env = { ...process.env, PARLAY_PREVIEW: preview, PARLAY_REVISION: String(at) };
+    const child = spawn(check, { shell: true, env, stdio: ['ignore', 2, 2] });
+    child.once('error', () => resolve(false));
+    child.once('exit', (code) => resolve(code === 0));
+  });

@@ -1,0 +1,73 @@
+import type { Command } from 'commander';
+import { bisect, brokenText } from './bisect.ts';
+import { registryClient } from './client.ts';
+import { readCliEnvironment } from './environment.ts';
+import { span } from './instants.ts';
+import { revision } from './numbers.ts';
+import type { Finish } from './outcome.ts';
+import type { WithRegistry } from './verbs.ts';
+
+interface Made {
+  token: string;
+  expiresAt: string;
+}
+
+interface PreviewOptions {
+  json?: true;
+  channel: string;
+  revision?: number;
+  expires: number;
+  site: string;
+}
+
+/** Origin of the site that links lead to. */
+const siteOf = (env: NodeJS.ProcessEnv) =>
+  env.SITE_ORIGINS?.split(',')[0]?.trim() || `http://localhost:${env.PORT_SITE || 8080}`;
+
+const previewLink = (site: string, token: string) => `${site.replace(/\/$/, '')}/?preview=${token}`;
+
+/** Ways to see what is not live. */
+export function previewVerbs(program: Command, withRegistry: WithRegistry, finish: Finish): void {
+  const verb = (usage: string, description: string) =>
+    program
+      .command(usage)
+      .description(description)
+      .option('--json', 'print one JSON document and nothing else')
+      .option('--channel <channel>', 'the channel', 'production')
+      .option('--site <origin>', 'where the site is', siteOf(process.env));
+
+  verb('preview [words...]', 'a signed link that shows published versions on the live site, until it expires')
+    .usage('[options] [<remote> <version>...]')
+    .option('--revision <number>', 'what was live at this revision of the channel', revision)
+    .option('--expires <span>', 'how long it works, such as 2h or 7d', span, 86_400_000)
+    .action((words: string[], { json, channel, revision: at, expires, site }: PreviewOptions, command: Command) => {
+      const releases = Array.from({ length: Math.ceil(words.length / 2) }, (_, pair) => ({
+        remote: words[pair * 2] ?? '',
+        version: words[pair * 2 + 1] ?? command.error(`error: missing the version of ${words[pair * 2]}.`),
+      }));
+      const order = { channel, releases, revision: at, seconds: expires / 1_000 };
+      return withRegistry(
+        json === true,
+        async (client) => {
+          const made = await client.post<Made>('/api/previews', order);
+          return made.ok ? { ok: true, data: { ...made.data, link: previewLink(site, made.data.token) } } : made;
+        },
+        ({ link, expiresAt }) => `${link}\nIt works until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC.`,
+      );
+    });
+
+  verb('bisect <check>', 'the revision since which a check fails')
+    .requiredOption('--good <revision>', 'a revision at which it passes', revision)
+    .option('--bad <revision>', 'a revision at which it fails; the present one when absent', revision)
+    .addHelpText(
+      'after',
+      '\nThe check is a shell command; exit code 0 means that the journey works. PARLAY_PREVIEW is a link that shows the\nsite as it was, PARLAY_REVISION the revision.\n  parlay bisect "npx playwright test journey" --good 120',
+    )
+    .action(
+      async (check: string, options: { json?: true; channel: string; site: string; good: number; bad?: number }) => {
+        const { json, ...asked } = options;
+        const env = readCliEnvironment(process.env);
+        finish(env.ok ? await bisect(registryClient(env.data), check, asked) : env, brokenText, json === true);
+      },
+    );
+}

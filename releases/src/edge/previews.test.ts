@@ -1,0 +1,203 @@
+import { execFile } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { startEdge, type TestEdge } from '../testing/edge.ts';
+import { startLiveSite } from '../testing/live-site.ts';
+import type { TestRegistry } from '../testing/registry.ts';
+import { casinoRelease, shellRelease } from '../testing/site.ts';
+import { waitFor } from '../testing/wait.ts';
+
+jest.setTimeout(60_000);
+
+let registry: TestRegistry;
+let edge: TestEdge;
+beforeAll(async () => {
+  registry = await startLiveSite();
+  await registry.publish(casinoRelease({ build: '2' }), '2.0.0');
+  await registry.publish(shellRelease({ build: '2' }), '2.0.0');
+  // In production: nothing but a signed link may show anything else.
+  edge = await startEdge({ registry: registry.url, mode: 'production', allowedHosts: 'localhost' });
+});
+afterAll(async () => {
+  await edge.remove();
+  await registry.remove();
+});
+
+const preview = async (body: object, token?: string) => await registry.call('POST', '/api/previews', body, token);
+const tokenOf = async (body: object) => (await preview(body)).body.data.token;
+const CASINO = { releases: [{ remote: 'remote-casino', version: '2.0.0' }] };
+
+interface Set {
+  channel: string;
+  remotes: { remote: string; version: string }[];
+}
+const versionIn = ({ remotes }: Set) => remotes.find(({ remote }) => remote === 'remote-casino')?.version;
+const setOf = async (headers: Record<string, string> = {}, query = '') =>
+  JSON.parse((await edge.get(`/release-set.json${query}`, headers)).body) as Set;
+/** Opens a link as a browser does. Returns the cookie that it leaves. */
+async function open(token: string): Promise<{ status: number; cookie: string; location: unknown; set: string }> {
+  const { status, headers } = await edge.get(`/en/casino?preview=${token}&x=1`);
+  const set = headers['set-cookie']?.find((one) => one.startsWith('__Host-parlay_preview=')) ?? '';
+  return { status, cookie: set.split(';')[0] ?? '', location: headers.location, set };
+}
+
+describe('a preview', () => {
+  it('shows published versions on the live site, with a badge and a way out', async () => {
+    const opened = await open(await tokenOf(CASINO));
+    expect([opened.status, opened.location]).toEqual([302, '/en/casino?x=1']);
+    expect(opened.set).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
+    const { cookie } = opened;
+    expect([versionIn(await setOf({ cookie })), versionIn(await setOf())]).toEqual(['2.0.0', '1.0.0']);
+    expect(versionIn(await setOf({ cookie }, '?channel=production&since=0'))).toBe('2.0.0');
+
+    const page = await edge.get('/en/casino', { cookie });
+    expect(page.body).toMatch(/<aside class="preview-badge"[^>]*>.*Preview<\/strong>: remote-casino 2\.0\.0<.*UTC/s);
+    expect(page.body).toContain('<a href="?preview=off">Leave preview</a>');
+    expect(page.headers['x-robots-tag']).toBe('noindex');
+    expect((await edge.get('/fi/kasino', { cookie })).body).toContain('Poistu esikatselusta');
+    const usual = await edge.get('/en/casino');
+    expect([usual.body.includes('preview-badge'), usual.headers['x-robots-tag']]).toEqual([false, undefined]);
+
+    const out = await edge.get('/en/casino?preview=off', { cookie });
+    expect([out.status, out.headers.location]).toEqual([302, '/en/casino']);
+    expect(out.headers['set-cookie']?.join()).toMatch(/__Host-parlay_preview=;.*1970/);
+  });
+
+  it('goes on with what is live of the other remotes', async () => {
+    const { cookie } = await open(await tokenOf(CASINO));
+    await registry.promote('remote-shell', { version: '2.0.0' });
+    const shell = ({ remotes }: Set) => remotes.find(({ remote }) => remote === 'remote-shell')?.version;
+    await waitFor(async () => shell(await setOf({ cookie })) === '2.0.0');
+    expect(versionIn(await setOf({ cookie }))).toBe('2.0.0');
+    await registry.rollback('remote-shell', { reason: 'test' });
+  });
+
+  it('is refused when it was altered, made up, or is over', async () => {
+    const token = await tokenOf(CASINO);
+    const [id, payload = '', signature] = token.split('.');
+    const other = Buffer.from(payload, 'base64url').toString('utf8').replace('2.0.0', '2.0.1');
+    for (const forged of [
+      `${id}.${Buffer.from(other).toString('base64url')}.${signature}`,
+      `nokey.${payload}.${signature}`,
+      `${token.slice(0, -4)}AAAA`,
+      'x',
+    ]) {
+      expect(await open(forged)).toMatchObject({ status: 403, cookie: '' });
+      expect(versionIn(await setOf({ cookie: `__Host-parlay_preview=${forged}` }))).toBe('1.0.0');
+    }
+    const { cookie } = await open(token);
+    const { now } = Date;
+    jest.spyOn(Date, 'now').mockImplementation(() => now() + 25 * 3_600_000);
+    try {
+      expect((await edge.get(`/fi/?preview=${token}`)).body).toBe(
+        'Tämä esikatselulinkki on vanhentunut tai ei kelpaa.\n',
+      );
+      expect(versionIn(await setOf({ cookie }))).toBe('1.0.0');
+    } finally {
+      jest.restoreAllMocks();
+    }
+  });
+
+  it('says which files are gone, and shows no other version in their place', async () => {
+    const gone = casinoRelease({ build: 'gone' });
+    await registry.publish(gone, '3.0.0');
+    await rm(join(registry.dataDir, 'artifacts', 'remote-casino', gone.digest), { recursive: true });
+    await rm(join(edge.dataDir, 'artifacts', 'remote-casino', gone.digest), { recursive: true, force: true });
+    const fresh = await startEdge({ registry: registry.url });
+    const token = await tokenOf({ releases: [{ remote: 'remote-casino', version: '3.0.0' }] });
+    const answer = await fresh.get(`/en?preview=${token}`);
+    expect([answer.status, answer.headers['set-cookie']]).toEqual([409, undefined]);
+    await fresh.remove();
+  });
+
+  it('is made by who may change something, of versions that there are, and is in the log', async () => {
+    const body = { name: 'looker', team: 'casino', readOnly: true };
+    const reader = (await registry.call('POST', '/api/tokens', body)).body.data.token;
+    expect((await preview(CASINO, reader)).body.error.code).toBe('forbidden');
+    const unknown = await preview({ releases: [{ remote: 'remote-casino', version: '9.9.9' }] });
+    expect(unknown).toMatchObject({ status: 404, body: { error: { fieldErrors: { version: 'unknown' } } } });
+    await preview(CASINO, registry.tokens.casino);
+    expect((await registry.call('GET', '/api/history?limit=1')).body.data).toMatchObject([
+      { action: 'preview', by: 'casino', detail: { together: [{ remote: 'remote-casino', version: '2.0.0' }] } },
+    ]);
+  });
+});
+
+describe('a channel beside production', () => {
+  const create = (body: object, token?: string) => registry.call('POST', '/api/channels', body, token);
+
+  it('is served by its host name, or by a signed cookie, and has a stream of its own', async () => {
+    expect((await create({ name: 'staging' }, registry.tokens.casino)).status).toBe(403);
+    const staging = { name: 'staging', from: 'production', hosts: ['staging.parlay.test'] };
+    expect((await create(staging)).status).toBe(201);
+    expect((await create(staging)).body.error).toMatchObject({ code: 'name_taken', fieldErrors: { name: 'taken' } });
+    const host = 'staging.parlay.test';
+    expect((await edge.get('/release-set.json', { host: 'other.parlay.test' })).status).toBe(421);
+    await waitFor(async () => (await edge.get('/release-set.json', { host })).status === 200);
+    expect(await setOf({ host })).toMatchObject({ channel: 'staging' });
+    const path = '/api/channels/staging/remotes/remote-casino/promote';
+    expect((await registry.call('POST', path, { version: '2.0.0' })).status).toBe(200);
+    await waitFor(async () => versionIn(await setOf({ host })) === '2.0.0');
+    expect(versionIn(await setOf())).toBe('1.0.0');
+    const page = await edge.get('/en/casino', { host });
+    expect([page.status, page.body.includes('Preview</strong>: staging<')]).toEqual([200, true]);
+
+    const { cookie } = await open(await tokenOf({ channel: 'staging' }));
+    expect([await setOf({ cookie }), versionIn(await setOf({ cookie }))]).toMatchObject([
+      { channel: 'staging' },
+      '2.0.0',
+    ]);
+    const events = await fetch(`${edge.url}/release-events?channel=staging&since=0`, {
+      headers: { host: 'localhost' },
+    });
+    const first = await events.body?.getReader().read();
+    expect(new TextDecoder().decode(first?.value)).toContain('"channel":"staging"');
+    expect((await edge.get('/release-events?channel=nowhere')).status).toBe(404);
+  });
+
+  it('is removed, is then served to nobody, and goes on with its revisions when it is made again', async () => {
+    const remove = (name: string) => registry.call('POST', `/api/channels/${name}/remove`, { reason: 'done' });
+    expect((await remove('production')).status).toBe(403);
+    expect((await remove('staging')).status).toBe(200);
+    expect((await remove('staging')).status).toBe(404);
+    expect((await registry.call('GET', '/api/channels/staging')).status).toBe(404);
+    expect((await create({ name: 'staging', from: 'production' })).body.data).toMatchObject({ revision: 3 });
+    expect((await registry.call('GET', '/api/audit/verify')).body.data).toMatchObject({ ok: true });
+  });
+});
+
+describe('parlay bisect', () => {
+  it('finds the revision that broke a check', async () => {
+    const { revision: good } = (await registry.status()).body.data;
+    await registry.promote('remote-shell', { version: '2.0.0' });
+    await registry.promote('remote-casino', { version: '2.0.0', reason: 'new tiles' });
+    await registry.promote('remote-shell', { version: '1.0.0' });
+    await registry.promote('remote-shell', { version: '2.0.0' });
+    const fine = casinoRelease().digest;
+    const check = `node -e "
+      const open = async () => {
+        const opened = await fetch(process.env.PARLAY_PREVIEW, { redirect: 'manual' });
+        const cookie = opened.headers.getSetCookie().find((one) => one.includes('preview')).split(';')[0];
+        const set = await (await fetch(new URL('/release-set.json', process.env.PARLAY_PREVIEW), { headers: { cookie } })).json();
+        process.exit(set.remotes.some(({ digest }) => digest === '${fine}') ? 0 : 1);
+      };
+      open();"`;
+    const site = edge.url.replace('127.0.0.1', 'localhost');
+    const args = ['bisect', check, '--good', String(good), '--site', site, '--json'];
+    const env = { PATH: process.env.PATH ?? '', PARLAY_URL: registry.url, DATA_DIR: registry.dataDir };
+    const bin = join(__dirname, '../../bin/parlay.mjs');
+    const out = await new Promise<string>((resolve, reject) =>
+      execFile(process.execPath, [bin, ...args], { env }, (error, stdout, stderr) =>
+        error ? reject(new Error(stdout + stderr)) : resolve(stdout),
+      ),
+    );
+    expect(JSON.parse(out)).toMatchObject({
+      revision: good + 2,
+      passes: good + 1,
+      runs: 4,
+      what: ['remote-casino 2.0.0'],
+      reason: 'new tiles',
+    });
+  });
+});

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+import type { Preview } from '../../preview/token.ts';
+import { hostOf } from '../brand/visitor.ts';
+import type { Site } from '../site.ts';
+import type { View } from './view.ts';
+
+/** The channel that an edge follows from its start; others are followed when somebody asks for one. */
+export const CHANNEL = 'production';
+/** A signed preview, for as long as it lasts. */
+export const PREVIEW_COOKIE = '__Host-parlay_preview';
+
+/** What a request is answered from. */
+export interface Viewed {
+  view: View | undefined;
+  channel: string;
+  /** Set where the page is not what everyone gets. */
+  preview: Preview | undefined;
+}
+
+/** The channel and the releases of a request: by a signed cookie, else by the host name, else what everyone gets. */
+export async function viewedBy(request: FastifyRequest, site: Site): Promise<Viewed> {
+  const token = request.cookies[PREVIEW_COOKIE];
+  const preview = token === undefined ? undefined : await site.readPreview(token);
+  const channel = preview?.c ?? channelOfHost(request, site) ?? CHANNEL;
+  const base = await viewOf(site, channel);
+  const view = base && preview ? await site.composePreview(base, preview) : base;
+  return { view, channel, preview };
+}
+
+/** A brand's own name is never another channel's, whatever the registry says. */
+function channelOfHost(request: FastifyRequest, { brands, channels }: Site): string | undefined {
+  const name = hostOf(request).replace(/:\d+$/, '');
+  const channel = channels.ofHost(name);
+  return channel === undefined || brands.some(({ hosts }) => hosts.includes(name)) ? undefined : channel;
+}
+
+/** A channel's view, by its name. */
+export async function viewOf(site: Site, channel: string): Promise<View | undefined> {
+  if (channel === CHANNEL) return site.live.view;
+  return (await site.channels.get(channel))?.live.view;
+}

@@ -1,0 +1,84 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { appendAudit } from '../audit/chain.ts';
+import { findAll, type Labelled } from '../channels/check-versions.ts';
+import { readStatusAt } from '../channels/status-at.ts';
+import type { Schema } from '../database/schema.ts';
+import { Refusal } from '../refusals.ts';
+import { signPreview } from './token.ts';
+
+export interface PreviewOrder {
+  channel: string;
+  /** Versions in place of the channel's; none: the channel as it is. */
+  releases: readonly Labelled[];
+  /** Shows the channel as it was at this revision, below the releases. */
+  revision: number | undefined;
+  seconds: number;
+  actor: string;
+}
+
+/** Signs a preview of published versions. It is in the log: what it opens is not live. */
+export async function makePreview(db: Kysely<Schema>, order: PreviewOrder) {
+  const { channel, revision, seconds, actor } = order;
+  await refuseUnknownChannel(db, channel);
+  const past = revision === undefined ? [] : await composedAt(db, channel, revision);
+  const chosen = new Map([...past, ...order.releases].map((one) => [one.remote, one]));
+  const releases = await findAll(db, [...chosen.values()]);
+  const key = await previewKey(db);
+  const expires = Math.floor(Date.now() / 1_000) + seconds;
+  const r = releases.map(({ remote, version, digest }): [string, string, string] => [remote, version, digest]);
+  const token = signPreview(key, { c: channel, r, ...(revision === undefined ? {} : { o: 1 as const }), e: expires });
+  const expiresAt = new Date(expires * 1_000).toISOString();
+  const together = releases.map(({ remote, version, digest }) => ({ remote, version, digest }));
+  await db
+    .transaction()
+    .execute((tx) =>
+      appendAudit(tx, {
+        actor,
+        action: 'preview',
+        channel,
+        detail: { together, revision: revision ?? null, expiresAt },
+      }),
+    );
+  return { token, expiresAt, releases: together };
+}
+
+async function refuseUnknownChannel(db: Kysely<Schema>, channel: string): Promise<void> {
+  const found = await db
+    .selectFrom('channel')
+    .select('name')
+    .where('name', '=', channel)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (!found)
+    throw new Refusal('not_found', `There is no channel "${channel}".`, { fieldErrors: { channel: 'unknown' } });
+}
+
+/** What everyone had at a revision. */
+async function composedAt(db: Kysely<Schema>, channel: string, revision: number): Promise<Labelled[]> {
+  const status = await readStatusAt(db, channel, { revision });
+  return (status?.remotes ?? [])
+    .filter(({ canary }) => canary === null)
+    .map(({ remote, version }) => ({ remote, version }));
+}
+
+/** The newest key; the first caller makes it. */
+async function previewKey(db: Kysely<Schema>): Promise<{ id: string; privateKey: string }> {
+  const found = () =>
+    db.selectFrom('preview_key').select(['id', 'private_key']).orderBy('made_at', 'desc').limit(1).executeTakeFirst();
+  const known = await found();
+  if (known) return { id: known.id, privateKey: known.private_key };
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519', {
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+  const id = randomBytes(6).toString('base64url');
+  await db.insertInto('preview_key').values({ id, private_key: privateKey, public_key: publicKey }).execute();
+  return { id, privateKey };
+}
+
+/** Public halves by their id, for edges. */
+export async function previewKeys(db: Kysely<Schema>): Promise<Record<string, string>> {
+  const rows = await db.selectFrom('preview_key').select(['id', 'public_key']).execute();
+  return Object.fromEntries(rows.map(({ id, public_key }) => [id, public_key]));
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { createChannel, listChannels, removeChannel } from '../channels/manage-channels.ts';
+import { ChannelName } from '../channels/state.ts';
+import { opsOn, type RegistryApp, type RegistryContext } from './context.ts';
+import { ChannelParams, data, Reason } from './schemas.ts';
+
+const HostName = z
+  .string()
+  .max(253)
+  .regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/, 'must be a host name in lower case');
+const CreateBody = z.strictObject({
+  name: ChannelName,
+  from: z.optional(ChannelName),
+  hosts: z.array(HostName).max(20).default([]),
+  reason: Reason.optional(),
+});
+const Listed = z.array(z.object({ name: z.string(), revision: z.int(), hosts: z.array(z.string()) }));
+
+export function channelListRoutes(app: RegistryApp, { db }: RegistryContext): void {
+  // Public like the channels themselves: edges read it without a token.
+  app.get(
+    '/api/channels',
+    { schema: { summary: 'Channels, and the host names that they are served by', response: { 200: data(Listed) } } },
+    async () => ({ data: await listChannels(db) }),
+  );
+
+  app.post(
+    '/api/channels',
+    {
+      config: { change: 'channel create' },
+      schema: {
+        summary: 'Make a channel, with the live versions of another one or empty',
+        body: CreateBody,
+        response: { 201: data(z.object({ name: z.string(), revision: z.int() })) },
+      },
+    },
+    async (request, reply) => {
+      const actor = opsOn(request).name;
+      const { name, from, hosts, reason } = request.body;
+      const revision = await createChannel(db, { name, from, hosts, reason, actor });
+      return reply.code(201).send({ data: { name, revision } });
+    },
+  );
+
+  app.post(
+    '/api/channels/:channel/remove',
+    {
+      config: { change: 'channel remove' },
+      schema: {
+        summary: 'Stop serving a channel; its history stays',
+        params: ChannelParams,
+        body: z.strictObject({ reason: Reason }),
+        response: { 200: data(z.object({ name: z.string(), removed: z.literal(true) })) },
+      },
+    },
+    async (request) => {
+      const actor = opsOn(request).name;
+      const { channel } = request.params;
+      await removeChannel(db, { channel, actor, reason: request.body.reason });
+      return { data: { name: channel, removed: true as const } };
+    },
+  );
+}
