@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Digest, RemoteName } from '@parlay/contracts/release';
 import { LRUCache } from 'lru-cache';
@@ -121,6 +121,12 @@ export function diskStore(folder: string, limits = UPLOAD_LIMITS): ArtifactStore
       : [`${RELEASE_FILE} of ${remote} ${digest} is missing or altered.`];
   }
 
+  async function remove(remote: string, digest: string): Promise<void> {
+    if (!sane(remote, digest)) return;
+    known.delete(`${remote}/${digest}`);
+    await rm(folderOf(remote, digest), { recursive: true, force: true });
+  }
+
   return {
     missing,
     stageRelease,
@@ -128,6 +134,7 @@ export function diskStore(folder: string, limits = UPLOAD_LIMITS): ArtifactStore
     finish,
     release,
     read,
+    remove,
     whyUnwritable: () => whyUnwritable(join(folder, '.staging')),
     verify,
     sweep: () => staging.sweep(new Date(Date.now() - limits.staleMinutes * 60_000)),

@@ -50,6 +50,8 @@ export interface ArtifactStore {
   release(remote: string, digest: string): Promise<StoredRelease | undefined>;
   /** One file of a finished release in the best of the encodings taken. Its bytes are checked. */
   read(remote: string, digest: string, file: string, encodings: readonly Encoding[]): Promise<FileRead>;
+  /** Removes the files of a finished release. An upload brings them back. */
+  remove(remote: string, digest: string): Promise<void>;
   /** Writes and removes a small file. Returns a sentence where that fails: uploads would fail as well. */
   whyUnwritable(): Promise<string | undefined>;
   /** Reads every file and its compressed twins again, and mends what it can; each sentence names a file it cannot. */

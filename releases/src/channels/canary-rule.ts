@@ -20,8 +20,6 @@ export interface Plan {
   stepSeconds: number | null;
 }
 
-export const NO_PLAN: Plan = { steps: [], stepSeconds: null };
-
 /** The share after this one; undefined when it has reached the last. */
 export const nextStep = ({ steps }: Pick<Plan, 'steps'>, percent: number): number | undefined =>
   steps.find((step) => step > percent);

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import { Refusal } from '../refusals.ts';
+import { REGISTRY_ACTOR } from '../webhooks/messages.ts';
 import type { Releasing } from './releasing.ts';
 import type { Revised } from './revise.ts';
 import { steerCanary } from './steer-canary.ts';
-
-/** Name under which the registry's own changes are in the log. */
-export const REGISTRY_ACTOR = 'registry';
 
 /**
  * Takes each canary whose time has come one step further; the last step makes it live for everyone, through the gate. One

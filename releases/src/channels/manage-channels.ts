@@ -6,7 +6,7 @@ import { setLive } from './move-pointers.ts';
 import { liveOf } from './pointers.ts';
 import { type Order, takeChannel, writeRevision } from './revise.ts';
 
-export const PRODUCTION = 'production';
+const PRODUCTION = 'production';
 
 export interface NewChannel {
   name: string;

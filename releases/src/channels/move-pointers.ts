@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { CanaryRule } from './buckets.ts';
-import type { Reader } from './pointers.ts';
 import { nextStep, type Plan } from './canary-rule.ts';
+import type { Reader } from './pointers.ts';
 import type { Order, Pointed } from './revise.ts';
 
 // Rows that say what a channel points at. Callers hold the channel (`takeChannel`) and have written the revision.

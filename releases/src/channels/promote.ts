@@ -74,6 +74,10 @@ async function promoteAll(
       : undefined;
   return await db.transaction().execute(async (tx) => {
     const current = await takeChannel(tx, order);
+    // Collected between the look at the files and the lock.
+    for (const { remote, version, digest } of remotes)
+      if (damaged.length === 0 && !(await store.release(remote, digest)))
+        damaged.push(`The files of ${remote} ${version} were removed; publish it again.`);
     const [frozen] = await frozenReasons(tx, [...remotes.map(({ remote }) => remote), ...order.retire]);
     if (frozen) throw new Refusal('frozen', frozen);
     const leaving = await liveOnes(tx, order.channel, order.retire);
@@ -144,9 +148,7 @@ async function toSome(
   const revision = await writeRevision(tx, order, {
     action: 'canary',
     kind: 'promote',
-    changes: [
-      { remote, digest, live: false, detail: { version, digest, ...rule, paused: false, ...untried(order) } },
-    ],
+    changes: [{ remote, digest, live: false, detail: { version, digest, ...rule, paused: false, ...untried(order) } }],
   });
   const withoutBrowser = order.withoutBrowser === true;
   await setCanary(tx, order, { remote, digest }, { rule, revision, withoutBrowser });

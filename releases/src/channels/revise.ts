@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { appendAudit } from '../audit/chain.ts';
 import type { Schema } from '../database/schema.ts';
 import { Refusal } from '../refusals.ts';
+import { tellWebhooks } from '../webhooks/messages.ts';
 import { revisionConflict } from './meanwhile.ts';
 
 export const REVISION_CHANNEL = 'parlay_revision';
@@ -106,6 +107,7 @@ export async function writeRevision(tx: Transaction<Schema>, order: Order, step:
       ? { remote: first.remote, detail: first.detail }
       : { detail: { together: changes.map(({ remote, detail }) => ({ remote, ...detail })) } }),
   });
+  await tellWebhooks(tx, { action, channel, revision, by: actor, reason: reason ?? null, changes });
   await sql`SELECT pg_notify(${REVISION_CHANNEL}, ${channel})`.execute(tx);
   return revision;
 }

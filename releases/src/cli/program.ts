@@ -6,6 +6,7 @@ import { channelListVerbs } from './channel-list-verbs.ts';
 import { channelVerbs } from './channel-verbs.ts';
 import { registryClient } from './client.ts';
 import { cohortVerbs } from './cohort-verbs.ts';
+import { collectVerb } from './collect-verb.ts';
 import { deskVerbs } from './desk/desk.ts';
 import { devVerb } from './dev-verb.ts';
 import { readCliEnvironment } from './environment.ts';
@@ -19,6 +20,7 @@ import { historyText, statusText, type VersionRow, versionsText } from './print.
 import { sbomOf, sbomText } from './sbom.ts';
 import { auditVerbs, tokenVerbs } from './staff-verbs.ts';
 import { channelPath, publishOne, remotePath, type WithRegistry } from './verbs.ts';
+import { webhookVerbs } from './webhook-verbs.ts';
 
 /** The verbs and their help texts; verbs.ts implements them. */
 export function parlayProgram(finish: Finish): Command {
@@ -91,6 +93,8 @@ export function parlayProgram(finish: Finish): Command {
   channelVerbs(program, withRegistry, finish);
   cohortVerbs(program, withRegistry);
   channelListVerbs(program, withRegistry);
+  webhookVerbs(program, withRegistry);
+  collectVerb(program, withRegistry);
   previewVerbs(program, withRegistry, finish);
 
   verb('history [remote]', 'who did what, when and why, newest first')

@@ -33,6 +33,28 @@ interface ChannelRow {
   removed_at: ColumnType<Date | null, never, Date | null>;
 }
 
+interface WebhookRow {
+  name: string;
+  url: string;
+  secret: string;
+  least_severity: 'info' | 'warning' | 'alarm';
+  made_at: Time;
+  made_by: string;
+}
+
+/** What a webhook is still to be told, and what it was told lately. */
+interface WebhookMessageRow {
+  id: Generated<string>;
+  webhook: string;
+  body: string;
+  made_at: Time;
+  attempts: Generated<number>;
+  /** Null: delivered, or given up. */
+  due_at: ColumnType<Date | null, Date | undefined, Date | null>;
+  delivered_at: ColumnType<Date | null, undefined, Date>;
+  problem: string | null;
+}
+
 /** A key that signs previews. */
 interface PreviewKeyRow {
   id: string;
@@ -221,6 +243,8 @@ export interface Schema {
   live: LiveRow;
   canary: CanaryRow;
   preview_key: PreviewKeyRow;
+  webhook: WebhookRow;
+  webhook_message: WebhookMessageRow;
   cohort: CohortRow;
   cohort_member: CohortMemberRow;
   change: ChangeRow;

@@ -30,6 +30,23 @@ function afterPaint(html: string) {
   };
 }
 
+/** Frontend discovery, v1-pre: what its published schema allows, and nothing else. */
+const Discovery = z.strictObject({
+  schema: z.string(),
+  microFrontends: z.record(
+    z.string(),
+    z.array(
+      z.strictObject({
+        url: z.string(),
+        fallbackUrl: z.string().optional(),
+        metadata: z.strictObject({ integrity: z.string().min(1), version: z.string() }),
+        extras: z.record(z.string(), z.unknown()).optional(),
+        deployment: z.object({ traffic: z.number().min(0).max(100), default: z.boolean() }).optional(),
+      }),
+    ),
+  ),
+});
+
 describe('a page', () => {
   it('carries first content of this route, language and audience, framed for the host to take over', async () => {
     const guest = await live.edge.get('/fi/kasino');
@@ -189,7 +206,7 @@ describe('a canary', () => {
       );
     }
     expect((await live.edge.get('/en/casino')).headers['set-cookie']?.join()).toContain('parlay_visitor');
-    const discovery = JSON.parse((await live.edge.get('/.well-known/frontend-discovery')).body);
+    const discovery = Discovery.parse(JSON.parse((await live.edge.get('/.well-known/frontend-discovery')).body));
     expect(discovery.microFrontends['remote-casino']).toMatchObject([
       { deployment: { traffic: 50, default: true } },
       { deployment: { traffic: 50, default: false }, metadata: { version: '2.0.0' } },

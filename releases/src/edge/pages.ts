@@ -22,7 +22,7 @@ import { badgeOf } from './page/preview-badge.ts';
 import { alternatesOf, type Resolved, resolvePage } from './page/resolve.ts';
 import { chatOriginOf, encodesCards, pageHeaders, pagePolicy } from './page-headers.ts';
 import { newNonce, type PageValues } from './prepared/page-values.ts';
-import { chooseFor, hasCanary } from './release/view.ts';
+import { chooseFor, hasCanary, memberOf } from './release/view.ts';
 import { CHANNEL, viewedBy } from './release/viewed.ts';
 import { sendFallback, sendPage, splitUrl } from './send-html.ts';
 import type { Site } from './site.ts';
@@ -118,7 +118,7 @@ async function answer(
   for (const { remote, version } of mounted) site.metrics.loads.inc({ remote, version });
   // What a preview shows is not what anybody else gets: it counts for no release.
   if (isOpenedByBrowser(request) && !badge) {
-    const token = site.health.sent({ view, visitor, choices: [host, ...remotes], mounted });
+    const token = site.health.sent({ view, visitor: memberOf(view, visitor), choices: [host, ...remotes], mounted });
     reply.header('server-timing', `${BEACON_TOKEN};desc="${token}"`);
   }
   site.metrics.pages.inc({ status });

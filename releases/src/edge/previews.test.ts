@@ -151,7 +151,9 @@ describe('a channel beside production', () => {
     const events = await fetch(`${edge.url}/release-events?channel=staging&since=0`, {
       headers: { host: 'localhost' },
     });
-    const first = await events.body?.getReader().read();
+    const reader = events.body?.getReader();
+    const first = await reader?.read();
+    await reader?.cancel();
     expect(new TextDecoder().decode(first?.value)).toContain('"channel":"staging"');
     expect((await edge.get('/release-events?channel=nowhere')).status).toBe(404);
   });

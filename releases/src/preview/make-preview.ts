@@ -30,16 +30,14 @@ export async function makePreview(db: Kysely<Schema>, order: PreviewOrder) {
   const token = signPreview(key, { c: channel, r, ...(revision === undefined ? {} : { o: 1 as const }), e: expires });
   const expiresAt = new Date(expires * 1_000).toISOString();
   const together = releases.map(({ remote, version, digest }) => ({ remote, version, digest }));
-  await db
-    .transaction()
-    .execute((tx) =>
-      appendAudit(tx, {
-        actor,
-        action: 'preview',
-        channel,
-        detail: { together, revision: revision ?? null, expiresAt },
-      }),
-    );
+  await db.transaction().execute((tx) =>
+    appendAudit(tx, {
+      actor,
+      action: 'preview',
+      channel,
+      detail: { together, revision: revision ?? null, expiresAt },
+    }),
+  );
   return { token, expiresAt, releases: together };
 }
 

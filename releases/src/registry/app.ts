@@ -15,6 +15,7 @@ import { watchHealth } from '../health/watch.ts';
 import { envelope, HOST_REFUSALS } from '../http/envelope.ts';
 import { Refusal } from '../refusals.ts';
 import type { Trial } from '../trial/job.ts';
+import { deliverWebhooks, sweepWebhooks } from '../webhooks/deliver.ts';
 import { answerErrors } from './answer-errors.ts';
 import { artifactRoutes } from './artifact-routes.ts';
 import { attachmentRoutes } from './attachment-routes.ts';
@@ -22,6 +23,7 @@ import { channelListRoutes } from './channel-list-routes.ts';
 import { channelRoutes } from './channel-routes.ts';
 import { channelStreams } from './channel-streams.ts';
 import { cohortRoutes } from './cohort-routes.ts';
+import { collectRoutes } from './collect-routes.ts';
 import type { RegistryApp, RegistryContext } from './context.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import { healthRoutes } from './health-routes.ts';
@@ -34,6 +36,7 @@ import { recogniseStaff } from './recognise-staff.ts';
 import { auditRoutes, remoteRoutes, tokenRoutes } from './remote-routes.ts';
 import { repeatedly } from './repeatedly.ts';
 import { sweepUploads } from './sweep-uploads.ts';
+import { webhookRoutes } from './webhook-routes.ts';
 
 export interface RegistryOptions extends ServerOptions {
   /** Host names besides those of this machine, by which edges and staff reach it. */
@@ -61,6 +64,10 @@ export interface RegistryOptions extends ServerOptions {
   /** How often canaries are looked at whose next step may be due, in milliseconds. */
   growEveryMs?: number;
 }
+
+/** In milliseconds. */
+const DELIVER_EVERY = 500;
+const SWEEP_EVERY = 3_600_000;
 
 /** The registry's HTTP interface. The database is migrated already. */
 export async function buildRegistry(options: RegistryOptions): Promise<RegistryApp> {
@@ -136,6 +143,11 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
       metrics.changes.inc({ action: 'canary next' });
     }
   });
+  repeatedly(app, DELIVER_EVERY, 'webhooks could not be told', async () => {
+    const arrived = await deliverWebhooks(db);
+    if (arrived > 0) metrics.changes.inc({ action: 'webhook' }, arrived);
+  });
+  repeatedly(app, SWEEP_EVERY, 'old messages could not be removed', async () => void (await sweepWebhooks(db)));
   answerErrors(app, context);
   await recogniseStaff(app, context, options.failuresAMinute ?? 30);
 
@@ -147,6 +159,8 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
     });
     channelListRoutes(app, context);
     previewRoutes(app, context);
+    webhookRoutes(app, context);
+    collectRoutes(app, context);
     channelRoutes(app, context);
     jointChannelRoutes(app, context);
     cohortRoutes(app, context);

@@ -39,6 +39,15 @@ export function playerVerbs({ verb, change, act }: Area): void {
     (id: string, options: DeskOptions) => act(options, (client) => client.get<PlayerDetails>(pathOf(id)), playerText),
   );
 
+  verb('canary-key <id>', 'the key by which parlay cohort add names the player').action(
+    (id: string, options: DeskOptions) =>
+      act(
+        options,
+        (client) => client.get<{ key: string }>(pathOf(id, '/canary-key')),
+        ({ key }) => key,
+      ),
+  );
+
   verb('note <id>', 'add a note that operators see')
     .requiredOption('--text <text>', 'the note')
     .option('--key <key>', 'idempotency key; the same one adds it once')

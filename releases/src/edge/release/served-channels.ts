@@ -13,7 +13,7 @@ const ANSWERS_WITHIN = 2_000;
 /** How often the list of channels is read, and waited for at most when a channel is asked for the first time. */
 const LIST_EVERY = 5_000;
 
-export interface ServedChannel {
+interface ServedChannel {
   live: Live;
   /** Revisions, for open pages of the channel. */
   stream: EventStream;

@@ -52,7 +52,7 @@ export async function buildView(state: ChannelState, load: LoadRelease, before: 
 
 /** What one visitor gets: the host, and the remotes in order of their names. */
 export function chooseFor(view: View, visitor: Caller): { host: Choice | undefined; remotes: Choice[] } {
-  const member = { ...visitor, cohorts: cohortsOf(view, visitor) };
+  const member = memberOf(view, visitor);
   const chosen = [...view.offers.values()].map(({ live, canary }) =>
     canary && inCanary(canary.remote, canary.rule, member) ? canary : live,
   );
@@ -62,8 +62,10 @@ export function chooseFor(view: View, visitor: Caller): { host: Choice | undefin
   };
 }
 
-const cohortsOf = ({ cohorts }: View, { id }: Caller): string[] =>
-  [...cohorts].flatMap(([name, members]) => (members.has(id) ? [name] : []));
+/** A caller with the cohorts that they are in. */
+export function memberOf({ cohorts }: View, caller: Caller): Visitor {
+  return { ...caller, cohorts: [...cohorts].flatMap(([name, members]) => (members.has(caller.id) ? [name] : [])) };
+}
 
 /** Whether anyone may get something else than the rest: only then a visitor needs to be known again. */
 export const hasCanary = (view: View): boolean => [...view.offers.values()].some((offer) => offer.canary !== undefined);

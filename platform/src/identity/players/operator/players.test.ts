@@ -49,6 +49,14 @@ describe('operators’ players', () => {
     expect((await staff().get('/api/operator/players')).status).toBe(401);
   });
 
+  it('have the key that their browsers carry, for cohorts of canaries', async () => {
+    const { customerId, page } = await signedIn();
+    await page.get('/api/account/user');
+    const keyOf = (id: string) => staff().get(`/api/operator/players/${id}/canary-key`, { headers: headers() });
+    expect((await keyOf(customerId)).data).toEqual({ key: page.cookies.get('__Host-parlay_player') });
+    expect((await keyOf('nobody')).status).toBe(404);
+  });
+
   it('cannot log in while suspended: sessions end at once, and only the right password learns why [D1]', async () => {
     const { customerId, username, password, page } = await signedIn();
     const reason = { reason: 'Stolen card' };

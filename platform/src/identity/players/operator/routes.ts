@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { canaryKey } from '../../../core/http/caller.ts';
 import { refuse } from '../../../core/http/errors.ts';
 import { answers, pageOf } from '../../../core/http/schemas.ts';
 import { operatorAccess } from '../../../core/operators/access.ts';
@@ -7,7 +8,7 @@ import { changeStanding } from './change-standing.ts';
 import { PlayerParams, playerChanges } from './changes.ts';
 import { presentFound, presentOperatorPlayer } from './presenter.ts';
 import { addNote, findPlayers } from './repository.ts';
-import { FoundPlayer, NoteBody, OperatorPlayer, PlayersQuery, StandingBody } from './schemas.ts';
+import { CanaryKey, FoundPlayer, NoteBody, OperatorPlayer, PlayersQuery, StandingBody } from './schemas.ts';
 
 const tags = ['players'];
 
@@ -32,6 +33,15 @@ export const playerOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
       const player = await presentOperatorPlayer(app.db, customerId);
       if (!player) throw refuse('not_found');
       return { data: player };
+    },
+  );
+
+  app.get(
+    '/api/operator/players/:customerId/canary-key',
+    { ...reading, schema: { tags, params: PlayerParams, response: answers(CanaryKey) } },
+    async ({ params: { customerId } }) => {
+      if (!(await presentOperatorPlayer(app.db, customerId))) throw refuse('not_found');
+      return { data: { key: canaryKey(app.config.secrets.session, customerId) } };
     },
   );
 

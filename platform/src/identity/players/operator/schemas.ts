@@ -55,6 +55,9 @@ export const OperatorPlayer = z
   .meta({ id: 'OperatorPlayer' });
 export type OperatorPlayer = z.infer<typeof OperatorPlayer>;
 
+/** Names a player to the registry: `parlay cohort add staff <key>`. */
+export const CanaryKey = z.object({ key: z.string() }).meta({ id: 'CanaryKey' });
+
 const plain = (max: number) => text(max).overwrite(plainText).trim().min(1);
 
 export const NoteBody = z.strictObject({ text: plain(2000) }).meta({ id: 'PlayerNote' });

@@ -1,0 +1,45 @@
+import type { Command } from 'commander';
+import type { Collected } from '../channels/collect.ts';
+import { whole } from './numbers.ts';
+import { table } from './print.ts';
+import type { WithRegistry } from './verbs.ts';
+
+interface Options {
+  json?: true;
+  days: number;
+  dryRun?: boolean;
+}
+
+export function collectVerb(program: Command, withRegistry: WithRegistry): void {
+  program
+    .command('gc')
+    .description('remove the files of releases that no channel has pointed at for 30 days (ops only)')
+    .option('--json', 'print one JSON document and nothing else')
+    .option('--days <count>', 'for how many days', whole, 30)
+    .option('--dry-run', 'only say what would be removed, and why')
+    .action(({ json, days, dryRun = false }: Options) =>
+      withRegistry(
+        json === true,
+        (client) => client.post<Collected>('/api/gc', { days, dryRun }),
+        (found) => collectedText(found, { days, dryRun }),
+      ),
+    );
+}
+
+function collectedText({ releases, kept }: Collected, { days, dryRun }: { days: number; dryRun: boolean }): string {
+  const stays = `Kept: ${kept.inUse} in use, ${kept.wayBack} to go back to, ${kept.recent} used or published in the last ${days} days.`;
+  if (releases.length === 0) return `Nothing to remove. ${stays}`;
+  const size = Math.round(releases.reduce((sum, { bytes }) => sum + bytes, 0) / 1024);
+  const rows = releases.map(({ remote, version, bytes, lastUsed, publishedAt }) => [
+    remote,
+    version,
+    `${Math.round(bytes / 1024)} KB`,
+    lastUsed === null ? `never live, published ${publishedAt.slice(0, 10)}` : `in use until ${lastUsed.slice(0, 10)}`,
+  ]);
+  const done = dryRun ? 'Would remove' : 'Removed';
+  return [
+    table(['REMOTE', 'VERSION', 'SIZE', 'WHY'], rows),
+    `${done} the files of ${releases.length} releases, ${size} KB. ${stays}`,
+    'Their versions stay: publishing the same sources brings the files back.',
+  ].join('\n');
+}

@@ -1,0 +1,51 @@
+import { type Command, Option } from 'commander';
+import { SEVERITIES } from '../webhooks/messages.ts';
+import { table } from './print.ts';
+import type { WithRegistry } from './verbs.ts';
+
+interface Row {
+  name: string;
+  url: string;
+  severity: string;
+  delivered: number;
+  waiting: number;
+  givenUp: number;
+}
+
+export function webhookVerbs(program: Command, withRegistry: WithRegistry): void {
+  const webhook = program.command('webhook').description('addresses that are told of changes (ops only)');
+  const verb = (usage: string, description: string) =>
+    webhook.command(usage).description(description).option('--json', 'print one JSON document and nothing else');
+
+  verb('list', 'webhooks, and how their messages fare').action(({ json }: { json?: true }) =>
+    withRegistry(
+      json === true,
+      (client) => client.get<Row[]>('/api/webhooks'),
+      (rows) =>
+        table(
+          ['NAME', 'ADDRESS', 'FROM', 'DELIVERED', 'WAITING', 'GIVEN UP'],
+          rows.map((row) => [row.name, row.url, row.severity, row.delivered, row.waiting, row.givenUp]),
+        ),
+    ),
+  );
+  verb('create <name> <url>', 'make a webhook; the secret that signs its messages is printed this once')
+    .addOption(
+      new Option('--severity <severity>', 'promotions are info, rollbacks warning, what the registry does itself alarm')
+        .choices(SEVERITIES)
+        .default('info'),
+    )
+    .action((name: string, url: string, { json, severity }: { json?: true; severity: string }) =>
+      withRegistry(
+        json === true,
+        (client) => client.post<{ secret: string }>('/api/webhooks', { name, url, severity }),
+        ({ secret }) => secret,
+      ),
+    );
+  verb('remove <name>', 'tell an address no more').action((name: string, { json }: { json?: true }) =>
+    withRegistry(
+      json === true,
+      (client) => client.remove<{ name: string }>(`/api/webhooks/${encodeURIComponent(name)}`),
+      () => `${name} is told no more.`,
+    ),
+  );
+}

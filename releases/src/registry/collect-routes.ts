@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { collectGarbage } from '../channels/collect.ts';
+import { opsOn, type RegistryApp, type RegistryContext } from './context.ts';
+
+const Body = z.strictObject({
+  /** Fewer would take away what somebody may still go back to. */
+  days: z.int().min(1).max(3_650).default(30),
+  dryRun: z.boolean().default(false),
+});
+
+export function collectRoutes(app: RegistryApp, { db, store }: RegistryContext): void {
+  app.post(
+    '/api/gc',
+    {
+      config: { change: 'gc' },
+      schema: { summary: 'Remove the files of releases that no channel has pointed at for some days', body: Body },
+    },
+    async (request) => {
+      const actor = opsOn(request).name;
+      return { data: await collectGarbage(db, store, { actor, ...request.body }) };
+    },
+  );
+}

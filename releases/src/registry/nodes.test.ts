@@ -1,0 +1,148 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, it, jest } from '@jest/globals';
+import { LOCALES } from '@parlay/contracts/brand';
+import { freePorts } from '@parlay/tooling/free-port';
+import { freshDatabase } from '@parlay/tooling/test-database';
+import { RELEASE_FILE } from '../artifacts/integrity.ts';
+import { verifyAudit } from '../audit/verify.ts';
+import { openDatabase } from '../database/connect.ts';
+import { migrate } from '../database/migrate.ts';
+import { RegistryNode } from '../testing/registry-node.ts';
+import { bytesOf, type MadeRelease, makeRelease } from '../testing/releases.ts';
+import { hostRelease } from '../testing/site.ts';
+
+jest.setTimeout(300_000);
+
+const NODES = 4;
+const CHANGES = 100;
+const WORKERS = 16;
+const KILLS = 6;
+const REMOTES = ['remote-casino', 'remote-sports', 'remote-account', 'remote-bonus'] as const;
+const SEEDS = Array.from({ length: process.env.PARLAY_MATRIX ? 50 : 2 }, (_, seed) => seed + 1);
+
+/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+type Call = (method: string, path: string, body?: object | Buffer) => Promise<{ status: number; data: Answer }>;
+interface Answer {
+  version: string;
+  revision: number;
+  changed: boolean;
+}
+
+/** Calls one node after the other until one answers: the caller of a node that was killed knows nothing of its call. */
+function caller(nodes: readonly RegistryNode[], token: string, random: () => number): Call {
+  return async (method, path, body) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const content = Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body);
+    for (;;) {
+      const node = nodes[Math.floor(random() * nodes.length)];
+      const reply = await fetch(`${node?.url}${path}`, {
+        ...{ method, headers, ...(body === undefined ? {} : { body: content }) },
+        signal: AbortSignal.timeout(20_000),
+      })
+        .then(async (answer) => ({ status: answer.status, body: (await answer.json()) as { data: Answer } }))
+        .catch(() => undefined);
+      if (reply && reply.status < 500) return { status: reply.status, data: reply.body.data };
+      await delay(50);
+    }
+  };
+}
+
+async function publish(call: Call, { release, digest, files }: MadeRelease): Promise<string> {
+  const base = `/api/artifacts/${release.remote}/${digest}`;
+  for (const file of [RELEASE_FILE, ...[...files.keys()].filter((one) => one !== RELEASE_FILE)])
+    await call('PUT', `${base}/${file}`, bytesOf({ release, digest, files }, file));
+  const published = await call('POST', `/api/remotes/${release.remote}/versions`, { digest });
+  return published.data.version;
+}
+
+const promote = (call: Call, remote: string, version: string) =>
+  call('POST', `/api/channels/production/remotes/${remote}/promote`, { version, withoutBrowser: true, reason: 'load' });
+
+describe('four nodes over one database', () => {
+  it.each(SEEDS)('lose and double nothing that they acknowledged, whichever is killed when (seed %i)', async (seed) => {
+    const random = seeded(seed);
+    const own = await freshDatabase();
+    await migrate(own.owner);
+    const dataDir = await mkdtemp(join(tmpdir(), 'parlay-nodes-'));
+    const environment = { DATA_DIR: dataDir, RELEASES_DATABASE_URL: own.owner };
+    const nodes = (await freePorts(NODES)).map((port) => new RegistryNode(port, environment));
+    try {
+      await Promise.all(nodes.map((node) => node.start()));
+      const { ops = '' } = JSON.parse(await readFile(join(dataDir, 'tokens.json'), 'utf8')) as Record<string, string>;
+      const call = caller(nodes, ops, random);
+      await promote(call, 'host', await publish(call, hostRelease()));
+
+      const published: { remote: string; digest: string; version: string }[] = [];
+      const promoted: { remote: string; version: string; revision: number }[] = [];
+      let next = 0;
+      let isOver = false;
+      const work = async () => {
+        for (let change = next++; change < CHANGES; change = next++) {
+          const remote = REMOTES[change % REMOTES.length] ?? REMOTES[0];
+          const locales = Object.fromEntries(LOCALES.map((locale) => [locale, ['entry.js']]));
+          const made = makeRelease({ remote, build: `${seed}-${change}`, locales });
+          const version = await publish(call, made);
+          published.push({ remote, digest: made.digest, version });
+          const { status, data } = await promote(call, remote, version);
+          if (status === 200 && data.changed) promoted.push({ remote, version, revision: data.revision });
+        }
+      };
+      const kill = async () => {
+        for (let kills = 0; kills < KILLS && !isOver; kills += 1) {
+          await delay(200 + random() * 800);
+          const node = nodes[Math.floor(random() * nodes.length)];
+          await node?.kill();
+          await node?.start();
+        }
+      };
+      const killing = kill();
+      await Promise.all(Array.from({ length: WORKERS }, work));
+      isOver = true;
+      await killing;
+      expect(nodes.reduce((sum, node) => sum + node.kills, 0)).toBeGreaterThan(0);
+
+      const database = openDatabase(own.owner, 2);
+      const { db } = database;
+      const releases = await db.selectFrom('release').select(['remote', 'digest', 'version']).execute();
+      const entries = await db
+        .selectFrom('audit')
+        .select(['seq', 'action', 'remote', 'revision', 'detail'])
+        .orderBy('seq')
+        .execute();
+      const verdict = await verifyAudit(db);
+      await database.close();
+
+      // Published: each once, under the version that was acknowledged.
+      expect(published).toHaveLength(CHANGES);
+      expect(releases).toEqual(expect.arrayContaining(published));
+      expect(releases).toHaveLength(CHANGES + 1);
+      expect(entries.filter(({ action }) => action === 'publish')).toHaveLength(CHANGES + 1);
+      // Promoted: each acknowledged revision is that promotion, and revisions follow each other without a gap.
+      const revised = entries.filter(({ revision }) => revision !== null);
+      expect(revised.map(({ revision }) => revision)).toEqual(revised.map((_entry, index) => index + 1));
+      const said = new Map(
+        revised.map(({ revision, remote, detail }) => [revision, { remote, version: detail.version }]),
+      );
+      for (const { revision, remote, version } of promoted) expect(said.get(revision)).toEqual({ remote, version });
+      expect(new Set(promoted.map(({ revision }) => revision)).size).toBe(promoted.length);
+      expect(verdict).toMatchObject({ ok: true });
+    } finally {
+      await Promise.all(nodes.map((node) => node.stop()));
+      await own.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+});

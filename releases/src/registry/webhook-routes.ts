@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { createWebhook, listWebhooks, removeWebhook } from '../webhooks/manage.ts';
+import { SEVERITIES } from '../webhooks/messages.ts';
+import { opsOn, opsReadingOn, type RegistryApp, type RegistryContext } from './context.ts';
+import { data } from './schemas.ts';
+
+const Name = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'must be lower case letters, digits and dashes');
+/** Plain http on this machine only: for development. */
+const Address = z
+  .url({ protocol: /^https?$/ })
+  .max(500)
+  .refine((text) => {
+    const { protocol, hostname, username, password } = new URL(text);
+    const isLocal = hostname === 'localhost' || hostname === '127.0.0.1';
+    return (protocol === 'https:' || isLocal) && username === '' && password === '';
+  }, 'must be an https address without a password');
+const Webhook = z.object({
+  name: z.string(),
+  url: z.string(),
+  severity: z.enum(SEVERITIES),
+  delivered: z.int(),
+  waiting: z.int(),
+  givenUp: z.int(),
+});
+
+/** Addresses that are told of changes. Ops only: a message names versions, people and reasons. */
+export function webhookRoutes(app: RegistryApp, { db }: RegistryContext): void {
+  app.get(
+    '/api/webhooks',
+    { schema: { summary: 'Webhooks, with how their messages fare', response: { 200: data(z.array(Webhook)) } } },
+    async (request) => {
+      opsReadingOn(request);
+      return { data: await listWebhooks(db) };
+    },
+  );
+
+  app.post(
+    '/api/webhooks',
+    {
+      config: { change: 'webhook create' },
+      schema: {
+        summary: 'Make a webhook; the secret that signs its messages is shown this once',
+        body: z.strictObject({ name: Name, url: Address, severity: z.enum(SEVERITIES).default('info') }),
+        response: { 201: data(z.object({ name: z.string(), secret: z.string() })) },
+      },
+    },
+    async (request, reply) => {
+      const actor = opsOn(request).name;
+      const secret = await createWebhook(db, { ...request.body, actor });
+      return reply.code(201).send({ data: { name: request.body.name, secret } });
+    },
+  );
+
+  app.delete(
+    '/api/webhooks/:name',
+    {
+      config: { change: 'webhook remove' },
+      schema: { summary: 'Remove a webhook', params: z.object({ name: Name }) },
+    },
+    async (request) => {
+      const actor = opsOn(request).name;
+      const { name } = request.params;
+      await removeWebhook(db, { name, actor });
+      return { data: { name, removed: true } };
+    },
+  );
+}

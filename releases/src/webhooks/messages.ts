@@ -1,0 +1,50 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+
+export const SEVERITIES = ['info', 'warning', 'alarm'] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+/** A change of a channel, as webhooks are told of it. */
+export interface ToldChange {
+  action: string;
+  channel: string;
+  revision: number;
+  by: string;
+  reason: string | null;
+  changes: readonly { remote: string; digest: string; detail: Record<string, unknown> }[];
+}
+
+/** Name under which the registry's own changes are in the log. */
+export const REGISTRY_ACTOR = 'registry';
+/** The registry, and the verdict on a canary that takes it back. */
+const NOBODY: ReadonlySet<string> = new Set([REGISTRY_ACTOR, 'verdict']);
+
+/**
+ * How much a change matters to who is woken by it. A promotion is news; that something left the site is a warning; that the
+ * registry took something back or stopped a canary by itself is an alarm.
+ */
+function severityOf({ action, by, changes }: Pick<ToldChange, 'action' | 'by' | 'changes'>): Severity {
+  const hasStopped =
+    action === 'rollback' || action === 'retire' || changes.some(({ detail }) => detail.paused === true);
+  if (!hasStopped) return 'info';
+  return NOBODY.has(by) ? 'alarm' : 'warning';
+}
+
+/** Puts a message for each webhook that wants it into the outbox, in the transaction of the change. */
+export async function tellWebhooks(tx: Transaction<Schema>, change: ToldChange): Promise<void> {
+  const severity = severityOf(change);
+  const wanted = SEVERITIES.slice(0, SEVERITIES.indexOf(severity) + 1);
+  const webhooks = await tx.selectFrom('webhook').select('name').where('least_severity', 'in', wanted).execute();
+  if (webhooks.length === 0) return;
+  const { changes, ...rest } = change;
+  const body = JSON.stringify({
+    event: change.action,
+    severity,
+    ...rest,
+    changes: changes.map(({ remote, digest, detail }) => ({ remote, ...detail, digest })),
+  });
+  await tx
+    .insertInto('webhook_message')
+    .values(webhooks.map(({ name }) => ({ webhook: name, body })))
+    .execute();
+}
