@@ -5,7 +5,7 @@ import { canariesOf, liveOf, type Reader } from './pointers.ts';
 import type { Pointed } from './revise.ts';
 
 export interface Compositions {
-  /** Names the live set with the candidates and all canaries in flight: a verdict speaks of exactly this. */
+  /** Names the live set with the candidates, all canaries in flight, and whose pages are tried: a verdict speaks of this. */
   digest: string;
   /** The live set with the candidates first, then with each canary in flight. */
   all: [Composition, ...Composition[]];
@@ -22,7 +22,10 @@ export async function compositionsOf(
   const live = without(await liveOf(db, channel), [...retired, ...names]);
   const canaries = without(await canariesOf(db, channel), [...retired, ...names]).map(named);
   const base = [...live, ...candidates].map(named).sort(byName);
-  const text = JSON.stringify([base, canaries].map((list) => list.map(({ remote, digest }) => `${remote} ${digest}`)));
+  const tried = candidates.map(named).sort(byName);
+  const text = JSON.stringify(
+    [base, canaries, tried].map((list) => list.map(({ remote, digest }) => `${remote} ${digest}`)),
+  );
   return {
     digest: createHash('sha256').update(text).digest('hex'),
     all: [

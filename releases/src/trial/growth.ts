@@ -16,7 +16,9 @@ export interface Mounted {
 }
 
 /** Mounts that fill caches and compile code; they are not counted. */
-const WARM = 6;
+const WARM = 8;
+/** Those after them are looked at in so many parts. */
+const STRETCHES = 3;
 
 const WORDS: Record<keyof Held, (each: number) => string> = {
   heapBytes: (each) => `${Math.round(each / 1024)} kB of memory`,
@@ -39,23 +41,39 @@ export async function growthOf(
   // A link that the host handles like any other: the two pages may have none to each other.
   await page.evaluate(followLink, to.path);
   await settledOn(tab, to);
-  let before: Held | undefined;
-  const warm = Math.min(WARM, mounts - 2);
+  const series: Held[] = [];
+  const looks = looksAt(mounts);
   for (let mount = 1; mount <= mounts; mount += 1) {
     await page.goBack({ waitUntil: 'commit' });
     await settledOn(tab, from);
-    if (mount === warm) before = await held(tab);
+    if (looks.includes(mount)) series.push(await held(tab));
     if (mount < mounts) {
       await page.goForward({ waitUntil: 'commit' });
       await settledOn(tab, to);
     }
   }
-  const after = await held(tab);
-  const kinds = ['heapBytes', 'listeners', 'styles'] as const;
-  return kinds.flatMap((kind) => {
-    const each = before ? (after[kind] - before[kind]) / (mounts - warm) : 0;
+  return (['heapBytes', 'listeners', 'styles'] as const).flatMap((kind) => {
+    const each = steadyGrowth(
+      series.map((one) => one[kind]),
+      looks,
+    );
     return each > growth[kind] ? [`Each mount leaves ${WORDS[kind](each)} behind (of ${mounts} mounts).`] : [];
   });
+}
+
+/** The mounts after which the page is looked at. */
+function looksAt(mounts: number): number[] {
+  const step = Math.max(1, Math.floor((mounts - WARM) / STRETCHES));
+  return Array.from({ length: STRETCHES + 1 }, (_, n) => mounts - (STRETCHES - n) * step);
+}
+
+/**
+ * Growth for each mount in the stretch with the least of it. What a page does once, such as to make room in a cache or to
+ * watch tiles that have come into sight, is in one stretch; a leak is in all of them.
+ */
+export function steadyGrowth(values: readonly number[], looks: readonly number[]): number {
+  const each = values.slice(1).map((value, n) => (value - (values[n] ?? 0)) / ((looks[n + 1] ?? 0) - (looks[n] ?? 0)));
+  return Math.min(...each);
 }
 
 const WITHIN = 10_000;

@@ -10,22 +10,37 @@ const RUN = join(import.meta.dirname, 'run.ts');
 const WITHIN = 300_000;
 const CLOSES_WITHIN = 5_000;
 
+/** Trials at once, all but one of them waiting; callers who ask for the same one share it. */
+const WAITING = 8;
+const BUSY = `${WAITING} other trials in a browser are under way; try again later.`;
+
 /**
  * Tries compositions in a process of its own, which has the browser and an edge and ends with them: the registry stays
  * small, and a browser that hangs or dies is a sentence. One trial at a time: each uses the whole machine.
  */
 export function trialInProcess(settings: TrialSettings): { trial: Trial; stop(): void } {
   const inTurn = serializer();
+  const asked = new Map<string, Promise<TrialResult>>();
   let running: ChildProcess | undefined;
+
+  async function run(job: TrialJob): Promise<TrialResult> {
+    const child = spawn(process.execPath, [RUN], { stdio: ['pipe', 'pipe', 'pipe'] });
+    running = child;
+    return await resultOf(child, job).finally(() => {
+      running = undefined;
+    });
+  }
+
   return {
-    trial: (job) =>
-      inTurn(async () => {
-        const child = spawn(process.execPath, [RUN], { stdio: ['pipe', 'pipe', 'pipe'] });
-        running = child;
-        return await resultOf(child, { ...job, settings }).finally(() => {
-          running = undefined;
-        });
-      }),
+    trial(job) {
+      const key = JSON.stringify(job);
+      const same = asked.get(key);
+      if (same) return same;
+      if (asked.size >= WAITING) return Promise.resolve({ kind: 'impossible', message: BUSY });
+      const result = inTurn(() => run({ ...job, settings })).finally(() => asked.delete(key));
+      asked.set(key, result);
+      return result;
+    },
     stop: () => void running?.kill('SIGTERM'),
   };
 }

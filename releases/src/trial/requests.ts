@@ -4,6 +4,7 @@ import type { CDPSession } from 'playwright-core';
 export interface Asked {
   url: string;
   type: string;
+  method: string;
   /** Made by a loaded script: not by the document, a preload or an inline script. */
   byScript: boolean;
 }
@@ -29,6 +30,7 @@ export async function logRequests(cdp: CDPSession): Promise<RequestLog> {
     const from = initiator.url ?? initiator.stack?.callFrames[0]?.url;
     list.push({
       url: request.url,
+      method: request.method,
       type: type ?? 'Other',
       byScript: initiator.type === 'script' && from !== documentURL,
     });
@@ -40,6 +42,9 @@ export async function logRequests(cdp: CDPSession): Promise<RequestLog> {
 const OF_NO_WAVE = ['WebSocket', 'EventSource', 'Ping'];
 const LATER = /\/release-events|\/api\/reports|\/api\/account\/pusher|\/realtime\.\w+\.js|\/favicon\.\w+/;
 
+/** What is sent, rather than asked for, keeps no page waiting. */
+const isRead = ({ method }: Asked) => method === 'GET';
+
 /**
  * Requests of a third wave: the document is the first, what it names is the second, and what a loaded script then asks for
  * keeps the page waiting once more. `asked` ends when the page was complete.
@@ -48,6 +53,7 @@ export const thirdWave = (asked: readonly Asked[], isJudged: (path: string) => b
   asked
     // What was asked for before is only looked at again.
     .filter(({ url }, at) => asked.findIndex((one) => one.url === url) === at)
+    .filter(isRead)
     .filter(({ url, type, byScript }) => byScript && !OF_NO_WAVE.includes(type) && !LATER.test(url))
     .map(({ url }) => new URL(url).pathname)
     .filter(isJudged);

@@ -46,7 +46,7 @@ export async function tryCompositions(job: TrialJob, tools: TrialTools): Promise
         for (const address of addresses) {
           const { audience } = one.tab;
           const axe = composition === first && audience === (address.needsPlayer ? 'player' : 'visitor');
-          const visited: Visited = await visit(one, address, { judged, axe });
+          const visited: Visited = await visit(one, address, { judged, axe, laterCalls: job.settings.laterCalls });
           tried.pages += 1;
           if (visited.isOwn && composition === first) own.push({ address, audience });
           for (const reason of visited.reasons) reasons.add(`${address.path} as ${audience}${when}: ${reason}`);

@@ -34,7 +34,7 @@ const SETTLES = 150;
 export async function visit(
   { tab, complaints, requests }: Watched,
   address: Address,
-  { judged, axe }: { judged: readonly Judged[]; axe: boolean },
+  { judged, axe, laterCalls }: { judged: readonly Judged[]; axe: boolean; laterCalls: readonly string[] },
 ): Promise<Visited> {
   const { page } = tab;
   complaints.take();
@@ -58,7 +58,9 @@ export async function visit(
     ...parts.toCome.map((part) => `Nothing was mounted for ${part} within 15 s.`),
     ...parts.failed.map((remote) => `${remote} shows its fallback.`),
     ...other.map(({ remote, version }) => `${remote} is ${version}, not the candidate.`),
-    ...thirdWave(asked, isCandidates).map((path) => `A third wave of requests: ${path}.`),
+    ...thirdWave(asked, isCandidates)
+      .filter((path) => !laterCalls.includes(path))
+      .map((path) => `A third wave of requests: ${path}.`),
     ...(axe ? await seriousFindings(page, names) : []),
   ];
   const here = new URL(page.url()).pathname;
