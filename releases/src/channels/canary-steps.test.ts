@@ -72,6 +72,18 @@ describe('a canary with steps', () => {
     await registry.call('POST', '/api/remotes/remote-casino/unfreeze', { reason: 'over' });
   });
 
+  it('that needs a proof waits for it, and does not grow for want of traffic', async () => {
+    await promote({ steps: [1, 50], stepSeconds: 1, proof: true });
+    const due = (await canary())?.nextAt ?? '';
+    await waitFor(async () => Date.parse((await canary())?.nextAt ?? '') > Date.parse(due) + 30_000);
+    expect(await canary()).toMatchObject({ percent: 1, paused: false });
+    expect((await steer('next')).body.error).toMatchObject({ code: 'not_proven' });
+    await promote({ steps: [1, 25], proof: true });
+    expect(await canary()).toMatchObject({ percent: 1, steps: [1, 25], nextAt: expect.any(String) });
+    await promote({ steps: [1, 25], proof: false });
+    expect((await steer('next')).status).toBe(200);
+  });
+
   it.each([
     [{ steps: [5, 5] }, 422, 'steps'],
     [{ steps: [50, 25] }, 422, 'steps'],

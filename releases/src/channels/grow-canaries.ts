@@ -5,9 +5,12 @@ import type { Releasing } from './releasing.ts';
 import type { Revised } from './revise.ts';
 import { steerCanary } from './steer-canary.ts';
 
+/** How often a canary that needs a proof is looked at. */
+export const PROOF_LOOK_SECONDS = 60;
+
 /**
  * Takes each canary whose time has come one step further; the last step makes it live for everyone, through the gate. One
- * that is refused is paused, with the reason in the log. Nodes may do this at once: the revision lets one of them win.
+ * that is refused is paused, with the reason in the log; one that needs a proof waits for it. Nodes may do this at once: the revision lets one of them win.
  */
 export async function growCanaries(releasing: Releasing): Promise<Revised[]> {
   const due = await releasing.db
@@ -26,9 +29,23 @@ export async function growCanaries(releasing: Releasing): Promise<Revised[]> {
       if (!(error instanceof Refusal)) throw error;
       // Someone changed the channel meanwhile; what is due is read again.
       if (error.code === 'revision_conflict' || error.code === 'not_found') continue;
+      if (error.code === 'not_proven') {
+        await lookAgain(releasing, channel, remote);
+        continue;
+      }
       const reason = `paused: ${error.message}`.slice(0, 500);
       await steerCanary(releasing, { ...order, action: 'pause', reason, expectedRevision: undefined });
     }
   }
   return done;
 }
+
+/** What a canary without proof still lacks is in its status; traffic may bring it. */
+const lookAgain = ({ db }: Releasing, channel: string, remote: string) =>
+  db
+    .updateTable('canary')
+    .set({ next_at: sql<Date>`clock_timestamp() + make_interval(secs => ${PROOF_LOOK_SECONDS})` })
+    .where('channel', '=', channel)
+    .where('remote', '=', remote)
+    .where('next_at', 'is not', null)
+    .execute();

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CanaryRule } from '../channels/buckets.ts';
 import type { Plan } from '../channels/canary-rule.ts';
 import { checkVersions } from '../channels/check-versions.ts';
+import { PROOF_LOOK_SECONDS } from '../channels/grow-canaries.ts';
 import { promote } from '../channels/promote.ts';
 import { readState } from '../channels/read-state.ts';
 import { rollBack } from '../channels/rollback.ts';
@@ -173,10 +174,15 @@ export function channelRoutes(app: RegistryApp, context: RegistryContext): void 
   );
 }
 
-/** The audience of a promotion; undefined: everyone. With steps it begins at the first of them. */
+/**
+ * The audience of a promotion; undefined: everyone. With steps it begins at the first of them. Where no time is given but a
+ * proof is needed, the proof alone decides when it grows.
+ */
 function canaryIn(body: z.infer<typeof PromoteBody>): (CanaryRule & Plan) | undefined {
-  const { canary, brand, cohort, steps = [], stepSeconds } = body;
+  const { canary, brand, cohort, steps = [], proof } = body;
   if (canary === undefined && brand === undefined && cohort === undefined && steps.length === 0) return undefined;
+  const byProof = proof === true && steps.length > 0 ? PROOF_LOOK_SECONDS : null;
+  const stepSeconds = body.stepSeconds ?? byProof;
   const audience = { brand: brand ?? null, cohort: cohort ?? null };
-  return { percent: canary ?? steps[0] ?? 100, ...audience, steps, stepSeconds: stepSeconds ?? null };
+  return { percent: canary ?? steps[0] ?? 100, ...audience, steps, stepSeconds };
 }

@@ -64,7 +64,8 @@ async function choiceOf(folder: string): Promise<Choice> {
 }
 
 function modelOf(host: Choice, remotes: Choice[], edition: Edition): PageModel {
-  const state = { schema: 1 as const, channel: 'production', epoch: '', revision: 1_000_000, remotes: [], recent: [] };
+  const marks = { epoch: '3f9c1a7e', log: '8d0b6e52f1c94a37b0e6d8215c7f3a94' };
+  const state = { schema: 1 as const, channel: 'production', ...marks, revision: 1_000_000, remotes: [], recent: [] };
   const view: View = { state, offers: new Map(), cohorts: new Map(), errors: [] };
   const set = releaseSetOf(view, host, remotes, edition);
   return { id: 0, locale: edition.locale, host, remotes, set, rows: rowsOf(remotes, edition) };
