@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { route } from '../testing/releases.ts';
 import { addressesOf } from './addresses.ts';
 
-const NOWHERE = { site: 'http://127.0.0.1:9', isDemo: true };
+const NOWHERE = { ask: async () => undefined, isDemo: true };
 
 it('fills in parameters: from settings, else the first word of a list; optional ones are left out', async () => {
   const routes = [
@@ -39,4 +39,21 @@ it('says which routes have no address, and leaves those of demo mode out elsewhe
       'logout: it ends the session',
     ],
   });
+});
+
+it('takes a value from the first entry of a list that fits', async () => {
+  const routes = [route('tournament', { paths: { en: 'tournaments/:id' } })];
+  const id = { call: '/api/tournaments', where: { status: 'RUNNING' }, take: 'id' };
+  const ask = async (path: string) => ({
+    data:
+      path === id.call
+        ? [
+            { id: 'a', status: 'FINISHED' },
+            { id: 'b', status: 'RUNNING' },
+          ]
+        : [],
+  });
+  const settings = { parameters: { tournament: { id } }, notVisited: {} };
+  const { addresses } = await addressesOf({ routes }, settings, { ask, isDemo: true });
+  expect(addresses.map(({ path }) => path)).toEqual(['/en/tournaments/b']);
 });

@@ -18,19 +18,26 @@ export interface Addresses {
   notTried: string[];
 }
 
+/** The site as its pages see it. */
+export interface Site {
+  /** A call's answer; undefined where there is none. */
+  ask(path: string): Promise<unknown>;
+  isDemo: boolean;
+}
+
 const LOCALE = 'en';
 
 /** An address for each route of a release, with values for its parameters. */
 export async function addressesOf(
   { routes }: Pick<Release, 'routes'>,
   { parameters, notVisited }: Pick<TrialSettings, 'parameters' | 'notVisited'>,
-  { site, isDemo }: { site: string; isDemo: boolean },
+  { ask, isDemo }: Site,
 ): Promise<Addresses> {
   const found: Addresses = { addresses: [], notTried: [] };
   for (const route of routes) {
     if (route.demoOnly && !isDemo) continue;
     const left = notVisited[route.id];
-    const path = left === undefined ? await pathOf(route, parameters[route.id] ?? {}, site) : undefined;
+    const path = left === undefined ? await pathOf(route, parameters[route.id] ?? {}, ask) : undefined;
     if (path === undefined) found.notTried.push(`${route.id}: ${left ?? 'no value for a parameter of its path'}`);
     else
       found.addresses.push({
@@ -46,7 +53,7 @@ export async function addressesOf(
 type Values = TrialSettings['parameters'][string];
 
 /** The path with its parameters filled in, and optional ones left out; undefined where one has no value. */
-async function pathOf(route: ReleaseRoute, values: Values, site: string): Promise<string | undefined> {
+async function pathOf(route: ReleaseRoute, values: Values, ask: Site['ask']): Promise<string | undefined> {
   const pattern = pathIn(route.paths, LOCALE);
   if (pattern === undefined) return undefined;
   const parts: string[] = [];
@@ -57,7 +64,7 @@ async function pathOf(route: ReleaseRoute, values: Values, site: string): Promis
       continue;
     }
     const name = part.slice(1);
-    const value = await wordFor(values[name] ?? Object.keys(route.words?.[name] ?? {})[0], site);
+    const value = await wordFor(values[name] ?? Object.keys(route.words?.[name] ?? {})[0], ask);
     if (value === undefined) return undefined;
     parts.push(encodeURIComponent(value));
   }
@@ -66,10 +73,9 @@ async function pathOf(route: ReleaseRoute, values: Values, site: string): Promis
 
 const Listed = z.object({ data: z.array(z.record(z.string(), z.unknown())) });
 
-async function wordFor(value: Values[string] | undefined, site: string): Promise<string | undefined> {
+async function wordFor(value: Values[string] | undefined, ask: Site['ask']): Promise<string | undefined> {
   if (value === undefined || typeof value === 'string') return value;
-  const reply = await fetch(site + value.call).catch(() => undefined);
-  const listed = Listed.safeParse(reply?.ok ? await reply.json() : undefined);
+  const listed = Listed.safeParse(await ask(value.call));
   if (!listed.success) return undefined;
   const one = listed.data.data.find((entry) =>
     Object.entries(value.where).every(([name, text]) => entry[name] === text),

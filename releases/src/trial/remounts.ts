@@ -1,4 +1,4 @@
-import { type Address, addressesOf } from './addresses.ts';
+import { type Address, addressesOf, type Site } from './addresses.ts';
 import type { Audience } from './browser.ts';
 import { growthOf, type Mounted } from './growth.ts';
 import type { Tried } from './job.ts';
@@ -10,15 +10,11 @@ interface Known {
   /** The candidates, and all that is shown with them. */
   judged: readonly Judged[];
   records: readonly Judged[];
-  where: { site: string; isDemo: boolean };
+  where: Site;
 }
 
 /** A page of one of the other remotes. */
-async function leftFor(
-  others: readonly Judged[],
-  settings: TrialSettings,
-  where: { site: string; isDemo: boolean },
-): Promise<Mounted | undefined> {
+async function leftFor(others: readonly Judged[], settings: TrialSettings, where: Site): Promise<Mounted | undefined> {
   for (const id of settings.leftFor)
     for (const { release } of others) {
       const routes = release.routes.filter((route) => route.id === id);

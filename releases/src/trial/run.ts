@@ -42,10 +42,13 @@ const NEEDS_DEMO = 'A trial in a browser needs a registry in demo mode, such as 
 /** One of demo mode's players. */
 const DEMO_PLAYER = { username: 'demo18', password: 'Parlay2026$' };
 
-const result = await run(TrialJob.parse(JSON.parse(await text(process.stdin)))).catch(
-  (error: Error): TrialResult => ({
-    kind: 'impossible',
-    message: `The trial in a browser broke off: ${error.message}`,
-  }),
-);
+const readJob = async () => TrialJob.parse(JSON.parse(await text(process.stdin)));
+const result = await readJob()
+  .then(run)
+  .catch(
+    (error: Error): TrialResult => ({
+      kind: 'impossible',
+      message: `The trial in a browser broke off: ${error.message}`,
+    }),
+  );
 process.stdout.write(JSON.stringify(result), () => process.exit(0));

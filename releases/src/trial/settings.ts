@@ -16,8 +16,8 @@ export const TrialSettings = z.strictObject({
   notVisited: z.record(z.string(), z.string()),
   /** Paths of calls whose refusal is a page's usual answer. */
   refusedCalls: z.array(z.string()),
-  /** Paths of calls that pages make when they know the first answers: none of them is a third wave. */
-  laterCalls: z.array(z.string()),
+  /** Parts of the paths of what pages ask for when they know the first answers, or at their leisure: no third wave. */
+  later: z.array(z.string()),
   /** Routes that are gone to and come back from, the first of another remote. */
   leftFor: z.array(z.string()).min(1),
   /** What each mount may leave behind, measured over `mounts`. */

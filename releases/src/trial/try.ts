@@ -1,6 +1,6 @@
 import { Release } from '@parlay/contracts/release';
 import type { Browser } from 'playwright-core';
-import { type Address, addressesOf } from './addresses.ts';
+import { type Address, addressesOf, type Site } from './addresses.ts';
 import { AUDIENCES, type Audience, openTab } from './browser.ts';
 import { complaintsOf } from './complaints.ts';
 import type { ComposedEdge } from './composed-edge.ts';
@@ -8,7 +8,7 @@ import type { Composition, TrialJob, Tried } from './job.ts';
 import { remounts } from './remounts.ts';
 import { logRequests } from './requests.ts';
 import { signIn, type TrialPlayer } from './sign-in.ts';
-import { type Judged, type Visited, visit, type Watched } from './visit.ts';
+import { type Judged, type Visited, visitSurely, type Watched } from './visit.ts';
 
 const REASONS = 40;
 
@@ -26,15 +26,15 @@ export async function tryCompositions(job: TrialJob, tools: TrialTools): Promise
   const started = performance.now();
   const { edge } = tools;
   const site = `http://localhost:${edge.port}`;
-  const where = { site, isDemo: tools.isDemo };
   const reasons = new Set<string>();
   const tried: Tried = { compositions: 0, pages: 0, mounts: 0, seconds: 0, notTried: [] };
   const [first] = job.compositions;
   await edge.show(first);
   const records = await recordsOf(first, site);
   const judged = records.filter(({ release }) => job.candidates.includes(release.remote));
-  const addresses = await pagesOf(judged, records, job, where, tried);
   const watched = await openTabs(job, tools, tried);
+  const where = { ask: (path: string) => ask(watched, path), isDemo: tools.isDemo };
+  const addresses = await pagesOf(judged, records, job, where, tried);
   const own: { address: Address; audience: Audience }[] = [];
 
   for (const composition of job.compositions) {
@@ -45,10 +45,11 @@ export async function tryCompositions(job: TrialJob, tools: TrialTools): Promise
       watched.map(async (one) => {
         for (const address of addresses) {
           const { audience } = one.tab;
-          const axe = composition === first && audience === (address.needsPlayer ? 'player' : 'visitor');
-          const visited: Visited = await visit(one, address, { judged, axe, laterCalls: job.settings.laterCalls });
+          const isFirst = composition === first && audience === (address.needsPlayer ? 'player' : 'visitor');
+          const how = { judged, axe: isFirst, later: job.settings.later };
+          const visited: Visited = await visitSurely(one, address, how);
           tried.pages += 1;
-          if (visited.isOwn && composition === first) own.push({ address, audience });
+          if (visited.isOwn && isFirst) own.push({ address, audience });
           for (const reason of visited.reasons) reasons.add(`${address.path} as ${audience}${when}: ${reason}`);
         }
       }),
@@ -60,6 +61,13 @@ export async function tryCompositions(job: TrialJob, tools: TrialTools): Promise
   }
   tried.seconds = Math.round((performance.now() - started) / 100) / 10;
   return { reasons: [...reasons].slice(0, REASONS), tried };
+}
+
+/** Asks the site from a page of a visitor: it answers for its own address only. */
+async function ask([first]: readonly Watched[], path: string): Promise<unknown> {
+  const page = first?.tab.page;
+  await page?.goto('/robots.txt');
+  return await page?.evaluate(async (call) => (await fetch(call)).json(), path).catch(() => undefined);
 }
 
 /** Records of what is shown, read as a page reads them. */
@@ -77,7 +85,7 @@ async function pagesOf(
   judged: readonly Judged[],
   records: readonly Judged[],
   { settings }: TrialJob,
-  where: { site: string; isDemo: boolean },
+  where: Site,
   tried: Tried,
 ): Promise<Address[]> {
   const isHost = judged.some(({ release }) => release.remote === 'host');
