@@ -12,8 +12,8 @@ export default defineConfig({
     'pages/**/*.flow.ts',
     'production/**/*.flow.ts',
   ],
-  // Starts `npm run dev` in a checkout with empty caches, which takes most of two minutes.
-  testIgnore: process.env.PARLAY_MATRIX ? [] : ['releases/dev.flow.ts'],
+  // They take minutes: one starts `npm run dev` in a checkout with empty caches, one follows whole guides.
+  testIgnore: process.env.PARLAY_MATRIX ? [] : ['releases/dev.flow.ts', 'releases/guides.flow.ts'],
   globalSetup: './support/global-setup.ts',
   outputDir: '../test-results',
   timeout: 60_000,

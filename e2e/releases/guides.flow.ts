@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type SecondCheckout, secondCheckout } from '@parlay/tooling/second-checkout';
+import { workspaceRoot } from '@parlay/tooling/workspace';
+import { parlay } from '../support/checkout.ts';
+import { expect, staff, test } from '../support/site.ts';
+
+type Guide = 'my-first-release' | 'a-remote-is-broken' | 'who-could-change-what';
+
+/** The commands of a guide's code blocks, as arguments. */
+function commandsOf(guide: Guide): string[][] {
+  const text = readFileSync(join(workspaceRoot(), 'releases', 'docs', `${guide}.md`), 'utf8');
+  const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block);
+  return blocks.flatMap((block) =>
+    block
+      .trim()
+      .split('\n')
+      .map((line) => {
+        const [program, ...args] = line.match(/"[^"]*"|\S+/g) ?? [];
+        if (program !== 'parlay') throw new Error(`${guide}: not a command of ours: ${line}`);
+        return args.map((word) => word.replaceAll('"', ''));
+      }),
+  );
+}
+
+let checkout: SecondCheckout;
+
+const run = (team: string, args: readonly string[]) => parlay(checkout.folder, args, staff(team));
+
+async function follow(guide: Guide, team: string): Promise<void> {
+  for (const args of commandsOf(guide)) {
+    const { code, output, words } = await run(team, args);
+    expect({ command: args.join(' '), code, said: code === 0 ? '' : output + words }).toMatchObject({ code: 0 });
+  }
+}
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(() => {
+  test.setTimeout(60_000);
+  checkout = secondCheckout();
+});
+test.afterAll(() => checkout.remove());
+
+test('a team follows "My first release" word by word', async () => {
+  test.setTimeout(180_000);
+  checkout.change('remote-casino/locales/en.json', '"Check the spelling', '"Please check the spelling');
+  await follow('my-first-release', 'casino');
+});
+
+test('ops follow "A remote is broken" word by word', async () => {
+  test.setTimeout(120_000);
+  const live = await run('ops', ['promote', 'remote-casino', '9.1.0', '--without-browser', '--reason', 'a drill']);
+  expect(live.code, live.words).toBe(0);
+  await follow('a-remote-is-broken', 'ops');
+});
+
+test('a security officer follows "Who could change what players run" word by word', async () => {
+  test.setTimeout(60_000);
+  await follow('who-could-change-what', 'ops');
+});
