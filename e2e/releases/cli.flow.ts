@@ -65,7 +65,7 @@ test('a build has the same bytes as the live version; publishing it again change
 });
 
 test('publishes, checks, starts a canary, promotes and rolls back; the history has each step', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   checkout.change('remote-casino/locales/en.json', '"Check the spelling', '"Look at the spelling');
   const published = await casino('publish', CASINO, '--json');
   const { version, digest } = read<{ version: string; digest: string }>(published);
