@@ -107,11 +107,13 @@ async function publish(record: Record, files: ReadonlyMap<string, Buffer>): Prom
   return { version: published.version, digest, record };
 }
 
-export const promoteForged = ({ record: { remote }, version }: Forged) =>
-  call('POST', `/api/channels/production/remotes/${remote}/promote`, {
+/** `order` adds to the request, for example a canary. */
+export const promoteForged = ({ record: { remote }, version }: Forged, order: object = {}) =>
+  call<{ revision: number }>('POST', `/api/channels/production/remotes/${remote}/promote`, {
     version,
     withoutBrowser: true,
     reason: 'e2e',
+    ...order,
   });
 
 /** What the gate says of it, with a trial in a browser. */

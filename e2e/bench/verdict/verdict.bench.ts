@@ -34,14 +34,24 @@ const CELLS = [
   [0.01, 0.5, 18_686],
 ] as const;
 
-function healthyCanaries() {
-  const alarms: Record<string, number[]> = Object.fromEntries(RULES.map((rule) => [rule, [0, 0]]));
+/** Healthy canaries that a rule takes back: in the whole run, and in its first hour. */
+interface Alarms {
+  rule: string;
+  small: { whole: number; hour: number };
+  half: { whole: number; hour: number };
+}
+
+function healthyCanaries(): Alarms[] {
+  const alarms = RULES.map((rule) => ({ rule, small: { whole: 0, hour: 0 }, half: { whole: 0, hour: 0 } }));
   for (let n = 0; n < healthyRuns; n += 1) {
     const share = n % 2 === 0 ? 0.05 : 0.5;
-    const taken = run(healthy(share), [ours(share), flagger(), growthBook()], seeded(1 + n));
-    for (const [index, rule] of RULES.entries()) {
-      const counts = alarms[rule];
-      if (counts && taken[index] !== undefined) counts[n % 2] = (counts[n % 2] ?? 0) + 1;
+    const canary = healthy(share);
+    const taken = run(canary, [ours(share), flagger(), growthBook()], seeded(1 + n));
+    for (const [index, browser] of taken.entries()) {
+      const counts = alarms[index]?.[share < 0.5 ? 'small' : 'half'];
+      if (!counts || browser === undefined) continue;
+      counts.whole += 1;
+      if (browser <= 60 * canary.perMinute) counts.hour += 1;
     }
     if ((n + 1) % 1_000 === 0) process.stderr.write(`${n + 1} healthy runs\n`);
   }
@@ -76,7 +86,8 @@ function atLeast(count: number, runs: number, rate: number): number {
 const said = (browsers: number) => (Number.isFinite(browsers) ? browsers : 'never');
 
 const alarms = healthyCanaries();
-const ourAlarms = (alarms.Parlay ?? []).reduce((sum, count) => sum + count, 0);
+const [own] = alarms;
+const ourAlarms = own ? own.small.whole + own.half.whole : Number.NaN;
 const found = CELLS.map(([rate, share, reference]) => ({
   rate,
   share,
@@ -115,9 +126,9 @@ report(
   },
   [
     table(
-      `Healthy canaries taken back, of ${half[0]} at 5 % and ${half[1]} at 50 % (500,000 browsers each)`,
-      ['rule', 'at 5 %', 'at 50 %'],
-      RULES.map((rule) => [rule, ...(alarms[rule] ?? [])]),
+      `Healthy canaries taken back, of ${half[0]} at 5 % and ${half[1]} at 50 % (500,000 browsers in 833 minutes each)`,
+      ['rule', 'at 5 %', 'in the first hour', 'at 50 %', 'in the first hour'],
+      alarms.map(({ rule, small, half: even }) => [rule, small.whole, small.hour, even.whole, even.hour]),
     ),
     table(
       `Browsers until a bad canary is taken back: median (p90) of ${DETECTIONS} runs; base rate 0.5 %`,

@@ -131,6 +131,8 @@ function addPromote(verbs: Verbs): void {
             : `${namesOf(releases)} ${are[1]} live for ${whom} already; nothing changed.`;
         if (releases.length === 1 && leaving.length === 0)
           return verbs.withRegistry(json === true, (client) => promoteOne(client, { remote, version }, order), words);
+        if (order.auto !== undefined || order.proof !== undefined)
+          command.error('error: --auto and --proof are for the canary of one remote.');
         if (whom !== 'everyone')
           command.error('error: several remotes go live for everyone: a share is drawn for each remote on its own.');
         return verbs.withRegistry(

@@ -11,6 +11,7 @@ import { deskVerbs } from './desk/desk.ts';
 import { devVerb } from './dev-verb.ts';
 import { readCliEnvironment } from './environment.ts';
 import { explain, explainedText } from './explain.ts';
+import { healthVerb } from './health-verb.ts';
 import { instant } from './instants.ts';
 import { whole } from './numbers.ts';
 import type { Finish } from './outcome.ts';
@@ -123,6 +124,7 @@ export function parlayProgram(finish: Finish): Command {
         ),
       );
 
+  healthVerb(program, withRegistry);
   devVerb(program, finish);
   preflightVerb(program, finish);
   deskVerbs(program, finish);

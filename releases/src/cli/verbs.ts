@@ -18,7 +18,7 @@ export type WithRegistry = <T>(
 
 export const remotePath = (remote: string) => `/api/remotes/${encodeURIComponent(remote)}`;
 export const channelPath = (channel: string) => `/api/channels/${encodeURIComponent(channel)}`;
-const onChannel = (channel: string, remote: string, verb: string) =>
+export const onChannel = (channel: string, remote: string, verb: string) =>
   `${channelPath(channel)}/remotes/${encodeURIComponent(remote)}/${verb}`;
 
 /** Builds if stale, uploads what is missing, records. */

@@ -105,6 +105,24 @@ describe('beacons', () => {
     expect(await sums()).toEqual({ served: 1, alive: 1, loads: 1, errors: 1, lcp: 2, poor_lcp: 1 });
     const errors = await registry.db.selectFrom('health_error').select(['message', 'count']).execute();
     expect(errors).toEqual([{ message: 'Error: counted', count: 1 }]);
+    const health = await registry.call('GET', `/api/channels/production/remotes/${REMOTE}/health?minutes=5`);
+    expect(health.body.data.versions).toMatchObject([{ version: '1.0.0', arm: 'everyone', errors: 1, poor_lcp: 1 }]);
+    expect(health.body.data.errors).toMatchObject([{ version: '1.0.0', message: 'Error: counted', count: 1 }]);
+  });
+
+  it('with names and texts that no database stores are taken all the same', async () => {
+    const page = await openPage(edge);
+    const odd = 'a\0b\ud800';
+    const vital = { kind: 'vital', name: 'CLS', value: 1, route: odd, remote: odd, version: odd } as const;
+    await page.report({ kind: 'error', remote: odd, version: odd, message: odd }, vital, {
+      kind: 'error',
+      remote: REMOTE,
+      version: '1.0.0',
+      message: odd,
+    });
+    const stored = () =>
+      registry.db.selectFrom('health_error').select('count').where('message', 'like', 'ab%').execute();
+    await waitFor(async () => (await stored()).length === 1);
   });
 
   it('only signed deliveries are taken, and each once', async () => {

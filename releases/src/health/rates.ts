@@ -2,10 +2,11 @@ import type { Report } from '@parlay/contracts/reports';
 import { sql, type Transaction } from 'kysely';
 import type { HealthMinuteRow, Schema } from '../database/schema.ts';
 import type { Beacon, Delivery } from './delivery.ts';
+import { isNamed, type Named, published } from './named.ts';
 import { isPoor } from './symptoms.ts';
 import type { Trial } from './trials.ts';
 
-const COUNTED = [
+export const COUNTED = [
   'served',
   'alive',
   'loads',
@@ -19,15 +20,10 @@ const COUNTED = [
   'cls',
   'poor_cls',
 ] as const;
-type Counted = (typeof COUNTED)[number];
+export type Counted = (typeof COUNTED)[number];
 
 const VITALS = { LCP: ['lcp', 'poor_lcp'], INP: ['inp', 'poor_inp'], CLS: ['cls', 'poor_cls'] } as const;
 const SIGNS = { 'remote-loaded': 'loads', 'remote-failed': 'failures', error: 'errors' } as const;
-
-interface Named {
-  remote: string;
-  version: string;
-}
 
 /** Adds pages and reports to the counts of this minute, by remote, version and side of its canary. */
 export async function addMinutes(
@@ -37,6 +33,7 @@ export async function addMinutes(
 ): Promise<void> {
   const counts = new Map<string, Named & Partial<Record<Counted, number>>>();
   const add = ({ remote, version }: Named, what: Counted, count = 1) => {
+    if (!isNamed({ remote, version })) return;
     const key = `${remote} ${version}`;
     const row = counts.get(key) ?? { remote, version };
     row[what] = (row[what] ?? 0) + count;
@@ -44,6 +41,7 @@ export async function addMinutes(
   };
   for (const one of served) add(one, 'served', one.count);
   for (const beacon of beacons) addReports(beacon, add);
+  // In one order everywhere, so that two deliveries never wait for each other.
   const known = await published(tx, [...counts.values()]);
   if (known.length === 0) return;
   const minute = sql<Date>`date_trunc('minute', now())`;
@@ -92,51 +90,8 @@ function addVital(report: Extract<Report, { kind: 'vital' }>, add: (named: Named
   if (isPoor(report)) add({ remote, version }, poor);
 }
 
-/** Of what pages name, the versions that there are. */
-async function published(tx: Transaction<Schema>, named: readonly Named[]) {
-  if (named.length === 0) return [];
-  return await tx
-    .selectFrom('release')
-    .select(['remote', 'version', 'digest'])
-    .where('remote', 'in', [...new Set(named.map(({ remote }) => remote))])
-    .where('version', 'in', [...new Set(named.map(({ version }) => version))])
-    .execute()
-    .then((rows) =>
-      rows.filter((row) => named.some((one) => one.remote === row.remote && one.version === row.version)),
-    );
-}
-
 function armOf(trials: readonly Trial[], remote: string, digest: string): HealthMinuteRow['arm'] {
   const trial = trials.find((one) => one.remote === remote);
   if (trial?.candidate === digest) return 'candidate';
   return trial?.control === digest ? 'control' : 'everyone';
-}
-
-/** File, line and column of a message, where it names one. */
-const PLACE = /[\w.-]+\.js:\d+:\d+/;
-/** Different errors of a version that are counted apart in one day. */
-const MOST_ERRORS = 500;
-
-/** Counts errors and failures by version and text. */
-export async function addErrors(tx: Transaction<Schema>, beacons: readonly Beacon[]): Promise<void> {
-  const found = beacons.flatMap(({ reports }) =>
-    reports.flatMap((report) => (report.kind === 'error' || report.kind === 'remote-failed' ? [report] : [])),
-  );
-  const known = await published(tx, found);
-  for (const report of found) {
-    if (!known.some(({ remote, version }) => remote === report.remote && version === report.version)) continue;
-    // A page may send what the database cannot store: NUL, or half of a surrogate pair.
-    const message = report.message.toWellFormed().replaceAll('\0', '');
-    const place = PLACE.exec(message)?.[0] ?? '';
-    await sql`
-      INSERT INTO health_error (remote, version, day, place, message, count, last_at)
-      SELECT ${report.remote}, ${report.version}, current_date, ${place}, ${message}, 1, now()
-      WHERE (SELECT count(*) FROM health_error
-             WHERE remote = ${report.remote} AND version = ${report.version} AND day = current_date) < ${MOST_ERRORS}
-         OR EXISTS (SELECT FROM health_error
-                    WHERE remote = ${report.remote} AND version = ${report.version} AND day = current_date
-                      AND place = ${place} AND message = ${message})
-      ON CONFLICT (remote, version, day, place, message)
-      DO UPDATE SET count = health_error.count + 1, last_at = now()`.execute(tx);
-  }
 }

@@ -1,7 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Beacon, Delivery, Exposure } from './delivery.ts';
-import { addErrors, addMinutes } from './rates.ts';
+import { addErrors } from './errors.ts';
+import { addMinutes } from './rates.ts';
 import { symptomOf } from './symptoms.ts';
 import { addSymptom, runningTrials, storeJudgement, type Trial } from './trials.ts';
 

@@ -33,6 +33,7 @@ import { registryMetrics } from './metrics.ts';
 import { newServer, type ServerOptions } from './new-server.ts';
 import { previewRoutes } from './preview-routes.ts';
 import { recogniseStaff } from './recognise-staff.ts';
+import { remoteHealthRoutes } from './remote-health-routes.ts';
 import { auditRoutes, remoteRoutes, tokenRoutes } from './remote-routes.ts';
 import { repeatedly } from './repeatedly.ts';
 import { sweepUploads } from './sweep-uploads.ts';
@@ -167,6 +168,7 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
     artifactRoutes(app, context);
     deliveryRoutes(app, context, options.healthKey);
     attachmentRoutes(app, options.attachments, limits);
+    remoteHealthRoutes(app, context);
     remoteRoutes(app, context);
     auditRoutes(app, context);
     tokenRoutes(app, context);

@@ -116,6 +116,11 @@ export function channelRoutes(app: RegistryApp, context: RegistryContext): void 
       const { version, auto, proof, reason, expectedRevision, withoutBrowser } = request.body;
       const canary = canaryIn(request.body);
       const some = canary !== undefined;
+      if (!some && (auto || proof)) {
+        const field = auto ? 'auto' : 'proof';
+        const message = `What goes live for everyone has nothing to be compared with: give a canary, or leave ${field} out.`;
+        throw new Refusal('invalid_canary', message, { fieldErrors: { [field]: 'no canary' } });
+      }
       const revised = await promote(context, {
         ...request.params,
         version,

@@ -24,6 +24,8 @@ export interface HealthOutbox {
 /** Entries that wait for a registry that is away: minutes of a busy site. */
 const MOST_WAITING = 50_000;
 const TIMEOUT = 5_000;
+/** Tries of a delivery that the registry answers with 500 or above: its database may be away for a minute. */
+const MOST_REFUSALS = 60;
 
 /** Sends what this edge sees to the registry, in signed deliveries. One that may have arrived is sent again as it was. */
 export function healthOutbox({
@@ -39,6 +41,8 @@ export function healthOutbox({
   const exposures: Exposure[] = [];
   const beacons: Beacon[] = [];
   let pending: string | undefined;
+  /** Answers of 500 and above to what is pending. */
+  let refusals = 0;
   let sending: Promise<void> | undefined;
   let dropped = 0;
 
@@ -59,15 +63,16 @@ export function healthOutbox({
   }
 
   async function send(): Promise<void> {
-    for (pending ??= next(); pending !== undefined; pending = next()) {
+    for (pending ??= next(); pending !== undefined; pending = next(), refusals = 0) {
       const reply = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...signedPost(key, url, pending) },
         body: pending,
         signal: AbortSignal.timeout(TIMEOUT),
       });
-      // One that is refused would be refused again.
-      if (!reply.ok && reply.status >= 500) throw new Error(`The registry answered ${reply.status}.`);
+      refusals += 1;
+      if (reply.status >= 500 && refusals < MOST_REFUSALS) throw new Error(`The registry answered ${reply.status}.`);
+      // What is refused would be refused again, and hold up all that follows.
       if (!reply.ok) onFailure(`The registry refused a delivery of page health with ${reply.status}.`);
     }
   }

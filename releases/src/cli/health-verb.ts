@@ -1,0 +1,52 @@
+import type { Command } from 'commander';
+import type { RemoteHealth, VersionHealth } from '../health/read-health.ts';
+import { whole } from './numbers.ts';
+import { table } from './print.ts';
+import { onChannel, type WithRegistry } from './verbs.ts';
+
+interface Options {
+  json?: true;
+  channel: string;
+  minutes: number;
+}
+
+export function healthVerb(program: Command, withRegistry: WithRegistry): void {
+  program
+    .command('health <remote>')
+    .description('what pages with its versions reported lately: loads, failures, errors, vitals')
+    .option('--json', 'print one JSON document and nothing else')
+    .option('--channel <channel>', 'the channel', 'production')
+    .option('--minutes <count>', 'how far back, at most 1440', whole, 60)
+    .action((remote: string, { json, channel, minutes }: Options) =>
+      withRegistry(
+        json === true,
+        (client) => client.get<RemoteHealth>(`${onChannel(channel, remote, 'health')}?minutes=${minutes}`),
+        (health) => healthText(remote, minutes, health),
+      ),
+    );
+}
+
+function healthText(remote: string, minutes: number, { versions, errors }: RemoteHealth): string {
+  if (versions.length === 0) return `No page with ${remote} on it was served or reported in ${minutes} minutes.`;
+  const head = ['VERSION', 'SIDE', 'SERVED', 'ALIVE', 'LOADS', 'FAILURES', 'ERRORS', 'SWAPS'];
+  const rates = table([...head, 'POOR LCP', 'POOR INP', 'POOR CLS'], versions.map(rowOf));
+  if (errors.length === 0) return rates;
+  const most = errors.map(({ version, count, place, message }) => [version, count, place, message]);
+  return `${rates}\n\n${table(['VERSION', 'TIMES', 'PLACE', 'MESSAGE'], most)}`;
+}
+
+const rowOf = (row: VersionHealth) => [
+  row.version,
+  row.arm,
+  row.served,
+  row.alive,
+  row.loads,
+  row.failures,
+  row.errors,
+  row.swaps,
+  share(row.poor_lcp, row.lcp),
+  share(row.poor_inp, row.inp),
+  share(row.poor_cls, row.cls),
+];
+
+const share = (part: number, all: number) => (all === 0 ? '-' : `${Math.round((100 * part) / all)} % of ${all}`);
