@@ -20,6 +20,7 @@ import { loadBrandTexts } from './brand-texts.ts';
 import { createKernel, type Kernel } from './kernel.ts';
 import { startRuntime } from './runtime.ts';
 import { SHARES } from './share-scope.ts';
+import { watchVitals } from './vitals.ts';
 
 export interface LivePage {
   kernel: Kernel;
@@ -72,6 +73,7 @@ export function createLivePage(window: Window & typeof globalThis, context: Page
     ownsPage: (remote) => ownerOf(here()) === remote,
     onDrawn(_remote, slot) {
       guard.onDrawn();
+      vitals.onDrawn();
       endStorms();
       if (slot !== 'page') return;
       if (!hasPage) loadBrandTexts(window, context, kernel);
@@ -103,6 +105,7 @@ export function createLivePage(window: Window & typeof globalThis, context: Page
   const report = (one: Report) => telemetry.report(one);
   const guard = guardPage(window, { remotes, report, hostVersion: set.host.version });
   reportUncaught(window, { report, running: remotes.running, host: { remote: 'host', ...set.host } });
+  const vitals = watchVitals(window, kernel, remotes.running);
   const watch = createReleaseWatch({
     window,
     set,

@@ -11,7 +11,6 @@ import { fatalPage } from './fatal.ts';
 import { watchForIdleness } from './idleness.ts';
 import { createLivePage } from './live-page.ts';
 import { readPage } from './read-page.ts';
-import { watchVitals } from './vitals.ts';
 
 /** Boots the page: read, connect, register, start. Shows the fatal page on any failure. */
 export function start(window: Window & typeof globalThis): void {
@@ -54,6 +53,5 @@ async function run(window: Window & typeof globalThis, context: PageContext, set
   kernel.session.start();
   watchForIdleness(window, context, kernel, navigation.go);
   watch.start();
-  watchVitals(window, kernel, remotes);
   if (context.mode === 'demo') offerDeveloperTools(window, set, kernel, navigation.go);
 }
