@@ -50,6 +50,7 @@ export async function growthOf(
     if (mount < mounts) {
       await page.goForward({ waitUntil: 'commit' });
       await settledOn(tab, to);
+      await page.evaluate(drawn);
     }
   }
   return (['heapBytes', 'listeners', 'styles'] as const).flatMap((kind) => {
@@ -88,6 +89,10 @@ async function settledOn({ page }: Tab, { path, remote }: Mounted): Promise<void
     await page.waitForTimeout(20);
   }
 }
+
+/** Runs in the page. A part is mounted before its page is drawn, and what the page does then comes later still. */
+const drawn = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 150))));
 
 /** Runs in the page. */
 function followLink(href: string): void {
