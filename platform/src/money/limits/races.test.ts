@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { openDatabase } from '../../core/database/database.ts';
+import { endSessionsOf } from '../../identity/sessions/end-sessions.ts';
+import { type GameVerb, moveGameMoney } from '../../play/provider/game-money.ts';
+import { enroll } from '../../play/tournaments/bets.ts';
+import { makeTournament } from '../../play/tournaments/demo/make-tournament.ts';
+import { aGame, aPlayer, type TestLedger, testLedger } from '../../testing/ledger.ts';
+import { setLimit } from '../../testing/limits.ts';
+import { openDeposit } from '../deposits/repository.ts';
+import { invariants } from '../ledger/invariants.ts';
+import { LIMIT_RULES } from '../ledger/limit-invariants.ts';
+
+let ledger: TestLedger;
+beforeAll(async () => {
+  ledger = await testLedger(64);
+});
+afterAll(() => ledger.drop());
+
+async function player() {
+  const customerId = await aPlayer(ledger.db, { withdrawable: 1_000_000n });
+  const token = await aGame(ledger.db, customerId);
+  const move = (verb: GameVerb, amount: bigint, roundId: string = randomUUID(), transactionId: string = randomUUID()) =>
+    moveGameMoney(ledger.db, verb, 'northlight', { token, roundId, transactionId, amount, currency: 'EUR' });
+  return { customerId, move };
+}
+
+const replyOf = (outcome: unknown) =>
+  (outcome as { first: { refused?: string; balance?: string; details?: object } }).first;
+const isTaken = (outcome: unknown) => replyOf(outcome).balance !== undefined;
+
+async function deposit(customerId: string, amount: bigint): Promise<boolean> {
+  const opened = await openDeposit(ledger.db, {
+    id: randomUUID(),
+    customerId,
+    provider: 'paycorner',
+    method: 'visa',
+    instrumentId: undefined,
+    amount,
+    fee: 0n,
+    order: {},
+    needs: { email: false, identity: false, identityAbove: null, requiredLimits: [], monthlyCeiling: null },
+    locale: 'en',
+    returnPage: 'https://example.com/done',
+    key: randomUUID(),
+    hash: 'h',
+  });
+  return 'request' in opened;
+}
+
+/** Breaches of the rules of players' days; the tests below skip the steps of a withdrawal and of a cancellation. */
+const wrongDays = async () => (await invariants(ledger.db)).filter(({ rule }) => rule in LIMIT_RULES);
+
+/** Money that has left for the player's bank. */
+const withdrawn = (customerId: string, amount: bigint) =>
+  sql`
+    select wallet_transfer('withdrawal', 'withdrawal', ${randomUUID()}, customer_id, null, ${-amount}, 0,
+      account_of('psp', 'paycorner', currency))
+    from (select customer_id, currency from wallet where customer_id = ${customerId} for update) w`.execute(ledger.db);
+
+describe('64 clients', () => {
+  it('stake and win beside an exclusion: none stakes after it, and what was open is paid [CL15, D12]', async () => {
+    const { customerId, move } = await player();
+    const open = Array.from({ length: 31 }, () => randomUUID());
+    for (const round of open) await move('bet', 100n, round);
+    const exclude = ledger.db.transaction().execute(async (trx) => {
+      await sql`select break_begin(${customerId}, 'exclusion', 'group', 'infinity', 'player', '')`.execute(trx);
+      await endSessionsOf(trx, { customerId }, 'self-excluded');
+    });
+    const late = Array.from({ length: 32 }, () => randomUUID());
+    const [stakes, wins] = await Promise.all([
+      Promise.all(late.map((round) => move('bet', 100n, round))),
+      Promise.all(open.map((round) => move('win', 150n, round))),
+      exclude,
+    ]);
+    expect(wins.every(isTaken)).toBe(true);
+    expect(stakes.every((stake) => isTaken(stake) || replyOf(stake).refused === 'session_closed')).toBe(true);
+    expect(replyOf(await move('bet', 1n)).refused).toBe('session_closed');
+    const settled = await Promise.all(
+      late.filter((_, n) => isTaken(stakes[n])).map((round) => move('win', 10n, round)),
+    );
+    expect(settled.every(isTaken)).toBe(true);
+    expect(await deposit(customerId, 500n)).toBe(false);
+    expect(await invariants(ledger.db)).toEqual([]);
+  });
+
+  it('deposit beside a withdrawal, which gives a net deposit limit exactly its amount of room [B4, D12]', async () => {
+    const { customerId } = await player();
+    await setLimit(ledger.db, customerId, 'netDeposit', 'month', 10_000n);
+    const deposits = Array.from({ length: 63 }, () => deposit(customerId, 500n));
+    const [opened] = await Promise.all([Promise.all(deposits), withdrawn(customerId, 2_000n)]);
+    let made = opened.filter(Boolean).length;
+    expect(made).toBeGreaterThanOrEqual(20);
+    while (await deposit(customerId, 500n)) made += 1;
+    expect(made).toBe(24);
+    expect(await wrongDays()).toEqual([]);
+  });
+});
+
+/** Moves what a player did today to the day before, which only the owner of the tables can. */
+async function passDay(customerId: string): Promise<void> {
+  const owner = openDatabase({ url: ledger.ownerUrl, size: 1 });
+  await sql`alter table transfer disable trigger user`.execute(owner.db);
+  await sql`update transfer set created_at = created_at - interval '1 day' where customer_id = ${customerId}`.execute(
+    owner.db,
+  );
+  await sql`alter table transfer enable trigger user`.execute(owner.db);
+  await sql`update player_day set day = day - 1 where customer_id = ${customerId}`.execute(owner.db);
+  await owner.close();
+}
+
+async function stakedByDay(customerId: string): Promise<bigint[]> {
+  const { rows } = await sql<{ staked: bigint }>`
+    select staked from player_day where customer_id = ${customerId} order by day`.execute(ledger.db);
+  return rows.map(({ staked }) => staked);
+}
+
+describe('a price that is paid back a day later', () => {
+  it('is taken off the day of the entry, and leaves no room today [B4]', async () => {
+    const { customerId, move } = await player();
+    const { id } = await makeTournament(ledger.db);
+    await enroll(ledger.db, { customerId, key: randomUUID(), tournamentId: id, displayName: 'One', countryCode: 'FI' });
+    const [price] = await stakedByDay(customerId);
+    await passDay(customerId);
+    await setLimit(ledger.db, customerId, 'wager', 'day', 1_000n);
+    expect(isTaken(await move('bet', 700n))).toBe(true);
+    expect(await stakedByDay(customerId)).toEqual([price, 700n]);
+    await ledger.db.transaction().execute(async (trx) => {
+      await sql`select from wallet where customer_id = ${customerId} for update`.execute(trx);
+      await sql`select tournament_refund(${id})`.execute(trx);
+    });
+    expect(await stakedByDay(customerId)).toEqual([0n, 700n]);
+    expect(replyOf(await move('bet', 301n))).toMatchObject({ refused: 'limit_reached', details: { left: '3.00' } });
+    expect(await wrongDays()).toEqual([]);
+  });
+});
