@@ -8,8 +8,7 @@ language plpgsql as $$
 declare b play_break; earliest timestamptz; ending timestamptz;
 begin
   perform pg_advisory_xact_lock(7041110);
-  select * into b from play_break x
-  where x.customer_id = p_customer and x.kind = 'exclusion' and x.in_force_until > clock_timestamp()
+  select * into b from break_in_force x where x.customer_id = p_customer and x.kind = 'exclusion'
   order by x.in_force_until desc, x.ends_at desc limit 1;
   if not found then return null; end if;
   if b.in_force_until < 'infinity' then return jsonb_build_object('lifting', wire_instant(b.in_force_until)); end if;

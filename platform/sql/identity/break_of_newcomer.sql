@@ -4,7 +4,6 @@ create or replace function break_of_newcomer(p_customer text) returns boolean la
 begin
   perform pg_advisory_xact_lock_shared(7041110);
   return exists (
-    select from play_break b join person_accounts(p_customer) o on o.customer_id = b.taken_in
-    where b.in_force_until > clock_timestamp()
-      and (b.scope = 'group' or o.brand_id = (select p.brand_id from player p where p.customer_id = p_customer)));
+    select from break_in_force b join person_accounts(p_customer) o on o.customer_id = b.taken_in
+    where (b.scope = 'group' or o.brand_id = (select p.brand_id from player p where p.customer_id = p_customer)));
 end $$;

@@ -1,12 +1,10 @@
 -- Adds a movement of a wallet, in minor units, to the player's day, which limits are counted by. Positive amounts went to
 -- the player. A stake that is given back is taken off the day on which it was made: it leaves no room for others today.
-create or replace function day_booked(w wallet, p_transfer bigint, p_amount bigint) returns void language plpgsql as $$
-declare t transfer; moment timestamptz;
+create or replace function day_booked(w wallet, t transfer, p_amount bigint) returns void language plpgsql as $$
+declare moment timestamptz := t.created_at;
 begin
-  select * into strict t from transfer where id = p_transfer;
   if t.kind not in ('deposit', 'withdrawal', 'withdrawal_return', 'game_stake', 'game_rollback', 'game_win',
     'tournament_entry', 'tournament_refund', 'tournament_prize', 'free_round_win', 'free_bet_win') then return; end if;
-  moment := t.created_at;
   if t.kind in ('game_rollback', 'tournament_refund') then
     select made.created_at into moment from transfer made
     where made.key = t.key and made.scope = case t.kind

@@ -15,12 +15,10 @@ begin
   where id = p_request and status in ('QUEUED', 'READY_FOR_REDIRECTION');
   counted := coalesce(counted, 0);
   exceeded := limit_exceeded(w, '{deposit,netDeposit}', p_amount, counted);
-  if exceeded is not null then return refusal('limit_reached', exceeded); end if;
+  if exceeded is not null then return exceeded; end if;
   if ceiling is null then return null; end if;
   month := limit_window('month', w.time_zone, now());
   room := ceiling - limit_used(w, 'deposit', month.starts_on, month.starts_at) + counted;
   if p_amount <= room then return null; end if;
-  return refusal('limit_reached', jsonb_build_object('type', 'deposit', 'period', 'month',
-    'limit', wire_money(ceiling, w.currency), 'left', wire_money(greatest(room, 0), w.currency),
-    'until', wire_instant(month.ends_at), 'currency', w.currency));
+  return limit_refusal('deposit', 'month', ceiling, room, month.ends_at, w.currency);
 end $$;

@@ -5,5 +5,5 @@ declare exceeded jsonb := limit_exceeded(w, '{loss,wager}', p_amount);
 begin
   if p_amount = 0 or exceeded is null then return null; end if;
   insert into outbox (customer_id, event, payload) values (w.customer_id, 'LimitBreach', '{}');
-  return refusal('limit_reached', exceeded);
+  return exceeded;
 end $$;

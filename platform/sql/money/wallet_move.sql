@@ -8,7 +8,7 @@ create or replace function wallet_move(
   p_accounts bigint[] default null, p_amounts bigint[] default null
 ) returns wallet language plpgsql as $$
 declare
-  w wallet;
+  w wallet; t transfer;
   total bigint := p_withdrawable + p_bonus + p_locked;
   other bigint := p_other;
 begin
@@ -34,9 +34,10 @@ begin
     where b.account_id = part.account_id;
   end if;
   if total <> 0 then
+    select * into strict t from transfer where id = p_transfer;
     insert into wallet_entry (customer_id, version, transfer_id, kind, amount, balance, at)
-    select p_customer, w.version, t.id, t.kind, total, w.spendable, w.moved_at from transfer t where t.id = p_transfer;
-    perform day_booked(w, p_transfer, total);
+    values (p_customer, w.version, t.id, t.kind, total, w.spendable, w.moved_at);
+    perform day_booked(w, t, total);
   end if;
   insert into outbox (customer_id, event, payload, version)
   values (p_customer, 'ContextualizedBalanceUpdate', jsonb_build_object(

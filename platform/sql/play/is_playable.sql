@@ -6,5 +6,5 @@ create or replace function is_playable(p_token_hash text) returns boolean langua
     where g.token_hash = p_token_hash and g.ended_at is null and s.ended_at is null and s.expires_at > clock_timestamp()
       and (g.slot_session_id is null
         or exists (select from slot_session o where o.id = g.slot_session_id and slot_session_ended(o) is null))
-      and not exists (select from play_break b where b.customer_id = g.customer_id and b.in_force_until > clock_timestamp()))
+      and not exists (select from break_in_force b where b.customer_id = g.customer_id))
 $$;

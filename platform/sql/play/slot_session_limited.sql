@@ -7,6 +7,5 @@ begin
   select * into strict s from slot_session where id = p_session;
   if s.staked + p_amount <= s.amount then return null; end if;
   insert into outbox (customer_id, event, payload) values (s.customer_id, 'LimitBreach', '{}');
-  return refusal('limit_reached', jsonb_build_object('type', 'slotSession', 'limit', wire_money(s.amount, p_currency),
-    'left', wire_money(s.amount - s.staked, p_currency), 'until', wire_instant(s.ends_at), 'currency', p_currency));
+  return limit_refusal('slotSession', null, s.amount, s.amount - s.staked, s.ends_at, p_currency);
 end $$;

@@ -1,0 +1,9 @@
+-- The refusal of what would pass a limit: of which type and period, how much, what is left of it, and until when. Amounts are
+-- minor units of p_currency; nothing is left where more was used.
+create or replace function limit_refusal(
+  p_type text, p_period text, p_limit bigint, p_left bigint, p_until timestamptz, p_currency text
+) returns jsonb language sql stable as $$
+  select refusal('limit_reached', jsonb_strip_nulls(jsonb_build_object('type', p_type, 'period', p_period,
+    'limit', wire_money(p_limit, p_currency), 'left', wire_money(greatest(p_left, 0), p_currency),
+    'until', wire_instant(p_until), 'currency', p_currency)))
+$$;
