@@ -67,6 +67,7 @@ async function rulesNow() {
     exclusion: breaks.exclusion,
     otherSession: (await page.get('/api/account/user')).data.authenticated,
     autoplay: String(real.data.url).includes('autoplay=off'),
+    turbo: String(real.data.url).includes('turbo=off'),
     sessionMinutes: Math.round((Date.parse(session.sessionEndsAt) - Date.parse(session.sessionStart)) / 60_000),
   };
 }
@@ -89,6 +90,7 @@ const FIELDS: readonly (readonly [path: string, other: unknown, rule: Rule])[] =
   ['cancelWithdrawal', false, 'cancelWithdrawal'],
   ['panicButton', true, 'panicButton'],
   ['autoplay', false, 'autoplay'],
+  ['turbo', false, 'turbo'],
   ['session.maxMinutes', 60, 'sessionMinutes'],
   ['bonus.maxWagering', 10, 'wagering'],
   ['bonus.mixedProducts', false, 'mixed'],

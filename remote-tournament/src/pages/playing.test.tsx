@@ -283,6 +283,23 @@ describe('open bets and history', () => {
     expect(within(screen.getByRole('region', { name: 'Bet history' })).getByText('CASHOUT')).toBeInTheDocument();
   });
 
+  it.each([
+    ['1940.00', true],
+    ['1000.00', false],
+    ['400.00', false],
+  ])('look like a win after a cash-out of %s for a stake of 1,000: %s [B3]', async (settlement, isWin) => {
+    const stake = '1000.00';
+    const { user, fake } = open({
+      'GET /api/sportuno/balance': () => seatAfter(aBet({ stake, cashout: settlement })),
+      'POST /api/sportuno/cashout': () => receipt(closed),
+    });
+    const closed = aBet({ stake, status: 'CASHED_OUT', settlement, settled: '2026-05-16T20:41:00.000Z' });
+    await user.click(await screen.findByRole('button', { name: /^Cash out/ }));
+    fake.handle({ 'GET /api/sportuno/balance': () => seatAfter(closed) });
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    expect((await bets().findByText('Ok')).classList.contains('win')).toBe(isWin);
+  });
+
   it('confirm a changed amount again [TO8]', async () => {
     const { user, fake } = open({
       'GET /api/sportuno/balance': () => seatAfter(),

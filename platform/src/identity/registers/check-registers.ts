@@ -46,7 +46,10 @@ export function registerPerson(
   return { firstName, surname, birthDate, country, ...(nationalId ? { nationalId } : {}) };
 }
 
-/** Asks the registers that a person's policy names for this moment, all at once. */
+/**
+ * Asks the registers that a person's policy names for this moment, all at once. Where the brand's licence does not cover their country,
+ * these are the country's: a German at a brand licensed in Malta is asked about in Germany's register (decision 084).
+ */
 export async function checkRegisters(tools: RegisterTools, question: RegisterQuestion): Promise<RegisterResult> {
   const { brand, at, person } = question;
   const rules = policyFor(brand, person.country).register;

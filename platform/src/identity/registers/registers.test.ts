@@ -60,6 +60,20 @@ describe('registers of excluded people [B10, B12]', () => {
     expect(codeOf(refused)).toEqual([403, 'registration_refused']);
   });
 
+  it('keep a person of Peru’s register from registering there, and let others in while it is away [B13]', async () => {
+    platform.registers.listed.set('Quispe', null);
+    const limena = (surname: string) =>
+      newPerson({
+        surname,
+        currency: 'PEN',
+        address: { countryCode: 'PE', line1: 'Av. Grau 7', city: 'Lima', subDivisionCode: 'LIM', postCode: '15001' },
+        nationalId: { kind: 'DNI', number: `4${String(Math.random()).slice(2, 9)}` },
+      });
+    const atPeru = () => platform.browser({ host: 'bu-103.localhost:8080', address: '198.51.112.9' });
+    expect(codeOf(await register(atPeru(), limena('Quispe'), 103))).toEqual([403, 'registration_refused']);
+    await whileAway(async () => expect((await register(atPeru(), limena('Huaman'), 103)).status).toBe(200));
+  });
+
   it('let nobody in without an answer where the policy says so, and everybody elsewhere', async () => {
     const [hamburg, valletta] = [await playerOf('DE'), await playerOf('MT')];
     await whileAway(async () => {

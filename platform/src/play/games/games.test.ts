@@ -61,7 +61,7 @@ describe('the lobby', () => {
     expect(tabs.every(({ count }) => count > 0)).toBe(true);
   });
 
-  it('offers no free play under a brand without it [CA9]', async () => {
+  it('offers no free play under a brand without it [CA9, B13]', async () => {
     expect((await games('', 'bu-103.localhost:8080')).some(({ freePlay }) => freePlay)).toBe(false);
     const visitor = platform.browser({ host: 'bu-103.localhost:8080' });
     await visitor.get('/api/tabs');

@@ -13,14 +13,22 @@ const SLOTS = 'slots';
 
 type Cycles = Pick<JurisdictionPolicy, 'minimumCycleSeconds'>;
 
+/** Names of launch parameters that the policy turns off. */
+const FEATURES = ['autoplay', 'turbo'] as const;
+type Forbidden = (typeof FEATURES)[number];
+
+/** What games must not offer, as the policy has it (B3). */
+export const forbiddenBy = (policy: Pick<JurisdictionPolicy, Forbidden>): Forbidden[] =>
+  FEATURES.filter((feature) => !policy[feature]);
+
 export interface LaunchContext {
   /** Public address of the game's company. */
   address: string;
   /** Language, and the country whose way of writing figures holds. */
   lang: string;
   ratio: number;
-  /** Whether the game may play rounds by itself (B3). */
-  autoplay: boolean;
+  /** What the game must not offer (B3). */
+  forbidden: readonly Forbidden[];
 }
 
 /** Free play: no token, so the frame cannot reach any money. */
@@ -88,8 +96,8 @@ export function cycleOf({ tags }: Pick<GameRow, 'tags'>, { minimumCycleSeconds }
   return Math.round((tags.includes(SLOTS) ? slots : otherGames) * 1000);
 }
 
-function launched(game: GameRow, { address, ratio, autoplay }: LaunchContext, query: Record<string, string>) {
-  const facts = new URLSearchParams({ ...query, ...(autoplay ? {} : { autoplay: 'off' }) });
+function launched(game: GameRow, { address, ratio, forbidden }: LaunchContext, query: Record<string, string>) {
+  const facts = new URLSearchParams({ ...query, ...Object.fromEntries(forbidden.map((feature) => [feature, 'off'])) });
   const url = `${address}/games/${game.provider}/${game.id}?${facts}`;
   return { url, origin: new URL(address).origin, ratio };
 }

@@ -9,7 +9,7 @@ import { limit } from '../../core/http/limits.ts';
 import { policyOf } from '../../core/http/policy.ts';
 import { answers } from '../../core/http/schemas.ts';
 import { Game, Launch, LaunchBody, Tab } from './game.ts';
-import { cycleOf, launchDemo, launchReal, needsSlotSession } from './launch.ts';
+import { cycleOf, forbiddenBy, launchDemo, launchReal, needsSlotSession } from './launch.ts';
 import { offerOf } from './offer.ts';
 import { frameRatio, presentGame } from './presenter.ts';
 import { gameById, gamesWithTags, tabs } from './repository.ts';
@@ -61,7 +61,7 @@ export const gamesRoutes: FastifyPluginAsyncZod = async (app) => {
         address: publicAddressOf(company),
         lang: figuresIn(locale, brand),
         ratio: frameRatio(brand, game.provider),
-        autoplay: policy.autoplay,
+        forbidden: forbiddenBy(policy),
       };
       if (request.body.mode === 'demo') {
         const isAllowed = demoAllowed(policy.demo, request.session?.ageVerified === true);

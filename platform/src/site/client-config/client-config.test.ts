@@ -139,6 +139,12 @@ describe('texts', () => {
     expect(data).toMatchObject({ groupName: 'Parlay Group', licence: { companyId: 'parlay-8048' } });
   });
 
+  it('of a site in Peru name the registration and the authority [B13]', async () => {
+    const peru = platform.browser({ host: 'bu-103.localhost:8080' });
+    const { content } = (await peru.get('/api/partials/footer-company-info')).data;
+    expect(content).toMatch(/Registro 11030155 y licencia 1103\/2026 de Demo Gaming Authority\./);
+  });
+
   it('the licence link uses the configured origin, the player’s language and this company [SH21]', async () => {
     const other = await testPlatform({ env: { SANDBOX_PUBLIC: 'https://companies.example/x' } });
     const page = other.browser();

@@ -6,7 +6,7 @@ import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
 import { VisuallyHidden } from '@parlay/ui/visually-hidden';
 import { useRef } from 'react';
-import type { Bet } from '../../model/bets.ts';
+import { type Bet, returnOf } from '../../model/bets.ts';
 import { preloadDialog } from '../parts/lazy-dialog.tsx';
 import { usePointsText } from '../parts/points.tsx';
 import { Reference } from '../parts/reference.tsx';
@@ -21,7 +21,7 @@ export interface CashoutCellProps {
   onAsk(bet: Bet, amount: string): void;
 }
 
-/** What a bet pays when closed now, and the state of its cash-out (TO8). */
+/** What a bet pays when closed now, and the state of its cash-out (TO8), which is no win at the stake or below (B3). */
 export function CashoutCell({ bet, state, closed, onAsk }: CashoutCellProps) {
   const { t } = useMessages();
   const points = usePointsText();
@@ -41,7 +41,7 @@ export function CashoutCell({ bet, state, closed, onAsk }: CashoutCellProps) {
             </span>
           </>
         )}
-        {state?.kind === 'ok' && <Badge tone="win">{t('bets.ok')}</Badge>}
+        {state?.kind === 'ok' && <Badge tone={returnOf(bet) === 'win' ? 'win' : 'plain'}>{t('bets.ok')}</Badge>}
       </span>
       {state?.kind === 'processing' ? (
         <Button variant="secondary" size="sm" working>

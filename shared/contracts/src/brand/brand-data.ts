@@ -31,7 +31,7 @@ export const BrandData = z
     hosts: z._default(z.array(z.string()), []),
     defaultLocale: Locale,
     /**
-     * Text about the operator by language; `{group}` and `{licence}` are filled in. English where a language is
+     * Text about the operator by language; `{group}`, `{licence}`, `{authority}` and `{registration}` are filled in. English where a language is
      * missing.
      */
     companyText: z

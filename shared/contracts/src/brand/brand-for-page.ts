@@ -26,8 +26,13 @@ export function pageBrandOf(brand: Brand, locale: Locale): PageBrand {
   });
 }
 
-export function companyTextIn({ companyText, groupName, licence }: Brand, locale: Locale): string {
-  const facts: Record<string, string> = { group: groupName, licence: licence.number };
+export function companyTextIn({ companyText, groupName, licence, legal }: Brand, locale: Locale): string {
+  const facts: Record<string, string> = {
+    group: groupName,
+    licence: licence.number,
+    authority: licence.authority,
+    ...(legal.registration === undefined ? {} : { registration: legal.registration }),
+  };
   return (companyText[locale] ?? companyText.en ?? '').replace(
     /\{(\w+)\}/g,
     (whole, key: string) => facts[key] ?? whole,

@@ -88,6 +88,8 @@ export const LegalTerms = z.strictObject({
   country: z.string().check(z.regex(/^[A-Z]{2}$/)),
   /** Further countries whose players play under the licence; players of others have the rules of their own country. */
   covers: z._default(z.array(z.string().check(z.regex(/^[A-Z]{2}$/))), []),
+  /** Number under which the authority has registered the site, where it has one besides the licence's (B13). */
+  registration: z.optional(z.string().check(z.minLength(1))),
   complaints: z.strictObject({
     /** The independent body that decides about complaints. */
     body: z.string().check(z.minLength(1)),

@@ -19,6 +19,8 @@ export const playRules = {
   minimumCycleSeconds: z.strictObject({ slots: most(), otherGames: most() }),
   /** Whether games may be launched with autoplay (B3). */
   autoplay: may(),
+  /** Whether games may be launched with rounds that play faster, or that the player cuts short (B3). */
+  turbo: may(),
   session: z.strictObject({
     /** A login ends the player's other sessions (B12). */
     single: must(),
