@@ -202,6 +202,7 @@ export const someLimits = (limits: PlayerLimit[] = [], more: Partial<PlayerLimit
     net: '1120.00',
   },
   prompt: null,
+  promptAt: 'firstDeposit',
   joinedAt: new Date(2025, 1, 3, 12).toISOString(),
   ...more,
 });

@@ -1,15 +1,17 @@
+import { firstGate } from '@parlay/contracts/gates';
 import type { PlayerRecord } from './profile.ts';
 
 type Judged = Pick<PlayerRecord, 'regulations' | 'withheldRewards'>;
 
-/** The player's required steps (X28), most urgent first; only one is shown. */
-const GATES = [
-  ['kyc', ({ regulations }) => regulations.requiresKYCVerification && !regulations.pendingKYCVerification],
-  ['email', ({ regulations }) => regulations.requiresEmailVerification],
-  ['rewards-refused', ({ withheldRewards }) => withheldRewards === 'refused'],
-  ['rewards-waiting', ({ withheldRewards }) => withheldRewards === 'waiting'],
-] as const satisfies readonly (readonly [string, (record: Judged) => boolean])[];
+/** What the player has to prove, then what support has to settle; only one is shown (X28). */
+export type Gate = 'identity' | 'email' | 'rewards-refused' | 'rewards-waiting';
 
-export type Gate = (typeof GATES)[number][0];
-
-export const gateOf = (record: Judged): Gate | undefined => GATES.find(([, holds]) => holds(record))?.[0];
+export function gateOf({ regulations, withheldRewards }: Judged): Gate | undefined {
+  const { requiresKYCVerification, pendingKYCVerification, requiresEmailVerification } = regulations;
+  const proof = firstGate({
+    identity: requiresKYCVerification && !pendingKYCVerification,
+    email: requiresEmailVerification,
+  });
+  if (proof) return proof;
+  return withheldRewards === 'none' ? undefined : `rewards-${withheldRewards}`;
+}

@@ -5,6 +5,7 @@ import { Banner } from '@parlay/ui/banner';
 import { ButtonLink } from '@parlay/ui/button';
 import layout from '@parlay/ui/styles/type.module.css';
 import { Link } from 'react-router-dom';
+import { LimitOffer, useLimitOffer } from '../features/registration/limit-offer.tsx';
 import styles from '../features/registration/registration.module.css';
 import { Steps } from '../features/registration/steps.tsx';
 import page from '../features/stage/auth-page.module.css';
@@ -24,7 +25,9 @@ export default function RegisterCompletedPage() {
   const { search, state } = useOwnLocation('register-completed');
   const email = emailOf(state);
   const returnTo = returnPathOf(search, navigation.urlFor('login'));
-  const mayDeposit = session.status === 'player' && !brand.brand.maintenance && navigation.has('account/deposit');
+  const offer = useLimitOffer();
+  const mayDeposit =
+    !offer.isDue && session.status === 'player' && !brand.brand.maintenance && navigation.has('account/deposit');
   return (
     <AuthPage headline={t('register.headline.3')} facts={<Steps now={3} />} top={<Steps now={3} row />} wide>
       <h1 className={layout.displayLg} tabIndex={-1}>
@@ -33,6 +36,7 @@ export default function RegisterCompletedPage() {
       <p className={page.lead}>{t('completed.lead')}</p>
       <div className={styles.form}>
         <Banner tone="win">{email ? t('completed.mailTo', { email }) : t('completed.mail')}</Banner>
+        {offer.isDue && <LimitOffer offer={offer} />}
         <div className={layout.stack}>
           {mayDeposit && (
             // A document load: the cashier has its own security policy.

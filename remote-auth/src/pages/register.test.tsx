@@ -99,7 +99,7 @@ describe('registration', () => {
   });
 });
 
-describe('the end of a registration [AU15]', () => {
+describe('the end of a registration [AU15, B4]', () => {
   const completed = (options: Options = {}) =>
     renderWithPorts(<RegisterCompletedPage />, {
       messages: en,
@@ -112,6 +112,33 @@ describe('the end of a registration [AU15]', () => {
       },
       ...options,
     });
+
+  it('asks for a deposit limit before a deposit is offered, where the policy wants it then', async () => {
+    let prompt: 'skippable' | 'required' | null = 'skippable';
+    let promptAt: 'registration' | 'firstDeposit' = 'registration';
+    const api = {
+      'GET /api/account/limits': () => ({ prompt, promptAt }) as never,
+      'POST /api/account/limits/skip': () => {
+        prompt = null;
+        return { done: true as const };
+      },
+    };
+    const view = completed({ api });
+    expect(await view.findByRole('heading', { name: 'Set a deposit limit?' })).toBeInTheDocument();
+    expect(view.getByRole('link', { name: 'Set a limit' })).toHaveAttribute('href', '/en/account/limits');
+    expect(view.queryByRole('link', { name: 'Make a deposit' })).toBeNull();
+    await view.user.click(view.getByRole('button', { name: 'Not now' }));
+    expect(await view.findByRole('link', { name: 'Make a deposit' })).toBeInTheDocument();
+    expect(view.queryByRole('heading', { name: 'Set a deposit limit?' })).toBeNull();
+    view.unmount();
+    prompt = 'required';
+    const required = completed({ api });
+    expect(await required.findByRole('link', { name: 'Set a limit' })).toBeInTheDocument();
+    expect(required.queryByRole('button', { name: 'Not now' })).toBeNull();
+    required.unmount();
+    promptAt = 'firstDeposit';
+    expect(await completed({ api }).findByRole('link', { name: 'Make a deposit' })).toBeInTheDocument();
+  });
 
   it('says where the link was sent, and offers a deposit only where one is possible', () => {
     const view = completed();

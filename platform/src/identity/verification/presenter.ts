@@ -1,3 +1,4 @@
+import { firstGate } from '@parlay/contracts/gates';
 import { CHECK_KINDS, type CheckKind, DOCUMENT_KINDS } from '@parlay/contracts/identity-check';
 import type { CheckRow } from './checks/repository.ts';
 import type { Subject } from './repository.ts';
@@ -61,8 +62,11 @@ function emailCheck({ emailVerified, emailSent }: Subject): Check {
 function nextOf(checks: readonly Check[], required: boolean): CheckKind | null {
   const refused = checks.find(({ state }) => state === 'failed' || state === 'invalid');
   if (refused) return refused.kind;
-  const isOpen = (kind: CheckKind) => checks.some((check) => check.kind === kind && check.state === 'add');
-  if (required && isOpen('id')) return 'id';
-  if (checks.some(({ kind, state }) => kind === 'email' && state !== 'approved')) return 'email';
-  return isOpen('id') ? 'id' : null;
+  const isIdentityOpen = checks.some(({ kind, state }) => kind === 'id' && state === 'add');
+  const gate = firstGate({
+    identity: required && isIdentityOpen,
+    email: checks.some(({ kind, state }) => kind === 'email' && state !== 'approved'),
+  });
+  if (gate) return gate === 'identity' ? 'id' : 'email';
+  return isIdentityOpen ? 'id' : null;
 }

@@ -1,4 +1,4 @@
-import { LIMIT_PERIODS, LIMIT_TYPES } from '@parlay/contracts/policy-rules/limits';
+import { LIMIT_PERIODS, LIMIT_TYPES, PROMPTS } from '@parlay/contracts/policy-rules/limits';
 import { z } from 'zod';
 import { Instant, Money, PageQuery, pageOf } from '../../core/http/schemas.ts';
 
@@ -71,7 +71,10 @@ export const PlayerLimits = z
     prompt: z
       .enum(['required', 'skippable'])
       .nullable()
-      .describe('Whether the player is to be asked for a deposit limit'),
+      .describe(
+        'Whether the player is to be asked for a deposit limit; null also while something else stops a deposit',
+      ),
+    promptAt: z.enum(PROMPTS).describe('When the policy wants the player to be asked'),
     joinedAt: Instant,
   })
   .meta({ id: 'PlayerLimits' });

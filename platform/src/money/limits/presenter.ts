@@ -1,5 +1,7 @@
+import { firstGate } from '@parlay/contracts/gates';
 import { LIMIT_PERIODS, LIMIT_TYPES, type LimitPeriod, type LimitType } from '@parlay/contracts/policy-rules/limits';
-import type { LimitEvent, LimitRules, PlayerLimits } from './limit.ts';
+import type { ProofNeeds } from '../proofs/needs.ts';
+import type { LimitEvent, PlayerLimits } from './limit.ts';
 import type { EventRow, LimitState } from './repository.ts';
 import type { LimitPolicy } from './rules.ts';
 
@@ -7,21 +9,37 @@ import type { LimitPolicy } from './rules.ts';
 const place = ({ type, period }: { type: LimitType; period: LimitPeriod }) =>
   LIMIT_TYPES.indexOf(type) * LIMIT_PERIODS.length + LIMIT_PERIODS.indexOf(period);
 
-/** Limits of a player for their page, in the order of its board. */
+const NOTHING = { email: false, identity: false };
+
+/** Limits of a player for their page, in the order of its board. `needs`: what has to be proved before a deposit. */
 export function presentLimits(
-  { skipped, joinedAt, limits, ...state }: LimitState,
-  rules: LimitRules,
-  promptAt: LimitPolicy['promptAt'],
+  { skipped, joinedAt, limits, emailVerified, identityVerified, ...state }: LimitState,
+  { rules, promptAt }: LimitPolicy,
+  needs: Pick<ProofNeeds, 'email' | 'identity'> = NOTHING,
 ): PlayerLimits {
-  const has = (type: LimitType) => limits.some((limit) => limit.type === type);
-  const isAsked = promptAt !== 'never' && !skipped && !has('deposit');
+  const prompt = promptOf({ limits, skipped }, { rules, promptAt });
+  const gate = firstGate({
+    identity: needs.identity && !identityVerified,
+    email: needs.email && !emailVerified,
+    limit: prompt !== null,
+  });
   return {
     ...state,
     limits: limits.toSorted((a, b) => place(a) - place(b)),
     rules,
-    prompt: rules.required.every(has) ? (isAsked ? 'skippable' : null) : 'required',
+    prompt: gate === 'limit' ? prompt : null,
+    promptAt,
     joinedAt: joinedAt.toISOString(),
   };
+}
+
+function promptOf(
+  { limits, skipped }: Pick<LimitState, 'limits' | 'skipped'>,
+  { rules, promptAt }: Pick<LimitPolicy, 'rules' | 'promptAt'>,
+): PlayerLimits['prompt'] {
+  const has = (type: LimitType) => limits.some((limit) => limit.type === type);
+  if (!rules.required.every(has)) return 'required';
+  return promptAt !== 'never' && !skipped && !has('deposit') ? 'skippable' : null;
 }
 
 /** A line of the history; which operator it was is for operators. */

@@ -53,6 +53,8 @@ export interface LimitState {
   figures: LimitFigures;
   /** The player went on without a deposit limit. */
   skipped: boolean;
+  emailVerified: boolean;
+  identityVerified: boolean;
   joinedAt: Date;
 }
 
@@ -60,7 +62,8 @@ export interface LimitState {
 export async function limitsOf(db: QueryExecutorProvider, customerId: string): Promise<LimitState | undefined> {
   const { rows } = await sql<LimitState>`
     select w.currency, w.time_zone as "timeZone", limits_json(w.customer_id) as limits, limit_figures(w.customer_id) as figures,
-      p.limit_prompt_skipped_at is not null as skipped, p.created_at as "joinedAt"
+      p.limit_prompt_skipped_at is not null as skipped, p.has_validated_email as "emailVerified",
+      p.identity_verified_at is not null as "identityVerified", p.created_at as "joinedAt"
     from wallet w join player p using (customer_id) where w.customer_id = ${customerId}`.execute(db);
   return rows[0];
 }

@@ -5,6 +5,7 @@ import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { answers, Done } from '../../core/http/schemas.ts';
+import { proofNeeds } from '../proofs/needs.ts';
 import { ConfirmBody, HistoryQuery, LimitBody, LimitHistory, PlayerLimits, RemoveQuery } from './limit.ts';
 import { presentEvent, presentLimits } from './presenter.ts';
 import {
@@ -77,11 +78,11 @@ export const limitRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-async function present(request: FastifyRequest, { rules, promptAt }: LimitPolicy): Promise<PlayerLimits> {
-  const { customerId } = playerOf(request);
+async function present(request: FastifyRequest, policy: LimitPolicy): Promise<PlayerLimits> {
+  const { customerId, currency } = playerOf(request);
   const state = await limitsOf(request.server.db, customerId);
   if (!state) throw new Error(`player ${customerId} has no wallet`);
-  return presentLimits(state, rules, promptAt);
+  return presentLimits(state, policy, proofNeeds(request.brand, currency, ['deposit']));
 }
 
 const cellOf = (request: FastifyRequest, { type, period }: WantedCell) => ({

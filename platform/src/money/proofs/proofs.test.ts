@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { VerificationRules } from '@parlay/contracts/brand-verification';
+import { GATES, type Gate } from '@parlay/contracts/gates';
 import { sql } from 'kysely';
 import { setLimit } from '../../testing/limits.ts';
 import { TestPaycorner } from '../../testing/paycorner.ts';
@@ -28,6 +29,13 @@ afterAll(async () => {
 });
 
 const db = () => platform.database.db;
+/** A timeout, and an exclusion that waits to be lifted; the session stays open, as if they came at this moment. */
+const addBreaks = (customerId: string) =>
+  sql`
+    insert into play_break (break_id, customer_id, taken_in, kind, scope, starts_at, ends_at, in_force_until, actor)
+    select gen_random_uuid(), ${customerId}, ${customerId}, kind, 'group', now() - interval '3 days', ends_at, until, 'player'
+    from (values ('timeout', now() + interval '40 days', now() + interval '40 days'),
+      ('exclusion', now() - interval '1 day', 'infinity')) as b (kind, ends_at, until)`.execute(db());
 let players = 0;
 async function player(hasValidatedEmail = true) {
   const made = await makePlayer(db(), { hasValidatedEmail, requiresEmailVerification: !hasValidatedEmail });
@@ -69,14 +77,31 @@ describe('a deposit above the brand’s limit [AC1, RS4, X28]', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
 
-  it('names the identity before the e-mail address before a limit, one at a time', async () => {
+  it('is refused for one reason at a time, in the order of the gates', async () => {
+    const codes: Record<Gate, string> = {
+      'self-exclusion': 'self_excluded',
+      timeout: 'on_break',
+      identity: 'identity_required',
+      email: 'email_unverified',
+      limit: 'limit_reached',
+    };
+    const seen: (string | undefined)[] = [];
+    const one = await player(false);
+    const next = async ({ deposit }: Pick<typeof one, 'deposit'>) => seen.push((await deposit('100.01')).error?.code);
+    await addBreaks(one.customerId);
+    await next(one);
+    await sql`update play_break set in_force_until = now() where customer_id = ${one.customerId} and kind = 'exclusion'`.execute(
+      db(),
+    );
+    await next(one);
     const { customerId, deposit, proveIdentity, confirmEmail } = await player(false);
     await setLimit(db(), customerId, 'deposit', 'day', 1_000n);
-    expect((await deposit('100.01')).error).toMatchObject({ code: 'identity_required' });
-    await proveIdentity();
-    expect((await deposit('100.01')).error).toMatchObject({ code: 'email_unverified' });
-    await confirmEmail();
-    expect((await deposit('100.01')).error).toMatchObject({ code: 'limit_reached' });
+    for (const settle of [proveIdentity, confirmEmail]) {
+      await next({ deposit });
+      await settle();
+    }
+    await next({ deposit });
+    expect(seen).toEqual(GATES.map((gate) => codes[gate]));
     expect((await deposit('10.00')).status).toBe(200);
   });
 });

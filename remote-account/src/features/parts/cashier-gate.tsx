@@ -6,5 +6,5 @@ import { GateBanner } from './gate-banner.tsx';
 export function CashierGate() {
   const { data } = useRecord();
   const gate = data && gateOf(data);
-  return gate === 'kyc' || gate === 'email' ? <GateBanner by={gate} /> : null;
+  return gate === 'identity' || gate === 'email' ? <GateBanner by={gate} /> : null;
 }

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import type { Gate } from '../../model/gates.ts';
 
 const WAYS: Record<Gate, { text: string; route: PublicRoute; label: string }> = {
-  kyc: { text: 'overview.proveIdentity', route: 'account/verification', label: 'nav.verification' },
+  identity: { text: 'overview.proveIdentity', route: 'account/verification', label: 'nav.verification' },
   email: { text: 'overview.confirmEmail', route: 'resend-email', label: 'overview.resend' },
   'rewards-refused': { text: 'overview.rewardsRefused', route: 'help-centre', label: 'overview.getHelp' },
   'rewards-waiting': { text: 'overview.rewardsWaiting', route: 'help-centre', label: 'overview.getHelp' },

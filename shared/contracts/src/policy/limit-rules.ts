@@ -7,6 +7,9 @@ export type LimitType = (typeof LIMIT_TYPES)[number];
 export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
 
+/** When players are asked for limits, the strictest last. */
+export const PROMPTS = ['never', 'firstDeposit', 'registration'] as const;
+
 /** Limits that players set, breaks, and exclusion. */
 export const limitRules = {
   limits: z.strictObject({
@@ -16,7 +19,7 @@ export const limitRules = {
     /** Limits without which a player does not deposit, whatever their period. */
     required: allOf(LIMIT_TYPES),
     /** When players are asked to set limits. Skipping is possible unless `required` names one. */
-    promptAt: ordered(['never', 'firstDeposit', 'registration']),
+    promptAt: ordered(PROMPTS),
     raise: z.strictObject({
       delayHours: most(),
       /** Not before the running period of the limit ends (B10). */

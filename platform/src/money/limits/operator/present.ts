@@ -38,5 +38,5 @@ export async function presentOperatorLimits(db: QueryExecutorProvider, subject: 
   const state = await limitsOf(db, customerId);
   if (!state) throw new Error(`player ${customerId} has no wallet`);
   const { rows: history } = await limitEvents(db, customerId, { page: 1, size: MOST_EVENTS });
-  return { ...presentLimits(state, policy.rules, policy.promptAt), customerId, brandId, history };
+  return { ...presentLimits(state, policy), customerId, brandId, history };
 }
