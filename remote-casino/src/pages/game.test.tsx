@@ -164,6 +164,17 @@ describe('the game page', () => {
     );
   });
 
+  it('says when a player can play again whose time is used up [AC7]', async () => {
+    const details = { until: '2026-05-17T22:00:00.000Z' };
+    const refused = () => failure({ status: 403, code: 'time_limit_reached', details });
+    const paths = { ...PATHS, 'account/limits': 'account/limits' };
+    const view = page({}, { session: aPlayer(), paths, api: { 'POST /api/games/{id}/launch': refused } });
+    expect(await view.findByRole('alert')).toHaveTextContent(
+      /Your time is used up.*You can play again from .*\d\d:\d\d/,
+    );
+    expect(view.getByRole('link', { name: 'Your limits' })).toHaveAttribute('href', '/en/account/limits');
+  });
+
   it('shows a failed launch, says that nothing was staked, and launches again', async () => {
     let answers = 0;
     const view = page(

@@ -30,6 +30,8 @@ export const SessionUser = z.object({
   sessionStart: z.optional(z.string()),
   /** When the session ends even if used; ISO 8601. */
   sessionEndsAt: z.optional(z.string()),
+  /** The player's own session time is used up: nothing is played before then. ISO 8601. */
+  noPlayUntil: z.optional(z.nullable(z.string())),
   /** Period of the player's reality checks (ISO 8601), and when the next is due (RS11). */
   realityCheck: z.optional(z.object({ period: z.nullable(z.string()), nextAt: z.nullable(z.string()) })),
   /** A check has confirmed that they are old enough. */

@@ -25,6 +25,8 @@ export interface PlayerSession {
   endsAt: Date;
   previousLoginAt: Date | null;
   previousLoginIp: string | null;
+  /** The player's own session time is used up, so that nothing can be played in this session; null: it can. */
+  noPlayUntil: Date | null;
 }
 
 declare module 'fastify' {
@@ -60,6 +62,14 @@ export function playerOf(request: FastifyRequest): PlayerSession {
   const reason = request.noSession;
   throw refuse('not_authenticated', reason ? { details: { reason } } : {});
 }
+
+/** Refuses while the player's own session time is used up. */
+export function requireTimeToPlay({ noPlayUntil }: Pick<PlayerSession, 'noPlayUntil'>): void {
+  if (noPlayUntil) throw refuse('time_limit_reached', { details: { until: noPlayUntil.toISOString() } });
+}
+
+/** Step of a route that plays, or pays in to play, behind `requirePlayer`. */
+export const requirePlay: preValidationAsyncHookHandler = async (request) => requireTimeToPlay(playerOf(request));
 
 /** Returns the key by which edges put a player into the same canaries on each device. `secret` as below. */
 export const canaryKey = (secret: string, customerId: string): string =>

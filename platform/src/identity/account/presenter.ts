@@ -14,7 +14,7 @@ import type { PlayerRecord } from './schemas.ts';
 export interface AccountParts {
   player: Player;
   wallet: WalletRecord;
-  session: Pick<PlayerSession, 'createdAt' | 'endsAt' | 'previousLoginAt' | 'previousLoginIp'>;
+  session: Pick<PlayerSession, 'createdAt' | 'endsAt' | 'previousLoginAt' | 'previousLoginIp' | 'noPlayUntil'>;
   /** City of the login before this session's; empty when unknown. */
   lastLoginCity: string;
   money: SessionMoney;
@@ -63,6 +63,7 @@ export function presentPlayer(parts: AccountParts): PlayerRecord {
     sessionStart: session.createdAt.toISOString(),
     sessionTimeoutMinutes: brand.session.timeoutMinutes,
     sessionEndsAt: session.endsAt.toISOString(),
+    noPlayUntil: session.noPlayUntil?.toISOString() ?? null,
     realityCheckPeriod: realityCheck.period,
     realityCheck,
     sessionFigures: figures,

@@ -83,6 +83,9 @@ export const PlayerRecord = z
     sessionStart: Instant,
     sessionTimeoutMinutes: z.number(),
     sessionEndsAt: Instant.describe('When the session ends, whatever is done in it'),
+    noPlayUntil: Instant.nullable().describe(
+      'The player’s own session time is used up until then; null: they can play',
+    ),
     realityCheckPeriod: z.string().nullable(),
     realityCheck: RealityCheck,
     /** This session's money until now. */

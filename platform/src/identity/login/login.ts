@@ -10,7 +10,6 @@ import { passwordFits } from '../passwords/passwords.ts';
 import { credentialsOf, holdCredentials, usernameByEmail } from '../players/repository.ts';
 import { beginSession } from '../sessions/begin.ts';
 import { countAttempt, forgiveAttempts, guardOf } from '../sessions/guard.ts';
-import { timeUsedUntil } from '../sessions/time-limit.ts';
 import { countCode, takeCode } from '../two-factor/code.ts';
 
 export interface LoginAttempt {
@@ -42,7 +41,6 @@ export type LoginFailure =
   /** Told only to those who know the password, and the code of a second factor. */
   | { ok: false; error: 'suspended' | 'closed' }
   | { ok: false; error: 'on-break'; onBreak: OnBreak }
-  | { ok: false; error: 'time-used'; until: Date }
   | { ok: false; error: 'consents'; missing: ConsentType[] };
 
 /** Ends the transaction without a trace: a code that was right is still good when the consents come with it. */
@@ -93,8 +91,6 @@ export async function login({ db, mails, twoFactorKey }: Tools, attempt: LoginAt
       const onBreak = await breakInForce(trx, customerId);
       if (onBreak) return { ok: false, error: 'on-break', onBreak };
       if (now.standing !== 'active') return { ok: false, error: now.standing };
-      const until = await timeUsedUntil(trx, customerId);
-      if (until) return { ok: false, error: 'time-used', until };
       const due = await consentsDue(trx, brand, customerId);
       const missing = due.filter((type) => attempt.consents[type] !== true);
       if (missing.length > 0) throw new LacksConsents(missing);

@@ -74,8 +74,6 @@ function refusalOf(failure: LoginFailure, locale: Locale): Refusal {
       return refuse('account_suspended');
     case 'closed':
       return refuse('account_closed');
-    case 'time-used':
-      return refuse('time_limit_reached', { details: { until: failure.until.toISOString() } });
     case 'consents': {
       const consents = failure.missing.map((type) => ({ type, presentedText: consentText(type, locale) }));
       return refuse('consents_required', { details: { consents } });

@@ -10,7 +10,8 @@ export async function liveSession(db: QueryExecutorProvider, tokenHash: Buffer):
       p.display_name as "displayName", p.currency, coalesce(p.address->>'countryCode', '') as country,
       p.age_verified_at is not null as "ageVerified", s.created_at as "createdAt",
       (extract(epoch from now() - s.last_seen_at) * 1000)::float8 as "idleMs", s.expires_at as "expiresAt", s.ends_at as "endsAt",
-      s.previous_login_at as "previousLoginAt", s.previous_login_ip as "previousLoginIp"
+      s.previous_login_at as "previousLoginAt", s.previous_login_ip as "previousLoginIp",
+      s.no_play_until as "noPlayUntil"
     from session s join player p using (customer_id)
     where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > now()`.execute(db);
   return rows[0];
@@ -54,8 +55,8 @@ export async function renewToken(db: QueryExecutorProvider, id: string, tokenHas
   if (!before) throw refuseEnded();
   await sql`
     insert into session (token_hash, customer_id, created_at, last_seen_at, expires_at, ends_at, ended_at, end_reason, ip_address,
-      user_agent)
-    select ${before}, customer_id, created_at, last_seen_at, now(), ends_at, now(), 'replaced', ip_address, user_agent
+      user_agent, no_play_until)
+    select ${before}, customer_id, created_at, last_seen_at, now(), ends_at, now(), 'replaced', ip_address, user_agent, no_play_until
     from session where id = ${id}::uuid`.execute(db);
 }
 
@@ -83,7 +84,7 @@ export interface NewSession {
 
 /**
  * Opens a session and notes the login with the player; the session remembers the login before it, and ends when the player's
- * time is used up.
+ * time is used up. Where that is the case already, nothing is played in it, and it ends when there is time again.
  */
 export async function openSession(db: QueryExecutorProvider, session: NewSession): Promise<string> {
   const { tokenHash, customerId, lifeSeconds, absoluteSeconds, ipAddress, userAgent } = session;
@@ -94,11 +95,17 @@ export async function openSession(db: QueryExecutorProvider, session: NewSession
       update player p set last_login_at = now(), last_login_ip = ${ipAddress}
       from before where p.customer_id = before.customer_id
     )
-    insert into session (token_hash, customer_id, expires_at, ends_at, ends_by_limit, ip_address, user_agent, previous_login_at,
-      previous_login_ip, opening_balance)
-    select ${tokenHash}, customer_id, least(now() + make_interval(secs => ${lifeSeconds}::float8), life.ends_at, used_up.ends_at),
-      least(life.ends_at, used_up.ends_at), coalesce(used_up.ends_at < life.ends_at, false), ${ipAddress}, ${userAgent}, last_login_at, last_login_ip, (select w.spendable from wallet w where w.customer_id = before.customer_id)
+    insert into session (token_hash, customer_id, expires_at, ends_at, ends_by_limit, no_play_until, ip_address, user_agent,
+      previous_login_at, previous_login_ip, opening_balance)
+    select ${tokenHash}, customer_id, least(now() + make_interval(secs => ${lifeSeconds}::float8), life.ends_at, ending.ends_at),
+      least(life.ends_at, ending.ends_at), coalesce(ending.no_play_until is null and ending.ends_at < life.ends_at, false),
+      ending.no_play_until, ${ipAddress}, ${userAgent}, last_login_at, last_login_ip,
+      (select w.spendable from wallet w where w.customer_id = before.customer_id)
     from before, session_limit_end(customer_id) as used_up,
+      lateral (
+        select case when used_up.ends_at <= now() then used_up.period_ends_at end as no_play_until,
+          case when used_up.ends_at <= now() then used_up.period_ends_at else used_up.ends_at end as ends_at
+      ) as ending,
       (select now() + make_interval(secs => ${absoluteSeconds}::float8) as ends_at) as life
     returning id`.execute(db);
   const id = rows[0]?.id;

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { playerOf, requirePlayer } from '../../core/http/caller.ts';
+import { playerOf, requirePlay, requirePlayer } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { answers } from '../../core/http/schemas.ts';
@@ -37,7 +37,7 @@ export const depositRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/account/deposit',
     {
-      preValidation: [limit('money'), requirePlayer, requireIdempotencyKey],
+      preValidation: [limit('money'), requirePlayer, requirePlay, requireIdempotencyKey],
       schema: { tags: ['payments'], headers: IdempotencyHeaders, body: DepositBody, response: answers(DepositReply) },
     },
     async (request) => {

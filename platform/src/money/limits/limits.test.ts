@@ -176,7 +176,7 @@ describe('a time limit [AC7]', () => {
         ends_at = ends_at, expires_at = expires_at
       where customer_id = ${player} and ended_at is null`.execute(platform.database.db);
 
-  it('lets a session end when the time is used up, and the next login only in the next period', async () => {
+  it('lets a session end when the time is used up, and nothing be played until the next period [AC7]', async () => {
     await expire(30);
     const { data } = await set('session', 'day', '45');
     const [limit] = data.limits as { used: string; left: string; endsAt: string }[];
@@ -202,17 +202,21 @@ describe('a time limit [AC7]', () => {
       platform.database.db,
     );
     const again = await page.logIn(rows[0]?.username ?? '', 'Secret2026$');
-    expect(again).toMatchObject({
-      status: 403,
-      error: { code: 'time_limit_reached', details: { until: limit?.endsAt } },
-    });
-    expect(
-      await count(
-        platform.database.db,
-        'session',
-        sql`customer_id = ${player} and ended_at is null and expires_at > now()`,
-      ),
-    ).toBe(0);
+    expect(again.status).toBe(200);
+    expect((await page.get('/api/account/user')).data).toMatchObject({ noPlayUntil: limit?.endsAt });
+    const until = { status: 403, error: { code: 'time_limit_reached', details: { until: limit?.endsAt } } };
+    expect(await page.post('/api/games/quiet-comet/launch', { mode: 'real' })).toMatchObject(until);
+    expect(await deposit('20.00')).toMatchObject(until);
+    const key = { 'idempotency-key': randomUUID() };
+    expect(await page.post('/api/sportuno/enroll', { tournamentId: randomUUID() }, key)).toMatchObject(until);
+    expect((await page.get('/api/sports-book')).data.jsScript).toBeNull();
+    expect((await page.get('/api/account/withdrawal')).status).toBe(200);
+    // Neither does this session use up time, nor does a lower limit end it.
+    await expire(30);
+    const [stays] = (await set('session', 'day', '16')).data.limits as { used: string }[];
+    expect(stays?.used).toBe(limit?.used);
+    await set('session', 'day', '15');
+    expect((await page.get('/api/account/user')).data).toMatchObject({ authenticated: true });
   });
 
   it('counts time on two devices at once only once', async () => {

@@ -4,7 +4,7 @@ import { companiesOf, companyNamed, publicAddressOf } from '@parlay/contracts/pr
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { playerOf, requirePlayer } from '../../core/http/caller.ts';
+import { playerOf, requirePlay, requirePlayer } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { siteOrigin } from '../../core/http/request-context.ts';
 import { answers, Money } from '../../core/http/schemas.ts';
@@ -84,7 +84,8 @@ export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
         origin: siteOrigin(request),
       }).toString();
       const { session } = request;
-      const jsScript = session ? tokens.issue(company.id, session.sessionId) : null;
+      // Whose time is used up is a visitor of the frame.
+      const jsScript = session && !session.noPlayUntil ? tokens.issue(company.id, session.sessionId) : null;
       return { data: { iframeSrc: url.href, jsScript } };
     },
   );
@@ -131,7 +132,7 @@ export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/account/lottery-login',
-    { preValidation: requirePlayer, schema: { tags: ['frames'], response: answers(LotteryLogin) } },
+    { preValidation: [requirePlayer, requirePlay], schema: { tags: ['frames'], response: answers(LotteryLogin) } },
     async (request) => {
       const product = LOTTERY_PRODUCTS.find((one) => request.brand.products.includes(one));
       const iframeSrc = product ? lotteryAddress(request, product, playerOf(request).sessionId) : null;

@@ -3,7 +3,7 @@ import { demoAllowed } from '@parlay/contracts/game-access';
 import { companyNamed, publicAddressOf } from '@parlay/contracts/providers';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { playerOf } from '../../core/http/caller.ts';
+import { playerOf, requireTimeToPlay } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { policyOf } from '../../core/http/policy.ts';
@@ -69,6 +69,7 @@ export const gamesRoutes: FastifyPluginAsyncZod = async (app) => {
         return { data: launchDemo(game, context, brand.currencies[0] ?? 'EUR') };
       }
       const player = playerOf(request);
+      requireTimeToPlay(player);
       if (brand.maintenance) throw refuse('unavailable');
       const { replaces, takeOver } = request.body;
       const result = await launchReal(app.db, game, context, player, {

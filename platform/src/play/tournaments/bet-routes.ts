@@ -2,7 +2,7 @@ import { POINTS, parseMoney } from '@parlay/money';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { playerOf, requirePlayer } from '../../core/http/caller.ts';
+import { playerOf, requirePlay, requirePlayer } from '../../core/http/caller.ts';
 import { type FieldErrors, type Refusal, refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { answers } from '../../core/http/schemas.ts';
@@ -30,7 +30,10 @@ export const betRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/sportuno/enroll',
-    { preValidation, schema: { ...schema, body: EnrollBody, response: answers(Enrolled) } },
+    {
+      preValidation: [...preValidation, requirePlay],
+      schema: { ...schema, body: EnrollBody, response: answers(Enrolled) },
+    },
     async (request) => {
       const { customerId, displayName } = playerOf(request);
       const { tournamentId, ticketId } = request.body;
@@ -47,7 +50,10 @@ export const betRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/sportuno/bet',
-    { preValidation, schema: { ...schema, body: BetBody, response: answers(BetReceipt) } },
+    {
+      preValidation: [...preValidation, requirePlay],
+      schema: { ...schema, body: BetBody, response: answers(BetReceipt) },
+    },
     async (request) => {
       const { customerId } = playerOf(request);
       const { tournamentId, selectionId, stake, odds } = request.body;

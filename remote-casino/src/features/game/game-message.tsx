@@ -1,9 +1,12 @@
 import type { ApiFailure } from '@parlay/contracts/api';
+import { inFormat } from '@parlay/contracts/moment';
 import { useMessages } from '@parlay/remote-kit/messages';
-import { Button } from '@parlay/ui/button';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { Button, ButtonLink } from '@parlay/ui/button';
 import { EmptyState } from '@parlay/ui/empty-state';
 import { ErrorState } from '@parlay/ui/error-state';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import styles from './game.module.css';
 
 /** Shown in place of the frame, with the next step. */
@@ -69,6 +72,29 @@ export function OpenElsewhere({ error, seed, onTakeOver }: { error: ApiFailure; 
         title={t('game.elsewhere', { game: String(error.details?.game ?? '') })}
         text={t('game.elsewhereText')}
         action={<Button onClick={onTakeOver}>{t('game.playHere')}</Button>}
+      />
+    </MessageArea>
+  );
+}
+
+/** The player's own session time is used up: when they can play again. */
+export function TimeUsed({ error, seed }: { error: ApiFailure; seed: string }) {
+  const { t } = useMessages();
+  const { navigation, brand } = usePorts();
+  const { picker, clock } = brand.brand.formats;
+  const until = error.details?.until;
+  const time = typeof until === 'string' ? inFormat(`${picker} ${clock}`, until) : '';
+  return (
+    <MessageArea alert>
+      <EmptyState
+        seed={seed}
+        title={t('game.timeUsed')}
+        text={t('game.timeUsedText', { time })}
+        action={
+          <ButtonLink as={Link} to={navigation.urlFor('account/limits')} variant="secondary">
+            {t('game.slotSession.over.limits')}
+          </ButtonLink>
+        }
       />
     </MessageArea>
   );

@@ -62,6 +62,17 @@ describe('the bar on every page [B10]', () => {
   });
 });
 
+it('a player whose time is used up reads until when, on every page [AC7]', async () => {
+  const shown: (string | undefined)[] = [];
+  const until = at(180);
+  const view = renderShell(<SessionNotices />, { session: { status: 'guest' }, now: () => NOW });
+  view.fake.ports.bus.on('notice.shown').subscribe(({ title, text }) => shown.push(title, text));
+  act(() => view.fake.session.set(aPlayer({ sessionStart: at(0), sessionEndsAt: until, noPlayUntil: until })));
+  await waitFor(() => expect(shown).toHaveLength(2));
+  expect(shown[0]).toBe('Your time is used up');
+  expect(shown[1]).toMatch(/^You can play again from .*\d\d:\d\d\. Until then you can withdraw/);
+});
+
 describe('notices about the length of a session', () => {
   /** Titles of the notices shown at this minute of a session. */
   function noticesAt(minute: number, rules: Partial<PagePolicy>, sessionEndsAt = at(24 * 60)) {

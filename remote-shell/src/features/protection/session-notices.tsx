@@ -14,13 +14,35 @@ export function SessionNotices() {
   const session = useSession();
   const { noticeEveryMinutes } = usePolicy();
   if (session.status !== 'player') return null;
-  const { sessionStart, sessionEndsAt } = session.user;
+  const { sessionStart, sessionEndsAt, noPlayUntil } = session.user;
+  if (noPlayUntil) return <NoPlay key={noPlayUntil} until={noPlayUntil} />;
   return (
     <>
       {noticeEveryMinutes !== null && sessionStart && <EveryHour every={noticeEveryMinutes} start={sessionStart} />}
       {sessionStart && sessionEndsAt && <BeforeTheEnd start={sessionStart} endsAt={sessionEndsAt} />}
     </>
   );
+}
+
+/** The player's time is used up: says until when nothing can be played, and what can be done. */
+function NoPlay({ until }: { until: string }) {
+  const { t } = useMessages();
+  const { notify, brand } = usePorts();
+  const { picker, clock } = brand.brand.formats;
+  const announce = useEffectEvent(() =>
+    notify.show({
+      id: 'no-play',
+      type: 'warn',
+      title: t('protection.noPlay'),
+      text: t('protection.noPlayText', { time: inFormat(`${picker} ${clock}`, until) }),
+      duration: 0,
+      link: { label: t('protection.links.limits'), route: 'account/limits' },
+    }),
+  );
+  useEffect(() => {
+    announce();
+  }, []);
+  return null;
 }
 
 function EveryHour({ every, start }: { every: number; start: string }) {

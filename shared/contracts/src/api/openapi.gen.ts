@@ -8679,8 +8679,13 @@ export interface components {
                 /** @description Deposited less withdrawn since the account was opened */
                 net: components["schemas"]["Money"];
             };
-            /** @description Whether the player is to be asked for a deposit limit */
+            /** @description Whether the player is to be asked for a deposit limit; null also while something else stops a deposit */
             prompt: ("required" | "skippable") | null;
+            /**
+             * @description When the policy wants the player to be asked
+             * @enum {string}
+             */
+            promptAt: "never" | "firstDeposit" | "registration";
             /** Format: date-time */
             joinedAt: string;
         };
@@ -8752,6 +8757,8 @@ export interface components {
              * @description When the session ends, whatever is done in it
              */
             sessionEndsAt: string;
+            /** @description The player’s own session time is used up until then; null: they can play */
+            noPlayUntil: string | null;
             realityCheckPeriod: string | null;
             realityCheck: components["schemas"]["RealityCheck"];
             sessionFigures: components["schemas"]["SessionFigures"];
