@@ -1,0 +1,66 @@
+import type { JurisdictionPolicy } from '@parlay/contracts/jurisdiction-policy';
+import type { Page } from '@playwright/test';
+import { expect } from '../support/site.ts';
+import { raiseIsDue } from '../support/time-passes.ts';
+
+type Raise = JurisdictionPolicy['limits']['raise'];
+
+const main = (page: Page) => page.getByRole('main');
+const limitField = (page: Page) => main(page).getByRole('textbox', { name: 'Deposit limit, 7 days' });
+
+/** The page of limits shows this whole amount in force, with nothing used: "€0.00 of €400.00", "0,00 kr of 400,00 kr". */
+export const expectsLimit = (page: Page, amount: number) =>
+  expect(
+    main(page)
+      .getByText(new RegExp(`(^|\\D)0[.,]00\\D* of \\D*${amount}[.,]00\\D* used`))
+      .first(),
+  ).toBeVisible();
+
+/** Before the first deposit a limit is asked for, and required where the policy has it so; nothing goes beyond it (B4). */
+export async function setsALimit(page: Page, { limits }: JurisdictionPolicy) {
+  await page.goto('/en/account/deposit');
+  const prompt = main(page).getByRole('region', { name: 'Set a deposit limit first?' });
+  await expect(prompt).toBeVisible();
+  await expect(prompt.getByRole('radio')).toHaveCount(limits.periods.length);
+  const isRequired = limits.required.includes('deposit');
+  await expect(prompt.getByRole('button', { name: 'Not now' })).toHaveCount(isRequired ? 0 : 1);
+  await prompt.getByRole('radio', { name: '7 days' }).press('Space');
+  await limitField(page).fill('400');
+  await limitField(page).press('Enter');
+  await expect(main(page).getByText(/^You can still deposit \D*400[.,]00/)).toBeVisible();
+  await main(page).getByRole('textbox', { name: 'Amount' }).fill('500');
+  await page
+    .getByRole('button', { name: /^Deposit \D*500/ })
+    .first()
+    .click();
+  await expect(page.getByText('This would pass a limit that you have set.').first()).toBeVisible();
+}
+
+/** A raise waits as long as the policy says, and where it says so counts only when the player confirms it (B4). */
+export async function raisesIt(page: Page, username: string, { delayHours, afterRunningPeriod, confirmAgain }: Raise) {
+  await page.goto('/en/account/limits');
+  await main(page).getByRole('button', { name: 'Change: Deposit limit, 7 days' }).press('Enter');
+  await limitField(page).fill('750');
+  await limitField(page).press('Enter');
+  await expect(main(page).getByText(/400[.,]00\D* could go up to \D*750[.,]00\D* on/)).toBeVisible();
+  const waits = await hoursToWait(page);
+  if (afterRunningPeriod) expect(waits).toBeGreaterThanOrEqual(delayHours);
+  else expect(waits).toBe(delayHours);
+
+  const confirm = main(page).getByRole('button', { name: /^Raise to \D*750[.,]00/ });
+  await raiseIsDue(username, 5);
+  await page.reload();
+  await expectsLimit(page, 400);
+  await expect(confirm).toHaveCount(0);
+  await raiseIsDue(username);
+  await page.reload();
+  if (confirmAgain) await confirm.press('Enter');
+  await expectsLimit(page, 750);
+}
+async function hoursToWait(page: Page): Promise<number> {
+  const { data } = (await (await page.request.get('/api/account/limits')).json()) as {
+    data: { limits: { raise: { askedAt: string; dueAt: string } | null }[] };
+  };
+  const raise = data.limits.find((limit) => limit.raise)?.raise;
+  return raise ? (Date.parse(raise.dueAt) - Date.parse(raise.askedAt)) / 3_600_000 : 0;
+}

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { PASSWORD } from './site.ts';
+
+/** Where a newcomer lives, for the second step. */
+export interface Home {
+  country: string;
+  /** Code of the state or region, where addresses name one. */
+  region?: string;
+  postCode: string;
+  city: string;
+  /** Without the country's code. */
+  mobile: string;
+  /** Number of a DNI, where the brand asks for a document. */
+  document?: string;
+}
+
+interface Person {
+  username: string;
+  surname: string;
+  /** As typed: ddmmyyyy. */
+  birthDate: string;
+}
+
+const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
+const press = (page: Page, label: string) =>
+  page.getByRole('main').getByRole('button', { name: label, exact: true }).click();
+
+/** Fills the first step of the registration form and goes to the second. */
+export async function sayWho(page: Page, { username, surname, birthDate }: Person): Promise<void> {
+  const email = `${username}@mail.example`;
+  await field(page, 'Username').fill(username);
+  await field(page, 'Display name').fill(username);
+  await field(page, 'Email').fill(email);
+  await field(page, 'Email once more').fill(email);
+  await field(page, 'Password').fill(PASSWORD);
+  await field(page, 'First name').fill('Rosa');
+  await field(page, 'Surname').fill(surname);
+  await field(page, 'Date of birth').pressSequentially(birthDate);
+  await field(page, 'Gender').selectOption('FEMALE');
+  await press(page, 'Continue');
+}
+
+/** Fills the second step, agrees to everything, and sends the form. */
+export async function sayWhere(page: Page, home: Home): Promise<void> {
+  await field(page, 'Country').selectOption(home.country);
+  if (home.region) await field(page, 'State or region').selectOption(home.region);
+  await field(page, 'House number').fill('120');
+  await field(page, 'Street').fill('Market Street');
+  await field(page, 'Postcode').fill(home.postCode);
+  await field(page, 'City').fill(home.city);
+  await field(page, 'Mobile number').fill(home.mobile);
+  if (home.document) {
+    await field(page, 'Identity document').selectOption('DNI');
+    await field(page, 'Document number').fill(home.document);
+  }
+  for (const box of await page.getByRole('main').getByRole('checkbox').all()) await box.press('Space');
+  await press(page, 'Register');
+}
