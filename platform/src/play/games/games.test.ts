@@ -76,6 +76,8 @@ describe('the games of a brand', () => {
     const page = at(brandId);
     const { username, password } = await makePlayer(platform.database.db, { brandId });
     await page.logIn(username, password);
+    // Where the policy is the strictest, a slot waits for the player's own limits.
+    await page.post('/api/slot-sessions', { minutes: 30, amount: '50.00' });
     return (await page.post(`/api/games/${id}/launch`, { mode: 'real' })).status;
   };
 
