@@ -157,7 +157,7 @@ describe('a deployable in production', () => {
   it('refuses to start without its own requirements, and checks no others', () => {
     const bare = { PARLAY_MODE: 'production' };
     expect(whyNotInProduction('registry', bare)).toMatch(
-      /^Production cannot start.*\n {2}TRUSTED_PROXIES: [^\n]+\n {2}RELEASES_DATABASE_URL: [^\n]+\n {2}RELEASES_MIGRATIONS_DATABASE_URL: [^\n]+\n {2}HEALTH_KEY: [^\n]+$/,
+      /^Production cannot start.*\n {2}TRUSTED_PROXIES: [^\n]+\n {2}RELEASES_DATABASE_URL: [^\n]+\n {2}RELEASES_MIGRATIONS_DATABASE_URL: [^\n]+$/,
     );
     expect(whyNotInProduction('platform', bare)).toContain('\n  SMTP_URL: ');
     expect(whyNotInProduction('edge', bare)).not.toContain('SMTP_URL');
