@@ -63,9 +63,10 @@ export const refusalText = (findings: readonly Finding[]): string =>
 
 const unmet = (stated: Stated, deployable?: Deployable): Finding[] =>
   onceEach(
-    REQUIREMENTS.filter(({ of }) => deployable === undefined || of.includes(deployable)).flatMap(
-      (requirement) => requirement.check(stated) ?? [],
-    ),
+    REQUIREMENTS.filter(({ of }) => deployable === undefined || of.includes(deployable)).flatMap(({ of, check }) => {
+      const found = [check(stated) ?? []].flat();
+      return of.length > 0 ? found : found.map((finding) => ({ ...finding, isAdvice: true as const }));
+    }),
   );
 
 /** Keeps the first finding of each name. */

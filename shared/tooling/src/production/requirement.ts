@@ -11,6 +11,8 @@ export interface Finding {
   problem: string;
   /** A sentence. */
   remedy: string;
+  /** Production starts in spite of it. */
+  isAdvice?: true;
 }
 
 /** The variables that are set, without empty ones. */
@@ -19,7 +21,7 @@ export type Stated = Readonly<Record<string, string>>;
 /** One thing that production needs, checked by the environment only. */
 export interface Requirement {
   name: string;
-  /** Deployables that refuse to start without it; a preflight checks all. */
+  /** Deployables that refuse to start without it, none for advice; a preflight checks all. */
   of: readonly Deployable[];
   check(stated: Stated): Finding | readonly Finding[] | undefined;
 }

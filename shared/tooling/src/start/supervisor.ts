@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import { buildInOwnProcess } from '../build/own-process.ts';
-import { preflight, refusalText } from '../production/preflight.ts';
+import { findingsText, preflight, refusalText } from '../production/preflight.ts';
 import { workspaceRoot } from '../workspace.ts';
 import { readStartEnvironment, type StartEnvironment, whyNotStart } from './environment.ts';
 import type { Built, Unbuilt } from './releases.ts';
@@ -59,7 +59,9 @@ export async function openSupervisor(): Promise<Supervisor> {
 
   if (process.env.PARLAY_MODE === 'production') {
     const { findings } = await preflight(process.env);
-    if (findings.length > 0) await fail(refusalText(findings));
+    const missing = findings.filter(({ isAdvice }) => !isAdvice);
+    if (missing.length > 0) await fail(refusalText(missing));
+    if (findings.length > 0) say(`Production starts, but:\n${findingsText(findings)}`);
   }
   const read = readStartEnvironment(process.env, root);
   if (!read.ok) return fail(read.error);
