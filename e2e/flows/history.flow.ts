@@ -97,6 +97,8 @@ for (const [where, how, failure] of [
   ['bet-history', 'the network is away', isOffline],
 ] as const)
   test(`${where} says that the list did not load when ${how}, and loads it on request [AC10]`, async ({ page }) => {
+    // A notice that fades in has less contrast for a moment.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await signIn(page, await aPlayer());
     const calls = new RegExp(`/api/account/${where}\\?`);
     await page.route(calls, failure);
