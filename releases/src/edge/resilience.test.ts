@@ -333,3 +333,22 @@ describe('the way to the platform', () => {
     }
   });
 });
+
+describe('a registry that breaks off its answers', () => {
+  it('is like one that is away: no other channel and no preview is found', async () => {
+    const breaking = http.createServer((_request, reply) => {
+      reply.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 });
+      reply.write('{"data":', () => reply.destroy());
+    });
+    await new Promise<void>((resolve) => breaking.listen(0, '127.0.0.1', resolve));
+    const { port } = breaking.address() as AddressInfo;
+    const edge = await startEdge({ registry: `http://127.0.0.1:${port}`, ready: false });
+    try {
+      expect((await edge.get('/release-set.json?channel=qa')).status).toBe(404);
+      expect((await edge.get(`/en/casino?preview=key.e30.${'A'.repeat(86)}`)).status).toBe(403);
+    } finally {
+      await edge.remove();
+      breaking.close();
+    }
+  });
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keyIdOf, type Preview, readPreview } from '../../preview/token.ts';
+import { askRegistry } from './ask-registry.ts';
 
-const ANSWERS_WITHIN = 2_000;
 /** Least time between two questions for keys: tokens of made-up keys must not reach the registry. */
 const ASK_EVERY = 2_000;
 
@@ -15,11 +15,8 @@ export function previewReader(registry: string): ReadToken {
 
   async function ask(): Promise<void> {
     askedAt = performance.now();
-    const signal = AbortSignal.timeout(ANSWERS_WITHIN);
-    const reply = await fetch(`${registry}/api/preview-keys`, { signal }).catch(() => undefined);
-    if (!reply?.ok) return;
-    const answer = z.object({ data: z.record(z.string(), z.string()) }).safeParse(await reply.json());
-    if (answer.success) keys = new Map(Object.entries(answer.data.data));
+    const answer = await askRegistry(`${registry}/api/preview-keys`, z.record(z.string(), z.string()));
+    if (answer) keys = new Map(Object.entries(answer));
   }
 
   return async (token) => {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { ChannelName } from '../../channels/state.ts';
 import { type EventStream, eventStream } from '../../http/event-stream.ts';
+import { askRegistry } from './ask-registry.ts';
 import type { Follower, FollowOptions } from './follow.ts';
 import { type Live, liveChannel } from './live.ts';
 import type { LoadRelease } from './loaded-release.ts';
@@ -9,9 +10,10 @@ import { revisionMessage } from './revision-message.ts';
 import { stateFile } from './state-file.ts';
 
 const HEARTBEAT = 15_000;
-const ANSWERS_WITHIN = 2_000;
-/** How often the list of channels is read, and waited for at most when a channel is asked for the first time. */
+/** How often the list of channels is read. */
 const LIST_EVERY = 5_000;
+/** Longest wait for the state of a channel that is asked for the first time. */
+const FIRST_WITHIN = 2_000;
 
 interface ServedChannel {
   live: Live;
@@ -37,7 +39,7 @@ export interface ServedChannelsOptions {
   onFailure(error: string): void;
 }
 
-const Listed = z.object({ data: z.array(z.object({ name: ChannelName, hosts: z.array(z.string()) })) });
+const Listed = z.array(z.object({ name: ChannelName, hosts: z.array(z.string()) }));
 
 /** Every channel but production, which the edge follows from its start. */
 export function servedChannels(options: ServedChannelsOptions): ServedChannels {
@@ -47,13 +49,11 @@ export function servedChannels(options: ServedChannelsOptions): ServedChannels {
   let hosts = new Map<string, string>();
 
   async function list(): Promise<void> {
-    const signal = AbortSignal.timeout(ANSWERS_WITHIN);
-    const reply = await fetch(`${registry}/api/channels`, { signal }).catch(() => undefined);
-    const listed = reply?.ok ? Listed.safeParse(await reply.json()) : undefined;
+    const listed = await askRegistry(`${registry}/api/channels`, Listed);
     // Without an answer the channels of before stay.
-    if (!listed?.success) return;
-    names = new Set(listed.data.data.map(({ name }) => name));
-    hosts = new Map(listed.data.data.flatMap(({ name, hosts: own }) => own.map((host) => [host, name] as const)));
+    if (!listed) return;
+    names = new Set(listed.map(({ name }) => name));
+    hosts = new Map(listed.flatMap(({ name, hosts: own }) => own.map((host) => [host, name] as const)));
     for (const name of [...followed.keys()]) if (!names.has(name)) await leave(name);
   }
 
@@ -89,11 +89,11 @@ export function servedChannels(options: ServedChannelsOptions): ServedChannels {
 
   return {
     async get(name) {
-      if (!names.has(name)) await list();
+      if (!names.has(name) && ChannelName.safeParse(name).success) await list();
       if (!names.has(name)) return undefined;
       const channel = followed.get(name) ?? start(name);
       if (!channel.live.view)
-        await Promise.race([channel.first, new Promise((end) => setTimeout(end, ANSWERS_WITHIN))]);
+        await Promise.race([channel.first, new Promise((end) => setTimeout(end, FIRST_WITHIN))]);
       return channel;
     },
     ofHost: (host) => hosts.get(host),
