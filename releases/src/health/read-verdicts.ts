@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { sentenceOf } from '../verdict/sentence.ts';
 import { type ArmCounts, type Observed, type Verdict, verdictOf } from '../verdict/verdict.ts';
+import { canariesOnTrial } from './trials.ts';
 
 /** The verdict on a candidate, for people and programs. */
 export interface CanaryVerdict {
@@ -18,20 +19,11 @@ const TRAFFIC_MINUTES = 10;
 
 /** By remote, the verdict on each canary that browsers were served in. */
 export async function readVerdicts(db: Kysely<Schema>, channel: string): Promise<Map<string, CanaryVerdict>> {
-  const trials = await db
-    .selectFrom('trial')
-    .innerJoin('canary', (join) =>
-      join
-        .onRef('canary.channel', '=', 'trial.channel')
-        .onRef('canary.remote', '=', 'trial.remote')
-        .onRef('canary.digest', '=', 'trial.candidate'),
-    )
+  const trials = await canariesOnTrial(db, channel)
     .innerJoin('release', (join) =>
       join.onRef('release.remote', '=', 'trial.remote').onRef('release.digest', '=', 'trial.control'),
     )
     .select(['trial.id', 'trial.remote', 'trial.judgement', 'canary.percent', 'release.version as control'])
-    .where('trial.channel', '=', channel)
-    .where('trial.ended_at', 'is', null)
     .execute();
   const verdicts = await Promise.all(
     trials.map(async ({ id, remote, judgement, percent, control }) => {

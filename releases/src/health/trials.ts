@@ -63,6 +63,19 @@ const lockTrials = (tx: Transaction<Schema>, channel: string): Promise<Trial[]> 
     .forUpdate()
     .execute();
 
+/** The running trials of a channel, each joined with its canary. */
+export const canariesOnTrial = (db: Kysely<Schema>, channel: string) =>
+  db
+    .selectFrom('trial')
+    .innerJoin('canary', (join) =>
+      join
+        .onRef('canary.channel', '=', 'trial.channel')
+        .onRef('canary.remote', '=', 'trial.remote')
+        .onRef('canary.digest', '=', 'trial.candidate'),
+    )
+    .where('trial.channel', '=', channel)
+    .where('trial.ended_at', 'is', null);
+
 /** Notes a symptom of a browser. It counts for the share that the browser was served last, once a trial. */
 export async function addSymptom(
   tx: Transaction<Schema>,

@@ -2,58 +2,44 @@ import { sql } from 'kysely';
 import type { Releasing } from '../channels/releasing.ts';
 import { rollBack } from '../channels/rollback.ts';
 import { Refusal } from '../refusals.ts';
+import { isWorse } from '../verdict/judgement.ts';
 import { readVerdicts } from './read-verdicts.ts';
-import { addSilence, runningTrials, SILENCE_SECONDS, storeJudgement } from './trials.ts';
-
-export interface HealthWatch {
-  stop(): Promise<void>;
-}
+import { addSilence, canariesOnTrial, runningTrials, SILENCE_SECONDS, storeJudgement } from './trials.ts';
 
 export interface WatchOptions {
   /** Called when a canary was taken back, with the sentence that says why. */
   onTakenBack(remote: string, sentence: string): void;
-  onFailure(error: unknown): void;
   /** Seconds without a sign of life after which a page counts as dead. */
   silenceSeconds?: number;
-  /** Milliseconds between two rounds. */
-  everyMs?: number;
 }
 
 /** Days for which rates and ended trials are kept. */
 const KEPT_DAYS = 90;
 const SWEEP_EVERY = 3_600_000;
 
-/** Counts silent pages, takes canaries back where that is allowed, and sweeps old rows. Any number of nodes may do it. */
-export function watchHealth(releasing: Releasing, options: WatchOptions): HealthWatch {
-  const { everyMs = 2_000, silenceSeconds = SILENCE_SECONDS } = options;
+/**
+ * Returns a round of the watch, to be done again and again: it counts silent pages, takes canaries back where that is allowed,
+ * and sweeps old rows. Any number of nodes may do it.
+ */
+export function healthWatch(releasing: Releasing, options: WatchOptions): () => Promise<void> {
+  const { silenceSeconds = SILENCE_SECONDS, onTakenBack } = options;
   let swept = 0;
-  let running: Promise<void> | undefined;
-
-  async function round(): Promise<void> {
-    const channels = await releasing.db.selectFrom('channel').select('name').execute();
-    for (const { name } of channels) {
-      await countSilent(releasing, name, silenceSeconds);
-      await takeBackWorse(releasing, name, options);
+  return async () => {
+    for (const channel of await watchedChannels(releasing)) {
+      await countSilent(releasing, channel, silenceSeconds);
+      await takeBackWorse(releasing, channel, onTakenBack);
     }
     if (Date.now() - swept < SWEEP_EVERY) return;
     swept = Date.now();
     await sweepHealth(releasing);
-  }
-
-  const timer = setInterval(() => {
-    running ??= round()
-      .catch(options.onFailure)
-      .finally(() => {
-        running = undefined;
-      });
-  }, everyMs);
-  timer.unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
   };
+}
+
+/** Channels with a canary, or with a trial whose canary is gone. */
+async function watchedChannels({ db }: Releasing): Promise<string[]> {
+  const onTrial = db.selectFrom('trial').select('channel').where('ended_at', 'is', null);
+  const rows = await db.selectFrom('canary').select('channel').union(onTrial).execute();
+  return rows.map(({ channel }) => channel);
 }
 
 /** Starts and ends trials, too, so that a canary without traffic has one. */
@@ -65,31 +51,33 @@ const countSilent = ({ db }: Releasing, channel: string, seconds: number): Promi
     }
   });
 
-async function takeBackWorse(releasing: Releasing, channel: string, options: WatchOptions): Promise<void> {
+async function takeBackWorse(
+  releasing: Releasing,
+  channel: string,
+  onTakenBack: WatchOptions['onTakenBack'],
+): Promise<void> {
   const { db } = releasing;
-  const guarded = await db
-    .selectFrom('canary_guard')
-    .innerJoin('canary', (join) =>
+  const guarded = await canariesOnTrial(db, channel)
+    .innerJoin('canary_guard', (join) =>
       join
-        .onRef('canary.channel', '=', 'canary_guard.channel')
-        .onRef('canary.remote', '=', 'canary_guard.remote')
-        .onRef('canary.digest', '=', 'canary_guard.digest'),
+        .onRef('canary_guard.channel', '=', 'canary.channel')
+        .onRef('canary_guard.remote', '=', 'canary.remote')
+        .onRef('canary_guard.digest', '=', 'canary.digest'),
     )
     .innerJoin('channel', 'channel.name', 'canary.channel')
-    .select(['canary.remote', 'channel.revision'])
-    .where('canary.channel', '=', channel)
+    .select(['canary.remote', 'channel.revision', 'trial.judgement'])
     .where('canary_guard.take_back', '=', true)
     .execute();
-  if (guarded.length === 0) return;
-  const verdicts = await readVerdicts(db, channel);
-  const worst = guarded.find(({ remote }) => verdicts.get(remote)?.kind === 'worse');
-  const verdict = worst && verdicts.get(worst.remote);
-  if (!worst || !verdict) return;
+  const worst = guarded.find(({ judgement }) => isWorse(judgement));
+  if (!worst) return;
+  // Browsers are counted for the sentence only.
+  const verdict = (await readVerdicts(db, channel)).get(worst.remote);
+  if (verdict?.kind !== 'worse') return;
   const { remote, revision: expectedRevision } = worst;
   const reason = verdict.sentence;
   try {
     await rollBack(releasing, { channel, remote, to: undefined, reason, actor: 'verdict', expectedRevision });
-    options.onTakenBack(remote, reason);
+    onTakenBack(remote, reason);
   } catch (error) {
     // The channel changed meanwhile, or another node was first: the next round looks again.
     if (!(error instanceof Refusal && error.code === 'revision_conflict')) throw error;

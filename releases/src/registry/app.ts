@@ -11,7 +11,7 @@ import { growCanaries } from '../channels/grow-canaries.ts';
 import type { ServedBrand } from '../channels/releasing.ts';
 import type { Database } from '../database/connect.ts';
 import type { Budgets } from '../gate/sizes.ts';
-import { watchHealth } from '../health/watch.ts';
+import { healthWatch } from '../health/watch.ts';
 import { envelope, HOST_REFUSALS } from '../http/envelope.ts';
 import { Refusal } from '../refusals.ts';
 import type { Trial } from '../trial/job.ts';
@@ -67,6 +67,7 @@ export interface RegistryOptions extends ServerOptions {
 }
 
 /** In milliseconds. */
+const WATCH_EVERY = 2_000;
 const DELIVER_EVERY = 500;
 const SWEEP_EVERY = 3_600_000;
 
@@ -93,17 +94,8 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
     onRevision: (channel) => void streams.refresh(channel),
     onPublished: (announced) => streams.announce(announced),
   });
-  const watch = watchHealth(context, {
-    ...(options.silenceSeconds === undefined ? {} : { silenceSeconds: options.silenceSeconds }),
-    onTakenBack(remote, sentence) {
-      metrics.changes.inc({ action: 'rollback' });
-      app.log.warn({ remote, sentence }, 'a canary was taken back');
-    },
-    onFailure: (error) => app.log.error(error, 'health could not be watched'),
-  });
   app.addHook('preClose', async () => {
     streams.close();
-    await watch.stop();
     await listener.stop();
   });
   app.addHook('onClose', () => database.close());
@@ -144,6 +136,14 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
       metrics.changes.inc({ action: 'canary next' });
     }
   });
+  const watch = healthWatch(context, {
+    ...(options.silenceSeconds === undefined ? {} : { silenceSeconds: options.silenceSeconds }),
+    onTakenBack(remote, sentence) {
+      metrics.changes.inc({ action: 'rollback' });
+      app.log.warn({ remote, sentence }, 'a canary was taken back');
+    },
+  });
+  repeatedly(app, WATCH_EVERY, 'health could not be watched', watch);
   repeatedly(app, DELIVER_EVERY, 'webhooks could not be told', async () => {
     const arrived = await deliverWebhooks(db);
     if (arrived > 0) metrics.changes.inc({ action: 'webhook' }, arrived);

@@ -92,8 +92,7 @@ export function servedChannels(options: ServedChannelsOptions): ServedChannels {
       if (!names.has(name) && ChannelName.safeParse(name).success) await list();
       if (!names.has(name)) return undefined;
       const channel = followed.get(name) ?? start(name);
-      if (!channel.live.view)
-        await Promise.race([channel.first, new Promise((end) => setTimeout(end, FIRST_WITHIN))]);
+      if (!channel.live.view) await Promise.race([channel.first, new Promise((end) => setTimeout(end, FIRST_WITHIN))]);
       return channel;
     },
     ofHost: (host) => hosts.get(host),
