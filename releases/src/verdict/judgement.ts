@@ -30,12 +30,12 @@ export function judge(before: Judgement, metric: Metric, bad: BadBrowser): Judge
   return after;
 }
 
+/** Natural logarithm of a metric's part of the average e-value. */
+const partOf = (judgement: Judgement, metric: Metric): number =>
+  Math.log(HARM[metric].share) + strengthOf(HARM[metric], judgement[metric]);
+
 /** Natural logarithm of the average e-value of all metrics. */
-const harmOf = (judgement: Judgement): number =>
-  logOfSum([
-    Math.log(HARM.broken.share) + strengthOf(HARM.broken, judgement.broken),
-    Math.log(HARM.slow.share) + strengthOf(HARM.slow, judgement.slow),
-  ]);
+const harmOf = (judgement: Judgement): number => logOfSum([partOf(judgement, 'broken'), partOf(judgement, 'slow')]);
 
 export const isWorse = ({ highestHarm }: Judgement): boolean => highestHarm >= Math.log(1 / FALSE_ALARM);
 
@@ -43,11 +43,8 @@ export const isProven = (judgement: Judgement): boolean =>
   !isWorse(judgement) && judgement.highestProof >= Math.log(1 / FALSE_PROOF);
 
 /** The metric that says most against the candidate. */
-export const worstMetric = ({ broken, slow }: Judgement): Metric =>
-  Math.log(HARM.slow.share) + strengthOf(HARM.slow, slow) >
-  Math.log(HARM.broken.share) + strengthOf(HARM.broken, broken)
-    ? 'slow'
-    : 'broken';
+export const worstMetric = (judgement: Judgement): Metric =>
+  partOf(judgement, 'slow') > partOf(judgement, 'broken') ? 'slow' : 'broken';
 
 /** How much stronger the proof must become, as a natural logarithm. */
 export const missingProof = ({ highestProof, proof }: Judgement): number =>
