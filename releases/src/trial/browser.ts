@@ -1,3 +1,4 @@
+import { COOKIES_COOKIE } from '@parlay/contracts/cookies';
 import { browserArguments, installedBrowser } from '@parlay/tooling/browser';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 
@@ -35,7 +36,7 @@ export async function openTab(browser: Browser, audience: Audience, origin: stri
     reducedMotion: 'reduce',
   });
   // A visitor who has decided about cookies: the dialog would cover what is tried.
-  await context.addCookies([{ name: 'parlay_cookies', value: 'needed', url: origin }]);
+  await context.addCookies([{ name: COOKIES_COOKIE, value: 'needed', url: origin }]);
   const page = await context.newPage();
   return { audience, context, page, cdp: await context.newCDPSession(page), origin };
 }
