@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Release } from '@parlay/contracts/release';
 import { isNestedDeeper } from '@parlay/tooling/json-nesting';
+import { jsonOrNothing } from '@parlay/tooling/json-or-nothing';
 import { z } from 'zod';
 import { digestOf, integrityOf, RELEASE_FILE } from './integrity.ts';
 import type { UploadLimits } from './limits.ts';
@@ -33,7 +34,7 @@ const Names = z.object({ files: z.record(z.string(), z.unknown()) });
 /** A name that cannot be a file's, or one that stands twice. Schema errors would not say which rule it breaks. */
 function namesFault(text: string, limits: UploadLimits): StageRefused | undefined {
   if (isNestedDeeper(text, MAX_NESTING)) return undefined;
-  const raw = Names.safeParse(jsonOf(text));
+  const raw = Names.safeParse(jsonOrNothing(text));
   if (!raw.success) return undefined;
   for (const file of Object.keys(raw.data.files)) {
     const fault = pathFault(file, limits);
@@ -95,20 +96,12 @@ function parse(bytes: Buffer): { ok: true; release: Release } | { ok: false; err
   // Some fields may have any shape and are serialised later, by recursion: a deep one would overflow the stack.
   if (isNestedDeeper(text, MAX_NESTING))
     return { ok: false, error: `${RELEASE_FILE} is more than ${MAX_NESTING} levels deep.` };
-  const json = jsonOf(text);
+  const json = jsonOrNothing(text);
   if (json === undefined) return { ok: false, error: `${RELEASE_FILE} is not JSON.` };
   const parsed = Release.safeParse(json);
   if (parsed.success) return { ok: true, release: parsed.data };
   const issue = parsed.error.issues[0];
   return { ok: false, error: `${RELEASE_FILE}: ${issue?.path.join('.')}: ${issue?.message}` };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The record of the release in a folder; undefined where it is missing or altered. */

@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { Digest, RemoteName, Version } from '@parlay/contracts/release';
+import { jsonOrNothing } from '@parlay/tooling/json-or-nothing';
 import { z } from 'zod';
 import { ChannelName } from '../channels/state.ts';
 
@@ -45,15 +46,7 @@ export function readPreview(token: string, publicKeyOf: (id: string) => string |
     Buffer.from(signature, 'base64url'),
   );
   if (!isOurs) return { ok: false, error: 'unreadable' };
-  const preview = Preview.safeParse(parseJson(Buffer.from(payload, 'base64url').toString('utf8')));
+  const preview = Preview.safeParse(jsonOrNothing(Buffer.from(payload, 'base64url').toString('utf8')));
   if (!preview.success) return { ok: false, error: 'unreadable' };
   return preview.data.e * 1_000 > now ? { ok: true, preview: preview.data } : { ok: false, error: 'expired' };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { serializer } from '@parlay/contracts/serialize';
+import { jsonOrNothing } from '@parlay/tooling/json-or-nothing';
 import { type Trial, type TrialJob, TrialResult } from './job.ts';
 import type { TrialSettings } from './settings.ts';
 
@@ -63,16 +64,8 @@ async function resultOf(child: ChildProcess, job: TrialJob): Promise<TrialResult
   const [out, err] = await Promise.all([text(stdout), text(stderr), ended]);
   clearTimeout(late);
   if (isLate) return { kind: 'impossible', message: `The trial in a browser did not end within ${WITHIN / 1_000} s.` };
-  const result = TrialResult.safeParse(jsonOf(out));
+  const result = TrialResult.safeParse(jsonOrNothing(out));
   if (result.success) return result.data;
   const why = err.trim().split('\n').slice(-3).join(' ');
   return { kind: 'impossible', message: `The trial in a browser broke off${why === '' ? '.' : `: ${why}`}` };
-}
-
-function jsonOf(out: string): unknown {
-  try {
-    return JSON.parse(out);
-  } catch {
-    return undefined;
-  }
 }

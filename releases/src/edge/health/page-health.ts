@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ReportBatch } from '@parlay/contracts/reports';
+import { jsonOrNothing } from '@parlay/tooling/json-or-nothing';
 import { LRUCache } from 'lru-cache';
 import type { Visitor } from '../../channels/buckets.ts';
 import { inAudience } from '../../channels/buckets.ts';
@@ -87,10 +88,6 @@ export function pageHealth(healthKey: Buffer, outbox: HealthOutbox): PageHealth 
 }
 
 function batchIn(body: Buffer): ReportBatch | undefined {
-  try {
-    const parsed = ReportBatch.safeParse(JSON.parse(body.toString('utf8')));
-    return parsed.success ? parsed.data : undefined;
-  } catch {
-    return undefined;
-  }
+  const parsed = ReportBatch.safeParse(jsonOrNothing(body.toString('utf8')));
+  return parsed.success ? parsed.data : undefined;
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { jsonOrNothing } from '../json-or-nothing.ts';
 
 // What the start asks of the registry: reads by HTTP with the token of ops, changes by the command line.
 
@@ -111,15 +112,7 @@ export function parlay(
 
 /** The error of a failed command: from its JSON document, else from its output. */
 function failed(args: readonly string[], output: string, words: string): Ended {
-  const said = Refused.safeParse(jsonOf(output));
+  const said = Refused.safeParse(jsonOrNothing(output));
   if (said.success) return { ok: false, error: said.data.error.code, message: said.data.error.message };
   return { ok: false, error: 'unexpected', message: `parlay ${args.join(' ')}: ${words.trim() || output.trim()}` };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
