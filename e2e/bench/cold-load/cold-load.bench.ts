@@ -1,3 +1,4 @@
+import { seeded } from '@parlay/tooling/testing/seeded';
 import { makeCertificate } from '../../support/certificate.ts';
 import { startProduct } from '../../support/product.ts';
 import { launch } from '../support/browser.ts';
@@ -8,7 +9,7 @@ import { type Front, openFront, type Protocol } from './front.ts';
 import { loadOnce } from './load.ts';
 import { NETWORKS } from './networks.ts';
 import { readOptions } from './options.ts';
-import { seeded, shuffled } from './order.ts';
+import { shuffled } from './order.ts';
 import { countParts, pagesOf, partsOf, ROUTES } from './pages.ts';
 import { answersOf, filesOf, VARIANTS } from './variants.ts';
 

@@ -6,6 +6,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { LOCALES } from '@parlay/contracts/brand';
 import { freePorts } from '@parlay/tooling/free-port';
 import { freshDatabase } from '@parlay/tooling/test-database';
+import { seeded } from '@parlay/tooling/testing/seeded';
 import { RELEASE_FILE } from '../artifacts/integrity.ts';
 import { verifyAudit } from '../audit/verify.ts';
 import { openDatabase } from '../database/connect.ts';
@@ -22,17 +23,6 @@ const WORKERS = 16;
 const KILLS = 6;
 const REMOTES = ['remote-casino', 'remote-sports', 'remote-account', 'remote-bonus'] as const;
 const SEEDS = Array.from({ length: process.env.PARLAY_MATRIX ? 50 : 2 }, (_, seed) => seed + 1);
-
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 type Call = (method: string, path: string, body?: object | Buffer) => Promise<{ status: number; data: Answer }>;
 interface Answer {
