@@ -49,3 +49,11 @@ export class Refusal extends Error {
     return REFUSALS[this.code];
   }
 }
+
+/** The refusal where no channel has the name, or one that was removed; `field` is the part of the request that names it. */
+export const unknownChannel = (name: string, field?: string): Refusal =>
+  new Refusal(
+    'not_found',
+    `There is no channel "${name}".`,
+    field === undefined ? {} : { fieldErrors: { [field]: 'unknown' } },
+  );

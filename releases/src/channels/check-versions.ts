@@ -3,8 +3,8 @@ import type { ArtifactStore } from '../artifacts/store.ts';
 import type { Schema } from '../database/schema.ts';
 import { judge } from '../gate/gate.ts';
 import { type SizeChange, sizeChanges } from '../gate/sizes.ts';
-import { Refusal } from '../refusals.ts';
-import { type Reader, recordsOf } from './pointers.ts';
+import { unknownChannel } from '../refusals.ts';
+import { type Reader, recordsOf, servedRevision } from './pointers.ts';
 import type { Releasing } from './releasing.ts';
 import { frozenReasons } from './retire.ts';
 import { findVersion } from './revise.ts';
@@ -38,13 +38,7 @@ export async function checkVersions(
   const { db, store } = releasing;
   const candidates = await findAll(db, asked.releases);
   const damaged = await damagedOf(store, candidates);
-  const channel = await db
-    .selectFrom('channel')
-    .select('name')
-    .where('name', '=', asked.channel)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-  if (!channel) throw new Refusal('not_found', `There is no channel "${asked.channel}".`);
+  if ((await servedRevision(db, asked.channel)) === undefined) throw unknownChannel(asked.channel);
   const frozen = await frozenReasons(
     db,
     candidates.map(({ remote }) => remote),

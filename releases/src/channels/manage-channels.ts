@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { appendAudit } from '../audit/chain.ts';
 import type { Schema } from '../database/schema.ts';
-import { Refusal } from '../refusals.ts';
+import { Refusal, unknownChannel } from '../refusals.ts';
 import { setLive } from './move-pointers.ts';
 import { liveOf } from './pointers.ts';
 import { type Order, takeChannel, writeRevision } from './revise.ts';
@@ -57,7 +57,7 @@ export async function createChannel(db: Kysely<Schema>, order: NewChannel): Prom
     });
     if (from === undefined) return row.revision;
     const live = others.some((one) => one.name === from) ? await liveOf(tx, from) : undefined;
-    if (!live) throw new Refusal('not_found', `There is no channel "${from}".`, { fieldErrors: { from: 'unknown' } });
+    if (!live) throw unknownChannel(from, 'from');
     if (live.length === 0) return row.revision;
     const changeOrder: Order = { channel: name, actor, reason: reason ?? `as on ${from}`, expectedRevision: undefined };
     const changes = live.map(({ remote, version, digest }) => ({

@@ -5,12 +5,13 @@ import { Refusal } from '../refusals.ts';
 
 const AT_MOST = 5;
 
-/** The refusal for a caller who saw another revision than the channel's: it names who changed what in between. */
-export async function revisionConflict(
+/** Refuses a caller who saw another revision than the channel's: the refusal names who changed what in between. */
+export async function refuseMeanwhile(
   tx: Transaction<Schema>,
-  seen: { channel: string; expected: number; current: number },
-): Promise<Refusal> {
-  const { channel, expected, current } = seen;
+  { channel, expectedRevision: expected }: { channel: string; expectedRevision: number | undefined },
+  current: number,
+): Promise<void> {
+  if (expected === undefined || expected === current) return;
   const rows = await tx
     .selectFrom('audit')
     .select(['revision', 'at', 'actor', 'action', 'remote', 'reason', 'detail'])
@@ -34,5 +35,5 @@ export async function revisionConflict(
     `${channel} is at revision ${current}, not at ${expected}. Nothing was changed.`,
     ...(sentences.length > 0 ? ['Meanwhile:', ...sentences] : []),
   ].join(' ');
-  return new Refusal('revision_conflict', message, { details: { revision: current, changes } });
+  throw new Refusal('revision_conflict', message, { details: { revision: current, changes } });
 }

@@ -4,6 +4,17 @@ import type { Schema } from '../database/schema.ts';
 
 export type Reader = Kysely<Schema> | Transaction<Schema>;
 
+/** The revision of a channel; undefined where there is none of that name, or it was removed. */
+export async function servedRevision(db: Reader, name: string): Promise<number | undefined> {
+  const channel = await db
+    .selectFrom('channel')
+    .select('revision')
+    .where('name', '=', name)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return channel?.revision;
+}
+
 /** Reads a channel and what it points at in one snapshot. Returns undefined when there is no such channel. */
 export function readAtOnce<T>(
   db: Kysely<Schema>,

@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { appendAudit } from '../audit/chain.ts';
 import type { Schema } from '../database/schema.ts';
-import { Refusal } from '../refusals.ts';
+import { Refusal, unknownChannel } from '../refusals.ts';
 import { tellWebhooks } from '../webhooks/messages.ts';
-import { revisionConflict } from './meanwhile.ts';
+import { refuseMeanwhile } from './meanwhile.ts';
 
 export const REVISION_CHANNEL = 'parlay_revision';
 
@@ -43,13 +43,8 @@ export async function takeChannel(tx: Transaction<Schema>, order: Order): Promis
     .where('removed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  if (!channel) throw new Refusal('not_found', `There is no channel "${order.channel}".`);
-  if (order.expectedRevision !== undefined && order.expectedRevision !== channel.revision)
-    throw await revisionConflict(tx, {
-      channel: order.channel,
-      expected: order.expectedRevision,
-      current: channel.revision,
-    });
+  if (!channel) throw unknownChannel(order.channel);
+  await refuseMeanwhile(tx, order, channel.revision);
   return channel.revision;
 }
 

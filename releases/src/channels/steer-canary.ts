@@ -1,10 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { Refusal } from '../refusals.ts';
+import { Refusal, unknownChannel } from '../refusals.ts';
 import { nextStep } from './canary-rule.ts';
-import { revisionConflict } from './meanwhile.ts';
+import { refuseMeanwhile } from './meanwhile.ts';
 import { canaryOf } from './move-pointers.ts';
+import { readAtOnce } from './pointers.ts';
 import { promote } from './promote.ts';
 import type { Releasing } from './releasing.ts';
 import { type Order, type Revised, takeChannel, writeRevision } from './revise.ts';
@@ -36,23 +37,13 @@ export async function steerCanary(releasing: Releasing, order: Steering): Promis
 }
 
 /** The canary of a remote with the revision it was read at. */
-async function readCanary(db: Kysely<Schema>, { channel, remote, expectedRevision: expected }: Steering) {
-  return await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      const found = await tx
-        .selectFrom('channel')
-        .select('revision')
-        .where('name', '=', channel)
-        .where('removed_at', 'is', null)
-        .executeTakeFirst();
-      if (!found) throw new Refusal('not_found', `There is no channel "${channel}".`);
-      const { revision } = found;
-      if (expected !== undefined && expected !== revision)
-        throw await revisionConflict(tx, { channel, expected, current: revision });
-      return { canary: await mustHave(tx, channel, remote), revision };
-    });
+async function readCanary(db: Kysely<Schema>, order: Steering) {
+  const read = await readAtOnce(db, order.channel, async (tx, { revision }) => {
+    await refuseMeanwhile(tx, order, revision);
+    return { canary: await mustHave(tx, order.channel, order.remote), revision };
+  });
+  if (!read) throw unknownChannel(order.channel);
+  return read;
 }
 
 async function mustHave(tx: Transaction<Schema>, channel: string, remote: string) {

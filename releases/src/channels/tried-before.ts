@@ -2,7 +2,7 @@ import type { CanaryRule } from './buckets.ts';
 import { type Plan, refuseSenselessCanary } from './canary-rule.ts';
 import { type Candidate, reasonsAgainst } from './check-versions.ts';
 import { isDone, liveDigest } from './move-pointers.ts';
-import type { Reader } from './pointers.ts';
+import { type Reader, servedRevision } from './pointers.ts';
 import type { Releasing } from './releasing.ts';
 import { frozenReasons } from './retire.ts';
 import type { Order } from './revise.ts';
@@ -33,6 +33,6 @@ export async function triedBefore(
 
 /** Whether the channel has moved on since the caller looked: the change is refused, and why, when the channel is taken. */
 async function isStale(db: Reader, { channel, expectedRevision }: Order): Promise<boolean> {
-  const found = await db.selectFrom('channel').select('revision').where('name', '=', channel).executeTakeFirst();
-  return found === undefined || (expectedRevision !== undefined && found.revision !== expectedRevision);
+  const revision = await servedRevision(db, channel);
+  return revision === undefined || (expectedRevision !== undefined && revision !== expectedRevision);
 }

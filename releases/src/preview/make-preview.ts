@@ -2,9 +2,10 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { appendAudit } from '../audit/chain.ts';
 import { findAll, type Labelled } from '../channels/check-versions.ts';
+import { servedRevision } from '../channels/pointers.ts';
 import { readStatusAt } from '../channels/status-at.ts';
 import type { Schema } from '../database/schema.ts';
-import { Refusal } from '../refusals.ts';
+import { unknownChannel } from '../refusals.ts';
 import { signPreview } from './token.ts';
 
 export interface PreviewOrder {
@@ -20,7 +21,7 @@ export interface PreviewOrder {
 /** Signs a preview of published versions. It is in the log: what it opens is not live. */
 export async function makePreview(db: Kysely<Schema>, order: PreviewOrder) {
   const { channel, revision, seconds, actor } = order;
-  await refuseUnknownChannel(db, channel);
+  if ((await servedRevision(db, channel)) === undefined) throw unknownChannel(channel, 'channel');
   const past = revision === undefined ? [] : await composedAt(db, channel, revision);
   const chosen = new Map([...past, ...order.releases].map((one) => [one.remote, one]));
   const releases = await findAll(db, [...chosen.values()]);
@@ -39,17 +40,6 @@ export async function makePreview(db: Kysely<Schema>, order: PreviewOrder) {
     }),
   );
   return { token, expiresAt, releases: together };
-}
-
-async function refuseUnknownChannel(db: Kysely<Schema>, channel: string): Promise<void> {
-  const found = await db
-    .selectFrom('channel')
-    .select('name')
-    .where('name', '=', channel)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-  if (!found)
-    throw new Refusal('not_found', `There is no channel "${channel}".`, { fieldErrors: { channel: 'unknown' } });
 }
 
 /** What everyone had at a revision. */

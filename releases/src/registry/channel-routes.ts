@@ -9,7 +9,7 @@ import { rollBack } from '../channels/rollback.ts';
 import { readStatus } from '../channels/status.ts';
 import { readStatusAt } from '../channels/status-at.ts';
 import { steerCanary } from '../channels/steer-canary.ts';
-import { Refusal } from '../refusals.ts';
+import { Refusal, unknownChannel } from '../refusals.ts';
 import { type RegistryApp, type RegistryContext, releaserOf, staffOn } from './context.ts';
 import {
   CanaryAction,
@@ -28,7 +28,6 @@ import {
 
 export function channelRoutes(app: RegistryApp, context: RegistryContext): void {
   const { db, streams, metrics } = context;
-  const unknown = (channel: string) => new Refusal('not_found', `There is no channel "${channel}".`);
 
   app.get(
     '/api/channels/:channel',
@@ -50,7 +49,7 @@ export function channelRoutes(app: RegistryApp, context: RegistryContext): void 
           : revision !== undefined
             ? await readStatusAt(db, channel, { revision })
             : await readStatus(db, channel);
-      if (!status) throw unknown(channel);
+      if (!status) throw unknownChannel(channel);
       return { data: status };
     },
   );
@@ -64,7 +63,7 @@ export function channelRoutes(app: RegistryApp, context: RegistryContext): void 
     },
     async (request, reply) => {
       const state = await readState(db, request.params.channel);
-      if (!state) throw unknown(request.params.channel);
+      if (!state) throw unknownChannel(request.params.channel);
       streams.open(state, reply);
       return reply;
     },
@@ -75,7 +74,7 @@ export function channelRoutes(app: RegistryApp, context: RegistryContext): void 
     { schema: { summary: 'The channel as edges are told it', params: ChannelParams } },
     async (request) => {
       const state = await readState(db, request.params.channel);
-      if (!state) throw unknown(request.params.channel);
+      if (!state) throw unknownChannel(request.params.channel);
       return { data: state };
     },
   );
