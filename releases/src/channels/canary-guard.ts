@@ -3,7 +3,7 @@ import { appendAudit } from '../audit/chain.ts';
 import type { Schema } from '../database/schema.ts';
 import { readVerdicts } from '../health/read-verdicts.ts';
 import { Refusal } from '../refusals.ts';
-import { canaryOf } from './move-pointers.ts';
+import { canaryOf } from './pointers.ts';
 import type { Order, Pointed } from './revise.ts';
 
 /** What the verdict on a candidate may do to its canary. What is undefined stays. */

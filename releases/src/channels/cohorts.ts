@@ -2,8 +2,8 @@ import type { Kysely, Transaction } from 'kysely';
 import { appendAudit } from '../audit/chain.ts';
 import type { Schema } from '../database/schema.ts';
 import { Refusal } from '../refusals.ts';
-import type { Reader } from './pointers.ts';
-import { writeRevision } from './revise.ts';
+import { canariesIn, type Reader } from './pointers.ts';
+import { reviseCanary, ruleOf } from './revise-canary.ts';
 
 /** Members of one cohort: every edge holds all of them in memory. */
 const MOST = 2_000;
@@ -102,7 +102,7 @@ export async function refuseUnknownCohort(tx: Transaction<Schema>, cohort: strin
 }
 
 const canariesFor = (tx: Transaction<Schema>, cohort: string) =>
-  tx.selectFrom('canary').selectAll().where('cohort', '=', cohort).orderBy('channel').orderBy('remote').execute();
+  canariesIn(tx).where('canary.cohort', '=', cohort).orderBy('canary.channel').orderBy('canary.remote').execute();
 
 async function refuseUsed(tx: Transaction<Schema>, cohort: string): Promise<void> {
   const [used] = await canariesFor(tx, cohort);
@@ -136,16 +136,8 @@ async function note(
     detail: { name: cohort, members: members.map(({ member }) => member) },
   });
   for (const canary of canaries) {
-    const { channel, remote, digest, percent, brand, steps, step_seconds: stepSeconds, paused } = canary;
-    const { version } = await tx
-      .selectFrom('release')
-      .select('version')
-      .where('remote', '=', remote)
-      .where('digest', '=', digest)
-      .executeTakeFirstOrThrow();
-    const detail = { version, digest, percent, brand, cohort, steps, stepSeconds, paused };
+    const { channel, paused } = canary;
     const order = { channel, actor, reason: reason ?? `members of ${cohort} changed`, expectedRevision: undefined };
-    const changes = [{ remote, digest, live: false, detail }];
-    await writeRevision(tx, order, { action: 'canary', kind: 'promote', changes });
+    await reviseCanary(tx, order, canary, { ...ruleOf(canary), paused });
   }
 }

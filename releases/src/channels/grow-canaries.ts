@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Refusal } from '../refusals.ts';
 import { REGISTRY_ACTOR } from '../webhooks/messages.ts';
+import { secondsFromNow } from './move-pointers.ts';
 import type { Releasing } from './releasing.ts';
 import type { Revised } from './revise.ts';
 import { steerCanary } from './steer-canary.ts';
@@ -44,7 +45,7 @@ export async function growCanaries(releasing: Releasing): Promise<Revised[]> {
 const lookAgain = ({ db }: Releasing, channel: string, remote: string) =>
   db
     .updateTable('canary')
-    .set({ next_at: sql<Date>`clock_timestamp() + make_interval(secs => ${PROOF_LOOK_SECONDS})` })
+    .set({ next_at: secondsFromNow(PROOF_LOOK_SECONDS) })
     .where('channel', '=', channel)
     .where('remote', '=', remote)
     .where('next_at', 'is not', null)

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { CanaryRule } from './buckets.ts';
 import { nextStep, type Plan } from './canary-rule.ts';
-import type { Reader } from './pointers.ts';
+import { canaryOf, type Reader } from './pointers.ts';
 import type { Order, Pointed } from './revise.ts';
 
 // Rows that say what a channel points at. Callers hold the channel (`takeChannel`) and have written the revision.
@@ -38,11 +38,10 @@ export async function setCanary(
 ): Promise<void> {
   const { channel, actor, reason = null } = order;
   const { percent, brand, cohort, steps, stepSeconds } = rule;
-  const grows = stepSeconds !== null && nextStep(rule, percent) !== undefined;
   const row = {
     ...{ digest, percent, brand, cohort, revision, actor, reason, since: sql<Date>`now()` },
     ...{ steps: [...steps], step_seconds: stepSeconds, paused: false, without_browser: withoutBrowser },
-    next_at: grows ? sql<Date>`clock_timestamp() + make_interval(secs => ${stepSeconds})` : null,
+    next_at: nextAt(rule),
   };
   await tx
     .insertInto('canary')
@@ -50,6 +49,28 @@ export async function setCanary(
     .onConflict((conflict) => conflict.columns(['channel', 'remote']).doUpdateSet(row))
     .execute();
 }
+
+/** Stops a canary from growing by itself, or lets it go on, in a revision. */
+export async function setPaused(
+  tx: Transaction<Schema>,
+  { channel }: Order,
+  remote: string,
+  { rule, revision, paused }: { rule: CanaryRule & Plan; revision: number; paused: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('canary')
+    // Resumed, it waits for a whole step: what it showed before the pause is old.
+    .set({ paused, revision, next_at: paused ? null : nextAt(rule) })
+    .where('channel', '=', channel)
+    .where('remote', '=', remote)
+    .execute();
+}
+
+/** When a canary that is set now takes its next step by itself; null: never. */
+const nextAt = (rule: CanaryRule & Plan) =>
+  rule.stepSeconds === null || nextStep(rule, rule.percent) === undefined ? null : secondsFromNow(rule.stepSeconds);
+
+export const secondsFromNow = (seconds: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`;
 
 /** Removes the channel's pointers to a remote and remembers that it was retired. */
 export async function takeOff(
@@ -77,9 +98,6 @@ export async function liveDigest(tx: Reader, order: Order, remote: string): Prom
     .executeTakeFirst();
   return live?.digest;
 }
-
-export const canaryOf = (tx: Reader, channel: string, remote: string) =>
-  tx.selectFrom('canary').selectAll().where('channel', '=', channel).where('remote', '=', remote).executeTakeFirst();
 
 /** Whether the channel points at a release already: for everyone, or as a canary by the same rule. */
 export async function isDone(

@@ -57,34 +57,21 @@ export function liveOf(db: Reader, channel: string) {
     .execute();
 }
 
-export function canariesOf(db: Reader, channel: string) {
-  return db
+/** Canaries, each with what its release says, for the caller to narrow down. */
+export const canariesIn = (db: Reader) =>
+  db
     .selectFrom('canary')
     .innerJoin('release', (join) =>
       join.onRef('release.remote', '=', 'canary.remote').onRef('release.digest', '=', 'canary.digest'),
     )
-    .select([
-      'canary.remote',
-      'canary.digest',
-      'canary.percent',
-      'canary.brand',
-      'canary.cohort',
-      'canary.steps',
-      'canary.step_seconds',
-      'canary.next_at',
-      'canary.paused',
-      'canary.since',
-      'canary.actor',
-      'canary.reason',
-      'canary.revision',
-      'release.version',
-      'release.source_commit',
-      'release.source_dirty',
-    ])
-    .where('canary.channel', '=', channel)
-    .orderBy('canary.remote')
-    .execute();
-}
+    .selectAll('canary')
+    .select(['release.version', 'release.source_commit', 'release.source_dirty']);
+
+export const canariesOf = (db: Reader, channel: string) =>
+  canariesIn(db).where('canary.channel', '=', channel).orderBy('canary.remote').execute();
+
+export const canaryOf = (db: Reader, channel: string, remote: string) =>
+  canariesIn(db).where('canary.channel', '=', channel).where('canary.remote', '=', remote).executeTakeFirst();
 
 /** Remotes that were taken off a channel, with the version that was live last. */
 export function retiredOn(db: Reader, channel: string) {

@@ -19,6 +19,7 @@ import {
   takeChannel,
   writeRevision,
 } from './revise.ts';
+import { reviseCanary } from './revise-canary.ts';
 import { refuseExpired } from './trials.ts';
 import { triedBefore } from './tried-before.ts';
 
@@ -141,16 +142,12 @@ async function toSome(
   tx: Transaction<Schema>,
   order: JointPromotion,
   rule: CanaryRule & Plan,
-  { remote, digest, version }: Pointed,
+  one: Pointed,
 ): Promise<number> {
-  if ((await liveDigest(tx, order, remote)) === undefined)
-    throw new Refusal('not_live', `Nothing of ${remote} is live yet; promote a first version to everyone.`);
-  const revision = await writeRevision(tx, order, {
-    action: 'canary',
-    kind: 'promote',
-    changes: [{ remote, digest, live: false, detail: { version, digest, ...rule, paused: false, ...untried(order) } }],
-  });
+  if ((await liveDigest(tx, order, one.remote)) === undefined)
+    throw new Refusal('not_live', `Nothing of ${one.remote} is live yet; promote a first version to everyone.`);
+  const revision = await reviseCanary(tx, order, one, { ...rule, paused: false }, untried(order));
   const withoutBrowser = order.withoutBrowser === true;
-  await setCanary(tx, order, { remote, digest }, { rule, revision, withoutBrowser });
+  await setCanary(tx, order, one, { rule, revision, withoutBrowser });
   return revision;
 }

@@ -1,14 +1,14 @@
 import type { Kysely, Transaction } from 'kysely';
-import { sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { Refusal, unknownChannel } from '../refusals.ts';
 import { nextStep } from './canary-rule.ts';
 import { refuseMeanwhile } from './meanwhile.ts';
-import { canaryOf } from './move-pointers.ts';
-import { readAtOnce } from './pointers.ts';
+import { setPaused } from './move-pointers.ts';
+import { canaryOf, readAtOnce } from './pointers.ts';
 import { promote } from './promote.ts';
 import type { Releasing } from './releasing.ts';
-import { type Order, type Revised, takeChannel, writeRevision } from './revise.ts';
+import { type Order, type Revised, takeChannel } from './revise.ts';
+import { reviseCanary, ruleOf } from './revise-canary.ts';
 import { rollBack } from './rollback.ts';
 
 export interface Steering extends Order {
@@ -24,14 +24,14 @@ export async function steerCanary(releasing: Releasing, order: Steering): Promis
   const { canary, revision } = await readCanary(releasing.db, order);
   const pinned = { ...order, expectedRevision: order.expectedRevision ?? revision };
   if (action === 'abort') return await rollBack(releasing, { ...pinned, reason: order.reason, to: undefined });
-  const { version, percent, brand, cohort, steps, step_seconds: stepSeconds } = canary;
-  const next = action === 'complete' ? 100 : nextStep({ steps }, percent);
+  const { version, percent, brand, cohort } = canary;
+  const next = action === 'complete' ? 100 : nextStep(canary, percent);
   if (next === undefined)
     throw new Refusal('invalid_canary', `${order.remote} ${version} has reached its last step, ${percent} %.`, {
       fieldErrors: { action: 'last step' },
     });
   const isEveryone = next >= 100 && (action === 'complete' || (brand === null && cohort === null));
-  const rule = { percent: next, brand, cohort, steps, stepSeconds };
+  const rule = { ...ruleOf(canary), percent: next };
   const { without_browser: withoutBrowser } = canary;
   return await promote(releasing, { ...pinned, version, withoutBrowser, canary: isEveryone ? undefined : rule });
 }
@@ -49,13 +49,7 @@ async function readCanary(db: Kysely<Schema>, order: Steering) {
 async function mustHave(tx: Transaction<Schema>, channel: string, remote: string) {
   const canary = await canaryOf(tx, channel, remote);
   if (!canary) throw new Refusal('not_found', `${remote} has no canary on ${channel}.`);
-  const { version } = await tx
-    .selectFrom('release')
-    .select('version')
-    .where('remote', '=', remote)
-    .where('digest', '=', canary.digest)
-    .executeTakeFirstOrThrow();
-  return { ...canary, version };
+  return canary;
 }
 
 /** A paused canary keeps its visitors and does not grow by itself. */
@@ -63,27 +57,12 @@ async function pause(db: Kysely<Schema>, order: Steering, paused: boolean): Prom
   return await db.transaction().execute(async (tx) => {
     const current = await takeChannel(tx, order);
     const canary = await mustHave(tx, order.channel, order.remote);
-    const { remote, version, digest, percent, brand, cohort, steps, step_seconds: stepSeconds } = canary;
+    const { remote, version, digest } = canary;
     const same = { channel: order.channel, remote, version, digest };
     if (canary.paused === paused) return { ...same, revision: current, changed: false };
-    const detail = { version, digest, percent, brand, cohort, steps, stepSeconds, paused };
-    const revision = await writeRevision(tx, order, {
-      action: 'canary',
-      kind: 'promote',
-      changes: [{ remote, digest, live: false, detail }],
-    });
-    const grows = !paused && stepSeconds !== null && nextStep({ steps }, percent) !== undefined;
-    await tx
-      .updateTable('canary')
-      .set({
-        paused,
-        revision,
-        // Resumed, it waits for a whole step: what it showed before the pause is old.
-        next_at: grows ? sql<Date>`clock_timestamp() + make_interval(secs => ${stepSeconds})` : null,
-      })
-      .where('channel', '=', order.channel)
-      .where('remote', '=', remote)
-      .execute();
+    const rule = ruleOf(canary);
+    const revision = await reviseCanary(tx, order, canary, { ...rule, paused });
+    await setPaused(tx, order, remote, { rule, revision, paused });
     return { ...same, revision, changed: true };
   });
 }
