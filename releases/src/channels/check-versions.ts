@@ -4,7 +4,7 @@ import type { Schema } from '../database/schema.ts';
 import { judge } from '../gate/gate.ts';
 import { type SizeChange, sizeChanges } from '../gate/sizes.ts';
 import { unknownChannel } from '../refusals.ts';
-import { type Reader, recordsOf, servedRevision } from './pointers.ts';
+import { recordsOf, servedRevision, type VisibleRecords } from './pointers.ts';
 import type { Releasing } from './releasing.ts';
 import { frozenReasons } from './retire.ts';
 import { findVersion } from './revise.ts';
@@ -43,11 +43,11 @@ export async function checkVersions(
     db,
     candidates.map(({ remote }) => remote),
   );
-  const reasons = [...frozen, ...damaged, ...(await reasonsAgainst(releasing, db, asked.channel, candidates, []))];
-  const { live } = await recordsOf(db, asked.channel);
+  const visible = await recordsOf(db, asked.channel);
+  const reasons = [...frozen, ...damaged, ...reasonsAgainst(releasing, visible, candidates, [])];
   const sizes = sizeChanges(
     candidates.map(({ record }) => record),
-    live,
+    visible.live,
   );
   const isTried = reasons.length === 0 && asked.withoutBrowser !== true;
   const trial = isTried ? await tryInBrowser(releasing, { ...asked, candidates, retired: [] }) : undefined;
@@ -64,16 +64,15 @@ export async function damagedOf(store: ArtifactStore, candidates: readonly Candi
   return damages.flat();
 }
 
-/** Returns why the gate refuses the candidates on a channel; empty where it does not. */
-export async function reasonsAgainst(
-  { brands, budgets }: Releasing,
-  db: Reader,
-  channel: string,
+/** Returns why the gate refuses the candidates beside what visitors can get; empty where it does not. */
+export function reasonsAgainst(
+  { brands, budgets }: Pick<Releasing, 'brands' | 'budgets'>,
+  visible: VisibleRecords,
   candidates: readonly Candidate[],
   retired: readonly string[],
-): Promise<string[]> {
+): string[] {
   const verdict = judge({
-    ...(await recordsOf(db, channel)),
+    ...visible,
     candidates: candidates.map(({ record }) => record),
     retired,
     budgets,

@@ -94,8 +94,13 @@ export function retiredOn(db: Reader, channel: string) {
     .execute();
 }
 
+export interface VisibleRecords {
+  live: Release[];
+  canaries: Release[];
+}
+
 /** Records of all that visitors can get on a channel, for the gate. */
-export async function recordsOf(db: Reader, channel: string): Promise<{ live: Release[]; canaries: Release[] }> {
+export async function recordsOf(db: Reader, channel: string): Promise<VisibleRecords> {
   const of = (table: 'live' | 'canary') =>
     db
       .selectFrom('release')

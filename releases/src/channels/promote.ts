@@ -8,6 +8,7 @@ import { damagedOf, findAll, type Labelled, reasonsAgainst } from './check-versi
 import { refuseUnknownCohort } from './cohorts.ts';
 import { listed } from './listed.ts';
 import { dropCanary, isDone, liveDigest, setCanary, setLive, takeOff } from './move-pointers.ts';
+import { recordsOf } from './pointers.ts';
 import type { Releasing } from './releasing.ts';
 import { frozenReasons, liveOnes } from './retire.ts';
 import {
@@ -96,7 +97,8 @@ async function promoteAll(
     }
     if (news.length === 0 && leaving.length === 0)
       return { channel: order.channel, revision: current, changed: isGuarded, remotes };
-    const rules = [...damaged, ...(await reasonsAgainst(releasing, tx, order.channel, candidates, order.retire))];
+    const visible = await recordsOf(tx, order.channel);
+    const rules = [...damaged, ...reasonsAgainst(releasing, visible, candidates, order.retire)];
     const reasons = rules.length > 0 ? rules : (tried?.reasons ?? []);
     if (reasons.length > 0) throw refused(remotes, reasons);
     if (tried) await refuseExpired(tx, { channel: order.channel, candidates, retired: order.retire }, tried);

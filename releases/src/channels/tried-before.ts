@@ -2,7 +2,7 @@ import type { CanaryRule } from './buckets.ts';
 import { type Plan, refuseSenselessCanary } from './canary-rule.ts';
 import { type Candidate, reasonsAgainst } from './check-versions.ts';
 import { isDone, liveDigest } from './move-pointers.ts';
-import { type Reader, servedRevision } from './pointers.ts';
+import { type Reader, recordsOf, servedRevision } from './pointers.ts';
 import type { Releasing } from './releasing.ts';
 import { frozenReasons } from './retire.ts';
 import type { Order } from './revise.ts';
@@ -26,8 +26,8 @@ export async function triedBefore(
   if (done.every(Boolean) && order.retire.length === 0) return undefined;
   const remotes = candidates.map(({ remote }) => remote);
   if ((await frozenReasons(db, [...remotes, ...order.retire])).length > 0) return undefined;
-  if ((await reasonsAgainst(releasing, db, order.channel, candidates, order.retire)).length > 0) return undefined;
   const { channel, actor, retire: retired } = order;
+  if (reasonsAgainst(releasing, await recordsOf(db, channel), candidates, retired).length > 0) return undefined;
   return await tryInBrowser(releasing, { channel, actor, candidates, retired });
 }
 
