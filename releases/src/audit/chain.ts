@@ -9,7 +9,7 @@ export interface AuditEntry {
   channel?: string;
   remote?: string;
   revision?: number;
-  reason?: string;
+  reason?: string | undefined;
   detail: Record<string, unknown>;
 }
 

@@ -32,7 +32,7 @@ export async function setGuard(
     .onConflict((conflict) => conflict.columns(['channel', 'remote']).doUpdateSet(row))
     .execute();
   const detail = { version, digest, takeBack, needsProof };
-  await appendAudit(tx, { actor, action: 'guard', channel, remote, ...(reason ? { reason } : {}), detail });
+  await appendAudit(tx, { actor, action: 'guard', channel, remote, reason, detail });
   return true;
 }
 

@@ -123,7 +123,6 @@ async function note(
   action: string,
   members: readonly { member: string }[],
 ): Promise<void> {
-  const why = reason === undefined ? {} : { reason };
   const canaries = await canariesFor(tx, cohort);
   const channels = canaries.map(({ channel }) => channel);
   // Before the log, in the order in which every change of a channel takes the two.
@@ -132,7 +131,7 @@ async function note(
   await appendAudit(tx, {
     actor,
     action,
-    ...why,
+    reason,
     detail: { name: cohort, members: members.map(({ member }) => member) },
   });
   for (const canary of canaries) {

@@ -47,12 +47,11 @@ export async function createChannel(db: Kysely<Schema>, order: NewChannel): Prom
       .executeTakeFirst();
     if (!row)
       throw new Refusal('name_taken', `There is a channel "${name}" already.`, { fieldErrors: { name: 'taken' } });
-    const why = reason === undefined ? {} : { reason };
     await appendAudit(tx, {
       actor,
       action: 'channel created',
       channel: name,
-      ...why,
+      reason,
       detail: { hosts, from: from ?? null },
     });
     if (from === undefined) return row.revision;
@@ -82,7 +81,6 @@ export async function removeChannel(db: Kysely<Schema>, order: Omit<Order, 'expe
       await tx.deleteFrom(table).where('channel', '=', channel).execute();
     const gone = { removed_at: sql<Date>`now()`, hosts: [] };
     await tx.updateTable('channel').set(gone).where('name', '=', channel).execute();
-    const why = reason === undefined ? {} : { reason };
-    await appendAudit(tx, { actor, action: 'channel removed', channel, ...why, detail: {} });
+    await appendAudit(tx, { actor, action: 'channel removed', channel, reason, detail: {} });
   });
 }

@@ -97,7 +97,7 @@ export async function writeRevision(tx: Transaction<Schema>, order: Order, step:
     action,
     channel,
     revision,
-    ...(reason === undefined ? {} : { reason }),
+    reason,
     ...(first && others.length === 0
       ? { remote: first.remote, detail: first.detail }
       : { detail: { together: changes.map(({ remote, detail }) => ({ remote, ...detail })) } }),

@@ -47,7 +47,7 @@ export async function logRefusal(db: Kysely<Schema>, request: FastifyRequest, re
       action: `${change} refused`,
       ...(channel === undefined ? {} : { channel }),
       ...(remote === undefined ? {} : { remote }),
-      ...(reason === undefined ? {} : { reason }),
+      reason,
       detail: {
         code: refusal.code,
         message: refusal.message.slice(0, MESSAGE_AT_MOST),
