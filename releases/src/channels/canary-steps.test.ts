@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import { startEdge, type TestEdge } from '../testing/edge.ts';
 import { startLiveSite } from '../testing/live-site.ts';
 import type { TestRegistry } from '../testing/registry.ts';
@@ -146,4 +147,27 @@ describe('a cohort', () => {
     expect((await registry.call('GET', '/api/cohorts')).body.data).toEqual([]);
     expect((await registry.call('GET', '/api/audit/verify')).body.data).toMatchObject({ ok: true });
   });
+
+  it('is noted with its canary as a change under way leaves it, not as it was before', async () => {
+    await cohort('add', ['some-other-member-0001']);
+    await promote({ cohort: 'staff', canary: 10 });
+    const added = await registry.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('channel').select('name').where('name', '=', 'production').forUpdate().execute();
+      const adding = cohort('add', [MEMBER]);
+      await waitFor(async () => (await waitingForLocks()) > 0);
+      await tx.updateTable('canary').set({ percent: 20 }).where('cohort', '=', 'staff').execute();
+      return { adding };
+    });
+    expect((await added.adding).status).toBe(200);
+    expect(await history()).toMatchObject([{ action: 'canary', detail: { cohort: 'staff', percent: 20 } }]);
+    await steer('abort');
+    await cohort('remove', []);
+  });
+
+  const waitingForLocks = async () =>
+    (
+      await sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+        registry.db,
+      )
+    ).rows.length;
 });

@@ -123,11 +123,16 @@ async function note(
   action: string,
   members: readonly { member: string }[],
 ): Promise<void> {
-  const canaries = await canariesFor(tx, cohort);
-  const channels = canaries.map(({ channel }) => channel);
   // Before the log, in the order in which every change of a channel takes the two.
-  if (channels.length > 0)
-    await tx.selectFrom('channel').select('name').where('name', 'in', channels).orderBy('name').forUpdate().execute();
+  await tx
+    .selectFrom('channel')
+    .select('name')
+    .where('name', 'in', (where) => where.selectFrom('canary').select('channel').where('cohort', '=', cohort))
+    .orderBy('name')
+    .forUpdate()
+    .execute();
+  // After the channels are held: a change that was under way may have moved a canary.
+  const canaries = await canariesFor(tx, cohort);
   await appendAudit(tx, {
     actor,
     action,
