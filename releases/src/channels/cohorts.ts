@@ -92,9 +92,9 @@ export async function removeFromCohort(db: Kysely<Schema>, order: CohortOrder): 
   });
 }
 
-export async function refuseUnknownCohort(tx: Transaction<Schema>, cohort: string | null): Promise<void> {
+export async function refuseUnknownCohort(db: Reader, cohort: string | null): Promise<void> {
   if (cohort === null) return;
-  const found = await tx.selectFrom('cohort').select('name').where('name', '=', cohort).executeTakeFirst();
+  const found = await db.selectFrom('cohort').select('name').where('name', '=', cohort).executeTakeFirst();
   if (!found)
     throw new Refusal('invalid_canary', `There is no cohort "${cohort}": parlay cohort add ${cohort} <member>.`, {
       fieldErrors: { cohort: 'unknown' },

@@ -3,9 +3,8 @@ import type { Schema } from '../database/schema.ts';
 import { Refusal } from '../refusals.ts';
 import type { CanaryRule } from './buckets.ts';
 import { type CanaryGuardOrder, refuseUnproven, setGuard } from './canary-guard.ts';
-import { type Plan, refuseSenselessCanary } from './canary-rule.ts';
+import type { Plan } from './canary-rule.ts';
 import { damagedOf, findAll, type Labelled, reasonsAgainst } from './check-versions.ts';
-import { refuseUnknownCohort } from './cohorts.ts';
 import { listed } from './listed.ts';
 import { dropCanary, isDone, liveDigest, setCanary, setLive, takeOff } from './move-pointers.ts';
 import { recordsOf } from './pointers.ts';
@@ -22,7 +21,7 @@ import {
 } from './revise.ts';
 import { reviseCanary } from './revise-canary.ts';
 import { refuseExpired } from './trials.ts';
-import { triedBefore } from './tried-before.ts';
+import { refuseUnfitCanary, triedBefore } from './tried-before.ts';
 
 export interface Promotion extends Order, Labelled {
   /** Audience, and how it grows; everyone when absent. */
@@ -88,11 +87,7 @@ async function promoteAll(
     const isGuarded = guard && sole ? await setGuard(tx, order, sole, guard) : false;
     for (const one of remotes) {
       await refuseUnproven(tx, order.channel, one, canary?.percent ?? 100);
-      if (canary) {
-        const isLive = (await liveDigest(tx, order, one.remote)) === one.digest;
-        refuseSenselessCanary(canary, { ...one, isLive }, releasing.brands);
-        await refuseUnknownCohort(tx, canary.cohort);
-      }
+      if (canary) await refuseUnfitCanary(tx, order, { one, canary }, releasing.brands);
       if (!(await isDone(tx, order, one, canary))) news.push(one);
     }
     if (news.length === 0 && leaving.length === 0)

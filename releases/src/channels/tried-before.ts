@@ -1,11 +1,12 @@
 import type { CanaryRule } from './buckets.ts';
 import { type Plan, refuseSenselessCanary } from './canary-rule.ts';
 import { type Candidate, reasonsAgainst } from './check-versions.ts';
+import { refuseUnknownCohort } from './cohorts.ts';
 import { isDone, liveDigest } from './move-pointers.ts';
 import { type Reader, recordsOf, servedRevision } from './pointers.ts';
-import type { Releasing } from './releasing.ts';
+import type { Releasing, ServedBrand } from './releasing.ts';
 import { frozenReasons } from './retire.ts';
-import type { Order } from './revise.ts';
+import type { Order, Pointed } from './revise.ts';
 import { type TrialVerdict, tryInBrowser } from './trials.ts';
 
 /** The verdict of a trial on what the order would make; undefined where it would change nothing, or the rules forbid it. */
@@ -17,11 +18,7 @@ export async function triedBefore(
 ): Promise<TrialVerdict | undefined> {
   const { db, trial } = releasing;
   if (!trial || (await isStale(db, order))) return undefined;
-  if (canary)
-    for (const one of candidates) {
-      const isLive = (await liveDigest(db, order, one.remote)) === one.digest;
-      refuseSenselessCanary(canary, { ...one, isLive }, releasing.brands);
-    }
+  if (canary) for (const one of candidates) await refuseUnfitCanary(db, order, { one, canary }, releasing.brands);
   const done = await Promise.all(candidates.map((one) => isDone(db, order, one, canary)));
   if (done.every(Boolean) && order.retire.length === 0) return undefined;
   const remotes = candidates.map(({ remote }) => remote);
@@ -29,6 +26,18 @@ export async function triedBefore(
   const { channel, actor, retire: retired } = order;
   if (reasonsAgainst(releasing, await recordsOf(db, channel), candidates, retired).length > 0) return undefined;
   return await tryInBrowser(releasing, { channel, actor, candidates, retired });
+}
+
+/** Refuses a canary of a candidate that would reach nobody, everybody, or change nothing for anyone. */
+export async function refuseUnfitCanary(
+  db: Reader,
+  order: Order,
+  { one, canary }: { one: Pointed; canary: CanaryRule & Plan },
+  brands: readonly ServedBrand[],
+): Promise<void> {
+  const isLive = (await liveDigest(db, order, one.remote)) === one.digest;
+  refuseSenselessCanary(canary, { ...one, isLive }, brands);
+  await refuseUnknownCohort(db, canary.cohort);
 }
 
 /** Whether the channel has moved on since the caller looked: the change is refused, and why, when the channel is taken. */

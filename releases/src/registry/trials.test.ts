@@ -94,6 +94,8 @@ describe('a promotion', () => {
     expect((await registry.promote('remote-casino', { version: '2.0.0' })).body.data.changed).toBe(false);
     const late = await registry.promote('remote-casino', { version: '4.0.0', expectedRevision: 1 });
     expect(late.body.error.code).toBe('revision_conflict');
+    const nobody = await registry.promote('remote-casino', { version: '3.0.0', cohort: 'nobody' });
+    expect(nobody.body.error.fieldErrors).toEqual({ cohort: 'unknown' });
     expect(jobs).toEqual([]);
   });
 });
