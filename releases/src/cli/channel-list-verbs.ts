@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { jsonVerb } from './json-verb.ts';
 import { table } from './print.ts';
 import { channelPath, type WithRegistry } from './verbs.ts';
 
@@ -16,8 +17,7 @@ interface CreateOptions {
 
 export function channelListVerbs(program: Command, withRegistry: WithRegistry): void {
   const channel = program.command('channel').description('sets of live versions beside production');
-  const verb = (usage: string, description: string) =>
-    channel.command(usage).description(description).option('--json', 'print one JSON document and nothing else');
+  const verb = (usage: string, description: string) => jsonVerb(channel, usage, description);
 
   verb('list', 'channels, and the host names that they are served by').action(({ json }: { json?: true }) =>
     withRegistry(

@@ -5,6 +5,7 @@ import { checkedText } from './checked-text.ts';
 import { registryClient } from './client.ts';
 import { readCliEnvironment } from './environment.ts';
 import { span } from './instants.ts';
+import { jsonVerb } from './json-verb.ts';
 import { percent, revision, steps, whole } from './numbers.ts';
 import type { Finish } from './outcome.ts';
 import {
@@ -43,11 +44,7 @@ export function channelVerbs(program: Command, withRegistry: WithRegistry, finis
 }
 
 const verb = ({ program }: Verbs, usage: string, description: string) =>
-  program
-    .command(usage)
-    .description(description)
-    .option('--json', 'print one JSON document and nothing else')
-    .option('--channel <channel>', 'the channel', 'production');
+  jsonVerb(program, usage, description).option('--channel <channel>', 'the channel', 'production');
 
 const change = (verbs: Verbs, usage: string, description: string) =>
   verb(verbs, usage, description).option(

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { Cohort } from '../channels/cohorts.ts';
+import { jsonVerb } from './json-verb.ts';
 import { table } from './print.ts';
 import type { WithRegistry } from './verbs.ts';
 
@@ -11,8 +12,7 @@ interface Options {
 /** Named groups of visitors that canaries can be for. */
 export function cohortVerbs(program: Command, withRegistry: WithRegistry): void {
   const cohort = program.command('cohort').description('named groups of visitors, for parlay promote --cohort');
-  const verb = (usage: string, description: string) =>
-    cohort.command(usage).description(description).option('--json', 'print one JSON document and nothing else');
+  const verb = (usage: string, description: string) => jsonVerb(cohort, usage, description);
 
   verb('list', 'cohorts and their members').action(({ json }: Options) =>
     withRegistry(

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { Collected } from '../channels/collect.ts';
+import { jsonVerb } from './json-verb.ts';
 import { whole } from './numbers.ts';
 import { table } from './print.ts';
 import type { WithRegistry } from './verbs.ts';
@@ -11,10 +12,7 @@ interface Options {
 }
 
 export function collectVerb(program: Command, withRegistry: WithRegistry): void {
-  program
-    .command('gc')
-    .description('remove the files of releases that no channel has pointed at for 30 days (ops only)')
-    .option('--json', 'print one JSON document and nothing else')
+  jsonVerb(program, 'gc', 'remove the files of releases that no channel has pointed at for 30 days (ops only)')
     .option('--days <count>', 'for how many days', whole, 30)
     .option('--dry-run', 'only say what would be removed, and why')
     .action(({ json, days, dryRun = false }: Options) =>

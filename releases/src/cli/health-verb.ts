@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { RemoteHealth, VersionHealth } from '../health/read-health.ts';
+import { jsonVerb } from './json-verb.ts';
 import { whole } from './numbers.ts';
 import { table } from './print.ts';
 import { onChannel, type WithRegistry } from './verbs.ts';
@@ -11,10 +12,7 @@ interface Options {
 }
 
 export function healthVerb(program: Command, withRegistry: WithRegistry): void {
-  program
-    .command('health <remote>')
-    .description('what pages with its versions reported lately: loads, failures, errors, vitals')
-    .option('--json', 'print one JSON document and nothing else')
+  jsonVerb(program, 'health <remote>', 'what pages with its versions reported lately: loads, failures, errors, vitals')
     .option('--channel <channel>', 'the channel', 'production')
     .option('--minutes <count>', 'how far back, at most 1440', whole, 60)
     .action((remote: string, { json, channel, minutes }: Options) =>

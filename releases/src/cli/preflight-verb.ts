@@ -1,17 +1,18 @@
 import { findingsText, type Preflight, preflight } from '@parlay/tooling/preflight';
 import type { Command } from 'commander';
+import { jsonVerb } from './json-verb.ts';
 import type { Finish } from './outcome.ts';
 
 /** Checks this shell's environment like `npm start` in production. */
 export function preflightVerb(program: Command, finish: Finish): void {
-  program
-    .command('preflight')
-    .description('what production still lacks: everything that is missing or weak, one line each')
-    .option('--json', 'print one JSON document and nothing else')
-    .action(async ({ json }: { json?: true }) => {
-      const data = await preflight(process.env);
-      finish({ ok: true, data }, text, json === true, !data.ok);
-    });
+  jsonVerb(
+    program,
+    'preflight',
+    'what production still lacks: everything that is missing or weak, one line each',
+  ).action(async ({ json }: { json?: true }) => {
+    const data = await preflight(process.env);
+    finish({ ok: true, data }, text, json === true, !data.ok);
+  });
 }
 
 const text = ({ ok, findings }: Preflight): string =>

@@ -3,6 +3,7 @@ import { bisect, brokenText } from './bisect.ts';
 import { registryClient } from './client.ts';
 import { readCliEnvironment } from './environment.ts';
 import { span } from './instants.ts';
+import { jsonVerb } from './json-verb.ts';
 import { revision } from './numbers.ts';
 import type { Finish } from './outcome.ts';
 import type { WithRegistry } from './verbs.ts';
@@ -29,10 +30,7 @@ const previewLink = (site: string, token: string) => `${site.replace(/\/$/, '')}
 /** Ways to see what is not live. */
 export function previewVerbs(program: Command, withRegistry: WithRegistry, finish: Finish): void {
   const verb = (usage: string, description: string) =>
-    program
-      .command(usage)
-      .description(description)
-      .option('--json', 'print one JSON document and nothing else')
+    jsonVerb(program, usage, description)
       .option('--channel <channel>', 'the channel', 'production')
       .option('--site <origin>', 'where the site is', siteOf(process.env));
 

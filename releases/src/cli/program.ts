@@ -13,6 +13,7 @@ import { readCliEnvironment } from './environment.ts';
 import { explain, explainedText } from './explain.ts';
 import { healthVerb } from './health-verb.ts';
 import { instant } from './instants.ts';
+import { jsonVerb } from './json-verb.ts';
 import { whole } from './numbers.ts';
 import type { Finish } from './outcome.ts';
 import { preflightVerb } from './preflight-verb.ts';
@@ -33,8 +34,7 @@ export function parlayProgram(finish: Finish): Command {
       '\nPARLAY_URL and PARLAY_TOKEN say where and as whom; without them the local registry and its ops token.\nExit codes: 0 done, 1 refused with the reason, 2 wrong usage.',
     );
 
-  const verb = (usage: string, description: string) =>
-    program.command(usage).description(description).option('--json', 'print one JSON document and nothing else');
+  const verb = (usage: string, description: string) => jsonVerb(program, usage, description);
   const withRegistry: WithRegistry = async (json, task, words) => {
     const env = readCliEnvironment(process.env);
     finish(env.ok ? await task(registryClient(env.data), env.data) : env, words, json);

@@ -3,6 +3,7 @@ import type { AuditVerdict } from '../audit/verify.ts';
 import { type Client, registryClient } from './client.ts';
 import { readCliEnvironment } from './environment.ts';
 import { span } from './instants.ts';
+import { jsonVerb } from './json-verb.ts';
 import { revision } from './numbers.ts';
 import type { Finish, Outcome } from './outcome.ts';
 import { table } from './print.ts';
@@ -10,10 +11,7 @@ import type { WithRegistry } from './verbs.ts';
 
 export function auditVerbs(program: Command, finish: Finish): void {
   const audit = program.command('audit').description('the chained log of all changes');
-  audit
-    .command('verify')
-    .description('walk the chain, and compare what is live with what it says')
-    .option('--json', 'print one JSON document and nothing else')
+  jsonVerb(audit, 'verify', 'walk the chain, and compare what is live with what it says')
     .option('--head <hash>', 'the hash of an entry that was noted before: finds a log that was written anew')
     .action(async ({ json, head }: { json?: true; head?: string }) => {
       const env = readCliEnvironment(process.env);
@@ -25,11 +23,8 @@ export function auditVerbs(program: Command, finish: Finish): void {
           : brokenText(verdict);
       finish(outcome, words, json === true, outcome.ok && !outcome.data.ok);
     });
-  audit
-    .command('export')
-    .description('every entry with its hash, oldest first, as JSON lines')
+  jsonVerb(audit, 'export', 'every entry with its hash, oldest first, as JSON lines')
     .option('--after <number>', 'only entries after this one', revision, 0)
-    .option('--json', 'print one JSON document and nothing else')
     .action(async ({ json, after }: { json?: true; after: number }) => {
       const env = readCliEnvironment(process.env);
       const outcome = env.ok ? await exportAudit(registryClient(env.data), after) : env;
@@ -83,8 +78,7 @@ const mayText = ({ team, remotes, readOnly }: TokenRow) =>
 
 export function tokenVerbs(program: Command, withRegistry: WithRegistry): void {
   const token = program.command('token').description('staff tokens (ops only)');
-  const verb = (usage: string, description: string) =>
-    token.command(usage).description(description).option('--json', 'print one JSON document and nothing else');
+  const verb = (usage: string, description: string) => jsonVerb(token, usage, description);
   verb('list', 'names and teams; values are never shown again').action(({ json }: { json?: true }) =>
     withRegistry(
       json === true,

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import { SEVERITIES } from '../webhooks/messages.ts';
+import { jsonVerb } from './json-verb.ts';
 import { table } from './print.ts';
 import type { WithRegistry } from './verbs.ts';
 
@@ -14,8 +15,7 @@ interface Row {
 
 export function webhookVerbs(program: Command, withRegistry: WithRegistry): void {
   const webhook = program.command('webhook').description('addresses that are told of changes (ops only)');
-  const verb = (usage: string, description: string) =>
-    webhook.command(usage).description(description).option('--json', 'print one JSON document and nothing else');
+  const verb = (usage: string, description: string) => jsonVerb(webhook, usage, description);
 
   verb('list', 'webhooks, and how their messages fare').action(({ json }: { json?: true }) =>
     withRegistry(
