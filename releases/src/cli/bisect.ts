@@ -4,6 +4,7 @@ import type { HistoryEntry } from '../channels/history.ts';
 import type { Status } from '../channels/status.ts';
 import type { Client } from './client.ts';
 import { type Outcome, refused } from './outcome.ts';
+import { previewLink } from './preview-link.ts';
 import { channelPath } from './verbs.ts';
 
 interface Asked {
@@ -44,10 +45,10 @@ export async function bisect(client: Client, check: string, asked: Asked): Promi
     return refused('nothing_changed', `Nothing went live on ${channel} after revision ${good}.`);
   let runs = 0;
   const passes = async (at: number): Promise<Outcome<boolean>> => {
-    const made = await client.post<{ token: string }>('/api/previews', { channel, revision: at, seconds: SECONDS });
+    const made = await previewLink(client, asked.site, { channel, revision: at, seconds: SECONDS });
     if (!made.ok) return made;
     runs += 1;
-    return { ok: true, data: await run(check, `${asked.site.replace(/\/$/, '')}/?preview=${made.data.token}`, at) };
+    return { ok: true, data: await run(check, made.data.link, at) };
   };
 
   let [low, high] = [0, revisions.length - 1];

@@ -6,12 +6,8 @@ import { span } from './instants.ts';
 import { jsonVerb } from './json-verb.ts';
 import { revision } from './numbers.ts';
 import type { Finish } from './outcome.ts';
+import { previewLink } from './preview-link.ts';
 import type { WithRegistry } from './verbs.ts';
-
-interface Made {
-  token: string;
-  expiresAt: string;
-}
 
 interface PreviewOptions {
   json?: true;
@@ -24,8 +20,6 @@ interface PreviewOptions {
 /** Origin of the site that links lead to. */
 const siteOf = (env: NodeJS.ProcessEnv) =>
   env.SITE_ORIGINS?.split(',')[0]?.trim() || `http://localhost:${env.PORT_SITE || 8080}`;
-
-const previewLink = (site: string, token: string) => `${site.replace(/\/$/, '')}/?preview=${token}`;
 
 /** Ways to see what is not live. */
 export function previewVerbs(program: Command, withRegistry: WithRegistry, finish: Finish): void {
@@ -46,10 +40,7 @@ export function previewVerbs(program: Command, withRegistry: WithRegistry, finis
       const order = { channel, releases, revision: at, seconds: expires / 1_000 };
       return withRegistry(
         json === true,
-        async (client) => {
-          const made = await client.post<Made>('/api/previews', order);
-          return made.ok ? { ok: true, data: { ...made.data, link: previewLink(site, made.data.token) } } : made;
-        },
+        (client) => previewLink(client, site, order),
         ({ link, expiresAt }) => `${link}\nIt works until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC.`,
       );
     });

@@ -1,0 +1,23 @@
+import type { Labelled } from '../channels/check-versions.ts';
+import type { Client } from './client.ts';
+import type { Outcome } from './outcome.ts';
+
+export interface PreviewLink {
+  token: string;
+  expiresAt: string;
+  link: string;
+}
+
+interface Asked {
+  channel: string;
+  releases?: readonly Labelled[];
+  revision?: number | undefined;
+  seconds: number;
+}
+
+/** Has a preview signed, and makes the link of the site at an origin that shows it. */
+export async function previewLink(client: Client, site: string, asked: Asked): Promise<Outcome<PreviewLink>> {
+  const made = await client.post<Omit<PreviewLink, 'link'>>('/api/previews', asked);
+  if (!made.ok) return made;
+  return { ok: true, data: { ...made.data, link: `${site.replace(/\/$/, '')}/?preview=${made.data.token}` } };
+}
