@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { bisect, brokenText } from './bisect.ts';
 import { registryClient } from './client.ts';
 import { readCliEnvironment } from './environment.ts';
@@ -31,7 +31,9 @@ export function previewVerbs(program: Command, withRegistry: WithRegistry, finis
   verb('preview [words...]', 'a signed link that shows published versions on the live site, until it expires')
     .usage('[options] [<remote> <version>...]')
     .option('--revision <number>', 'what was live at this revision of the channel', revision)
-    .option('--expires <span>', 'how long it works, such as 2h or 7d', span, 86_400_000)
+    .addOption(
+      new Option('--expires <span>', 'how long it works, such as 2h or 7d').argParser(span).default(span('1d'), '1d'),
+    )
     .action((words: string[], { json, channel, revision: at, expires, site }: PreviewOptions, command: Command) => {
       const releases = Array.from({ length: Math.ceil(words.length / 2) }, (_, pair) => ({
         remote: words[pair * 2] ?? '',
