@@ -1,6 +1,7 @@
 import Table from 'cli-table3';
 import { z } from 'zod';
 import { subjectsOf, subjectText } from '../audit/subjects.ts';
+import { nextStep } from '../channels/canary-rule.ts';
 import type { HistoryEntry } from '../channels/history.ts';
 import type { CanaryStatus, Status } from '../channels/status.ts';
 
@@ -44,7 +45,7 @@ const commitText = (commit: string | null, dirty: boolean | null) =>
 
 /** Whom a canary is for beside its share, and how it grows. */
 function canaryText({ percent, brand, cohort, steps, nextAt, paused }: CanaryStatus): string {
-  const next = steps.find((step) => step > percent);
+  const next = nextStep({ steps }, percent);
   const grows = next === undefined ? '' : `, then ${next} %${nextAt === null ? '' : ` at ${at(nextAt)}`}`;
   return `${brand === null ? '' : ` of brand ${brand}`}${cohort === null ? '' : ` in ${cohort}`}${paused ? ', paused' : grows}`;
 }
