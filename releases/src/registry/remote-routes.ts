@@ -6,12 +6,11 @@ import { freeze, unfreeze } from '../channels/freeze.ts';
 import { readHistory, readVersions } from '../channels/history.ts';
 import { Refusal } from '../refusals.ts';
 import { opsOn, opsReadingOn, type RegistryApp, type RegistryContext, staffOn } from './context.ts';
-import { data, Reason, RemoteParams, wholeNumber } from './schemas.ts';
+import { data, GivenName, Reason, RemoteParams, wholeNumber } from './schemas.ts';
 import { createToken, listTokens, revokeToken, Team } from './tokens.ts';
 
 const FreezeBody = z.strictObject({ reason: Reason });
 const FreezeReply = z.object({ remote: z.string(), frozen: z.boolean(), changed: z.boolean() });
-const TokenName = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'must be lower case letters, digits and dashes');
 
 export function remoteRoutes(app: RegistryApp, { db, attachments }: RegistryContext): void {
   app.get(
@@ -99,7 +98,7 @@ export function auditRoutes(app: RegistryApp, { db }: RegistryContext): void {
 }
 
 const TokenBody = z.strictObject({
-  name: TokenName,
+  name: GivenName,
   team: Team,
   remotes: z.array(RemoteName).max(50).default([]),
   readOnly: z.boolean().default(false),
@@ -143,7 +142,7 @@ export function tokenRoutes(app: RegistryApp, { db }: RegistryContext): void {
     '/api/tokens/:name',
     {
       config: { change: 'token revoke' },
-      schema: { summary: 'Revoke a token', params: z.object({ name: TokenName }) },
+      schema: { summary: 'Revoke a token', params: z.object({ name: GivenName }) },
     },
     async (request) => {
       const actor = opsOn(request).name;

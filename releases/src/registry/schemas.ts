@@ -14,6 +14,8 @@ export const Reason = z
   .min(1, 'is needed')
   .max(500)
   .refine((text) => !text.includes('\0') && text.isWellFormed(), 'must be text');
+/** Name that ops gives to a token or a webhook. */
+export const GivenName = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'must be lower case letters, digits and dashes');
 /** A whole number in a query: digits only, of all that JavaScript would read as a number. */
 export const wholeNumber = (min: number, max: number) =>
   z.preprocess(

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { createWebhook, listWebhooks, removeWebhook } from '../webhooks/manage.ts';
 import { SEVERITIES } from '../webhooks/messages.ts';
 import { opsOn, opsReadingOn, type RegistryApp, type RegistryContext } from './context.ts';
-import { data } from './schemas.ts';
+import { data, GivenName } from './schemas.ts';
 
-const Name = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'must be lower case letters, digits and dashes');
 /** Plain http on this machine only: for development. */
 const Address = z
   .url({ protocol: /^https?$/ })
@@ -40,7 +39,7 @@ export function webhookRoutes(app: RegistryApp, { db }: RegistryContext): void {
       config: { change: 'webhook create' },
       schema: {
         summary: 'Make a webhook; the secret that signs its messages is shown this once',
-        body: z.strictObject({ name: Name, url: Address, severity: z.enum(SEVERITIES).default('info') }),
+        body: z.strictObject({ name: GivenName, url: Address, severity: z.enum(SEVERITIES).default('info') }),
         response: { 201: data(z.object({ name: z.string(), secret: z.string() })) },
       },
     },
@@ -55,7 +54,7 @@ export function webhookRoutes(app: RegistryApp, { db }: RegistryContext): void {
     '/api/webhooks/:name',
     {
       config: { change: 'webhook remove' },
-      schema: { summary: 'Remove a webhook', params: z.object({ name: Name }) },
+      schema: { summary: 'Remove a webhook', params: z.object({ name: GivenName }) },
     },
     async (request) => {
       const actor = opsOn(request).name;
