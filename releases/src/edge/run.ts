@@ -1,14 +1,11 @@
-import { join } from 'node:path';
-import { brandsFor } from '@parlay/tooling/brands';
 import { listenOn } from '@parlay/tooling/listen';
-import { providerPlacesFor } from '@parlay/tooling/providers';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { diskStore } from '../artifacts/disk.ts';
 import { healthKeyOf } from '../health/health-key.ts';
 import { buildEdge } from './app.ts';
-import { type EdgeEnvironment, originsOf, readEnvironment, statedHosts } from './env.ts';
+import { type EdgeEnvironment, readEnvironment } from './env.ts';
 import type { EdgeOptions } from './options.ts';
+import { usualOptions } from './usual-options.ts';
 
 /** What an edge does differently from production's. */
 export interface EdgeVariant {
@@ -22,20 +19,11 @@ export async function runEdge(variant?: EdgeVariant): Promise<void> {
   const read = readEnvironment(process.env);
   if (!read.ok) return fail(read.error);
   const { env } = read;
-  const brands = brandsFor(env);
-  if (!brands.ok) return fail(brands.error);
-  const providers = providerPlacesFor(env);
-  if (!providers.ok) return fail(providers.error);
+  const known = usualOptions(env);
+  if (!known.ok) return fail(known.error);
   const usual: EdgeOptions = {
-    mode: env.PARLAY_MODE,
-    brands: brands.brands,
-    store: diskStore(join(env.DATA_DIR, 'artifacts')),
-    dataDir: env.DATA_DIR,
-    registry: env.REGISTRY_URL ?? `http://127.0.0.1:${env.PORT_OPS}`,
-    platform: env.API_URL ?? `http://127.0.0.1:${env.PORT_API}`,
+    ...known.options,
     healthKey: healthKeyOf(env),
-    origins: originsOf(env, providers.companies),
-    hosts: statedHosts(env),
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     logger: pino({ level: env.LOG_LEVEL, name: 'edge' }),
   };

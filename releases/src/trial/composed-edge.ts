@@ -3,12 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brandsFor } from '@parlay/tooling/brands';
-import { providerPlacesFor } from '@parlay/tooling/providers';
-import { diskStore } from '../artifacts/disk.ts';
 import type { ChannelState } from '../channels/state.ts';
 import { buildEdge } from '../edge/app.ts';
-import { type EdgeEnvironment, originsOf, statedHosts } from '../edge/env.ts';
+import type { EdgeEnvironment } from '../edge/env.ts';
+import { usualOptions } from '../edge/usual-options.ts';
 import { guardedPlatform } from './guarded-platform.ts';
 import type { Composition } from './job.ts';
 
@@ -26,25 +24,18 @@ export async function composedEdge(
   env: EdgeEnvironment,
   channel: string,
 ): Promise<{ ok: true; edge: ComposedEdge } | { ok: false; error: string }> {
-  const brands = brandsFor(env);
-  if (!brands.ok) return brands;
-  const providers = providerPlacesFor(env);
-  if (!providers.ok) return providers;
+  // Its artifacts are in the registry's own folder where that is on this machine; elsewhere what is missing is fetched.
+  const usual = usualOptions(env);
+  if (!usual.ok) return usual;
   const dataDir = await mkdtemp(join(tmpdir(), 'parlay-trial-'));
-  const platform = await guardedPlatform(env.API_URL ?? `http://127.0.0.1:${env.PORT_API}`);
+  const platform = await guardedPlatform(usual.options.platform);
   let give: (state: ChannelState) => void = () => undefined;
   const app = await buildEdge({
-    mode: env.PARLAY_MODE,
-    brands: brands.brands,
-    // The registry's own folder where it is on this machine; elsewhere what is missing is fetched from the registry.
-    store: diskStore(join(env.DATA_DIR, 'artifacts')),
+    ...usual.options,
     dataDir,
-    registry: env.REGISTRY_URL ?? `http://127.0.0.1:${env.PORT_OPS}`,
     platform: platform.url,
     // Nobody's: what pages of a trial report counts for no release.
     healthKey: randomBytes(32),
-    origins: originsOf(env, providers.companies),
-    hosts: statedHosts(env),
     followChannel({ onState }) {
       give = onState;
       return { connected: true, stop: async () => undefined };

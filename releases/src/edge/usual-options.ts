@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { brandsFor } from '@parlay/tooling/brands';
+import { providerPlacesFor } from '@parlay/tooling/providers';
+import { diskStore } from '../artifacts/disk.ts';
+import { type EdgeEnvironment, originsOf, statedHosts } from './env.ts';
+import type { EdgeOptions } from './options.ts';
+
+/** What an environment says of any edge in it. The key of page health is left out: reading it may make the installation's. */
+export function usualOptions(
+  env: EdgeEnvironment,
+): { ok: true; options: Omit<EdgeOptions, 'healthKey'> } | { ok: false; error: string } {
+  const brands = brandsFor(env);
+  if (!brands.ok) return brands;
+  const providers = providerPlacesFor(env);
+  if (!providers.ok) return providers;
+  return {
+    ok: true,
+    options: {
+      mode: env.PARLAY_MODE,
+      brands: brands.brands,
+      store: diskStore(join(env.DATA_DIR, 'artifacts')),
+      dataDir: env.DATA_DIR,
+      registry: env.REGISTRY_URL ?? `http://127.0.0.1:${env.PORT_OPS}`,
+      platform: env.API_URL ?? `http://127.0.0.1:${env.PORT_API}`,
+      origins: originsOf(env, providers.companies),
+      hosts: statedHosts(env),
+    },
+  };
+}
