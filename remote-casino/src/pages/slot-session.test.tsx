@@ -63,6 +63,8 @@ function slotPage({ ports = {} as Partial<NonNullable<Parameters<typeof renderWi
     ...view,
     server,
     begun: () => view.fake.calls.filter(({ path }) => path === '/api/slot-sessions').map(({ body }) => body),
+    /** How often the page has asked what is left of the session. */
+    readings: () => view.fake.calls.filter(({ path }) => path.startsWith('/api/slot-sessions/')).length,
     round: (state: 'started' | 'finished') => act(async () => say({ action: 'game.round', parameters: { state } })),
     setNow: (at: string) => {
       now = Date.parse(at);
@@ -125,6 +127,17 @@ describe('a slot before which time and money are set [B11]', () => {
     await waitFor(() => expect(message).toHaveTextContent(/Staked€30\.00Won€12\.50Result−€17\.50/));
     expect(view.queryByTitle('Kite, the game')).toBeNull();
     expect(view.getByRole('link', { name: 'Your limits' })).toHaveAttribute('href', '/en/account/limits');
+  });
+
+  it('asks once for what is left when the balance changes', async () => {
+    const view = slotPage({ running: true });
+    await view.findByTitle('Kite, the game');
+    await waitFor(() => expect(view.readings()).toBe(1));
+    view.server.session = { ...SESSION, staked: '0.20', left: '29.80' };
+    view.changeBalance();
+    await waitFor(() => expect(view.getByText('Left to stake').parentElement).toHaveTextContent('€29.80'));
+    await act(async () => undefined);
+    expect(view.readings()).toBe(2);
   });
 
   it('closes the game when its time is over by the server’s clock', async () => {

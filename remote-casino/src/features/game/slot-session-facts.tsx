@@ -3,12 +3,12 @@ import { useClockValue } from '@parlay/remote-kit/clock-value';
 import { useMessages } from '@parlay/remote-kit/messages';
 import type { SlotSession } from '../../model/slot-session.ts';
 import styles from './game.module.css';
-import { useSlotSession } from './use-slot-session.ts';
+import { useCounted } from './use-slot-session.ts';
 
 /** What is left of the slot session, beside its game (B11). */
 export function SlotSessionFacts({ begun }: { begun: SlotSession }) {
   const { t, locale } = useMessages();
-  const { left, currency, endsAt } = useSlotSession(begun);
+  const { left, currency, endsAt } = useCounted(begun);
   const minutes = useClockValue((now) => Math.max(0, Math.ceil((Date.parse(endsAt) - now) / 60_000)));
   return (
     <>

@@ -5,14 +5,23 @@ import { useEffect, useState } from 'react';
 import type { SlotSession } from '../../model/slot-session.ts';
 import { useBalanceChange } from './use-balance-change.ts';
 
-/** A slot session as the server counts it, loaded again when the balance changes; its time also ends by the server's clock (B11). */
-export function useSlotSession(begun: SlotSession): SlotSession {
+function useReadings(begun: SlotSession) {
   const { api } = usePorts();
-  const { data, reload } = useServerData(`/api/slot-sessions/{id} ${begun.id}`, () =>
+  return useServerData(`/api/slot-sessions/{id} ${begun.id}`, () =>
     api.get('/api/slot-sessions/{id}', { params: { path: { id: begun.id } } }),
   );
+}
+
+/** Returns a slot session as the server last counted it; `useSlotSession` loads it again. */
+export const useCounted = (begun: SlotSession): SlotSession => useReadings(begun).data ?? begun;
+
+/**
+ * Returns a slot session, loaded again when the balance changes; its time also ends by the server's clock (B11). Only one
+ * component of a page uses it: each would load the session once more.
+ */
+export function useSlotSession(begun: SlotSession): SlotSession {
+  const { data: session = begun, reload } = useReadings(begun);
   useBalanceChange(() => void reload());
-  const session = data ?? begun;
   const isTimeOver = useClockValue((now) => now >= Date.parse(session.endsAt));
   return { ...session, ended: session.ended ?? (isTimeOver ? 'time' : null) };
 }
