@@ -14,12 +14,12 @@ export interface TermsProps {
 }
 
 /** The terms of a bonus in plain lines, read before it is chosen. */
-export function Terms({ type, ...props }: TermsProps) {
-  const Shown = TERMS[kindOf({ type })];
+export function Terms(props: TermsProps) {
+  const Shown = TERMS[kindOf(props)];
   return <Shown {...props} />;
 }
 
-function TicketTerms({ terms, get }: Omit<TermsProps, 'type'>) {
+function TicketTerms({ terms, get }: TermsProps) {
   const { t } = useBonusWords();
   return (
     <Lines
@@ -34,17 +34,10 @@ function TicketTerms({ terms, get }: Omit<TermsProps, 'type'>) {
   );
 }
 
-function RoundsTerms(props: Omit<TermsProps, 'type'>) {
-  return <PlaysTerms {...props} of="rounds" />;
-}
-
-function BetsTerms(props: Omit<TermsProps, 'type'>) {
-  return <PlaysTerms {...props} of="bets" />;
-}
-
 /** Terms of what the house stakes; only bonus money that it has won has to be wagered. */
-function PlaysTerms({ terms, currency, get, of }: Omit<TermsProps, 'type'> & { of: 'rounds' | 'bets' }) {
+function PlaysTerms({ type, terms, currency, get }: TermsProps) {
   const { t } = useBonusWords();
+  const of = kindOf({ type });
   const { winnings } = terms.freeRounds ?? terms.freeBets ?? {};
   const isBonus = winnings === 'bonus' && terms.wagering > 0;
   const largest = useLargest(terms, currency);
@@ -69,7 +62,7 @@ function useLargest({ maxStake }: BonusTerms, currency: string): string {
     : t('bonus.terms.largestText', { amount: money(maxStake, currency) });
 }
 
-function MoneyTerms({ terms, currency, get, toWager }: Omit<TermsProps, 'type'>) {
+function MoneyTerms({ terms, currency, get, toWager }: TermsProps) {
   const { t, money } = useBonusWords();
   const times = terms.wagering;
   const wager = () => {
@@ -93,7 +86,7 @@ function MoneyTerms({ terms, currency, get, toWager }: Omit<TermsProps, 'type'>)
   );
 }
 
-const TERMS = { money: MoneyTerms, ticket: TicketTerms, rounds: RoundsTerms, bets: BetsTerms };
+const TERMS = { money: MoneyTerms, ticket: TicketTerms, rounds: PlaysTerms, bets: PlaysTerms };
 
 /** What counts how much. */
 export function Counts({ terms }: { terms: BonusTerms }) {
