@@ -2,11 +2,6 @@ import type { Schemas } from '@parlay/contracts/api';
 
 export type Bonus = Schemas['Bonus'];
 export type BonusOffer = Schemas['BonusOffer'];
-/** `areOff`: the player has turned offers off. */
-export interface BonusOffers {
-  items: BonusOffer[];
-  areOff?: boolean | undefined;
-}
 export type BonusTerms = Schemas['BonusTerms'];
 
 /** What a bonus is: money, a ticket that pays a tournament's entry, rounds of a game, or sports bets. */

@@ -1,6 +1,6 @@
 import { usePorts } from '@parlay/remote-kit/ports';
 import { type ServerData, useServerData } from '@parlay/remote-kit/server-data';
-import type { Bonus, BonusOffers } from '../../model/bonus.ts';
+import type { Bonus } from '../../model/bonus.ts';
 import { useMoneyMoved } from '../parts/use-money-moved.ts';
 
 function useBonusData(): ServerData<{ items: Bonus[] }> {
@@ -16,7 +16,7 @@ export function useBonuses(): ServerData<{ items: Bonus[] }> {
 }
 
 /** Offers that can be chosen. */
-export function useOffers(): ServerData<BonusOffers> {
+export function useOffers() {
   const { api } = usePorts();
   return useServerData('/api/bonus/available', () => api.get('/api/bonus/available'));
 }
