@@ -1,5 +1,5 @@
+import { showMoment } from '@parlay/contracts/moment';
 import type { PageBrand } from '@parlay/contracts/page-brand';
-import { showMoment } from './dates.ts';
 
 interface LoginPlace {
   ipAddress: string;

@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { TRANSACTION_TYPES } from '@parlay/contracts/account-history';
 import { Formats } from '@parlay/contracts/brand-rules';
+import { showMoment } from '@parlay/contracts/moment';
 import { showDay, withSeparators } from '@parlay/contracts/validation/date';
 import fc from 'fast-check';
 import { anInstrument } from '../account.testing.ts';
 import { quickAmounts, rangeError, readAmount } from './amount.ts';
-import { readDay, showMoment } from './dates.ts';
+import { readDay } from './dates.ts';
 import { depositInstruments } from './instruments.ts';
 import { outcomeOf } from './payment.ts';
 import { directionOf, filterOf, searchOf } from './transactions.ts';

@@ -10,6 +10,13 @@ export const inFormat = (format: string, moment: number | string): string =>
     format.replace(/[YDA]/g, (sign) => sign.toLowerCase()),
   );
 
+/** Formats day and time like the brand (X3), for example `16.05.2026 20:41`. */
+export const showMoment = (moment: number | string, { picker, clock }: { picker: string; clock: string }): string =>
+  inFormat(`${picker} ${clock}`, moment);
+
+/** Formats the day of a moment like the brand's input (X3), in the device's time zone. */
+export const showDayOf = (moment: number | string, { picker }: { picker: string }): string => inFormat(picker, moment);
+
 /** Day of a moment relative to another (in ms). */
 export function dayFrom(moment: string, now: number): 'today' | 'tomorrow' | 'later' {
   if (isSameDay(moment, now)) return 'today';

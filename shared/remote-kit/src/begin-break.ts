@@ -1,5 +1,5 @@
 import type { ApiFailure, ApiResult } from '@parlay/contracts/api';
-import { inFormat } from '@parlay/contracts/moment';
+import { showMoment } from '@parlay/contracts/moment';
 import { useState } from 'react';
 import { usePorts } from './context.ts';
 
@@ -17,7 +17,6 @@ export interface BreakWords {
  */
 export function useBeginBreak(ask: () => Promise<ApiResult<{ until: string | null }>>, words: BreakWords) {
   const { brand, navigation, notify, session } = usePorts();
-  const { picker, clock } = brand.brand.formats;
   const [working, setWorking] = useState(false);
 
   const begin = async () => {
@@ -29,7 +28,7 @@ export function useBeginBreak(ask: () => Promise<ApiResult<{ until: string | nul
       return;
     }
     const { until } = result.data;
-    const text = words.until(until && inFormat(`${picker} ${clock}`, until));
+    const text = words.until(until && showMoment(until, brand.brand.formats));
     await session.logout();
     notify.show({ id: 'break', type: 'info', title: words.begun, text, duration: 0 });
     navigation.go(navigation.urlFor('home'));

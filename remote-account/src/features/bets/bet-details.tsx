@@ -1,3 +1,4 @@
+import { showMoment } from '@parlay/contracts/moment';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -8,7 +9,6 @@ import { Skeleton } from '@parlay/ui/skeleton';
 import type from '@parlay/ui/styles/type.module.css';
 import { Copy } from 'lucide-react';
 import type { BetDetails as Details } from '../../model/bets.ts';
-import { showMoment } from '../../model/dates.ts';
 import { Facts } from '../history/facts.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { useCopy } from '../parts/use-copy.ts';

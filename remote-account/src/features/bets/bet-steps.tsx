@@ -1,3 +1,4 @@
+import { showMoment } from '@parlay/contracts/moment';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -6,7 +7,6 @@ import type from '@parlay/ui/styles/type.module.css';
 import { VisuallyHidden } from '@parlay/ui/visually-hidden';
 import type { ReactNode } from 'react';
 import { type BetDetails, type BetStep, stepsOf } from '../../model/bets.ts';
-import { showMoment } from '../../model/dates.ts';
 import styles from './bets.module.css';
 
 /** Each stake of a bet with what came of it, and the sum of all. */

@@ -1,4 +1,4 @@
-import { inFormat } from '@parlay/contracts/moment';
+import { inFormat, showDayOf, showMoment } from '@parlay/contracts/moment';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -8,7 +8,6 @@ import { type Column, DataTable } from '@parlay/ui/data-table';
 import type from '@parlay/ui/styles/type.module.css';
 import { useState } from 'react';
 import type { HistoryBet } from '../../model/bets.ts';
-import { showDayOf, showMoment } from '../../model/dates.ts';
 import history from '../history/history.module.css';
 import { BetDetails } from './bet-details.tsx';
 import { Gain, ResultBadge } from './bet-result.tsx';

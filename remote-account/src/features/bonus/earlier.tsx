@@ -1,3 +1,4 @@
+import { showDayOf } from '@parlay/contracts/moment';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Badge, type BadgeTone } from '@parlay/ui/badge';
 import { Card } from '@parlay/ui/card';
@@ -5,7 +6,6 @@ import { cx } from '@parlay/ui/cx';
 import { type Column, DataTable } from '@parlay/ui/data-table';
 import type from '@parlay/ui/styles/type.module.css';
 import { type Bonus, kindOf } from '../../model/bonus.ts';
-import { showDayOf } from '../../model/dates.ts';
 import styles from './bonus.module.css';
 import { useBonusWords } from './use-bonus-words.ts';
 

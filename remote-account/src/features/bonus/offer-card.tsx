@@ -1,3 +1,4 @@
+import { showDayOf } from '@parlay/contracts/moment';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { Badge } from '@parlay/ui/badge';
 import { ButtonLink } from '@parlay/ui/button';
@@ -7,7 +8,6 @@ import type from '@parlay/ui/styles/type.module.css';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { BonusOffer } from '../../model/bonus.ts';
-import { showDayOf } from '../../model/dates.ts';
 import { Agree } from './agree.tsx';
 import styles from './bonus.module.css';
 import { Terms } from './terms.tsx';

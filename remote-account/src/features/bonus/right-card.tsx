@@ -1,3 +1,4 @@
+import { showDayOf, showMoment } from '@parlay/contracts/moment';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Badge } from '@parlay/ui/badge';
 import { Card } from '@parlay/ui/card';
@@ -6,7 +7,6 @@ import { Digits } from '@parlay/ui/figure';
 import type from '@parlay/ui/styles/type.module.css';
 import { type ReactNode, useId } from 'react';
 import type { Bonus } from '../../model/bonus.ts';
-import { showDayOf, showMoment } from '../../model/dates.ts';
 import styles from './bonus.module.css';
 import { Forfeit } from './forfeit.tsx';
 import { TermsLink } from './terms-link.tsx';

@@ -1,3 +1,4 @@
+import { showDayOf, showMoment } from '@parlay/contracts/moment';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Badge } from '@parlay/ui/badge';
 import { Button } from '@parlay/ui/button';
@@ -7,7 +8,6 @@ import { Digits, Money } from '@parlay/ui/figure';
 import type from '@parlay/ui/styles/type.module.css';
 import { useId, useState } from 'react';
 import type { Bonus } from '../../model/bonus.ts';
-import { showDayOf, showMoment } from '../../model/dates.ts';
 import styles from './bonus.module.css';
 import { Forfeit } from './forfeit.tsx';
 import { RollOver } from './roll-over.tsx';

@@ -1,9 +1,9 @@
+import { showMoment } from '@parlay/contracts/moment';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Panel } from '@parlay/ui/panel';
 import type from '@parlay/ui/styles/type.module.css';
 import type { BreakEntry } from '../../model/breaks.ts';
-import { showMoment } from '../../model/dates.ts';
 import styles from './breaks.module.css';
 
 /** Earlier breaks of the player; nothing without any. */

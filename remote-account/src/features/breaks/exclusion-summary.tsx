@@ -1,3 +1,4 @@
+import { showMoment } from '@parlay/contracts/moment';
 import { useBeginBreak } from '@parlay/remote-kit/begin-break';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -5,7 +6,6 @@ import { Button } from '@parlay/ui/button';
 import type from '@parlay/ui/styles/type.module.css';
 import { useEffect, useId, useRef, useState } from 'react';
 import { endOf, WITHOUT_END } from '../../model/break-lengths.ts';
-import { showMoment } from '../../model/dates.ts';
 import styles from './breaks.module.css';
 import { useBreakWords } from './use-words.ts';
 

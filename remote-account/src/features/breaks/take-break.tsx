@@ -1,3 +1,4 @@
+import { showMoment } from '@parlay/contracts/moment';
 import { useBeginBreak } from '@parlay/remote-kit/begin-break';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -8,7 +9,6 @@ import type from '@parlay/ui/styles/type.module.css';
 import { useId, useState } from 'react';
 import { endOf, lengthText, timeoutsIn } from '../../model/break-lengths.ts';
 import type { Breaks } from '../../model/breaks.ts';
-import { showMoment } from '../../model/dates.ts';
 import styles from './breaks.module.css';
 import { Lengths } from './lengths.tsx';
 import { useBreakWords } from './use-words.ts';

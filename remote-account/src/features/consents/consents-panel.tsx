@@ -1,3 +1,4 @@
+import { showMoment } from '@parlay/contracts/moment';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
@@ -5,7 +6,6 @@ import { Checkbox } from '@parlay/ui/checkbox';
 import { Panel } from '@parlay/ui/panel';
 import { SkeletonList } from '@parlay/ui/skeleton';
 import { useState } from 'react';
-import { showMoment } from '../../model/dates.ts';
 import { failureText } from '../parts/failure-text.ts';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import styles from '../profile/profile.module.css';

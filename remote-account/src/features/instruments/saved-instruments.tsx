@@ -1,4 +1,5 @@
 import { depositCountCookie } from '@parlay/contracts/cookies';
+import { showMoment } from '@parlay/contracts/moment';
 import { readCookie } from '@parlay/remote-kit/browser';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -9,7 +10,6 @@ import { Dialog } from '@parlay/ui/dialog';
 import { SkeletonList } from '@parlay/ui/skeleton';
 import type from '@parlay/ui/styles/type.module.css';
 import { useEffect, useRef, useState } from 'react';
-import { showMoment } from '../../model/dates.ts';
 import type { Instrument } from '../../model/instruments.ts';
 import { failureText } from '../parts/failure-text.ts';
 import { useFocusKept } from '../parts/focus-kept.ts';

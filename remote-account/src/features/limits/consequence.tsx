@@ -1,9 +1,9 @@
+import { showMoment } from '@parlay/contracts/moment';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
 import { CircleCheck, Hourglass } from 'lucide-react';
-import { showMoment } from '../../model/dates.ts';
 import { amountText, type Cell, type LimitRules, type PlayerLimit, raiseFrom, sizeOf } from '../../model/limits.ts';
 import styles from './editor.module.css';
 

@@ -1,9 +1,9 @@
+import { showMoment } from '@parlay/contracts/moment';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { cx } from '@parlay/ui/cx';
 import { ProgressBar } from '@parlay/ui/progress-bar';
 import type from '@parlay/ui/styles/type.module.css';
-import { showMoment } from '../../model/dates.ts';
 import { amountText, decidingLimit, type PlayerLimits, usedShare } from '../../model/limits.ts';
 import styles from './prompt.module.css';
 import { useLimitName } from './use-limit-name.ts';

@@ -1,4 +1,5 @@
 import type { Schemas } from '@parlay/contracts/api';
+import { showMoment } from '@parlay/contracts/moment';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
@@ -7,7 +8,6 @@ import { Panel } from '@parlay/ui/panel';
 import { SkeletonList } from '@parlay/ui/skeleton';
 import type from '@parlay/ui/styles/type.module.css';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { showMoment } from '../../model/dates.ts';
 import { amountText, type PlayerLimits } from '../../model/limits.ts';
 import { ListPager } from '../parts/list-pager.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';

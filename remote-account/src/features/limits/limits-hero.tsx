@@ -1,4 +1,4 @@
-import { inFormat } from '@parlay/contracts/moment';
+import { inFormat, showDayOf, showMoment } from '@parlay/contracts/moment';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { cx } from '@parlay/ui/cx';
@@ -7,7 +7,6 @@ import { ProgressBar } from '@parlay/ui/progress-bar';
 import { Stage } from '@parlay/ui/stage';
 import type from '@parlay/ui/styles/type.module.css';
 import { Link } from 'react-router-dom';
-import { showDayOf, showMoment } from '../../model/dates.ts';
 import { amountText, decidingLimit, type PlayerLimit, type PlayerLimits, usedShare } from '../../model/limits.ts';
 import styles from './hero.module.css';
 import { useLimitName } from './use-limit-name.ts';

@@ -1,10 +1,10 @@
+import { showMoment } from '@parlay/contracts/moment';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Button } from '@parlay/ui/button';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
 import { Hourglass } from 'lucide-react';
-import { showMoment } from '../../model/dates.ts';
 import { amountText, type PlayerLimit } from '../../model/limits.ts';
 import styles from './pending.module.css';
 import { useChangeLimit } from './use-limits.ts';

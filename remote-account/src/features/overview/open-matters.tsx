@@ -1,3 +1,4 @@
+import { showMoment } from '@parlay/contracts/moment';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -5,7 +6,6 @@ import { Badge } from '@parlay/ui/badge';
 import { Panel } from '@parlay/ui/panel';
 import { SkeletonList } from '@parlay/ui/skeleton';
 import { ArrowUpFromLine } from 'lucide-react';
-import { showMoment } from '../../model/dates.ts';
 import { standingOf, type Withdrawal } from '../../model/withdrawal.ts';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { useMethodName } from '../withdrawal/use-method-name.ts';

@@ -1,11 +1,11 @@
 import type { Schemas } from '@parlay/contracts/api';
+import { showMoment } from '@parlay/contracts/moment';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
 import { SkeletonList } from '@parlay/ui/skeleton';
 import { Dices } from 'lucide-react';
-import { showMoment } from '../../model/dates.ts';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { useMoneyMoved } from '../parts/use-money-moved.ts';
 import { Matter } from './matter.tsx';

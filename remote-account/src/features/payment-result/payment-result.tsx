@@ -1,3 +1,4 @@
+import { showMoment } from '@parlay/contracts/moment';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePageLocation, usePorts } from '@parlay/remote-kit/ports';
@@ -10,7 +11,6 @@ import { Money } from '@parlay/ui/figure';
 import { Skeleton } from '@parlay/ui/skeleton';
 import type from '@parlay/ui/styles/type.module.css';
 import { Link } from 'react-router-dom';
-import { showMoment } from '../../model/dates.ts';
 import type { PaymentOutcome, PaymentRequest } from '../../model/payment.ts';
 import { CAME_FROM_DRAFT } from '../deposit/use-came-from.ts';
 import { AccountPage } from '../layout/account-page.tsx';

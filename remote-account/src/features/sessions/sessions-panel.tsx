@@ -1,4 +1,5 @@
 import type { ApiFailure, Schemas } from '@parlay/contracts/api';
+import { showMoment } from '@parlay/contracts/moment';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
@@ -10,7 +11,6 @@ import { SkeletonList } from '@parlay/ui/skeleton';
 import layout from '@parlay/ui/styles/type.module.css';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import { showMoment } from '../../model/dates.ts';
 import { failureText } from '../parts/failure-text.ts';
 import { useFocusKept } from '../parts/focus-kept.ts';
 import { LoadFailed } from '../parts/load-failed.tsx';

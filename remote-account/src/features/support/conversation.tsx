@@ -1,3 +1,4 @@
+import { showMoment } from '@parlay/contracts/moment';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -10,7 +11,6 @@ import { SkeletonList } from '@parlay/ui/skeleton';
 import type from '@parlay/ui/styles/type.module.css';
 import { ChevronLeft, CreditCard, Gamepad2, Lock, Receipt } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { showMoment } from '../../model/dates.ts';
 import type { Ticket } from '../../model/support.ts';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import styles from './conversation.module.css';

@@ -1,10 +1,10 @@
+import { showDayOf } from '@parlay/contracts/moment';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
 import { Card } from '@parlay/ui/card';
 import { Money } from '@parlay/ui/figure';
 import { Skeleton } from '@parlay/ui/skeleton';
-import { showDayOf } from '../../model/dates.ts';
 import { type TransactionFilter, wireOf } from '../../model/transactions.ts';
 import history from '../history/history.module.css';
 

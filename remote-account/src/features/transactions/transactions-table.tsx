@@ -1,3 +1,4 @@
+import { showMoment } from '@parlay/contracts/moment';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -8,7 +9,6 @@ import { type Column, DataTable } from '@parlay/ui/data-table';
 import type from '@parlay/ui/styles/type.module.css';
 import { VisuallyHidden } from '@parlay/ui/visually-hidden';
 import { useState } from 'react';
-import { showMoment } from '../../model/dates.ts';
 import { outcomeOf, type PaymentOutcome } from '../../model/payment.ts';
 import { directionOf, type Transaction } from '../../model/transactions.ts';
 import styles from '../history/history.module.css';

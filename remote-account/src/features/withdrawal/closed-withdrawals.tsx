@@ -1,3 +1,4 @@
+import { showMoment } from '@parlay/contracts/moment';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -5,7 +6,6 @@ import { Badge } from '@parlay/ui/badge';
 import { cx } from '@parlay/ui/cx';
 import { type Column, DataTable } from '@parlay/ui/data-table';
 import type from '@parlay/ui/styles/type.module.css';
-import { showMoment } from '../../model/dates.ts';
 import { durationOf, standingOf, type Withdrawal } from '../../model/withdrawal.ts';
 import { useMethodName } from './use-method-name.ts';
 

@@ -1,3 +1,4 @@
+import { showMoment } from '@parlay/contracts/moment';
 import { moneyParts } from '@parlay/money/format';
 import { intentFor } from '@parlay/remote-kit/intent';
 import { useMessages } from '@parlay/remote-kit/messages';
@@ -10,7 +11,6 @@ import { Money } from '@parlay/ui/figure';
 import type from '@parlay/ui/styles/type.module.css';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { showMoment } from '../../model/dates.ts';
 import { isUnsent, standingOf, type Withdrawal } from '../../model/withdrawal.ts';
 import { failureText } from '../parts/failure-text.ts';
 import { Timeline } from './timeline.tsx';

@@ -1,10 +1,10 @@
+import { showMoment } from '@parlay/contracts/moment';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
 import { Check, Clock, X } from 'lucide-react';
-import { showMoment } from '../../model/dates.ts';
 import { durationOf, type TimelineStep, timelineOf, type Withdrawal } from '../../model/withdrawal.ts';
 import styles from './timeline.module.css';
 

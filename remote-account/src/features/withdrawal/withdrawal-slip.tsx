@@ -1,3 +1,4 @@
+import { showMoment } from '@parlay/contracts/moment';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -9,7 +10,6 @@ import { Slip, SlipPart, SlipRule } from '@parlay/ui/slip';
 import type from '@parlay/ui/styles/type.module.css';
 import { Clock } from 'lucide-react';
 import { minus, plus } from '../../model/amount.ts';
-import { showMoment } from '../../model/dates.ts';
 import { arrivalOf, type Part, type PaymentBalance, payoutOf } from '../../model/withdrawal.ts';
 import { failureText } from '../parts/failure-text.ts';
 import { SlipRows } from '../parts/slip-rows.tsx';

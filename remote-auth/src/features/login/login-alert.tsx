@@ -1,4 +1,4 @@
-import { inFormat } from '@parlay/contracts/moment';
+import { showMoment } from '@parlay/contracts/moment';
 import { type Translate, useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Banner } from '@parlay/ui/banner';
@@ -10,8 +10,8 @@ import styles from './login.module.css';
 /** One message for the whole form, which takes the focus (AU2). Give it a `key` by attempt. */
 export function LoginAlert({ failure }: { failure: LoginFailure }) {
   const { t } = useMessages();
-  const { picker, clock } = usePorts().brand.brand.formats;
-  const moment = (iso: string) => inFormat(`${picker} ${clock}`, iso);
+  const { formats } = usePorts().brand.brand;
+  const moment = (iso: string) => showMoment(iso, formats);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   const { reference } = failure;

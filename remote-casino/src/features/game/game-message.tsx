@@ -1,5 +1,5 @@
 import type { ApiFailure } from '@parlay/contracts/api';
-import { inFormat } from '@parlay/contracts/moment';
+import { showMoment } from '@parlay/contracts/moment';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Button, ButtonLink } from '@parlay/ui/button';
@@ -81,9 +81,8 @@ export function OpenElsewhere({ error, seed, onTakeOver }: { error: ApiFailure; 
 export function TimeUsed({ error, seed }: { error: ApiFailure; seed: string }) {
   const { t } = useMessages();
   const { navigation, brand } = usePorts();
-  const { picker, clock } = brand.brand.formats;
   const until = error.details?.until;
-  const time = typeof until === 'string' ? inFormat(`${picker} ${clock}`, until) : '';
+  const time = typeof until === 'string' ? showMoment(until, brand.brand.formats) : '';
   return (
     <MessageArea alert>
       <EmptyState

@@ -1,4 +1,4 @@
-import { inFormat } from '@parlay/contracts/moment';
+import { showMoment } from '@parlay/contracts/moment';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { useBalance, usePageLocation, usePorts, useSession } from '@parlay/remote-kit/ports';
@@ -42,7 +42,7 @@ function Loaded({ look, isNews }: MoneyOutProps & { isNews: boolean }) {
   const mayPush = useMayPush(isNews, out === null);
   if (!out || (look === 'line' && !mayPush)) return null;
   const amount = isShown ? moneyParts(out.amount, { locale, currency: out.currency }).text : '';
-  const time = inFormat(`${formats.picker} ${formats.clock}`, out.by);
+  const time = showMoment(out.by, formats);
   return (
     <RouteLink route="account/withdrawal" className={cx(styles.out, styles[look])}>
       <Pips out={out} />

@@ -1,4 +1,4 @@
-import { inFormat } from '@parlay/contracts/moment';
+import { inFormat, showMoment } from '@parlay/contracts/moment';
 import { useClockValue } from '@parlay/remote-kit/clock-value';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePolicy, usePorts, useSession } from '@parlay/remote-kit/ports';
@@ -28,13 +28,12 @@ export function SessionNotices() {
 function NoPlay({ until }: { until: string }) {
   const { t } = useMessages();
   const { notify, brand } = usePorts();
-  const { picker, clock } = brand.brand.formats;
   const announce = useEffectEvent(() =>
     notify.show({
       id: 'no-play',
       type: 'warn',
       title: t('protection.noPlay'),
-      text: t('protection.noPlayText', { time: inFormat(`${picker} ${clock}`, until) }),
+      text: t('protection.noPlayText', { time: showMoment(until, brand.brand.formats) }),
       duration: 0,
       link: { label: t('protection.links.limits'), route: 'account/limits' },
     }),

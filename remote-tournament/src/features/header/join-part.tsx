@@ -1,4 +1,4 @@
-import { inFormat } from '@parlay/contracts/moment';
+import { inFormat, showDayOf } from '@parlay/contracts/moment';
 import { moneyParts } from '@parlay/money/format';
 import { isUncertain } from '@parlay/remote-kit/intent';
 import { useMessages } from '@parlay/remote-kit/messages';
@@ -66,7 +66,7 @@ export function JoinPart({ tournament, ticket, onJoined }: JoinPartProps) {
           onChange={({ target }) => setUsesTicket(target.checked)}
           label={t('join.ticket', {
             amount: inMoney(ticket.amount),
-            day: inFormat(brand.brand.formats.picker, ticket.expiresAt),
+            day: showDayOf(ticket.expiresAt, brand.brand.formats),
           })}
         />
       )}
