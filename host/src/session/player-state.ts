@@ -1,6 +1,6 @@
 import type { ContextualizedBalanceUpdate } from '@parlay/contracts/realtime';
 import type { BalanceState, Balances, SessionState } from '@parlay/contracts/session';
-import { parseMoney, toWire } from '@parlay/money';
+import { minorOf, toWire } from '@parlay/money';
 import { type WritableValue, writableValue } from '@parlay/ports/watched';
 import { isOwnEnd } from './ended.ts';
 
@@ -58,10 +58,6 @@ export function createPlayerState({ first, onGuest, onChange }: PlayerStateOptio
 
 /** spendable − withdrawable − locked, never below zero (RS3). */
 function bonusOf(currency: string, ...[spendable, withdrawable, locked]: [string, string, string]): string {
-  const minor = (text: string) => {
-    const parsed = parseMoney(text, currency);
-    return parsed.ok ? parsed.minor : 0n;
-  };
-  const bonus = minor(spendable) - minor(withdrawable) - minor(locked);
+  const bonus = minorOf(spendable, currency) - minorOf(withdrawable, currency) - minorOf(locked, currency);
   return toWire(bonus < 0n ? 0n : bonus, currency);
 }

@@ -1,5 +1,5 @@
 import { readTyped } from '@parlay/contracts/validation/number';
-import { parseMoney, toWire } from '@parlay/money';
+import { minorOf, parseMoney, toWire } from '@parlay/money';
 
 /** Smallest and largest amount, as wire amounts. */
 export interface AmountRange {
@@ -63,9 +63,3 @@ export const quickAmounts = (range: AmountRange, currency: string): string[] =>
     .filter((read) => read.ok)
     .map(({ wire }) => wire)
     .filter((wire) => rangeError(wire, range, currency) === undefined);
-
-/** Minor units of a wire amount; 0 for an invalid one. */
-export function minorOf(wire: string, currency: string): bigint {
-  const parsed = parseMoney(wire, currency);
-  return parsed.ok ? parsed.minor : 0n;
-}

@@ -1,6 +1,7 @@
 import type { Schemas } from '@parlay/contracts/api';
+import { minorOf } from '@parlay/money';
 import { moneyParts } from '@parlay/money/format';
-import { minorOf, readAmount } from './amount.ts';
+import { readAmount } from './amount.ts';
 
 export type PlayerLimits = Schemas['PlayerLimits'];
 export type PlayerLimit = Schemas['PlayerLimit'];

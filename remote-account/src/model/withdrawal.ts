@@ -1,6 +1,6 @@
 import type { Schemas } from '@parlay/contracts/api';
-import { toWire } from '@parlay/money';
-import { minorOf, minus } from './amount.ts';
+import { minorOf, toWire } from '@parlay/money';
+import { minus } from './amount.ts';
 
 export type Withdrawal = Schemas['Withdrawal'];
 export type PaymentBalance = Schemas['PaymentBalance'];

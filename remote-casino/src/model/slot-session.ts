@@ -1,6 +1,6 @@
 import type { Schemas } from '@parlay/contracts/api';
 import { readTyped } from '@parlay/contracts/validation/number';
-import { parseMoney, toWire } from '@parlay/money';
+import { minorOf, parseMoney, toWire } from '@parlay/money';
 
 export type SlotSession = Schemas['SlotSession'];
 
@@ -27,9 +27,5 @@ export function readMoney(typed: string, currency: string, decimalComma: boolean
 
 /** What the session came to: paid by its games less staked, as a decimal string. */
 export function resultOf({ staked, returned, currency }: SlotSession): string {
-  const minor = (wire: string) => {
-    const parsed = parseMoney(wire, currency);
-    return parsed.ok ? parsed.minor : 0n;
-  };
-  return toWire(minor(returned) - minor(staked), currency);
+  return toWire(minorOf(returned, currency) - minorOf(staked, currency), currency);
 }

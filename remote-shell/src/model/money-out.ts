@@ -1,5 +1,5 @@
 import type { Schemas } from '@parlay/contracts/api';
-import { parseMoney, toWire } from '@parlay/money';
+import { minorOf, toWire } from '@parlay/money';
 
 type Withdrawal = Pick<Schemas['Withdrawal'], 'state' | 'amount' | 'currency' | 'payBy'>;
 
@@ -23,10 +23,7 @@ export function moneyOutOf(open: readonly Withdrawal[]): MoneyOut | undefined {
   const [first] = open;
   if (!first) return undefined;
   const { currency } = first;
-  const minor = open.reduce((sum, { amount }) => {
-    const parsed = parseMoney(amount, currency);
-    return parsed.ok ? sum + parsed.minor : sum;
-  }, 0n);
+  const minor = open.reduce((sum, { amount }) => sum + minorOf(amount, currency), 0n);
   return {
     amount: toWire(minor, currency),
     currency,

@@ -1,5 +1,5 @@
 import type { Schemas } from '@parlay/contracts/api';
-import { POINTS, parseMoney, winnings } from '@parlay/money';
+import { minorOf, POINTS, winnings } from '@parlay/money';
 import { wholePoints } from './stake.ts';
 
 /** A bet (EN9). */
@@ -28,10 +28,7 @@ export const betHistory = (bets: readonly Bet[]): Bet[] =>
     .sort((one, other) => (other.settled ?? '').localeCompare(one.settled ?? ''));
 
 /** Converts a wire amount to minor points; 0 for an invalid amount. */
-export function pointsMinor(amount: string | null): bigint {
-  const parsed = parseMoney(amount ?? '0', POINTS);
-  return parsed.ok ? parsed.minor : 0n;
-}
+export const pointsMinor = (amount: string | null): bigint => minorOf(amount ?? '0', POINTS);
 
 /** Maximum payout of a bet: its stake times its price. */
 export const maxPayout = ({ stake, odds }: Pick<Bet, 'stake' | 'odds'>): bigint =>

@@ -35,6 +35,12 @@ export function parseMoney(text: string, currency: string): ParsedMoney {
   return { ok: true, minor: sign === '-' ? -minor : minor };
 }
 
+/** Returns the minor units of an amount from our server; 0 for an invalid one. Typed amounts need `parseMoney`. */
+export function minorOf(text: string, currency: string): Minor {
+  const parsed = parseMoney(text, currency);
+  return parsed.ok ? parsed.minor : 0n;
+}
+
 /** Writes minor units as the decimal string of the wire, with all the currency's digits. */
 export function toWire(minor: Minor, currency: string): string {
   const digits = digitsOf(currency);

@@ -1,3 +1,4 @@
+import { minorOf } from '@parlay/money';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -5,7 +6,6 @@ import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { minorOf } from '../../model/amount.ts';
 import type { PaymentBalance } from '../../model/withdrawal.ts';
 import styles from './withdrawal.module.css';
 

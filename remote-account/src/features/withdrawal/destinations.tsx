@@ -1,10 +1,10 @@
+import { minorOf } from '@parlay/money';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { Badge } from '@parlay/ui/badge';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
 import type { ReactNode } from 'react';
-import { minorOf } from '../../model/amount.ts';
 import type { Destination } from '../../model/withdrawal.ts';
 import { Choice, Choices } from '../parts/choice.tsx';
 import styles from './withdrawal.module.css';

@@ -1,6 +1,7 @@
+import { minorOf } from '@parlay/money';
 import { useDraft } from '@parlay/remote-kit/drafts';
 import { usePorts } from '@parlay/remote-kit/ports';
-import { type AmountRead, minorOf, rangeError, readAmount } from '../../model/amount.ts';
+import { type AmountRead, rangeError, readAmount } from '../../model/amount.ts';
 import { type Destination, largestOf, type Part, type PaymentBalance, partsOf } from '../../model/withdrawal.ts';
 
 interface Typed {
