@@ -9,7 +9,8 @@ import { Skeleton } from '@parlay/ui/skeleton';
 import type from '@parlay/ui/styles/type.module.css';
 import { Copy } from 'lucide-react';
 import type { BetDetails as Details } from '../../model/bets.ts';
-import { Facts } from '../history/facts.tsx';
+import history from '../history/history.module.css';
+import { Facts } from '../parts/facts.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { useCopy } from '../parts/use-copy.ts';
 import { AskSupport } from '../support/ask-support.tsx';
@@ -42,6 +43,7 @@ function BetFacts({ bet }: { bet: Details }) {
   const money = (amount: string) => moneyParts(amount, { locale, currency }).text;
   return (
     <Facts
+      className={history.facts}
       facts={[
         [t('bets.placed'), showMoment(placedAt, formats)],
         [t('bets.settled'), settledAt && showMoment(settledAt, formats)],

@@ -52,11 +52,7 @@ function FreePlays({ bonus, name, all, action }: FreePlaysProps) {
   const { balance, currency, rollOvers, roundsLeft, terms, won } = bonus;
   const left = roundsLeft ?? 0;
   const money = (amount: string) => <Money amount={amount} currency={currency} locale={locale} size="md" />;
-  const shown = (
-    <Digits key="left" size="md">
-      {t('bonus.rounds.of', { left, all })}
-    </Digits>
-  );
+  const shown = <Digits size="md">{t('bonus.rounds.of', { left, all })}</Digits>;
   return (
     <RightCard
       bonus={bonus}
@@ -64,7 +60,7 @@ function FreePlays({ bonus, name, all, action }: FreePlaysProps) {
       facts={[
         [name, shown],
         [t('bonus.rounds.won'), money(won ?? '0')],
-        ...(balance === null ? [] : [[t('bonus.balance'), money(balance)] as const]),
+        [t('bonus.balance'), balance === null ? null : money(balance)],
       ]}
     >
       {rollOvers.length > 0 && (

@@ -3,11 +3,12 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { Badge } from '@parlay/ui/badge';
 import { Card } from '@parlay/ui/card';
 import { cx } from '@parlay/ui/cx';
-import { Digits } from '@parlay/ui/figure';
 import type from '@parlay/ui/styles/type.module.css';
 import { type ReactNode, useId } from 'react';
 import type { Bonus } from '../../model/bonus.ts';
+import type { Fact } from '../parts/facts.tsx';
 import styles from './bonus.module.css';
+import { BonusFacts } from './bonus-facts.tsx';
 import { Forfeit } from './forfeit.tsx';
 import { TermsLink } from './terms-link.tsx';
 import { useBonusWords } from './use-bonus-words.ts';
@@ -16,7 +17,7 @@ export interface RightCardProps {
   bonus: Bonus;
   /** The way to where it is used. */
   action: ReactNode;
-  facts: readonly (readonly [name: string, value: ReactNode])[];
+  facts: readonly Fact[];
   children?: ReactNode;
 }
 
@@ -25,16 +26,7 @@ export function RightCard({ bonus, action, facts, children }: RightCardProps) {
   const { t, title, about } = useBonusWords();
   const { formats } = usePorts().brand.brand;
   const id = useId();
-  const { claimedAt, expiresAt, expiresInDays } = bonus;
-  const shown = [
-    ...facts,
-    [
-      t('bonus.daysLeft'),
-      <Digits key="days" size="md">
-        {expiresInDays ?? 0}
-      </Digits>,
-    ] as const,
-  ];
+  const { claimedAt, expiresAt } = bonus;
   return (
     <Card as="section" clip aria-labelledby={id}>
       <div className={styles.head}>
@@ -49,14 +41,7 @@ export function RightCard({ bonus, action, facts, children }: RightCardProps) {
         </div>
         {action}
       </div>
-      <dl className={styles.facts}>
-        {shown.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <BonusFacts bonus={bonus} facts={facts} />
       <div className={styles.rollOver}>
         {children}
         <p className={cx(type.sm, type.muted)}>{t('bonus.until', { time: showMoment(expiresAt ?? '', formats) })}</p>

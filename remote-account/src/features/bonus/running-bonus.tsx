@@ -9,6 +9,7 @@ import type from '@parlay/ui/styles/type.module.css';
 import { useId, useState } from 'react';
 import type { Bonus } from '../../model/bonus.ts';
 import styles from './bonus.module.css';
+import { BonusFacts } from './bonus-facts.tsx';
 import { Forfeit } from './forfeit.tsx';
 import { RollOver } from './roll-over.tsx';
 import { Counts } from './terms.tsx';
@@ -36,7 +37,7 @@ export function RunningBonus({ bonus }: { bonus: Bonus }) {
         </div>
         <Digits size="lg">{whole}</Digits>
       </div>
-      <Facts bonus={bonus} />
+      <Figures bonus={bonus} />
       {more && (
         <div className={styles.rollOver} id={`${id}-more`}>
           <h3 className={type.displayXs}>{t('bonus.rollOver')}</h3>
@@ -63,33 +64,19 @@ export function RunningBonus({ bonus }: { bonus: Bonus }) {
   );
 }
 
-function Facts({ bonus }: { bonus: Bonus }) {
+function Figures({ bonus }: { bonus: Bonus }) {
   const { t } = useBonusWords();
   const { locale } = usePorts().i18n;
-  const { balance, currency, expiresInDays, rollOvers } = bonus;
+  const { balance, currency, rollOvers } = bonus;
+  const money = (amount: string) => <Money amount={amount} currency={currency} locale={locale} size="md" />;
   return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>{t('bonus.balance')}</dt>
-        <dd>
-          <Money amount={balance ?? '0'} currency={currency} locale={locale} size="md" />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('bonus.still')}</dt>
-        <dd>
-          <Money amount={rollOvers[0]?.pendingAmount ?? '0'} currency={currency} locale={locale} size="md" />
-        </dd>
-      </div>
-      {expiresInDays !== null && (
-        <div>
-          <dt>{t('bonus.daysLeft')}</dt>
-          <dd>
-            <Digits size="md">{expiresInDays}</Digits>
-          </dd>
-        </div>
-      )}
-    </dl>
+    <BonusFacts
+      bonus={bonus}
+      facts={[
+        [t('bonus.balance'), money(balance ?? '0')],
+        [t('bonus.still'), money(rollOvers[0]?.pendingAmount ?? '0')],
+      ]}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { type Bonus, type BonusTerms, countsOf, kindOf } from '../../model/bonus.ts';
+import { Facts } from '../parts/facts.tsx';
 import styles from './bonus.module.css';
-import { Lines } from './lines.tsx';
 import { useBonusWords } from './use-bonus-words.ts';
 
 export interface TermsProps {
@@ -22,8 +22,9 @@ export function Terms(props: TermsProps) {
 function TicketTerms({ terms, get }: TermsProps) {
   const { t } = useBonusWords();
   return (
-    <Lines
-      lines={[
+    <Facts
+      className={styles.terms}
+      facts={[
         [t('bonus.terms.get'), get],
         [t('bonus.ticket.wins'), t('bonus.ticket.winsText')],
         [t('bonus.terms.time'), t('bonus.terms.days', { count: terms.days })],
@@ -42,14 +43,15 @@ function PlaysTerms({ type, terms, currency, get }: TermsProps) {
   const isBonus = winnings === 'bonus' && terms.wagering > 0;
   const largest = useLargest(terms, currency);
   return (
-    <Lines
-      lines={[
+    <Facts
+      className={styles.terms}
+      facts={[
         [t('bonus.terms.get'), get],
         [t('bonus.terms.before'), t(`bonus.${of}.${isBonus ? 'bonus' : 'own'}`, { times: terms.wagering })],
-        ...(isBonus ? [[t('bonus.terms.largest'), largest] as const] : []),
+        [t('bonus.terms.largest'), isBonus ? largest : null],
         [t('bonus.terms.time'), t('bonus.terms.days', { count: terms.days })],
         [t('bonus.terms.stop'), t(`bonus.${of}.stopText`)],
-        ...(isBonus ? [[t('bonus.terms.counts'), <Counts key="counts" terms={terms} />] as const] : []),
+        [t('bonus.terms.counts'), isBonus ? <Counts key="counts" terms={terms} /> : null],
       ]}
     />
   );
@@ -72,15 +74,16 @@ function MoneyTerms({ terms, currency, get, toWager }: TermsProps) {
   };
   const largest = useLargest(terms, currency);
   return (
-    <Lines
-      lines={[
+    <Facts
+      className={styles.terms}
+      facts={[
         [t('bonus.terms.get'), get],
         [t('bonus.terms.before'), wager()],
         [t('bonus.terms.largest'), largest],
         [t('bonus.terms.time'), t('bonus.terms.days', { count: terms.days })],
         [t('bonus.terms.order'), t(`bonus.order.${terms.order}`)],
         [t('bonus.terms.stop'), t('bonus.terms.stopText')],
-        ...(times > 0 ? [[t('bonus.terms.counts'), <Counts key="counts" terms={terms} />] as const] : []),
+        [t('bonus.terms.counts'), times > 0 ? <Counts key="counts" terms={terms} /> : null],
       ]}
     />
   );

@@ -6,6 +6,7 @@ import { Button } from '@parlay/ui/button';
 import type from '@parlay/ui/styles/type.module.css';
 import { useEffect, useId, useRef, useState } from 'react';
 import { endOf, WITHOUT_END } from '../../model/break-lengths.ts';
+import { Facts } from '../parts/facts.tsx';
 import styles from './breaks.module.css';
 import { useBreakWords } from './use-words.ts';
 
@@ -31,24 +32,19 @@ export function ExclusionSummary({ period, scope, length, where, onBack }: Exclu
     useBreakWords({ begun: t('exclusion.begun'), failed: t('exclusion.failed') }),
   );
   const end = period === WITHOUT_END ? t('exclusion.onRequest') : showMoment(endOf(period, at), brand.brand.formats);
-  const lines = [
-    [t('exclusion.howLong'), length],
-    [t('exclusion.earliestEnd'), end],
-    [t('exclusion.where'), where],
-  ] as const;
   return (
     <section className={styles.summary} aria-labelledby={title}>
       <h2 ref={heading} id={title} tabIndex={-1} className={type.displayMd}>
         {t('exclusion.readTitle')}
       </h2>
-      <dl className={styles.lines}>
-        {lines.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        className={styles.lines}
+        facts={[
+          [t('exclusion.howLong'), length],
+          [t('exclusion.earliestEnd'), end],
+          [t('exclusion.where'), where],
+        ]}
+      />
       <p>{t('exclusion.readText')}</p>
       <p>{t('exclusion.readEnd')}</p>
       <div className={styles.buttons}>

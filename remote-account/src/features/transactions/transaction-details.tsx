@@ -4,8 +4,8 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
 import { Skeleton } from '@parlay/ui/skeleton';
 import type { TransactionDetails as Details } from '../../model/transactions.ts';
-import { Facts } from '../history/facts.tsx';
 import styles from '../history/history.module.css';
+import { Facts } from '../parts/facts.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { AskSupport, type AskSupportProps } from '../support/ask-support.tsx';
 
@@ -25,6 +25,7 @@ export function TransactionDetails({ id }: { id: string }) {
   return (
     <div className={styles.details}>
       <Facts
+        className={styles.facts}
         facts={[
           [t('transactions.before'), money(data.balanceBefore)],
           [t('transactions.after'), money(data.balance)],

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import styles from './history.module.css';
 
-/** Labelled facts about a line; facts without a value are left out. */
-export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+/** A label, and what holds. */
+export type Fact = readonly [label: string, value: ReactNode];
+
+/** Labelled facts; those without a value are left out. */
+export function Facts({ className, facts }: { className: string | undefined; facts: readonly Fact[] }) {
   return (
-    <dl className={styles.facts}>
+    <dl className={className}>
       {facts.map(
         ([label, value]) =>
           value !== null &&

@@ -1,0 +1,12 @@
+import { Digits } from '@parlay/ui/figure';
+import type { Bonus } from '../../model/bonus.ts';
+import { type Fact, Facts } from '../parts/facts.tsx';
+import styles from './bonus.module.css';
+import { useBonusWords } from './use-bonus-words.ts';
+
+/** Figures of a running bonus, and the days that it still lasts. */
+export function BonusFacts({ bonus: { expiresInDays }, facts }: { bonus: Bonus; facts: readonly Fact[] }) {
+  const { t } = useBonusWords();
+  const days = expiresInDays === null ? null : <Digits size="md">{expiresInDays}</Digits>;
+  return <Facts className={styles.facts} facts={[...facts, [t('bonus.daysLeft'), days]]} />;
+}
