@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { bucketOf } from '@parlay/releases/buckets';
 import type { Browser } from '@playwright/test';
 import { parlay } from '../support/checkout.ts';
 import { aroundPages, promoteForged, publishForged, rollBackForged } from '../support/forge.ts';
@@ -24,8 +24,7 @@ function visitors(count: number, inCanary: boolean): string[] {
   const chosen: string[] = [];
   for (let n = 0; chosen.length < count; n += 1) {
     const id = `verdict-visitor-${n}`;
-    const hash = createHash('sha256').update(`parlay-canary\0${CASINO}\0${id}`).digest();
-    if (hash.readUInt32BE(0) / 2 ** 32 < PERCENT / 100 === inCanary) chosen.push(id);
+    if (bucketOf(CASINO, id) < PERCENT === inCanary) chosen.push(id);
   }
   return chosen;
 }
@@ -37,7 +36,7 @@ async function visit(browser: Browser, id: string): Promise<void> {
   const page = await context.newPage();
   await page.goto('/en/casino');
   await allMounted(page);
-  // Leaving sends what waits.
+  // Leaving the page sends its pending reports.
   await page.goto('about:blank');
   await context.close();
 }
