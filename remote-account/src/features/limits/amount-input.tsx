@@ -1,5 +1,5 @@
-import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
+import { MoneyField } from '@parlay/ui/money-field';
 import { TextField } from '@parlay/ui/text-field';
 import { useEffect, useRef } from 'react';
 import type { Cell } from '../../model/limits.ts';
@@ -48,18 +48,14 @@ export function AmountInput({ label, cell, currency, typed, error, onType }: Amo
         />
       </fieldset>
     );
-  const { mark, markSide } = moneyParts('0', { locale, currency });
-  const sign = mark || currency;
   return (
-    <TextField
+    <MoneyField
       ref={first}
       label={label}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={16}
+      currency={currency}
+      locale={locale}
       value={typed.main}
       error={error}
-      {...(markSide === 'before' ? { start: sign } : { end: sign })}
       onChange={({ target }) => type({ main: target.value })}
     />
   );

@@ -1,9 +1,9 @@
 import type { ApiFailure } from '@parlay/contracts/api';
-import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { Banner } from '@parlay/ui/banner';
 import { Button } from '@parlay/ui/button';
+import { MoneyField } from '@parlay/ui/money-field';
 import type from '@parlay/ui/styles/type.module.css';
 import { TextField } from '@parlay/ui/text-field';
 import { useState } from 'react';
@@ -17,8 +17,6 @@ export function SlotSessionForm({ onBegun }: { onBegun(): void }) {
   const session = useSession();
   const currency = session.status === 'player' ? session.user.currency : '';
   const form = useSlotSessionForm(currency, onBegun);
-  const { mark, markSide } = moneyParts('0', { locale, currency });
-  const sign = mark || currency;
   return (
     <MessageArea>
       <form
@@ -48,14 +46,12 @@ export function SlotSessionForm({ onBegun }: { onBegun(): void }) {
           error={form.errors.minutes}
           onChange={({ target }) => form.type({ minutes: target.value })}
         />
-        <TextField
+        <MoneyField
           label={t('game.slotSession.amount')}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={16}
+          currency={currency}
+          locale={locale}
           value={form.amount}
           error={form.errors.amount}
-          {...(markSide === 'before' ? { start: sign } : { end: sign })}
           onChange={({ target }) => form.type({ amount: target.value })}
         />
         <Button type="submit" size="lg" working={form.isWorking}>
