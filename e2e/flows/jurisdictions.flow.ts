@@ -5,7 +5,7 @@ import { onBrand } from '../support/brand.ts';
 import { banner, expectPlayer } from '../support/header.ts';
 import { NEWCOMERS, policyOf } from '../support/jurisdictions.ts';
 import { sendLogin } from '../support/login-form.ts';
-import { sayWhere, sayWho } from '../support/registration.ts';
+import { fillHome, fillPerson } from '../support/registration.ts';
 import { allMounted, expect, PASSWORD, test } from '../support/site.ts';
 import { breakIsOver } from '../support/time-passes.ts';
 import { expectsLimit, raisesIt, setsALimit } from './own-limits.ts';
@@ -13,7 +13,7 @@ import { expectsLimit, raisesIt, setsALimit } from './own-limits.ts';
 const EVERY = NEWCOMERS.map(({ jurisdiction }) => jurisdiction);
 /** With a bar, required limits and a button to stop now; and without any of them. */
 const SOME = ['DE', 'GB'];
-const told = process.env.PARLAY_MATRIX === '1' ? EVERY : SOME;
+const tested = process.env.PARLAY_MATRIX === '1' ? EVERY : SOME;
 
 const main = (page: Page) => page.getByRole('main');
 const stopButton = (page: Page) => banner(page).getByRole('button', { name: 'Stop for 24 hours' });
@@ -64,7 +64,7 @@ async function takesABreak(page: Page, { panicButton }: JurisdictionPolicy) {
 
 test.use({ viewport: { width: 390, height: 900 } });
 
-for (const newcomer of NEWCOMERS.filter(({ jurisdiction }) => told.includes(jurisdiction)))
+for (const newcomer of NEWCOMERS.filter(({ jurisdiction }) => tested.includes(jurisdiction)))
   test(`policy ${newcomer.jurisdiction}: a player registers, sets a limit, raises it, takes a break and returns [B0, B4, B9, B10, B12, X27]`, async ({
     page,
     context,
@@ -78,8 +78,8 @@ for (const newcomer of NEWCOMERS.filter(({ jurisdiction }) => told.includes(juri
     await test.step('registers', async () => {
       await page.goto('/en/register');
       await allMounted(page);
-      await sayWho(page, { username, surname: inLetters(), birthDate: '03111987' });
-      await sayWhere(page, newcomer.home);
+      await fillPerson(page, { username, surname: inLetters(), birthDate: '03111987' });
+      await fillHome(page, newcomer.home);
       await expect(page).toHaveURL(/\/en\/register-completed/);
       await expectPlayer(page);
     });

@@ -1,7 +1,7 @@
 import { axeViolations } from '../support/axe.ts';
 import { onBrand } from '../support/brand.ts';
 import { expectPlayer } from '../support/header.ts';
-import { sayWhere, sayWho } from '../support/registration.ts';
+import { fillHome, fillPerson } from '../support/registration.ts';
 import { allMounted, expect, test } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
@@ -11,13 +11,13 @@ atOneWidth((width) => {
     await onBrand(context, 103);
     await page.goto('/en/register');
     await allMounted(page);
-    await sayWho(page, {
+    await fillPerson(page, {
       username: `n${width}${Date.now().toString(36)}`,
       surname: 'Quispe',
       birthDate: '16051990',
     });
     await expect(main.getByLabel('Country', { exact: true })).toHaveValue('PE');
-    await sayWhere(page, {
+    await fillHome(page, {
       country: 'PE',
       region: 'LIM',
       postCode: '15046',

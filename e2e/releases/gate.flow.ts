@@ -7,7 +7,7 @@ const inEffect = (body: string) => aroundPages(`React.useEffect(() => { ${body} 
 
 test.describe.configure({ mode: 'default' });
 
-/** What the gate says of the live release with a planted mistake. */
+/** Publishes the live release with a planted mistake, and checks it at the gate. */
 async function verdictOn(script: string) {
   const { digest } = await teamOf(REMOTE).live();
   return await checkForged(await publishForged(REMOTE, digest, { script }));

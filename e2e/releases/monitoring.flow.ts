@@ -25,7 +25,7 @@ function queries(): { file: string; query: string }[] {
 /** Names of metrics end in a unit or belong to one of our servers; `up` is Prometheus's own. */
 const METRIC = /\b(?:parlay|http|page|odds|outbox|mail|database|process|nodejs|help_desk|identity_check)_[a-z_0-9]+\b/g;
 
-/** What a server has, histograms with their series. */
+/** Names of a server's metrics; a histogram has three. */
 async function metricsOf(port: number): Promise<string[]> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   return [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>

@@ -116,7 +116,7 @@ export const promoteForged = ({ record: { remote }, version }: Forged, order: ob
     ...order,
   });
 
-/** What the gate says of it, with a trial in a browser. */
+/** Checks it at the gate, with a trial in a browser. */
 export const checkForged = ({ record: { remote }, version }: Forged) =>
   call<{
     ok: boolean;

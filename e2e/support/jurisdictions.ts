@@ -4,7 +4,7 @@ import { policyFor } from '@parlay/contracts/policy-for';
 import type { Home } from './registration.ts';
 
 interface Newcomer {
-  /** Which policy it is that this brand and this country have. */
+  /** The policy of this brand in this country. */
   jurisdiction: JurisdictionPolicy['jurisdiction'];
   brand: number;
   home: Home;

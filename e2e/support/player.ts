@@ -21,7 +21,7 @@ export interface WantedPlayer {
   balance?: { withdrawable?: string; bonus?: string; locked?: string };
   /** Who it is. Default: a person of their own. */
   person?: { firstName: string; surname: string; birthDate: string };
-  /** Country of the address, which decides over the policy. Default: MT. */
+  /** Country of the address; it decides the policy. Default: MT. */
   country?: string;
   /** Accepted versions of the consents. Default: the current ones. */
   accepted?: { TERMS_AND_CONDITIONS?: string; PRIVACY_POLICY?: string };

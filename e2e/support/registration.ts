@@ -26,7 +26,7 @@ const press = (page: Page, label: string) =>
   page.getByRole('main').getByRole('button', { name: label, exact: true }).click();
 
 /** Fills the first step of the registration form and goes to the second. */
-export async function sayWho(page: Page, { username, surname, birthDate }: Person): Promise<void> {
+export async function fillPerson(page: Page, { username, surname, birthDate }: Person): Promise<void> {
   const email = `${username}@mail.example`;
   await field(page, 'Username').fill(username);
   await field(page, 'Display name').fill(username);
@@ -41,7 +41,7 @@ export async function sayWho(page: Page, { username, surname, birthDate }: Perso
 }
 
 /** Fills the second step, agrees to everything, and sends the form. */
-export async function sayWhere(page: Page, home: Home): Promise<void> {
+export async function fillHome(page: Page, home: Home): Promise<void> {
   await field(page, 'Country').selectOption(home.country);
   if (home.region) await field(page, 'State or region').selectOption(home.region);
   await field(page, 'House number').fill('120');
