@@ -8,6 +8,7 @@ import {
   publishForged,
   rollBackForged,
 } from '../support/forge.ts';
+import { isMatrix } from '../support/matrix.ts';
 import { activeStyles, expectVersion } from '../support/open-page.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { noteReports } from '../support/reports.ts';
@@ -137,7 +138,6 @@ const OTHERS: readonly Place[] = [
   { remote: 'remote-tournament', path: '/en/tournaments', route: 'tournaments' },
   { remote: 'remote-account', path: '/en/account/transactions', route: 'account/transactions', isPlayer: true },
 ];
-const isMatrix = process.env.PARLAY_MATRIX === '1';
 /** The fault that `npm test` tries with each of the other remotes; the host finds and answers all of them in the same way. */
 const SAMPLE = 'throws in its first effect';
 

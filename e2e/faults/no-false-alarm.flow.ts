@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { unless } from '../support/matrix.ts';
 import { noteReports } from '../support/reports.ts';
 import { allMounted, expect, mounted, test } from '../support/site.ts';
 
@@ -41,7 +42,7 @@ const states: ReadonlyArray<[string, { width: number; height: number }, (page: P
 ];
 
 for (const [name, viewport, open] of states)
-  test(`${name} is not reported as a blank page`, async ({ page }) => {
+  test(`${name} is not reported as a blank page`, unless(name === 'a page whose remote stalls'), async ({ page }) => {
     await page.setViewportSize(viewport);
     const reports = await noteReports(page);
     const guard = page.waitForResponse(/late-page-guard/);

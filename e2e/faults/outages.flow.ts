@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { chooseMethod } from '../support/cashier.ts';
 import { accountButton, balance, expectPlayer, expectVisitor } from '../support/header.ts';
+import { IN_MATRIX } from '../support/matrix.ts';
 import { expectSameDocument, expectVersion, pin } from '../support/open-page.ts';
 import { down, hanging, isAnswering, type Outage } from '../support/outage.ts';
 import { aPlayer, type Player, signIn } from '../support/player.ts';
@@ -150,30 +151,34 @@ test('realtime is down: a hint says so; on return balance, prices and bets catch
   for (const tab of [page, playing]) await expectSameDocument(tab);
 });
 
-test('outside companies are down: game, sports book and cashier say so, the rest works', async ({ page }) => {
-  test.setTimeout(240_000);
-  await signedIn(page);
-  outage = await down(product, product.ports.sandbox);
-  const main = page.getByRole('main');
+test(
+  'outside companies are down: game, sports book and cashier say so, the rest works',
+  IN_MATRIX,
+  async ({ page }) => {
+    test.setTimeout(240_000);
+    await signedIn(page);
+    outage = await down(product, product.ports.sandbox);
+    const main = page.getByRole('main');
 
-  await page.goto(`${product.site}/en/game/Kite-Season/kite-season`);
-  await expect(main.getByText('The game is taking longer than usual.')).toBeVisible({ timeout: 30_000 });
-  await page.goto(`${product.site}/en/betting`);
-  await expect(main.getByText('This page did not answer')).toBeVisible({ timeout: 30_000 });
-  await expect(main.getByText('Your bets, tickets and balance are not affected.')).toBeVisible();
-  await page.goto(`${product.site}/en/account/deposit`);
-  await main.getByRole('textbox', { name: 'Amount' }).fill('20');
-  await chooseMethod(page, /^Trustly/);
-  await main.getByRole('button', { name: 'Deposit €20.00' }).click();
-  const failure = main.getByRole('alert').filter({ hasText: 'Our partner does not answer at the moment.' });
-  await expect(failure).toContainText('You have not paid anything yet.', { timeout: 30_000 });
-  await expect(balance(page)).toHaveText('€1,000.00');
+    await page.goto(`${product.site}/en/game/Kite-Season/kite-season`);
+    await expect(main.getByText('The game is taking longer than usual.')).toBeVisible({ timeout: 30_000 });
+    await page.goto(`${product.site}/en/betting`);
+    await expect(main.getByText('This page did not answer')).toBeVisible({ timeout: 30_000 });
+    await expect(main.getByText('Your bets, tickets and balance are not affected.')).toBeVisible();
+    await page.goto(`${product.site}/en/account/deposit`);
+    await main.getByRole('textbox', { name: 'Amount' }).fill('20');
+    await chooseMethod(page, /^Trustly/);
+    await main.getByRole('button', { name: 'Deposit €20.00' }).click();
+    const failure = main.getByRole('alert').filter({ hasText: 'Our partner does not answer at the moment.' });
+    await expect(failure).toContainText('You have not paid anything yet.', { timeout: 30_000 });
+    await expect(balance(page)).toHaveText('€1,000.00');
 
-  await outage.over();
-  outage = undefined;
-  await page.goto(`${product.site}/en/game/Kite-Season/kite-season`);
-  await expect(page.frameLocator('main iframe').getByRole('button', { name: 'Play round' })).toBeVisible();
-});
+    await outage.over();
+    outage = undefined;
+    await page.goto(`${product.site}/en/game/Kite-Season/kite-season`);
+    await expect(page.frameLocator('main iframe').getByRole('button', { name: 'Play round' })).toBeVisible();
+  },
+);
 
 test('the database is killed: it restarts, no server restarts, the player continues without a reload', async ({
   page,
@@ -201,29 +206,33 @@ test('the database is killed: it restarts, no server restarts, the player contin
   await expectSameDocument(page);
 });
 
-test('the registry is killed five times in a minute: it restarts, and no other server stops', async ({ page }) => {
-  test.setTimeout(180_000);
-  await signedIn(page);
-  await page.goto(`${product.site}/en/casino`);
-  await expect(balance(page)).toHaveText('€1,000.00');
-  await pin(page);
-  const postmaster = () => readFileSync(join(product.dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0];
-  const others = () => [postmaster(), ...[product.ports.site, product.ports.api, product.ports.realtime].map(pidOn)];
-  const before = others();
-  const began = Date.now();
-  for (let kill = 1; kill <= 5; kill += 1) {
-    await expect.poll(() => pidOn(product.ports.ops), { timeout: 60_000 }).toBeGreaterThan(0);
-    process.kill(pidOn(product.ports.ops), 'SIGKILL');
-    await expect.poll(() => pidOn(product.ports.ops)).toBe(0);
-  }
-  expect(Date.now() - began).toBeLessThan(60_000);
-  await expect.poll(() => isAnswering(product.ports.ops), { timeout: 60_000 }).toBe(true);
-  expect(others()).toEqual(before);
-  expect(product.messages()).toMatch(/registry stopped .*\(SIGKILL\)\. Restarting it in/);
-  await page.getByRole('navigation', { name: 'Products' }).getByRole('link', { name: 'Virtuals' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Virtuals');
-  await expectSameDocument(page);
-});
+test(
+  'the registry is killed five times in a minute: it restarts, and no other server stops',
+  IN_MATRIX,
+  async ({ page }) => {
+    test.setTimeout(180_000);
+    await signedIn(page);
+    await page.goto(`${product.site}/en/casino`);
+    await expect(balance(page)).toHaveText('€1,000.00');
+    await pin(page);
+    const postmaster = () => readFileSync(join(product.dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0];
+    const others = () => [postmaster(), ...[product.ports.site, product.ports.api, product.ports.realtime].map(pidOn)];
+    const before = others();
+    const began = Date.now();
+    for (let kill = 1; kill <= 5; kill += 1) {
+      await expect.poll(() => pidOn(product.ports.ops), { timeout: 60_000 }).toBeGreaterThan(0);
+      process.kill(pidOn(product.ports.ops), 'SIGKILL');
+      await expect.poll(() => pidOn(product.ports.ops)).toBe(0);
+    }
+    expect(Date.now() - began).toBeLessThan(60_000);
+    await expect.poll(() => isAnswering(product.ports.ops), { timeout: 60_000 }).toBe(true);
+    expect(others()).toEqual(before);
+    expect(product.messages()).toMatch(/registry stopped .*\(SIGKILL\)\. Restarting it in/);
+    await page.getByRole('navigation', { name: 'Products' }).getByRole('link', { name: 'Virtuals' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Virtuals');
+    await expectSameDocument(page);
+  },
+);
 
 test('the registry is down: pages load, login and games work; on return a rollback works', async ({ page }) => {
   test.setTimeout(300_000);

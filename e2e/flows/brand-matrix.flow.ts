@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
+import { isMatrix } from '../support/matrix.ts';
 import { aPlayer, type Player } from '../support/player.ts';
 import { allMounted, expect, running, test } from '../support/site.ts';
-
-const isMatrix = process.env.PARLAY_MATRIX === '1';
 
 const EVERY = [...Array.from({ length: 28 }, (_, at) => 103 + at), 140, 170, 171, 172, 173, 80406];
 /** A brand with derived colours and two licences, and a lottery-only brand. The three designed brands have other tests. */

@@ -3,6 +3,7 @@ import { axeViolations } from '../support/axe.ts';
 import { onBrand } from '../support/brand.ts';
 import { chooseMethod } from '../support/cashier.ts';
 import { cents } from '../support/header.ts';
+import { IN_MATRIX } from '../support/matrix.ts';
 import { hanging } from '../support/outage.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { saveCard } from '../support/saved-instruments.ts';
@@ -118,19 +119,23 @@ const cameTo = (page: Page, url: RegExp) =>
     () => false,
   );
 
-test('a bank that does not answer is given up after its time; the amount stays [B16]', async ({ page, context }) => {
-  test.setTimeout(120_000);
-  await aPayer(context, '4000 0000 0000 0069');
-  await deposit(page, '35', 'Visa •••• 0069');
-  await expect(page.getByTitle('Your bank asks')).toBeVisible();
-  await expect(page.getByText('Your bank has not answered yet.')).toBeVisible({ timeout: 40_000 });
-  await page.getByRole('button', { name: 'Cancel the payment' }).last().click();
-  await expect(page.getByTitle('Your bank asks')).toHaveCount(0);
-  // The company gives it up at about the same time: what it had decided already is shown on a page of its own.
-  if (await cameTo(page, /deposit-completed/)) await page.getByRole('link', { name: 'Back to deposit' }).click();
-  await expect(amount(page)).toHaveValue('35');
-  await expect.poll(() => cents(page)).toBe(100_000);
-});
+test(
+  'a bank that does not answer is given up after its time; the amount stays [B16]',
+  IN_MATRIX,
+  async ({ page, context }) => {
+    test.setTimeout(120_000);
+    await aPayer(context, '4000 0000 0000 0069');
+    await deposit(page, '35', 'Visa •••• 0069');
+    await expect(page.getByTitle('Your bank asks')).toBeVisible();
+    await expect(page.getByText('Your bank has not answered yet.')).toBeVisible({ timeout: 40_000 });
+    await page.getByRole('button', { name: 'Cancel the payment' }).last().click();
+    await expect(page.getByTitle('Your bank asks')).toHaveCount(0);
+    // The company gives it up at about the same time: what it had decided already is shown on a page of its own.
+    if (await cameTo(page, /deposit-completed/)) await page.getByRole('link', { name: 'Back to deposit' }).click();
+    await expect(amount(page)).toHaveValue('35');
+    await expect.poll(() => cents(page)).toBe(100_000);
+  },
+);
 
 test('a cancelled question leads back to the amount; a waiting deposit is continued or cancelled [B16]', async ({
   page,

@@ -4,7 +4,7 @@ import { chooseMethod } from '../support/cashier.ts';
 import { balance, cents, isPhone, toCashier } from '../support/header.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { expect, running, test } from '../support/site.ts';
-import { atBothWidths } from '../support/widths.ts';
+import { atOneWidth } from '../support/widths.ts';
 
 /** Opens the cashier from the header, deposits an amount by a method, and waits for the provider's page. */
 async function toProvider(page: Page, amount: string, method: 'Visa' | 'Trustly'): Promise<void> {
@@ -35,7 +35,7 @@ async function expectListed(page: Page, amount: string, status: string): Promise
   await expect(row).toContainText(status);
 }
 
-atBothWidths((width) => {
+atOneWidth((width) => {
   test('credits each deposit by the payment page once, whenever it is notified, and lists it [RT5, AC10]', async ({
     page,
     context,

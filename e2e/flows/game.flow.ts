@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { balance, cents, centsOf } from '../support/header.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { expect, measured, test } from '../support/site.ts';
-import { atBothWidths } from '../support/widths.ts';
+import { atOneWidth } from '../support/widths.ts';
 
 /** Height by width of the frame on the page. */
 async function ratioOf(page: Page): Promise<number> {
@@ -46,7 +46,7 @@ async function expectBalance(tabs: readonly Page[], expected: number): Promise<v
   measured('balance in every tab after the round', performance.now() - since);
 }
 
-atBothWidths((width) => {
+atOneWidth((width) => {
   test('real rounds of two providers change the balance in all tabs within a second [RS5, CA7]', async ({
     page,
     context,

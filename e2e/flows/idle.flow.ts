@@ -5,6 +5,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { expectPlayer, expectVisitor } from '../support/header.ts';
+import { IN_MATRIX, unless } from '../support/matrix.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { allMounted, expect, logIn, running, test } from '../support/site.ts';
@@ -132,121 +133,121 @@ test.describe('a short session by the brand’s data', () => {
     expect(watch.errors).toEqual([]);
   });
 
-  test('a session in use ends after its maximum time in both tabs, and the login page says why', async ({
-    page,
-    context,
-    watch,
-  }) => {
-    test.setTimeout(180_000);
-    const { brand, seconds } = SHORT;
-    const { site } = product;
-    await context.addCookies([{ name: 'parlay_bu', value: String(brand), url: site }]);
-    await signIn(context, await aPlayer({ brand }, product), site);
-    const began = performance.now();
-    const other = await context.newPage();
-    await other.setViewportSize({ width: 390, height: 844 });
-    await other.goto(`${site}/en/account/deposit`);
-    await allMounted(other);
-    await other.getByLabel('Amount').fill('37');
-    await page.goto(`${site}/en/casino`);
-    await allMounted(page);
-    await expectPlayer(page);
+  test(
+    'a session in use ends after its maximum time in both tabs, and the login page says why',
+    IN_MATRIX,
+    async ({ page, context, watch }) => {
+      test.setTimeout(180_000);
+      const { brand, seconds } = SHORT;
+      const { site } = product;
+      await context.addCookies([{ name: 'parlay_bu', value: String(brand), url: site }]);
+      await signIn(context, await aPlayer({ brand }, product), site);
+      const began = performance.now();
+      const other = await context.newPage();
+      await other.setViewportSize({ width: 390, height: 844 });
+      await other.goto(`${site}/en/account/deposit`);
+      await allMounted(other);
+      await other.getByLabel('Amount').fill('37');
+      await page.goto(`${site}/en/casino`);
+      await allMounted(page);
+      await expectPlayer(page);
 
-    let at = 100;
-    const isSignedOut = async () => {
-      at += 1;
-      await page.mouse.move(at, at);
-      return new URL(page.url()).pathname === '/en/login';
-    };
-    await expect.poll(isSignedOut, { intervals: [500], timeout: (seconds + 20) * 1000 }).toBe(true);
-    expect(performance.now() - began).toBeGreaterThan((seconds - 5) * 1000);
-    for (const [tab, from] of [
-      [page, '/en/casino'],
-      [other, '/en/account/deposit'],
-    ] as const) {
-      await expect(tab).toHaveURL(`${site}/en/login?return=${encodeURIComponent(from)}`);
-      await expect(lifetimeMessage(tab)).toBeVisible();
-      await expect(message(tab)).toHaveCount(0);
-      await expectVisitor(tab);
-      expect(await axeViolations(tab)).toEqual([]);
-    }
-    expect((await context.cookies(site)).map(({ name }) => name)).not.toContain('__Host-parlay_session');
-    expect(await (await context.request.get(`${site}/api/account/user`)).json()).toEqual({
-      data: { authenticated: false },
-    });
-    for (const tab of [page, other]) {
-      await tab.reload();
-      await allMounted(tab);
-      await expectVisitor(tab);
-      await expect(lifetimeMessage(tab)).toHaveCount(0);
-      await tab.goto(`${site}/en/account`);
-      await expect(tab).toHaveURL(/\/en\/login/);
-    }
-    expect(watch.errors).toEqual([]);
-  });
+      let at = 100;
+      const isSignedOut = async () => {
+        at += 1;
+        await page.mouse.move(at, at);
+        return new URL(page.url()).pathname === '/en/login';
+      };
+      await expect.poll(isSignedOut, { intervals: [500], timeout: (seconds + 20) * 1000 }).toBe(true);
+      expect(performance.now() - began).toBeGreaterThan((seconds - 5) * 1000);
+      for (const [tab, from] of [
+        [page, '/en/casino'],
+        [other, '/en/account/deposit'],
+      ] as const) {
+        await expect(tab).toHaveURL(`${site}/en/login?return=${encodeURIComponent(from)}`);
+        await expect(lifetimeMessage(tab)).toBeVisible();
+        await expect(message(tab)).toHaveCount(0);
+        await expectVisitor(tab);
+        expect(await axeViolations(tab)).toEqual([]);
+      }
+      expect((await context.cookies(site)).map(({ name }) => name)).not.toContain('__Host-parlay_session');
+      expect(await (await context.request.get(`${site}/api/account/user`)).json()).toEqual({
+        data: { authenticated: false },
+      });
+      for (const tab of [page, other]) {
+        await tab.reload();
+        await allMounted(tab);
+        await expectVisitor(tab);
+        await expect(lifetimeMessage(tab)).toHaveCount(0);
+        await tab.goto(`${site}/en/account`);
+        await expect(tab).toHaveURL(/\/en\/login/);
+      }
+      expect(watch.errors).toEqual([]);
+    },
+  );
 });
 
 for (const width of [390, 1440])
-  test(`the countdown works with a wrong clock, across tabs and sleep, ${width} px wide [X1, RS9]`, async ({
-    page,
-    context,
-    watch,
-  }) => {
-    test.setTimeout(120_000);
-    const { site } = running();
-    await signIn(context, await aPlayer());
-    // One clock for all tabs, as on a device.
-    await context.clock.install({ time: Date.now() + DAY });
-    const other = await context.newPage();
-    let seen: string | null = null;
-    for (const tab of [page, other]) {
-      await tab.setViewportSize({ width, height: 844 });
-      await tab.goto(`${site}/en/casino`);
-      await allMounted(tab);
-      // single-spa measures mounts by a timer; a clock jump during one looks like a mount of seconds.
-      await context.clock.runFor(100);
-      // The watch starts a little after the page; the second tab's must have started before the next steps.
-      await context.clock.fastForward(5000);
-      await expect.poll(() => activity(tab)).not.toBe(seen);
-      seen = await activity(tab);
-    }
+  test(
+    `the countdown works with a wrong clock, across tabs and sleep, ${width} px wide [X1, RS9]`,
+    unless(width === 390),
+    async ({ page, context, watch }) => {
+      test.setTimeout(120_000);
+      const { site } = running();
+      await signIn(context, await aPlayer());
+      // One clock for all tabs, as on a device.
+      await context.clock.install({ time: Date.now() + DAY });
+      const other = await context.newPage();
+      let seen: string | null = null;
+      for (const tab of [page, other]) {
+        await tab.setViewportSize({ width, height: 844 });
+        await tab.goto(`${site}/en/casino`);
+        await allMounted(tab);
+        // single-spa measures mounts by a timer; a clock jump during one looks like a mount of seconds.
+        await context.clock.runFor(100);
+        // The watch starts a little after the page; the second tab's must have started before the next steps.
+        await context.clock.fastForward(5000);
+        await expect.poll(() => activity(tab)).not.toBe(seen);
+        seen = await activity(tab);
+      }
 
-    await page.bringToFront();
-    await untilWarned(page);
-    const dialog = warning(page);
-    await expect(warning(other)).toBeVisible();
-    await expect(stay(page)).toBeFocused();
-    expect(await page.title()).not.toContain('times out');
-    const found = await new AxeBuilder({ page }).include('[role="alertdialog"]').analyze();
-    expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(dialog.getByRole('button', { name: 'Log out' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(stay(page)).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(dialog).toHaveCount(0);
-    await expect(warning(other)).toHaveCount(0);
+      await page.bringToFront();
+      await untilWarned(page);
+      const dialog = warning(page);
+      await expect(warning(other)).toBeVisible();
+      await expect(stay(page)).toBeFocused();
+      expect(await page.title()).not.toContain('times out');
+      const found = await new AxeBuilder({ page }).include('[role="alertdialog"]').analyze();
+      expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press('Tab');
+      await expect(dialog.getByRole('button', { name: 'Log out' })).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(stay(page)).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(dialog).toHaveCount(0);
+      await expect(warning(other)).toHaveCount(0);
 
-    // One tab is used; the other is idle for longer than a session lasts.
-    for (const place of [50, 150, 250]) {
-      await context.clock.fastForward('10:00');
-      await page.mouse.move(place, place);
-      await expect.poll(() => activity(page)).not.toBe(seen);
-      seen = await activity(page);
-    }
-    await expect(other).toHaveURL(`${site}/en/casino`);
-    await expect(warning(other)).toHaveCount(0);
+      // One tab is used; the other is idle for longer than a session lasts.
+      for (const place of [50, 150, 250]) {
+        await context.clock.fastForward('10:00');
+        await page.mouse.move(place, place);
+        await expect.poll(() => activity(page)).not.toBe(seen);
+        seen = await activity(page);
+      }
+      await expect(other).toHaveURL(`${site}/en/casino`);
+      await expect(warning(other)).toHaveCount(0);
 
-    // The device sleeps past the end: activity does not restore the session.
-    await context.clock.fastForward('25:00');
-    await page.mouse.move(200, 200);
-    for (const tab of [page, other]) await expectSignedOut(tab, '/en/casino');
-    for (const tab of [page, other]) await expectNotToldAgain(tab);
-    // A socket may already be closed after the sleep.
-    expect(watch.errors.filter((one) => !one.includes('already in CLOSING'))).toEqual([]);
-  });
+      // The device sleeps past the end: activity does not restore the session.
+      await context.clock.fastForward('25:00');
+      await page.mouse.move(200, 200);
+      for (const tab of [page, other]) await expectSignedOut(tab, '/en/casino');
+      for (const tab of [page, other]) await expectNotToldAgain(tab);
+      // A socket may already be closed after the sleep.
+      expect(watch.errors.filter((one) => !one.includes('already in CLOSING'))).toEqual([]);
+    },
+  );
 
 test('the message of an idle logout is shown once and its cookie cleared [AU4]', async ({ page, context }) => {
   const { site } = running();

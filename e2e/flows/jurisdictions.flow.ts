@@ -5,6 +5,7 @@ import { onBrand } from '../support/brand.ts';
 import { banner, expectPlayer } from '../support/header.ts';
 import { NEWCOMERS, policyOf } from '../support/jurisdictions.ts';
 import { sendLogin } from '../support/login-form.ts';
+import { isMatrix } from '../support/matrix.ts';
 import { fillHome, fillPerson } from '../support/registration.ts';
 import { allMounted, expect, PASSWORD, test } from '../support/site.ts';
 import { breakIsOver } from '../support/time-passes.ts';
@@ -13,7 +14,7 @@ import { expectsLimit, raisesIt, setsALimit } from './own-limits.ts';
 const EVERY = NEWCOMERS.map(({ jurisdiction }) => jurisdiction);
 /** With a bar, required limits and a button to stop now; and without any of them. */
 const SOME = ['DE', 'GB'];
-const tested = process.env.PARLAY_MATRIX === '1' ? EVERY : SOME;
+const tested = isMatrix ? EVERY : SOME;
 
 const main = (page: Page) => page.getByRole('main');
 const stopButton = (page: Page) => banner(page).getByRole('button', { name: 'Stop for 24 hours' });

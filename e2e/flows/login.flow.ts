@@ -5,11 +5,11 @@ import { sendLogin } from '../support/login-form.ts';
 import { expectSameDocument, pin } from '../support/open-page.ts';
 import { aPlayer } from '../support/player.ts';
 import { allMounted, expect, test } from '../support/site.ts';
-import { atBothWidths } from '../support/widths.ts';
+import { atOneWidth } from '../support/widths.ts';
 
 const kite = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Kite Season, Kelp Works' });
 
-atBothWidths((width) => {
+atOneWidth((width) => {
   test('the header is transparent at the top of a wide page, and white with a shadow after scrolling [SH12]', async ({
     page,
   }) => {

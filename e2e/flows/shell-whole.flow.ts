@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accountButton, banner } from '../support/header.ts';
+import { unless } from '../support/matrix.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { everyAddress } from '../support/routes.ts';
 import { allMounted, expect, test } from '../support/site.ts';
@@ -97,38 +98,46 @@ const OVER: readonly { path: string; at: Width; open(page: Page): Promise<void> 
 test.describe.configure({ mode: 'parallel' });
 
 for (const audience of ['visitor', 'player'] as const)
-  test(`pages of shell, identity and account fit texts 40 % longer, for a ${audience}, narrow and wide`, async ({
-    page,
-  }) => {
-    test.setTimeout(180_000);
-    const wrong: string[] = [];
-    const look = async (name: string, widths: readonly Width[]) => {
-      expect(await stretch(page)).toBeGreaterThan(20);
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
-        wrong.push(...(await violations(page)).map((violation) => `${name} at ${width}: ${violation}`));
+  test(
+    `pages of shell, identity and account fit texts 40 % longer, for a ${audience}, narrow and wide`,
+    unless(audience === 'visitor'),
+    async ({ page }) => {
+      test.setTimeout(180_000);
+      const wrong: string[] = [];
+      const look = async (name: string, widths: readonly Width[]) => {
+        expect(await stretch(page)).toBeGreaterThan(20);
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 });
+          wrong.push(...(await violations(page)).map((violation) => `${name} at ${width}: ${violation}`));
+        }
+      };
+      if (audience === 'player') await signIn(page, await aPlayer());
+      const all = await everyAddress(page, 'en');
+      const mine = all.filter(
+        ({ remote, forPlayers }) => OURS.includes(remote) && forPlayers === (audience === 'player'),
+      );
+      const paths = [
+        ...mine.map(({ path }) => path),
+        '/en/home',
+        '/en/logout',
+        '/en/language',
+        '/en/help-centre/terms',
+      ];
+      for (const path of new Set(paths)) {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await ready(page, path);
+        await look(path, [1440, 390]);
       }
-    };
-    if (audience === 'player') await signIn(page, await aPlayer());
-    const all = await everyAddress(page, 'en');
-    const mine = all.filter(
-      ({ remote, forPlayers }) => OURS.includes(remote) && forPlayers === (audience === 'player'),
-    );
-    const paths = [...mine.map(({ path }) => path), '/en/home', '/en/logout', '/en/language', '/en/help-centre/terms'];
-    for (const path of new Set(paths)) {
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await ready(page, path);
-      await look(path, [1440, 390]);
-    }
-    const over =
-      audience === 'visitor'
-        ? OVER
-        : WIDTHS.map((at) => ({ path: '/en/account', at, open: (one: Page) => accountButton(one).click() }));
-    for (const { path, at, open } of over) {
-      await page.setViewportSize({ width: at, height: 900 });
-      await ready(page, path);
-      await open(page);
-      await look(`${path}, with what was opened over it,`, [at]);
-    }
-    expect(wrong).toEqual([]);
-  });
+      const over =
+        audience === 'visitor'
+          ? OVER
+          : WIDTHS.map((at) => ({ path: '/en/account', at, open: (one: Page) => accountButton(one).click() }));
+      for (const { path, at, open } of over) {
+        await page.setViewportSize({ width: at, height: 900 });
+        await ready(page, path);
+        await open(page);
+        await look(`${path}, with what was opened over it,`, [at]);
+      }
+      expect(wrong).toEqual([]);
+    },
+  );

@@ -3,7 +3,7 @@ import { logOut } from '../support/header.ts';
 import { sendLogin } from '../support/login-form.ts';
 import { aPlayer } from '../support/player.ts';
 import { allMounted, expect, running, test } from '../support/site.ts';
-import { atBothWidths } from '../support/widths.ts';
+import { atOneWidth } from '../support/widths.ts';
 
 const sandbox = () => `http://sandbox.localhost:${running().ports.sandbox}`;
 
@@ -31,7 +31,7 @@ async function expectHeightOfContent(page: Page): Promise<void> {
     .toBe(0);
 }
 
-atBothWidths((width) => {
+atOneWidth((width) => {
   test('address and title follow the frame; Back, deep links and languages lead it [FR4, FR5]', async ({
     page,
     watch,

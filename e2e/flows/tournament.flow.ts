@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { centsOf } from '../support/header.ts';
+import { IN_MATRIX } from '../support/matrix.ts';
 import { aPlayer, type Player, signIn } from '../support/player.ts';
 import { expect, test } from '../support/site.ts';
 import { type OwnTournament, ownTournament } from '../support/tournament.ts';
@@ -176,19 +177,23 @@ atOneWidth(() => {
     expect(await listed(page, 'tournament-entry')).toEqual([]);
   });
 
-  test('entry closes while the page is open, and a late join is refused [TO10]', async ({ context, page }) => {
-    const tournament = await ownTournament({ entryClosesInSeconds: 25 });
-    await signIn(context, await aPlayer());
-    await page.goto(`/en/tournaments/${tournament.id}`);
-    const join = main(page).getByRole('button', { name: 'Join Tournament for €10.00' });
-    await expect(join).not.toHaveAttribute('aria-disabled', 'true');
-    await expect(join).toHaveAttribute('aria-disabled', 'true', { timeout: 40_000 });
-    await expect(join).toHaveAccessibleDescription(/^Entry closed /);
-    await join.click({ force: true });
-    await expect(main(page).getByText('Error / Not Joined')).toHaveCount(0);
-    expect(await listed(page, 'tournament-entry')).toEqual([]);
-    expect(await axeViolations(page)).toEqual([]);
-  });
+  test(
+    'entry closes while the page is open, and a late join is refused [TO10]',
+    IN_MATRIX,
+    async ({ context, page }) => {
+      const tournament = await ownTournament({ entryClosesInSeconds: 25 });
+      await signIn(context, await aPlayer());
+      await page.goto(`/en/tournaments/${tournament.id}`);
+      const join = main(page).getByRole('button', { name: 'Join Tournament for €10.00' });
+      await expect(join).not.toHaveAttribute('aria-disabled', 'true');
+      await expect(join).toHaveAttribute('aria-disabled', 'true', { timeout: 40_000 });
+      await expect(join).toHaveAccessibleDescription(/^Entry closed /);
+      await join.click({ force: true });
+      await expect(main(page).getByText('Error / Not Joined')).toHaveCount(0);
+      expect(await listed(page, 'tournament-entry')).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
+    },
+  );
 
   test('the tournaments page leads to the running one, with live prices and scores [TO2, TO5]', async ({ page }) => {
     test.setTimeout(120_000);

@@ -1,6 +1,7 @@
 import { axeViolations } from '../support/axe.ts';
 import { choose, openChecks, photo, row, send, UPLOAD } from '../support/checks-page.ts';
 import { atTheBureau, PDF_WITH_SCRIPT, sendDocument } from '../support/documents.ts';
+import { IN_MATRIX } from '../support/matrix.ts';
 import { hanging } from '../support/outage.ts';
 import { expect, running, test } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
@@ -70,17 +71,21 @@ test('an upload that stopped goes on with the same file [AC11, D16]', async ({ p
   expect(watch.errors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([]);
 });
 
-test('a silent line is named after ten seconds, and the upload can be cancelled [AC11]', async ({ page }) => {
-  await openChecks(page);
-  const identity = row(page, 'Identity');
-  await page.route(UPLOAD, () => undefined);
-  await choose(page, 'Identity', photo('passport.jpg', 2 * MB));
-  await expect(identity.getByText(/The connection has been silent/)).toBeVisible({ timeout: 15_000 });
-  expect(await axeViolations(page)).toEqual([]);
-  await identity.getByRole('button', { name: 'Cancel' }).click();
-  await expect(identity.getByRole('progressbar')).toHaveCount(0);
-  await expect(identity.getByText('Add', { exact: true })).toBeVisible();
-});
+test(
+  'a silent line is named after ten seconds, and the upload can be cancelled [AC11]',
+  IN_MATRIX,
+  async ({ page }) => {
+    await openChecks(page);
+    const identity = row(page, 'Identity');
+    await page.route(UPLOAD, () => undefined);
+    await choose(page, 'Identity', photo('passport.jpg', 2 * MB));
+    await expect(identity.getByText(/The connection has been silent/)).toBeVisible({ timeout: 15_000 });
+    expect(await axeViolations(page)).toEqual([]);
+    await identity.getByRole('button', { name: 'Cancel' }).click();
+    await expect(identity.getByRole('progressbar')).toHaveCount(0);
+    await expect(identity.getByText('Add', { exact: true })).toBeVisible();
+  },
+);
 
 test('a file that cannot be taken is refused with what to do [D16]', async ({ page }) => {
   await openChecks(page);

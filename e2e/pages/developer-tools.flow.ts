@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { pressAccessKey } from '../support/access-key.ts';
+import { unless } from '../support/matrix.ts';
 import { aPlayer } from '../support/player.ts';
 import { allMounted, expect, test } from '../support/site.ts';
 
@@ -122,14 +123,18 @@ test('the gallery of components opens from the tools, which stay open', async ({
 
 for (const theme of ['light', 'dark'] as const)
   for (const width of [390, 1440])
-    test(`the tools pass axe and fit the page, ${theme}, ${width} px wide`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 844 });
-      await page.goto('/en/casino#developer-tools');
-      await expect(panelOf(page)).toBeVisible();
-      await messagesOf(page).first().locator('summary').click();
-      const found = await new AxeBuilder({ page }).include('#developer-tools').analyze();
-      expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-      const over = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-      expect(await page.evaluate(over)).toBe(0);
-    });
+    test(
+      `the tools pass axe and fit the page, ${theme}, ${width} px wide`,
+      unless((theme === 'light') === (width === 1440)),
+      async ({ page }) => {
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto('/en/casino#developer-tools');
+        await expect(panelOf(page)).toBeVisible();
+        await messagesOf(page).first().locator('summary').click();
+        const found = await new AxeBuilder({ page }).include('#developer-tools').analyze();
+        expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+        const over = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+        expect(await page.evaluate(over)).toBe(0);
+      },
+    );

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SecondCheckout, secondCheckout } from '@parlay/tooling/second-checkout';
 import { type Answer, parlay } from '../support/checkout.ts';
+import { IN_MATRIX } from '../support/matrix.ts';
 import { expect, running, staff, test } from '../support/site.ts';
 
 const CASINO = 'remote-casino';
@@ -120,7 +121,7 @@ test('a team releases its own remote only', async () => {
   expect((await live())?.version).toBe(good);
 });
 
-test('impossible changes are refused with the reason', async () => {
+test('impossible changes are refused with the reason', IN_MATRIX, async () => {
   test.setTimeout(120_000);
   const unknown = await casino('promote', CASINO, '99.0.0', '--json');
   expect(unknown.code).toBe(1);
@@ -148,7 +149,7 @@ test('impossible changes are refused with the reason', async () => {
   expect((await live())?.version).toBe(good);
 });
 
-test('the gate refuses a missing language; a remote that throws at build gives one sentence', async () => {
+test('the gate refuses a missing language; a remote that throws at build gives one sentence', IN_MATRIX, async () => {
   test.setTimeout(180_000);
   const finnish = join(checkout.folder, CASINO, 'locales/fi.json');
   const words = readFileSync(finnish);

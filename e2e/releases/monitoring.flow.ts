@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installFromDebian } from '@parlay/tooling/debian';
 import { workspaceRoot } from '@parlay/tooling/workspace';
+import { isMatrix } from '../support/matrix.ts';
 import { expect, running, test } from '../support/site.ts';
 
 const FOLDER = join(workspaceRoot(), 'releases', 'monitoring');
@@ -46,7 +47,7 @@ test('dashboards and alert rules ask for metrics that the servers have', async (
 test('alerts fire when they should and rest when they should', () => {
   test.setTimeout(180_000);
   const answers = () => spawnSync('promtool', ['--version']).status === 0;
-  const isThere = answers() || (process.env.PARLAY_MATRIX === '1' && installFromDebian('prometheus') && answers());
+  const isThere = answers() || (isMatrix && installFromDebian('prometheus') && answers());
   test.skip(!isThere, 'promtool is not here (Debian: apt-get install prometheus); the matrix installs it when it may');
   for (const args of [
     ['check', 'config', 'prometheus.yml'],

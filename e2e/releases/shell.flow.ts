@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { IN_MATRIX } from '../support/matrix.ts';
 import { drawnAt, expectSameDocument, expectVersion, pin } from '../support/open-page.ts';
 import { expect, measured, PASSWORD, test } from '../support/site.ts';
 import { type Published, type Team, teamOf } from '../support/team.ts';
@@ -92,32 +93,36 @@ test('a rollback with an open login modal changes the header; typed name and foc
   await expectSameDocument(page);
 });
 
-test('a shell whose header throws: every browser gets and keeps the previous version', async ({ page, browser }) => {
-  test.setTimeout(120_000);
-  await page.goto('/en/casino');
-  await expectVersion(page, SHELL, good.version, 'top');
-  const broken = await team.publish((checkout) =>
-    checkout.change(
-      'remote-shell/src/features/top-bar/top-bar.tsx',
-      /(export (?:default )?function TopBar\([^)]*\)[^{]*\{)/,
-      "$1\n  if (typeof document !== 'undefined') throw new Error('a broken header');",
-    ),
-  );
-  await team.promote(broken.version);
+test(
+  'a shell whose header throws: every browser gets and keeps the previous version',
+  IN_MATRIX,
+  async ({ page, browser }) => {
+    test.setTimeout(120_000);
+    await page.goto('/en/casino');
+    await expectVersion(page, SHELL, good.version, 'top');
+    const broken = await team.publish((checkout) =>
+      checkout.change(
+        'remote-shell/src/features/top-bar/top-bar.tsx',
+        /(export (?:default )?function TopBar\([^)]*\)[^{]*\{)/,
+        "$1\n  if (typeof document !== 'undefined') throw new Error('a broken header');",
+      ),
+    );
+    await team.promote(broken.version);
 
-  await page.goto('/en/casino');
-  await expectVersion(page, SHELL, good.version, 'top');
-  await expectVersion(page, SHELL, good.version, 'bottom');
-  await expect(page.getByRole('banner')).toHaveCount(1);
+    await page.goto('/en/casino');
+    await expectVersion(page, SHELL, good.version, 'top');
+    await expectVersion(page, SHELL, good.version, 'bottom');
+    await expect(page.getByRole('banner')).toHaveCount(1);
 
-  const stranger = await (await browser.newContext()).newPage();
-  await stranger.goto(new URL('/en/casino', page.url()).href);
-  await expectVersion(stranger, SHELL, good.version, 'top');
-  await pin(stranger);
+    const stranger = await (await browser.newContext()).newPage();
+    await stranger.goto(new URL('/en/casino', page.url()).href);
+    await expectVersion(stranger, SHELL, good.version, 'top');
+    await pin(stranger);
 
-  await team.rollBack(good.version);
-  await expectVersion(stranger, SHELL, good.version, 'top');
-  await expect(stranger.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
-  await expectSameDocument(stranger);
-  await stranger.context().close();
-});
+    await team.rollBack(good.version);
+    await expectVersion(stranger, SHELL, good.version, 'top');
+    await expect(stranger.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+    await expectSameDocument(stranger);
+    await stranger.context().close();
+  },
+);

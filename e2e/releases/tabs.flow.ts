@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { IN_MATRIX } from '../support/matrix.ts';
 import { drawnAt, expectSameDocument, expectVersion, pin, releaseRequests } from '../support/open-page.ts';
 import { expect, measured, mounted, test } from '../support/site.ts';
 import { type Published, type Team, teamOf } from '../support/team.ts';
@@ -91,7 +92,7 @@ test('ten open tabs roll back together, and share one release stream', async ({ 
   await Promise.all(tabs.slice(1).map((tab) => tab.close()));
 });
 
-test('a hung tab that has the release stream delays the others by at most 3 s', async ({ context }) => {
+test('a hung tab that has the release stream delays the others by at most 3 s', IN_MATRIX, async ({ context }) => {
   const streams: string[] = [];
   context.on('request', (request) => {
     if (request.url().includes('/release-events')) streams.push(request.url());

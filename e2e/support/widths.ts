@@ -1,3 +1,4 @@
+import { isMatrix } from './matrix.ts';
 import { test } from './site.ts';
 
 /** The widths of a phone and a desktop. */
@@ -14,7 +15,7 @@ export function atBothWidths(declare: (width: Width) => void): void {
  * `npm run test:matrix` at both. Every page is checked by axe and compared with its pictures at both in any case.
  */
 export function atOneWidth(declare: (width: Width) => void): void {
-  for (const width of process.env.PARLAY_MATRIX === '1' ? WIDTHS : ([390] as const)) declareAt(width, declare);
+  for (const width of isMatrix ? WIDTHS : ([390] as const)) declareAt(width, declare);
 }
 
 function declareAt(width: Width, declare: (width: Width) => void): void {

@@ -8,6 +8,9 @@ import { makeWorld, type World } from './system/world.ts';
 const SEED = 7;
 /** Enough that each bug has its chance. */
 const OPERATIONS = 400;
+/** Every third bug, or each with PARLAY_MATRIX=1. */
+const tried = <T>(bugs: readonly T[]): readonly T[] =>
+  process.env.PARLAY_MATRIX === '1' ? bugs : bugs.filter((_, n) => n % 3 === 0);
 
 let world: World;
 beforeAll(async () => {
@@ -22,7 +25,7 @@ describe('the checker of logs and tables', () => {
     expect(await calmRun(world, SEED, OPERATIONS)).toEqual([]);
   }, 60_000);
 
-  it.each(PLANTED_BUGS)(
+  it.each(tried(PLANTED_BUGS))(
     'finds a planted bug: $bug',
     async ({ sabotage, found }) => {
       const violations = await calmRun(world, SEED, OPERATIONS, sabotage);
@@ -31,7 +34,7 @@ describe('the checker of logs and tables', () => {
     60_000,
   );
 
-  it.each(BUGS_WHEN_KILLED)(
+  it.each(tried(BUGS_WHEN_KILLED))(
     'finds a planted bug by killing the $victim: $bug',
     async ({ sabotage, found, ...moment }) => {
       const { violations } = await run(world, planFor(moment), sabotage);
