@@ -27,6 +27,10 @@ export function answers<T extends z.ZodType>(data: T) {
 /** Text typed by a person: at most `max` characters. */
 export const text = (max: number) => z.string().max(max);
 
+const Uuid = z.uuid();
+/** Whether an id can be one of ours; the database is asked for no other. */
+export const isUuid = (id: string): boolean => Uuid.safeParse(id).success;
+
 /** Money on the wire: a decimal string in major units, "1000.00". */
 export const Money = z
   .string()

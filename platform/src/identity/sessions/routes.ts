@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
-import { answers, Done } from '../../core/http/schemas.ts';
+import { answers, Done, isUuid } from '../../core/http/schemas.ts';
 import { presentDevice } from './devices.ts';
 import { announceEnd, endSession, endSessionsOf } from './end-sessions.ts';
 import { deviceTokenOf, forgetDevices } from './known-devices.ts';
@@ -70,7 +70,7 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
       const { customerId, sessionId } = playerOf(request);
       const { id } = request.params;
       // An invalid id is answered like another player's id.
-      if (!z.uuid().safeParse(id).success) throw refuse('not_found');
+      if (!isUuid(id)) throw refuse('not_found');
       const ended = await app.db.transaction().execute(async (trx) => {
         const done = await endSession(trx, { id, customerId }, 'ended-elsewhere');
         if (done) await announceEnd(trx, customerId, 'ended-elsewhere');

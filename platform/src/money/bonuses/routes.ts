@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { type ErrorCode, refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
-import { answers } from '../../core/http/schemas.ts';
+import { answers, isUuid } from '../../core/http/schemas.ts';
 import { type Claimed, requestHash } from '../../core/idempotency/idempotency.ts';
 import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../core/idempotency/idempotency-key.ts';
 import { proofNeeds } from '../proofs/needs.ts';
@@ -49,7 +49,7 @@ export const bonusRoutes: FastifyPluginAsyncZod = async (app) => {
 /** A player's command about one bonus; an id that is none is one that the player does not have. */
 function commandOf(request: FastifyRequest<{ Body: z.infer<typeof BonusBody> }>) {
   const { bonusId } = request.body;
-  if (!z.uuid().safeParse(bonusId).success) throw refuse('not_found');
+  if (!isUuid(bonusId)) throw refuse('not_found');
   return {
     bonusId,
     customerId: playerOf(request).customerId,
@@ -76,7 +76,7 @@ const enteringRoutes: FastifyPluginAsyncZod = async (app) => {
     { preValidation: entering, schema: { tags, body: BonusBody, response: answers(OptedIn) } },
     async (request) => {
       const { bonusId } = request.body;
-      if (!z.uuid().safeParse(bonusId).success) throw refuse('not_found');
+      if (!isUuid(bonusId)) throw refuse('not_found');
       return { data: madeOf(await optIn(app.db, request.brand, playerOf(request).customerId, bonusId), 'bonusId') };
     },
   );

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { playerOf, requirePlay, requirePlayer } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
-import { answers } from '../../core/http/schemas.ts';
+import { answers, isUuid } from '../../core/http/schemas.ts';
 import { requireSignature, SIGNED } from '../../core/http/signed-call.ts';
 import { IdempotencyHeaders, keyTaken, requireIdempotencyKey } from '../../core/idempotency/idempotency-key.ts';
 import { gatewayOf } from '../payments/gateway.ts';
@@ -19,7 +19,6 @@ import { depositRefusal } from './refusal.ts';
 import { startDeposit } from './start.ts';
 
 const Id = z.object({ id: z.string() });
-const isUuid = (id: string) => z.uuid().safeParse(id).success;
 
 export const depositRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(

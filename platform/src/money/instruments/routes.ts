@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
-import { answers, Done } from '../../core/http/schemas.ts';
+import { answers, Done, isUuid } from '../../core/http/schemas.ts';
 import { cashierOf } from './cashier.ts';
 import { Instrument } from './instruments.ts';
 import { availableOf, type Cashier, forDeposits, forWithdrawals, methodsOf, registeredOf } from './offered.ts';
@@ -54,7 +54,7 @@ export const instrumentRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id } = request.params;
       const { customerId } = playerOf(request);
       // An invalid id and another player's are answered like a missing one.
-      const isRemoved = z.uuid().safeParse(id).success && (await removeInstrument(app.db, customerId, id));
+      const isRemoved = isUuid(id) && (await removeInstrument(app.db, customerId, id));
       if (!isRemoved) throw refuse('not_found');
       return { data: { done: true as const } };
     },

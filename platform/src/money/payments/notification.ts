@@ -1,6 +1,6 @@
 import { parseMoney } from '@parlay/money';
-import { z } from 'zod';
 import { refuse } from '../../core/http/errors.ts';
+import { isUuid } from '../../core/http/schemas.ts';
 import { type Claimed, replyOf } from '../../core/idempotency/idempotency.ts';
 
 /** A notification that does not fit the payment it names. */
@@ -14,7 +14,7 @@ const FIELDS: Record<Mismatch, string> = {
 
 /** Returns the amount in minor units. Throws a refusal for an id that cannot be ours, and for an invalid amount. */
 export function notifiedAmount(id: string, { amount, currency }: { amount: string; currency: string }): bigint {
-  if (!z.uuid().safeParse(id).success) throw refuse('not_found');
+  if (!isUuid(id)) throw refuse('not_found');
   const parsed = parseMoney(amount, currency);
   if (!parsed.ok) throw refuse('invalid_request', { fieldErrors: { amount: 'invalidPattern' } });
   return parsed.minor;

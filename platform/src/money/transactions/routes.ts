@@ -5,7 +5,7 @@ import { fileAnswers } from '../../core/exports/file-answers.ts';
 import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
-import { answers, failures } from '../../core/http/schemas.ts';
+import { answers, failures, isUuid } from '../../core/http/schemas.ts';
 import { transactionDetails } from './details.ts';
 import { transactionCells } from './export.ts';
 import { netDepositsOf, transactionsOf } from './repository.ts';
@@ -38,7 +38,7 @@ export const transactionRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { id } = request.params;
-      if (!/^\d{1,18}$/.test(id) && !z.uuid().safeParse(id).success) throw refuse('not_found');
+      if (!/^\d{1,18}$/.test(id) && !isUuid(id)) throw refuse('not_found');
       const found = await transactionDetails(app.db, playerOf(request).customerId, id);
       if (!found) throw refuse('not_found');
       return { data: found };

@@ -7,7 +7,7 @@ import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { policyOf } from '../../core/http/policy.ts';
-import { answers } from '../../core/http/schemas.ts';
+import { answers, isUuid } from '../../core/http/schemas.ts';
 import { requireSignature, SIGNED } from '../../core/http/signed-call.ts';
 import { once, requestHash } from '../../core/idempotency/idempotency.ts';
 import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../core/idempotency/idempotency-key.ts';
@@ -50,7 +50,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod = async (app) => {
           fieldErrors: { amount: allowed.error },
           details: { limit: allowed.limit },
         });
-      if (!z.uuid().safeParse(body.instrumentId).success)
+      if (!isUuid(body.instrumentId))
         throw refuse('method_unavailable', { fieldErrors: { instrumentId: 'fieldError' } });
       const wanted = {
         customerId,
@@ -81,7 +81,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { customerId } = playerOf(request);
       const { id } = request.query;
-      if (!z.uuid().safeParse(id).success) throw refuse('not_found');
+      if (!isUuid(id)) throw refuse('not_found');
       const intent = {
         scope: `withdrawal-cancel:${customerId}`,
         key: request.headers['idempotency-key'],

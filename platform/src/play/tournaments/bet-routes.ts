@@ -1,11 +1,10 @@
 import { POINTS, parseMoney } from '@parlay/money';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { playerOf, requirePlay, requirePlayer } from '../../core/http/caller.ts';
 import { type FieldErrors, type Refusal, refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
-import { answers } from '../../core/http/schemas.ts';
+import { answers, isUuid } from '../../core/http/schemas.ts';
 import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../core/idempotency/idempotency-key.ts';
 import { BetBody, BetReceipt, CashoutBody } from './bet.ts';
 import { type CommandResult, cashOut, enroll, placeBet, type Refused, type TournamentRefusal } from './bets.ts';
@@ -37,7 +36,7 @@ export const betRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { customerId, displayName } = playerOf(request);
       const { tournamentId, ticketId } = request.body;
-      if (ticketId !== undefined && !z.uuid().safeParse(ticketId).success)
+      if (ticketId !== undefined && !isUuid(ticketId))
         throw refusalOf({ refused: 'tournament_ticket_not_usable' });
       await requireTournament(request, tournamentId);
       const countryCode = await countryOf(app.db, customerId);
@@ -79,8 +78,7 @@ export const betRoutes: FastifyPluginAsyncZod = async (app) => {
       const key = request.headers['idempotency-key'];
       const minor = points(amount, 'amount');
       // An invalid id and another player's id are answered like a missing one.
-      const isId = z.uuid().safeParse(betId).success;
-      const result = isId ? await cashOut(app.db, { customerId, key, betId, amount: minor }) : undefined;
+      const result = isUuid(betId) ? await cashOut(app.db, { customerId, key, betId, amount: minor }) : undefined;
       if (!result) throw refuse('not_found');
       return { data: replyOf(result) };
     },

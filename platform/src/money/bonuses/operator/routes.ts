@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Db } from '../../../core/database/database.ts';
 import { refuse } from '../../../core/http/errors.ts';
 import { plainText } from '../../../core/http/plain-text.ts';
-import { answers, pageOf, text } from '../../../core/http/schemas.ts';
+import { answers, isUuid, pageOf, text } from '../../../core/http/schemas.ts';
 import { once } from '../../../core/idempotency/idempotency.ts';
 import { IdempotencyHeaders, requireReply } from '../../../core/idempotency/idempotency-key.ts';
 import { operatorAccess } from '../../../core/operators/access.ts';
@@ -115,7 +115,7 @@ async function unknownGame(db: Db, definition: CampaignDefinition): Promise<stri
 }
 
 async function detailsOf(db: Db, id: string): Promise<OperatorCampaign> {
-  const found = z.uuid().safeParse(id).success ? await operatorCampaign(db, id) : undefined;
+  const found = isUuid(id) ? await operatorCampaign(db, id) : undefined;
   if (!found) throw refuse('not_found');
   return found;
 }

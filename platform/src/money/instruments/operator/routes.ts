@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '../../../core/http/errors.ts';
 import { plainText } from '../../../core/http/plain-text.ts';
-import { answers, pageOf, text } from '../../../core/http/schemas.ts';
+import { answers, isUuid, pageOf, text } from '../../../core/http/schemas.ts';
 import { once, requestHash } from '../../../core/idempotency/idempotency.ts';
 import { IdempotencyHeaders, requireReply } from '../../../core/idempotency/idempotency-key.ts';
 import { operatorAccess } from '../../../core/operators/access.ts';
@@ -58,7 +58,7 @@ export const instrumentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
     actor: string,
     headers: { 'idempotency-key': string },
   ): Promise<OperatorInstrument> {
-    if (!z.uuid().safeParse(id).success) throw refuse('not_found');
+    if (!isUuid(id)) throw refuse('not_found');
     const intent = {
       scope: `operator-instrument:${id}:${wanted.reason === null ? 'unblock' : 'block'}`,
       key: headers['idempotency-key'],

@@ -10,7 +10,7 @@ import type { Vault } from '../../../core/files/vault.ts';
 import { playerOf, requirePlayer } from '../../../core/http/caller.ts';
 import { refuse } from '../../../core/http/errors.ts';
 import { limit } from '../../../core/http/limits.ts';
-import { answers, failures } from '../../../core/http/schemas.ts';
+import { answers, failures, isUuid } from '../../../core/http/schemas.ts';
 import { providerOf, requireSignature, SIGNED } from '../../../core/http/signed-call.ts';
 import { sweepEvery } from '../../../core/http/sweep.ts';
 import { Attachment, AttachmentBody } from './attachment.ts';
@@ -19,7 +19,6 @@ import { contentOf, removeUnsent, takeAttachment } from './take.ts';
 
 const SWEEP_EVERY_MS = 3_600_000;
 const FILE = fileAnswers('application/octet-stream', failures);
-const isUuid = (id: string) => z.uuid().safeParse(id).success;
 
 /** Files of messages to support (AC9). Only this scope reads multipart. */
 export const attachmentRoutes: FastifyPluginAsyncZod = async (app) => {
