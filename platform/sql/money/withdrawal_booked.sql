@@ -3,7 +3,7 @@
 -- transfer has one posting an account. Returns the transfer's id. The caller must hold the withdrawal's row.
 create or replace function withdrawal_booked(w withdrawal, p_sign int) returns bigint language plpgsql as $$
 declare moved bigint; kind transfer_kind := case p_sign when 1 then 'withdrawal' else 'withdrawal_return' end;
-  company text; house_account bigint; psp bigint;
+  company text; psp bigint;
 begin
   select provider into strict company from payment_request where id = w.id;
   psp := account_of('psp', company, w.currency);
@@ -14,11 +14,7 @@ begin
   else perform wallet_move(moved, w.customer_id, w.amount, 0, 0, psp);
   end if;
   if w.fee > 0 then
-    update house set balance = balance + p_sign * w.fee
-    where unit = w.currency and shard = (moved % 64)::int returning account_id into strict house_account;
-    insert into posting (transfer_id, account_id, unit, amount)
-    values (moved, house_account, w.currency, p_sign * w.fee),
-      (moved, account_of('psp', company || ':fees', w.currency), w.currency, -p_sign * w.fee);
+    perform house_pays(moved, w.currency, -p_sign * w.fee, account_of('psp', company || ':fees', w.currency));
   end if;
   return moved;
 end $$;
