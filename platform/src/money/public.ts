@@ -1,6 +1,6 @@
 // What other wings may use of money; they import no other file of it.
 export { seedBonuses } from './bonuses/demo/seed.ts';
-export { type FreePlays, freeBetsOf } from './bonuses/free-plays.ts';
+export { FreePlays, freeBetsOf } from './bonuses/free-plays.ts';
 export { startBonuses } from './bonuses/start.ts';
 export { startDepositChecks } from './deposits/checks/start.ts';
 export { creditFreeCash, recordClaim } from './free-cash/free-cash.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FreePlays } from '../calls/free-plays.ts';
 
 export const BET_RESULTS = ['won', 'lost', 'void', 'cashed-out'] as const;
 export type BetResult = (typeof BET_RESULTS)[number];
@@ -10,7 +11,7 @@ export const KnownPlayer = z.object({
   player: z.string(),
   currency: z.string(),
   /** Bets that the site pays, as it said when the player opened the frame last. */
-  freeBets: z.object({ id: z.string(), left: z.number(), stake: z.string() }).nullable().optional(),
+  freeBets: FreePlays.nullable().optional(),
 });
 export type KnownPlayer = z.infer<typeof KnownPlayer>;
 

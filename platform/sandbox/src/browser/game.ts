@@ -1,5 +1,6 @@
 import type { GameFrameMessage } from '@parlay/contracts/frames';
 import { moneyParts } from '@parlay/money/format';
+import type { FreePlays } from '../calls/free-plays.ts';
 import type { GameSetup } from '../games/page.ts';
 import { parentPage } from './frame.ts';
 import { showDraw } from './game-art.ts';
@@ -8,12 +9,6 @@ import { element, readSetup } from './setup.ts';
 interface NextRound {
   id: string;
   seedHash: string;
-}
-/** Rounds that the casino pays. */
-interface FreeRounds {
-  id: string;
-  left: number;
-  stake: string;
 }
 interface RoundView {
   id: string;
@@ -31,7 +26,7 @@ interface RoundView {
 interface Opened {
   balance: string;
   currency: string;
-  freeRounds?: FreeRounds | null;
+  freeRounds?: FreePlays | null;
   next: NextRound;
   open?: RoundView;
 }
@@ -54,7 +49,7 @@ const seat = { provider: setup.provider, gameId: setup.gameId, mode: setup.mode,
 
 let currency = 'EUR';
 let next: NextRound | undefined;
-let freeRounds: FreeRounds | undefined;
+let freeRounds: FreePlays | undefined;
 /** Body of the round whose result is not known yet. Sending it again asks for the same round and never takes a second stake. */
 let pending: object | undefined;
 
@@ -158,7 +153,7 @@ async function follow(body: object): Promise<void> {
 }
 
 /** Free rounds are played first, at their own stake. */
-function showFreeRounds(given: FreeRounds | null | undefined): void {
+function showFreeRounds(given: FreePlays | null | undefined): void {
   freeRounds = given ?? undefined;
   const line = element('free-rounds');
   line.hidden = freeRounds === undefined;

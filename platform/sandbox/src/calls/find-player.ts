@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type Settings, sandboxCompanies } from '../settings.ts';
+import { FreePlays } from './free-plays.ts';
 import { type Answer, postSigned } from './post.ts';
 
-const FreeBets = z.object({ id: z.string(), left: z.number(), stake: z.string() });
-const FramePlayer = z.object({ player: z.string(), currency: z.string(), freeBets: FreeBets.nullable().optional() });
+const FramePlayer = z.object({ player: z.string(), currency: z.string(), freeBets: FreePlays.nullable().optional() });
 
 /** The player of a frame's token, by the name that the site has for it at this company. */
 export type FoundPlayer = ({ ok: true; company: string } & z.infer<typeof FramePlayer>) | Exclude<Answer, { ok: true }>;

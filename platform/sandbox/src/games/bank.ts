@@ -1,5 +1,6 @@
 import { parseMoney, toWire } from '@parlay/money';
 import { z } from 'zod';
+import { FreePlays } from '../calls/free-plays.ts';
 import { type Answer, postSigned } from '../calls/post.ts';
 import { type Settings, sandboxCompanies } from '../settings.ts';
 import type { Outcome } from './outcome.ts';
@@ -18,9 +19,6 @@ export interface Movement {
   outcome?: Outcome | undefined;
 }
 
-/** Rounds of the game that the casino pays at their stake. */
-const FreeRounds = z.object({ id: z.string(), left: z.number(), stake: z.string() });
-
 /** The balance, and the site's name of the player where it gives one; or why there is none. */
 export type Purse =
   | {
@@ -28,7 +26,7 @@ export type Purse =
       balance: string;
       currency: string;
       player?: string | undefined;
-      freeRounds?: z.infer<typeof FreeRounds> | null | undefined;
+      freeRounds?: FreePlays | null | undefined;
     }
   | Exclude<Answer, { ok: true }>;
 
@@ -44,7 +42,7 @@ const Reply = z.object({
   balance: z.string(),
   currency: z.string(),
   player: z.string().optional(),
-  freeRounds: FreeRounds.nullable().optional(),
+  freeRounds: FreePlays.nullable().optional(),
 });
 
 /** The player's real wallet, reached by signed calls to the platform. */

@@ -1,11 +1,10 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { z } from 'zod';
+import { Money } from '../../core/http/schemas.ts';
 
 /** Free rounds of a game, or free bets, that a player can use now. */
-export interface FreePlays {
-  id: string;
-  left: number;
-  stake: string;
-}
+export const FreePlays = z.object({ id: z.uuid(), left: z.int(), stake: Money });
+export type FreePlays = z.infer<typeof FreePlays>;
 
 /** Bets of a player that the house pays, for a sports company to take; those that end first. */
 export async function freeBetsOf(db: QueryExecutorProvider, customerId: string): Promise<FreePlays | null> {

@@ -7,10 +7,10 @@ import { z } from 'zod';
 import { playerOf, requirePlay, requirePlayer } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { siteOrigin } from '../../core/http/request-context.ts';
-import { answers, Money } from '../../core/http/schemas.ts';
+import { answers } from '../../core/http/schemas.ts';
 import { providerOf, requireSignature, SIGNED } from '../../core/http/signed-call.ts';
 import { playerOfSession } from '../../identity/public.ts';
-import { freeBetsOf } from '../../money/public.ts';
+import { FreePlays, freeBetsOf } from '../../money/public.ts';
 import { rememberPartnerName } from '../history/report.ts';
 import { frameTokens, pseudonym } from './tokens.ts';
 
@@ -56,10 +56,7 @@ const FramePlayer = z
   .object({
     player: z.string(),
     currency: z.string(),
-    freeBets: z
-      .object({ id: z.uuid(), left: z.int(), stake: Money })
-      .nullable()
-      .describe('Bets of the player that we pay, at their stake; for a sports company'),
+    freeBets: FreePlays.nullable().describe('Bets of the player that we pay, at their stake; for a sports company'),
   })
   .meta({ id: 'FramePlayer' });
 

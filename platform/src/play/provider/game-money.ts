@@ -78,7 +78,7 @@ export async function playableOf(
   token: string,
 ): Promise<(Playable & { customerId: string; freeRounds: FreePlays | null }) | { refused: GameRefusal } | undefined> {
   const { rows } = await sql<Playable & { customerId: string; isPlayable: boolean; freeRounds: FreePlays | null }>`
-    select playable(w) as balance, w.currency, customer_id as "customerId", is_playable(s.token_hash) as "isPlayable", 
+    select playable(w) as balance, w.currency, customer_id as "customerId", is_playable(s.token_hash) as "isPlayable",
       free_plays_json(s.customer_id, 'free-rounds', s.game_id) as "freeRounds"
     from game_session s join wallet w using (customer_id)
     where s.token_hash = ${gameTokenHash(token)} and s.provider = ${provider}`.execute(db);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Money } from '../../core/http/schemas.ts';
+import { FreePlays } from '../../money/public.ts';
 import { Amount, Outcome } from '../games/round-outcome.ts';
 
 /** Numbers of the provider's own: rounds and transactions. */
@@ -35,6 +36,6 @@ export const PlayableBalance = z
     currency: z.string(),
     transactionId: z.string().optional(),
     player: z.string().optional(),
-    freeRounds: z.object({ id: z.uuid(), left: z.int(), stake: Money }).nullable().optional(),
+    freeRounds: FreePlays.nullable().optional(),
   })
   .meta({ id: 'PlayableBalance' });
