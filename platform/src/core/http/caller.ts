@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import type { FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
+import { pseudonymOf } from '../tokens.ts';
 import { refuse } from './errors.ts';
 
 /** The session of a request, with what most routes need of its player. */
@@ -71,10 +71,8 @@ export function requireTimeToPlay({ noPlayUntil }: Pick<PlayerSession, 'noPlayUn
 /** Step of a route that plays, or pays in to play, behind `requirePlayer`. */
 export const requirePlay: preValidationAsyncHookHandler = async (request) => requireTimeToPlay(playerOf(request));
 
-/** Returns the key by which edges put a player into the same canaries on each device. `secret` as below. */
-export const canaryKey = (secret: string, customerId: string): string =>
-  createHmac('sha256', secret).update(`canary.${customerId}`).digest('base64url').slice(0, 22);
+/** Returns the key by which edges put a player into the same canaries on each device. */
+export const canaryKey = (secret: string, customerId: string): string => pseudonymOf(secret, `canary.${customerId}`);
 
-/** Returns the player's pseudonym for analytics. `secret` is the installation's session secret. */
-export const analyticsId = (secret: string, customerId: string): string =>
-  createHmac('sha256', secret).update(`uid.${customerId}`).digest('base64url').slice(0, 22);
+/** Returns the player's pseudonym for analytics. */
+export const analyticsId = (secret: string, customerId: string): string => pseudonymOf(secret, `uid.${customerId}`);

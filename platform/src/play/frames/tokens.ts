@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { pseudonymOf } from '../../core/tokens.ts';
 
 const LIFE_SECONDS = 300;
 const IV_BYTES = 12;
@@ -47,4 +48,4 @@ export function frameTokens(secret: string): FrameTokens {
 
 /** A player's name at one partner: always the same there, and of no use elsewhere. */
 export const pseudonym = (secret: string, partner: string, customerId: string): string =>
-  createHmac('sha256', secret).update(`subject.${partner}.${customerId}`).digest('base64url').slice(0, 22);
+  pseudonymOf(secret, `subject.${partner}.${customerId}`);
