@@ -7,7 +7,7 @@ import { recordAction } from '../../../core/operators/actions.ts';
 import { changeStanding } from './change-standing.ts';
 import { PlayerParams, playerChanges } from './changes.ts';
 import { presentFound, presentOperatorPlayer } from './presenter.ts';
-import { addNote, findPlayers } from './repository.ts';
+import { addNote, findPlayers, foundPlayer } from './repository.ts';
 import { CanaryKey, FoundPlayer, NoteBody, OperatorPlayer, PlayersQuery, StandingBody } from './schemas.ts';
 
 const tags = ['players'];
@@ -40,7 +40,7 @@ export const playerOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/operator/players/:customerId/canary-key',
     { ...reading, schema: { tags, params: PlayerParams, response: answers(CanaryKey) } },
     async ({ params: { customerId } }) => {
-      if (!(await presentOperatorPlayer(app.db, customerId))) throw refuse('not_found');
+      if (!(await foundPlayer(app.db, customerId))) throw refuse('not_found');
       return { data: { key: canaryKey(app.config.secrets.session, customerId) } };
     },
   );
