@@ -3,7 +3,6 @@ import { toWire } from '@parlay/money';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { type Campaign, runningCampaigns } from './campaigns/campaign.ts';
 import { type Entrant, entrantOf, mayEnter, termsIn } from './campaigns/eligible.ts';
-import { areOffersOff } from './offers-switch.ts';
 import type { BonusOffer, OfferList } from './schemas.ts';
 
 /** The offers that a visitor sees: open ones in a currency of the brand. */
@@ -19,12 +18,12 @@ export async function publicOffers(db: QueryExecutorProvider, brand: Brand, curr
 
 /** Campaigns that a player may opt in to, and those that wait for the player's deposit; none for whom offers are off. */
 export async function offersOf(db: QueryExecutorProvider, brand: Brand, customerId: string): Promise<OfferList> {
-  if (await areOffersOff(db, customerId)) return { items: [], areOff: true };
   const [campaigns, entrant, waiting] = await Promise.all([
     runningCampaigns(db, brand.id),
     entrantOf(db, customerId),
     optedIn(db, customerId),
   ]);
+  if (entrant.offersOff) return { items: [], areOff: true };
   const offered = campaigns.flatMap((campaign) => {
     const isOptedIn = waiting.has(campaign.id);
     const isOffered = campaign.definition.entry === 'open' && !entrant.entered.includes(campaign.id);

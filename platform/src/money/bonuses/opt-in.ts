@@ -4,7 +4,6 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import { type Campaign, runningCampaigns } from './campaigns/campaign.ts';
 import { entrantOf, mayEnter, termsIn } from './campaigns/eligible.ts';
 import { presentOffers } from './offers.ts';
-import { areOffersOff } from './offers-switch.ts';
 import type { Bonus, OptedIn } from './schemas.ts';
 
 export type OptInResult =
@@ -42,8 +41,8 @@ async function enter(
   customerId: string,
   campaign: Campaign,
 ): Promise<OptInResult> {
-  if (await areOffersOff(db, customerId)) return { ok: false, error: 'off' };
   const entrant = await entrantOf(db, customerId);
+  if (entrant.offersOff) return { ok: false, error: 'off' };
   if (!entrant.entered.includes(campaign.id)) {
     const found = mayEnter(brand, campaign, entrant) ? termsIn(campaign.definition, entrant.currency) : undefined;
     if (!found) return { ok: false, error: 'unavailable' };

@@ -17,6 +17,8 @@ export interface Entrant {
   claimed: number;
   /** Campaigns entered already. */
   entered: string[];
+  /** They have turned offers off (decision 095). */
+  offersOff: boolean;
 }
 
 export async function entrantOf(db: QueryExecutorProvider, customerId: string): Promise<Entrant> {
@@ -26,7 +28,8 @@ export async function entrantOf(db: QueryExecutorProvider, customerId: string): 
         where r.customer_id = p.customer_id and r.kind = 'deposit' and r.status in ('SUCCESSFUL', 'SUCCESSFUL_REVERSAL')) as deposits,
       (select count(*)::int from bonus b where b.customer_id = p.customer_id and b.claimed_at is not null) as claimed,
       (select coalesce(array_agg(b.campaign_id::text), '{}') from bonus b
-        where b.customer_id = p.customer_id and b.campaign_id is not null) as entered
+        where b.customer_id = p.customer_id and b.campaign_id is not null) as entered,
+      offers_are_off(p.customer_id) as "offersOff"
     from player p join wallet w using (customer_id) where p.customer_id = ${customerId}`.execute(db);
   if (!rows[0]) throw new Error('a player without a wallet');
   return rows[0];
