@@ -54,28 +54,31 @@ export async function aBonus(
   return id;
 }
 
+type Given = Omit<FreePlays, 'game'> & z.input<typeof BonusTerms>;
+
+const someFreePlays =
+  (type: 'free-rounds' | 'free-bets', of: Pick<FreePlays, 'game'> = {}) =>
+  (db: Db, customerId: string, { rounds, stake, winnings, ...terms }: Given): Promise<string> =>
+    aBonus(db, customerId, {
+      ...terms,
+      amount: rounds * stake,
+      type,
+      freePlays: { ...of, rounds, stake, winnings },
+    });
+
 /** For tests: free rounds of the game of aGame() that a player can claim; returns the id of their bonus. */
-export const someFreeRounds = (
-  db: Db,
-  customerId: string,
-  { rounds, stake, winnings, ...terms }: Omit<FreePlays, 'game'> & z.input<typeof BonusTerms>,
-): Promise<string> =>
-  aBonus(db, customerId, {
-    ...terms,
-    amount: rounds * stake,
-    type: 'free-rounds',
-    freePlays: { game: 'quiet-comet', rounds, stake, winnings },
-  });
+export const someFreeRounds = someFreePlays('free-rounds', { game: 'quiet-comet' });
 
 /** For tests: free bets that a player can claim; returns the id of their bonus. */
-export const someFreeBets = (
-  db: Db,
-  customerId: string,
-  { rounds, stake, winnings, ...terms }: Omit<FreePlays, 'game'> & z.input<typeof BonusTerms>,
-): Promise<string> =>
-  aBonus(db, customerId, {
-    ...terms,
-    amount: rounds * stake,
-    type: 'free-bets',
-    freePlays: { rounds, stake, winnings },
-  });
+export const someFreeBets = someFreePlays('free-bets');
+
+/** For tests: what a claim needs where nothing has to be proved. */
+export const NO_PROOF = { email: false, identity: false, identityAbove: null };
+
+/** For tests: a player's command about a bonus. */
+export const bonusCommand = (bonusId: string, customerId: string, key: string = randomUUID()) => ({
+  bonusId,
+  customerId,
+  key,
+  hash: 'same',
+});

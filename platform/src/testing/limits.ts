@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { LimitPeriod, LimitType } from '@parlay/contracts/policy-rules/limits';
 import { sql } from 'kysely';
 import type { Db } from '../core/database/database.ts';
+import { openDeposit } from '../money/deposits/repository.ts';
 import type { LimitRules } from '../money/limits/limit.ts';
 import { changeLimit, type LimitChanged } from '../money/limits/repository.ts';
+import { type GameVerb, moveGameMoney } from '../play/provider/game-money.ts';
+import { aGame, aPlayer } from './ledger.ts';
 
 /** For tests: a raise waits a day and is confirmed again. */
 export const DAY_AND_CONFIRM: LimitRules['raise'] = { delayHours: 24, afterRunningPeriod: false, confirmAgain: true };
@@ -37,3 +41,30 @@ export async function inForce(
     where customer_id = ${customerId} and kind = ${type} and period = ${period}`.execute(db);
   return rows[0]?.amount ?? null;
 }
+
+/** For tests: a player in a game, where `move` stakes, wins or gives a stake back. */
+export async function playerInGame(db: Db, withdrawable = 1_000_000n) {
+  const customerId = await aPlayer(db, { withdrawable });
+  const token = await aGame(db, customerId);
+  const move = (verb: GameVerb, amount: bigint, roundId: string = randomUUID(), transactionId: string = randomUUID()) =>
+    moveGameMoney(db, verb, 'northlight', { token, roundId, transactionId, amount, currency: 'EUR' });
+  return { customerId, move };
+}
+
+/** For tests: asks for a deposit by card, before which nothing has to be proved or set. */
+export const askForDeposit = (db: Db, customerId: string, amount: bigint, key: string = randomUUID()) =>
+  openDeposit(db, {
+    id: randomUUID(),
+    customerId,
+    provider: 'paycorner',
+    method: 'visa',
+    instrumentId: undefined,
+    amount,
+    fee: 0n,
+    order: {},
+    needs: { email: false, identity: false, identityAbove: null, requiredLimits: [], monthlyCeiling: null },
+    locale: 'en',
+    returnPage: 'https://example.com/done',
+    key,
+    hash: 'h',
+  });

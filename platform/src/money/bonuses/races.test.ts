@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { moveGameMoney } from '../../play/provider/game-money.ts';
-import { aBonus } from '../../testing/bonuses.ts';
+import { aBonus, bonusCommand, NO_PROOF } from '../../testing/bonuses.ts';
 import { aGame, aPlayer, count, type TestLedger, testLedger } from '../../testing/ledger.ts';
 import { invariants } from '../ledger/invariants.ts';
 import { walletOf } from '../wallet/repository.ts';
@@ -15,14 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => ledger.drop());
 
-const NOTHING = { email: false, identity: false, identityAbove: null };
 const many = <T>(work: (n: number) => Promise<T>) => Promise.all(Array.from({ length: 64 }, (_, n) => work(n)));
 
 async function claimant(terms: Parameters<typeof aBonus>[2], balance = {}) {
   const player = await aPlayer(ledger.db, balance);
   const token = await aGame(ledger.db, player);
   const bonusId = await aBonus(ledger.db, player, terms);
-  const command = (key: string = randomUUID()) => ({ bonusId, customerId: player, key, hash: 'same' });
+  const command = (key?: string) => bonusCommand(bonusId, player, key);
   return { player, token, bonusId, command };
 }
 const firsts = (outcomes: readonly unknown[]) =>
@@ -32,7 +30,7 @@ describe('64 clients and one bonus [AC8, D12]', () => {
   it('claim it once, with one key or with a key each', async () => {
     const { db } = ledger;
     const { player, command } = await claimant({ amount: 1_000 });
-    const outcomes = await many((n) => claimBonus(db, command(n % 2 ? 'one-key' : undefined), NOTHING));
+    const outcomes = await many((n) => claimBonus(db, command(n % 2 ? 'one-key' : undefined), NO_PROOF));
     expect(firsts(outcomes)).toBe(1);
     expect(await walletOf(db, player)).toMatchObject({ bonus: '10.00', spendable: '10.00' });
     expect(await invariants(db)).toEqual([]);
@@ -42,7 +40,7 @@ describe('64 clients and one bonus [AC8, D12]', () => {
     const { db } = ledger;
     const { player, bonusId, command } = await claimant({ amount: 1_000 });
     const outcomes = await many<unknown>((n) =>
-      n % 2 ? claimBonus(db, command(), NOTHING) : forfeitBonus(db, command()),
+      n % 2 ? claimBonus(db, command(), NO_PROOF) : forfeitBonus(db, command()),
     );
     expect(firsts(outcomes)).toBeGreaterThanOrEqual(1);
     const { rows } = await sql<{ status: string }>`select status from bonus where id = ${bonusId}::uuid`.execute(db);
@@ -54,7 +52,7 @@ describe('64 clients and one bonus [AC8, D12]', () => {
   it('expiry beside stakes and wins: what is left or won later is lost, and never own money', async () => {
     const { db } = ledger;
     const { player, token, bonusId, command } = await claimant({ amount: 6_400 }, { withdrawable: 1_000n });
-    await claimBonus(db, command(), NOTHING);
+    await claimBonus(db, command(), NO_PROOF);
     const move = (name: string, amount: bigint) => ({
       token,
       roundId: name,
@@ -85,7 +83,7 @@ describe('the money of a running bonus', () => {
   it('is staked after own money, and withdrawable once it was wagered', async () => {
     const { db } = ledger;
     const { player, token, command } = await claimant({ amount: 1_000, wagering: 2 }, { withdrawable: 1_500n });
-    await claimBonus(db, command(), NOTHING);
+    await claimBonus(db, command(), NO_PROOF);
     const bet = { token, roundId: 'r1', transactionId: 'own-first', amount: 1_600n, currency: 'EUR' };
     await moveGameMoney(db, 'bet', 'northlight', bet);
     expect(await walletOf(db, player)).toMatchObject({ withdrawable: '0.00', bonus: '9.00' });
@@ -107,7 +105,7 @@ describe('the money of a running bonus', () => {
     const { db } = ledger;
     const terms = { amount: 1_000, order: 'bonus-first', maxStake: 500 } as const;
     const { player, token, command } = await claimant(terms, { withdrawable: 1_000n });
-    await claimBonus(db, command(), NOTHING);
+    await claimBonus(db, command(), NO_PROOF);
     const bet = { token, roundId: 'r', transactionId: 'large', amount: 501n, currency: 'EUR' };
     expect(await moveGameMoney(db, 'bet', 'northlight', bet)).toEqual({
       first: { refused: 'stake_above_bonus_limit' },
@@ -121,8 +119,8 @@ describe('the money of a running bonus', () => {
     const half = { amount: 1_000, wagering: 1, contribution: { byGame: { 'quiet-comet': 50 } } };
     const { player, token, command } = await claimant(half, { withdrawable: 5_000n });
     const second = await aBonus(db, player, { amount: 300, wagering: 1 });
-    await claimBonus(db, command(), NOTHING);
-    await claimBonus(db, { ...command(), bonusId: second }, NOTHING);
+    await claimBonus(db, command(), NO_PROOF);
+    await claimBonus(db, { ...command(), bonusId: second }, NO_PROOF);
     const bet = { token, roundId: 'r', transactionId: 'much', amount: 2_100n, currency: 'EUR' };
     await moveGameMoney(db, 'bet', 'northlight', bet);
     await moveGameMoney(db, 'win', 'northlight', { ...bet, transactionId: 'much-win', amount: 0n });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { moveGameMoney } from '../../play/provider/game-money.ts';
-import { aBonus } from '../../testing/bonuses.ts';
+import { aBonus, bonusCommand, NO_PROOF } from '../../testing/bonuses.ts';
 import { aGame, aPlayer, count, type TestLedger, testLedger } from '../../testing/ledger.ts';
 import { claimBonus } from '../bonuses/repository.ts';
 import { invariants } from '../ledger/invariants.ts';
@@ -14,8 +14,6 @@ beforeAll(async () => {
   ledger = await testLedger();
 });
 afterAll(() => ledger.drop());
-
-const NOTHING = { email: false, identity: false, identityAbove: null };
 
 /** A player with an order of a deposit of 50.00. */
 async function payer({ withdrawable = 0n, fee = 0 } = {}) {
@@ -48,7 +46,7 @@ async function payer({ withdrawable = 0n, fee = 0 } = {}) {
   const bonus = async (wagering: number) => {
     const bonusId = await aBonus(db, customerId, { amount: 1_000, wagering });
     await sql`update bonus set deposit_id = ${id}::uuid where id = ${bonusId}::uuid`.execute(db);
-    await claimBonus(db, { bonusId, customerId, key: randomUUID(), hash: 'same' }, NOTHING);
+    await claimBonus(db, bonusCommand(bonusId, customerId), NO_PROOF);
     return bonusId;
   };
   const statusOf = async (bonusId: string) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { type GameVerb, moveGameMoney } from '../../play/provider/game-money.ts';
-import { aBonus, someFreeRounds } from '../../testing/bonuses.ts';
+import { aBonus, bonusCommand, NO_PROOF, someFreeRounds } from '../../testing/bonuses.ts';
 import { aGame, aPlayer, type TestLedger, testLedger } from '../../testing/ledger.ts';
 import { claimBonus, forfeitBonus } from '../bonuses/repository.ts';
 import { workDue } from '../bonuses/start.ts';
@@ -15,8 +15,6 @@ beforeAll(async () => {
   ledger = await testLedger();
 });
 afterAll(() => ledger.drop());
-
-const NOTHING = { email: false, identity: false, identityAbove: null };
 
 /** Few bonuses, rounds and numbers, so that steps repeat, collide and overtake each other. */
 const step = fc.oneof(
@@ -72,8 +70,8 @@ async function tell(
         select wallet_move(id, ${player}, ${one.amount}, 0, 0) from moved`.execute(db);
     if ('bonus' in one) {
       const bonusId = bonuses[one.bonus % bonuses.length] ?? '';
-      const command = { bonusId, customerId: player, key: `${own}-${index}`, hash: 'same' };
-      if (one.what === 'claim') return claimBonus(db, command, NOTHING);
+      const command = bonusCommand(bonusId, player, `${own}-${index}`);
+      if (one.what === 'claim') return claimBonus(db, command, NO_PROOF);
       if (one.what === 'forfeit') return forfeitBonus(db, command);
       await sql`update bonus set expires_at = now() where id = ${bonusId}::uuid`.execute(db);
       return workDue(db);

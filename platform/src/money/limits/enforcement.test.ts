@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LimitType } from '@parlay/contracts/policy-rules/limits';
 import { sql } from 'kysely';
-import { type GameVerb, moveGameMoney } from '../../play/provider/game-money.ts';
 import { enroll } from '../../play/tournaments/bets.ts';
 import { makeTournament } from '../../play/tournaments/demo/make-tournament.ts';
-import { aGame, aPlayer, count, type TestLedger, testLedger } from '../../testing/ledger.ts';
-import { setLimit } from '../../testing/limits.ts';
-import { depositNotified, openDeposit } from '../deposits/repository.ts';
+import { count, type TestLedger, testLedger } from '../../testing/ledger.ts';
+import { askForDeposit, playerInGame, setLimit } from '../../testing/limits.ts';
+import { depositNotified } from '../deposits/repository.ts';
 import { invariants } from '../ledger/invariants.ts';
 
 let ledger: TestLedger;
@@ -20,30 +19,8 @@ const isTaken = (outcome: unknown) =>
   typeof outcome === 'object' && outcome !== null && 'first' in outcome && 'balance' in (outcome.first as object);
 const refusalOf = (outcome: unknown) => (outcome as { first: { refused?: string; details?: object } }).first;
 
-async function player(withdrawable = 1_000_000n) {
-  const customerId = await aPlayer(ledger.db, { withdrawable });
-  const token = await aGame(ledger.db, customerId);
-  const move = (verb: GameVerb, amount: bigint, round: string = randomUUID(), transactionId: string = randomUUID()) =>
-    moveGameMoney(ledger.db, verb, 'northlight', { token, roundId: round, transactionId, amount, currency: 'EUR' });
-  return { customerId, move };
-}
-
-const deposit = (customerId: string, amount: bigint, key: string = randomUUID()) =>
-  openDeposit(ledger.db, {
-    id: randomUUID(),
-    customerId,
-    provider: 'paycorner',
-    method: 'visa',
-    instrumentId: undefined,
-    amount,
-    fee: 0n,
-    order: {},
-    needs: { email: false, identity: false, identityAbove: null, requiredLimits: [], monthlyCeiling: null },
-    locale: 'en',
-    returnPage: 'https://example.com/done',
-    key,
-    hash: 'h',
-  });
+const player = (withdrawable?: bigint) => playerInGame(ledger.db, withdrawable);
+const deposit = (customerId: string, amount: bigint, key?: string) => askForDeposit(ledger.db, customerId, amount, key);
 
 const settle = (orderId: string, status: 'SUCCESSFUL' | 'FAILED', amount: bigint) =>
   depositNotified(ledger.db, {

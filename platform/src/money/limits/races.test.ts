@@ -3,12 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { openDatabase } from '../../core/database/database.ts';
 import { endSessionsOf } from '../../identity/sessions/end-sessions.ts';
-import { type GameVerb, moveGameMoney } from '../../play/provider/game-money.ts';
 import { enroll } from '../../play/tournaments/bets.ts';
 import { makeTournament } from '../../play/tournaments/demo/make-tournament.ts';
-import { aGame, aPlayer, type TestLedger, testLedger } from '../../testing/ledger.ts';
-import { setLimit } from '../../testing/limits.ts';
-import { openDeposit } from '../deposits/repository.ts';
+import { type TestLedger, testLedger } from '../../testing/ledger.ts';
+import { askForDeposit, playerInGame, setLimit } from '../../testing/limits.ts';
 import { invariants } from '../ledger/invariants.ts';
 import { LIMIT_RULES } from '../ledger/limit-invariants.ts';
 
@@ -18,36 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => ledger.drop());
 
-async function player() {
-  const customerId = await aPlayer(ledger.db, { withdrawable: 1_000_000n });
-  const token = await aGame(ledger.db, customerId);
-  const move = (verb: GameVerb, amount: bigint, roundId: string = randomUUID(), transactionId: string = randomUUID()) =>
-    moveGameMoney(ledger.db, verb, 'northlight', { token, roundId, transactionId, amount, currency: 'EUR' });
-  return { customerId, move };
-}
-
+const player = () => playerInGame(ledger.db);
 const replyOf = (outcome: unknown) =>
   (outcome as { first: { refused?: string; balance?: string; details?: object } }).first;
 const isTaken = (outcome: unknown) => replyOf(outcome).balance !== undefined;
 
-async function deposit(customerId: string, amount: bigint): Promise<boolean> {
-  const opened = await openDeposit(ledger.db, {
-    id: randomUUID(),
-    customerId,
-    provider: 'paycorner',
-    method: 'visa',
-    instrumentId: undefined,
-    amount,
-    fee: 0n,
-    order: {},
-    needs: { email: false, identity: false, identityAbove: null, requiredLimits: [], monthlyCeiling: null },
-    locale: 'en',
-    returnPage: 'https://example.com/done',
-    key: randomUUID(),
-    hash: 'h',
-  });
-  return 'request' in opened;
-}
+const deposit = async (customerId: string, amount: bigint) =>
+  'request' in (await askForDeposit(ledger.db, customerId, amount));
 
 /** Breaches of the rules of players' days; the tests below skip the steps of a withdrawal and of a cancellation. */
 const wrongDays = async () => (await invariants(ledger.db)).filter(({ rule }) => rule in LIMIT_RULES);

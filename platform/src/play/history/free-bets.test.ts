@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -8,7 +7,7 @@ import { claimBonus, forfeitBonus } from '../../money/bonuses/repository.ts';
 import { workDue } from '../../money/bonuses/start.ts';
 import { invariants } from '../../money/ledger/invariants.ts';
 import { walletOf } from '../../money/wallet/repository.ts';
-import { someFreeBets } from '../../testing/bonuses.ts';
+import { bonusCommand, NO_PROOF, someFreeBets } from '../../testing/bonuses.ts';
 import { aGame, aPlayer, type TestLedger, testLedger } from '../../testing/ledger.ts';
 import { rememberPartnerName, takeReport } from './report.ts';
 import type { ReportBody } from './schemas.ts';
@@ -19,8 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => ledger.drop());
 
-const NOTHING = { email: false, identity: false, identityAbove: null };
-const command = (bonusId: string, customerId: string) => ({ bonusId, customerId, key: randomUUID(), hash: 'same' });
 const SPORTS = { id: 'oddsmith', kind: 'sports' } as const;
 const PLACED = '2026-05-16T18:00:00.000Z';
 type Status = ReportBody['status'];
@@ -31,7 +28,7 @@ async function holder(wanted: Parameters<typeof someFreeBets>[2], money = {}) {
   const customerId = await aPlayer(db, money);
   await aGame(db, customerId);
   const id = await someFreeBets(db, customerId, wanted);
-  await claimBonus(db, command(id, customerId), NOTHING);
+  await claimBonus(db, bonusCommand(id, customerId), NO_PROOF);
   const player = `p-${customerId}`;
   await rememberPartnerName(db, SPORTS.id, player, customerId);
   const report = async (betId: string, revision: number, status: Status, returned: string | null, change = {}) => {
@@ -84,7 +81,7 @@ describe('free bets [AC8]', () => {
     await report('one', 1, 'won', '4.00');
     expect(await bonus()).toMatchObject({ status: 'CLAIMED', won: 400, balance: 400 });
     await report('two', 1, 'open', null);
-    await forfeitBonus(db, command(id, customerId));
+    await forfeitBonus(db, bonusCommand(id, customerId));
     await report('two', 2, 'won', '9.00');
     expect(await wallet()).toMatchObject({ withdrawable: '0.00', bonus: '0.00' });
     expect(await invariants(db)).toEqual([]);

@@ -5,7 +5,7 @@ import { claimBonus, forfeitBonus } from '../../money/bonuses/repository.ts';
 import { workDue } from '../../money/bonuses/start.ts';
 import { invariants } from '../../money/ledger/invariants.ts';
 import { walletOf } from '../../money/wallet/repository.ts';
-import { someFreeRounds } from '../../testing/bonuses.ts';
+import { bonusCommand, NO_PROOF, someFreeRounds } from '../../testing/bonuses.ts';
 import { aGame, aPlayer, count, type TestLedger, testLedger } from '../../testing/ledger.ts';
 import { moveGameMoney, playableOf } from './game-money.ts';
 
@@ -15,16 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => ledger.drop());
 
-const NOTHING = { email: false, identity: false, identityAbove: null };
-const command = (bonusId: string, customerId: string) => ({ bonusId, customerId, key: randomUUID(), hash: 'same' });
-
 /** A player of a game with free rounds of it that were claimed. */
 async function holder(wanted: Parameters<typeof someFreeRounds>[2], money = {}) {
   const { db } = ledger;
   const customerId = await aPlayer(db, money);
   const token = await aGame(db, customerId);
   const id = await someFreeRounds(db, customerId, wanted);
-  await claimBonus(db, command(id, customerId), NOTHING);
+  await claimBonus(db, bonusCommand(id, customerId), NO_PROOF);
   const move = (verb: 'bet' | 'win' | 'rollback', round: string, amount: bigint, change = {}) =>
     moveGameMoney(db, verb, 'northlight', {
       token,
@@ -95,7 +92,7 @@ describe('free rounds [AC8]', () => {
     expect(await other.move('bet', 'late', 20n)).toEqual(refused);
     await workDue(db);
     expect(await other.bonus()).toMatchObject({ status: 'EXPIRED' });
-    await forfeitBonus(db, command(id, customerId));
+    await forfeitBonus(db, bonusCommand(id, customerId));
     expect(await move('bet', 'after', 20n)).toEqual(refused);
     expect(await invariants(db)).toEqual([]);
   });
@@ -108,7 +105,7 @@ describe('free rounds [AC8]', () => {
     ] as const) {
       const { customerId, id, move, wallet } = await holder(wanted);
       await move('bet', 'open', 20n);
-      await forfeitBonus(db, command(id, customerId));
+      await forfeitBonus(db, bonusCommand(id, customerId));
       await move('win', 'open', 400n);
       expect(await wallet()).toMatchObject({ withdrawable, bonus: '0.00' });
     }

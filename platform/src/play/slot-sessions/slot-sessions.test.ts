@@ -5,29 +5,16 @@ import { openDatabase } from '../../core/database/database.ts';
 import { invariants } from '../../money/ledger/invariants.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { aBet, TestCompany } from '../../testing/company.ts';
+import { playerOnTwoDevices } from '../../testing/logged-in.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
 
 let platform: TestPlatform;
-let address = 0;
 beforeAll(async () => {
   platform = await testPlatform();
 });
 afterAll(() => platform.close());
 
-/** A player of a country on two devices. */
-async function devicesOf(countryCode: string) {
-  const balance = { withdrawable: 100_000n, bonus: 0n, locked: 0n };
-  const made = await makePlayer(platform.database.db, { address: { countryCode }, balance });
-  const device = async () => {
-    address += 1;
-    const page = platform.browser({ address: `198.51.114.${address}` });
-    await page.logIn(made.username, made.password);
-    return page;
-  };
-  return { customerId: made.customerId, first: await device(), second: await device() };
-}
-
+const devicesOf = (country: string) => playerOnTwoDevices(platform, country);
 const launch = (page: Browser, game = 'quiet-comet') => page.post(`/api/games/${game}/launch`, { mode: 'real' });
 const begin = (page: Browser, minutes: number, amount: string) => page.post('/api/slot-sessions', { minutes, amount });
 const tokenOf = ({ data }: Awaited<ReturnType<typeof launch>>) =>

@@ -6,7 +6,7 @@ import { claimBonus, forfeitBonus } from '../../money/bonuses/repository.ts';
 import { workDue } from '../../money/bonuses/start.ts';
 import { invariants } from '../../money/ledger/invariants.ts';
 import { walletOf } from '../../money/wallet/repository.ts';
-import { aBonus } from '../../testing/bonuses.ts';
+import { aBonus, bonusCommand, NO_PROOF } from '../../testing/bonuses.ts';
 import { aGame, aPlayer, type TestLedger, testLedger } from '../../testing/ledger.ts';
 import { enroll } from './bets.ts';
 import { makeTournament, type OwnTournament } from './demo/make-tournament.ts';
@@ -19,16 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => ledger.drop());
 
-const NOTHING = { email: false, identity: false, identityAbove: null };
-const command = (bonusId: string, customerId: string) => ({ bonusId, customerId, key: randomUUID(), hash: 'same' });
-
 /** A player with a ticket that was claimed. */
 async function holder(amount: number, money = {}) {
   const customerId = await aPlayer(ledger.db, money);
   // A claim reads who the player is.
   await aGame(ledger.db, customerId);
   const ticketId = await aBonus(ledger.db, customerId, { amount, type: 'tournament-ticket', wagering: 0 });
-  await claimBonus(ledger.db, command(ticketId, customerId), NOTHING);
+  await claimBonus(ledger.db, bonusCommand(ticketId, customerId), NO_PROOF);
   return { customerId, ticketId };
 }
 
@@ -92,7 +89,7 @@ describe('a tournament ticket [AC8]', () => {
     await workDue(db);
     expect(await ticket(late.ticketId)).toMatchObject({ status: 'EXPIRED' });
     const given = await holder(1_000);
-    await forfeitBonus(db, command(given.ticketId, given.customerId));
+    await forfeitBonus(db, bonusCommand(given.ticketId, given.customerId));
     expect(await join(await aTournament(), given.customerId, given.ticketId)).toEqual(refused);
     expect(await invariants(db)).toEqual([]);
   });
@@ -146,7 +143,7 @@ describe('a tournament ticket [AC8]', () => {
           await Promise.all(
             players.map(async ({ customerId, ticketId }, n) => {
               const move = entrants[n]?.moves[round];
-              if (move === 'forfeit') await forfeitBonus(db, command(ticketId, customerId));
+              if (move === 'forfeit') await forfeitBonus(db, bonusCommand(ticketId, customerId));
               if (move === 'expire')
                 await sql`update bonus set expires_at = now() where id = ${ticketId}::uuid`.execute(db);
               if (move === 'ticket') await join(id, customerId, ticketId);
