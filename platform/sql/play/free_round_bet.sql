@@ -1,11 +1,11 @@
--- Begins a free round of a player: its stake, in minor units, is the house's. Called by game_bet() under the wallet's lock,
--- with the key p_transaction of p_scope.
+-- Begins a free round of a player: its stake, in minor units, is the house's. Called by game_bet() under the lock of the
+-- wallet w, which stays as it is, with the key p_transaction of p_scope.
 -- Returns {"first": {balance, currency}} or {"first": {"refused": code, "details"}}, where code is free_round_unavailable,
 -- stake_too_soon, transaction_rolled_back or duplicate_with_other_body.
 create or replace function free_round_bet(
-  s game_session, p_bonus uuid, p_scope text, p_transaction text, p_round text, p_amount bigint
+  s game_session, w wallet, p_bonus uuid, p_scope text, p_transaction text, p_round text, p_amount bigint
 ) returns jsonb language plpgsql as $$
-declare b bonus; w wallet; refused jsonb;
+declare b bonus; refused jsonb;
 begin
   select * into b from bonus where id = p_bonus and customer_id = s.customer_id for update;
   if not found or b.type <> 'free-rounds' or b.status <> 'CLAIMED' or b.expires_at <= clock_timestamp()
@@ -19,6 +19,5 @@ begin
   insert into game_round (provider, round_id, customer_id, game_id, free_bonus, free_stake)
   values (s.provider, p_round, s.customer_id, s.game_id, b.id, p_amount);
   update bonus set rounds_left = rounds_left - 1 where id = b.id;
-  select * into strict w from wallet where customer_id = s.customer_id;
   return keep_reply(p_scope, p_transaction, game_reply(w));
 end $$;

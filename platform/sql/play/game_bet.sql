@@ -21,7 +21,7 @@ begin
   if p_currency <> w.currency then return keep_reply(scope, p_transaction, refusal('currency_mismatch')); end if;
 
   if p_free_rounds is not null then
-    return free_round_bet(s, p_free_rounds, scope, p_transaction, p_round, p_amount);
+    return free_round_bet(s, w, p_free_rounds, scope, p_transaction, p_round, p_amount);
   end if;
   if w.bonus > 0 then w := bonuses_expire(w); end if;
   parts := stake_parts(w, p_amount);

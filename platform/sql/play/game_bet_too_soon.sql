@@ -5,7 +5,7 @@ language plpgsql as $$
 declare wait int;
 begin
   if s.cycle_ms = 0 then return null; end if;
-  wait := game_round_wait(s, s.provider, p_round);
+  wait := game_round_wait(s, p_round);
   if wait = 0 then return null; end if;
   perform forget_key(p_scope, p_transaction);
   return jsonb_build_object('first', refusal('stake_too_soon', jsonb_build_object('milliseconds', wait)));

@@ -1,12 +1,12 @@
 -- Milliseconds until a player may begin another round in this game session (B3, B12); 0: now. It counts from the last round
 -- that they began in any game. A stake in a round that has begun already never waits. Call it under the wallet's lock; with 0
 -- it notes that the round begins. s.cycle_ms must be above 0.
-create or replace function game_round_wait(s game_session, p_provider text, p_round text) returns int
+create or replace function game_round_wait(s game_session, p_round text) returns int
 language plpgsql as $$
 declare wait int; cycle interval := make_interval(secs => s.cycle_ms / 1000.0); moment timestamptz := clock_timestamp();
 begin
   if exists (
-    select from game_round where provider = p_provider and round_id = p_round and customer_id = s.customer_id
+    select from game_round where provider = s.provider and round_id = p_round and customer_id = s.customer_id
   ) then return 0; end if;
   select ceil(extract(epoch from max(round_began_at) + cycle - moment) * 1000)::int into wait
   from game_session

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { type ErrorCode, refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';

@@ -36,8 +36,7 @@ export const betRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { customerId, displayName } = playerOf(request);
       const { tournamentId, ticketId } = request.body;
-      if (ticketId !== undefined && !isUuid(ticketId))
-        throw refusalOf({ refused: 'tournament_ticket_not_usable' });
+      if (ticketId !== undefined && !isUuid(ticketId)) throw refusalOf({ refused: 'tournament_ticket_not_usable' });
       await requireTournament(request, tournamentId);
       const countryCode = await countryOf(app.db, customerId);
       const key = request.headers['idempotency-key'];
