@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { banner } from '../support/header.ts';
+import { hiddenFocuses } from '../support/hidden-focus.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { allMounted, expect, test } from '../support/site.ts';
 
@@ -95,28 +96,10 @@ test('each breakpoint takes effect at its exact width [SH12, SH24]', async ({ pa
     }
 });
 
-/** Runs in the page. Describes the focused element if the dock or the header covers it; otherwise empty. */
-function hiddenFocus(): string {
-  const focused = document.activeElement;
-  const [header, dock] = ['header', 'nav:has(a):not(header nav)'].map((one) =>
-    [...document.querySelectorAll(one)].find((bar) => ['fixed', 'sticky'].includes(getComputedStyle(bar).position)),
-  );
-  if (!focused || focused === document.body || header?.contains(focused) || dock?.contains(focused)) return '';
-  const { top, bottom } = focused.getBoundingClientRect();
-  const foot = dock?.getBoundingClientRect().top ?? innerHeight;
-  return bottom > foot + 1 || top < 0 ? `${focused.outerHTML.slice(0, 80)}: ${top} to ${bottom}, dock at ${foot}` : '';
-}
-
 test('the focused element is never under the dock, also at a zoom of 400 %', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/en/login');
   await allMounted(page);
-  const hidden: string[] = [];
-  for (let stop = 0; stop < 20; stop += 1) {
-    await page.keyboard.press('Tab');
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    hidden.push(await page.evaluate(hiddenFocus));
-  }
-  expect(hidden.filter(Boolean)).toEqual([]);
+  expect(await hiddenFocuses(page, 20)).toEqual([]);
 });

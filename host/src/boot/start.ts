@@ -10,6 +10,7 @@ import { offerDeveloperTools } from './developer-tools.ts';
 import { fatalPage } from './fatal.ts';
 import { watchForIdleness } from './idleness.ts';
 import { createLivePage } from './live-page.ts';
+import { measureTop } from './measure-top.ts';
 import { readPage } from './read-page.ts';
 
 /** Boots the page: read, connect, register, start. Shows the fatal page on any failure. */
@@ -49,6 +50,7 @@ async function run(window: Window & typeof globalThis, context: PageContext, set
   for (const remote of set.remotes) remotes.add(remote);
   await nextTask(window);
   whenPointedAt(window.document, navigation.prefetch);
+  measureTop(window);
   startSingleSpa({ urlRerouteOnly: true });
   kernel.session.start();
   watchForIdleness(window, context, kernel, navigation.go);

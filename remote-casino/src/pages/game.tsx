@@ -7,7 +7,7 @@ import { EmptyState } from '@parlay/ui/empty-state';
 import { ErrorState } from '@parlay/ui/error-state';
 import { Skeleton } from '@parlay/ui/skeleton';
 import layout from '@parlay/ui/styles/type.module.css';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAccess } from '../features/access/use-access.ts';
 import { usePlay } from '../features/access/use-play.ts';
@@ -79,11 +79,9 @@ function GameLayout({
   slotSession?: SlotSession | undefined;
   children?: ReactNode;
 }) {
-  const page = useRef<HTMLDivElement>(null);
-  // Header and game together: the balance, "not real money" and the exit stay visible.
-  const fullscreen = useFullscreen(page);
+  const fullscreen = useFullscreen();
   return (
-    <div className={`${layout.wrap} ${styles.page}`} ref={page}>
+    <div className={`${layout.wrap} ${styles.page}`}>
       <GameHeader game={game} mode={mode} fullscreen={fullscreen} onPlayReal={onPlayReal} slotSession={slotSession} />
       <GameBox ratio={game?.ratio}>
         <AfterHeading beside>{children}</AfterHeading>

@@ -73,7 +73,11 @@ export const scrollToTop = (): void => {
 /** False where the browser has no fullscreen, as on most phones. */
 export const hasFullscreen = (): boolean => document.fullscreenEnabled === true;
 
-export const fullscreenElement = (): Element | null => document.fullscreenElement;
+/** Whether the whole page is in fullscreen; false when only a frame of it is. */
+export const isPageFullscreen = (): boolean => document.fullscreenElement === document.documentElement;
+
+/** Puts the whole page in fullscreen, with its notices and dialogs; rejects when the browser refuses. */
+export const enterFullscreen = (): Promise<void> => document.documentElement.requestFullscreen();
 
 /** Resolves also when nothing is in fullscreen. */
 export const exitFullscreen = (): Promise<void> =>

@@ -1,5 +1,11 @@
-import { exitFullscreen, fullscreenElement, hasFullscreen, onPageEvent } from '@parlay/remote-kit/browser';
-import { type RefObject, useEffect, useState } from 'react';
+import {
+  enterFullscreen,
+  exitFullscreen,
+  hasFullscreen,
+  isPageFullscreen,
+  onPageEvent,
+} from '@parlay/remote-kit/browser';
+import { useEffect, useState } from 'react';
 
 export interface Fullscreen {
   /** False where the browser has no fullscreen, as on most phones. */
@@ -8,24 +14,27 @@ export interface Fullscreen {
   toggle(): void;
 }
 
-/** Fullscreen state of one element, also when it is left by Escape. */
-export function useFullscreen(element: RefObject<HTMLElement | null>): Fullscreen {
+/**
+ * Fullscreen state of the page, also when it is left by Escape. The whole page, and not the game alone: what a player must
+ * see stays, and notices and dialogs can be seen.
+ */
+export function useFullscreen(): Fullscreen {
   const [state, setState] = useState({ possible: false, on: false });
   useEffect(() => {
-    const read = () =>
-      setState({
-        possible: hasFullscreen(),
-        on: element.current !== null && fullscreenElement() === element.current,
-      });
+    const read = () => setState({ possible: hasFullscreen(), on: isPageFullscreen() });
     read();
-    return onPageEvent('fullscreenchange', read);
-  }, [element]);
+    const stop = onPageEvent('fullscreenchange', read);
+    return () => {
+      stop();
+      // Other pages have no button to leave it.
+      if (isPageFullscreen()) void exitFullscreen();
+    };
+  }, []);
   return {
     ...state,
     toggle() {
-      const change = state.on ? exitFullscreen() : element.current?.requestFullscreen();
       // Refused without a gesture or by policy: the game continues in the page.
-      change?.catch(() => undefined);
+      (state.on ? exitFullscreen() : enterFullscreen()).catch(() => undefined);
     },
   };
 }

@@ -17,7 +17,7 @@ export function ProtectionBar() {
   const canStop = useSession().status === 'player' && panicButton;
   if (rgBar.length === 0 && !clock && !canStop) return null;
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-stays>
       {rgBar.length > 0 && (
         <nav aria-label={t('protection.bar')}>
           <ul className={styles.links}>{rgBar.flatMap((link) => linksOf(link, policy, t))}</ul>

@@ -1,7 +1,7 @@
 import type { FrameTheme } from '@parlay/contracts/frames';
 import type { FrameConnection } from '@parlay/ports';
 import { useFrameTheme } from '@parlay/remote-kit/frame-theme';
-import { usePorts } from '@parlay/remote-kit/ports';
+import { usePolicy, usePorts } from '@parlay/remote-kit/ports';
 import { cx } from '@parlay/ui/cx';
 import { Skeleton } from '@parlay/ui/skeleton';
 import {
@@ -58,6 +58,7 @@ function Attempt<In, Out>({
   onRetry,
 }: ForeignFrameProps<In, Out> & { onRetry(): void }) {
   const { frames } = usePorts();
+  const { clock, rgBar } = usePolicy();
   const iframe = useRef<HTMLIFrameElement>(null);
   const connection = useRef<FrameConnection<Out | FrameTheme>>(null);
   const [phase, setPhase] = useState<'loading' | 'ready' | 'silent'>('loading');
@@ -105,7 +106,8 @@ function Attempt<In, Out>({
         title={title}
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
         referrerPolicy="strict-origin"
-        allow="fullscreen"
+        // In fullscreen the frame would hide what its player must always see.
+        allow={clock || rgBar.length > 0 ? '' : 'fullscreen'}
       />
     </div>
   );

@@ -1,0 +1,85 @@
+import type { Locator, Page } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+import { balance, banner } from '../support/header.ts';
+import { hiddenFocuses } from '../support/hidden-focus.ts';
+import { aPlayer, signIn } from '../support/player.ts';
+import { allMounted, expect, test } from '../support/site.ts';
+import { atBothWidths } from '../support/widths.ts';
+
+const protection = (page: Page) => banner(page).getByRole('navigation', { name: 'Your protection' });
+const stopButton = (page: Page) => banner(page).getByRole('button', { name: 'Stop for 24 hours' });
+const times = (page: Page) => banner(page).locator('time').filter({ visible: true });
+const factOf = (page: Page, label: string) => page.getByRole('main').getByText(label, { exact: true }).locator('..');
+
+const seesWhole = async (...parts: Locator[]) => {
+  for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
+};
+
+/** Links, button, session time and time of day. */
+async function seesTheBar(page: Page) {
+  await expect(times(page)).toHaveCount(2);
+  await seesWhole(protection(page), stopButton(page), times(page).first(), times(page).last());
+}
+
+/** Neither bar covers the other, nor the game. */
+async function seesTheGameBelow(page: Page) {
+  const header = await factOf(page, 'Result').boundingBox();
+  const bar = await banner(page).boundingBox();
+  const frame = await page.locator('main iframe').boundingBox();
+  if (!header || !bar || !frame) throw new Error('A part of the page is not there.');
+  expect(bar.y + bar.height).toBeLessThanOrEqual(header.y + 1);
+  expect(header.y + header.height).toBeLessThanOrEqual(frame.y + 1);
+  expect(frame.y + frame.height).toBeLessThanOrEqual((page.viewportSize()?.height ?? 0) + 1);
+}
+
+atBothWidths((width) => {
+  test('what a policy wants always visible stays while scrolling and in a fullscreen game, and hides no focus [B1, B2, B10, B12, B15]', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signIn(page, await aPlayer({ country: 'SE' }));
+
+    await test.step('on a long page', async () => {
+      await page.goto('/en/casino');
+      await allMounted(page);
+      await seesTheBar(page);
+      await page.mouse.wheel(0, 1_200);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);
+      await seesTheBar(page);
+      await seesWhole(balance(page));
+      expect(await hiddenFocuses(page, 15)).toEqual([]);
+      expect(await hiddenFocuses(page, 15, 'Shift+Tab')).toEqual([]);
+    });
+
+    await page.goto('/en/game/Kite-Season/kite-season');
+    const facts = ['Result', 'Logged in for', 'Balance'].map((label) => factOf(page, label));
+    await test.step('beside a game', async () => {
+      await expect(page.frameLocator('main iframe').getByRole('button', { name: 'Play round' })).toBeEnabled();
+      await seesWhole(...facts);
+      await seesTheGameBelow(page);
+      await page.mouse.move(5, 600);
+      await page.mouse.wheel(0, 150);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+      await seesTheBar(page);
+      await seesWhole(...facts);
+    });
+
+    await test.step('in a fullscreen game', async () => {
+      await page.getByRole('button', { name: 'Full screen', exact: true }).click();
+      await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('HTML');
+      await seesTheBar(page);
+      await seesWhole(...facts);
+      await seesTheGameBelow(page);
+      await expect(balance(page)).toBeHidden();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+        expect(await axeViolations(page)).toEqual([]);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await page.getByRole('main').getByRole('link', { name: 'Back to the casino' }).click();
+      await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+      await seesWhole(balance(page));
+    });
+  });
+});
