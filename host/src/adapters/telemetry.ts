@@ -24,7 +24,8 @@ export function createTelemetry(window: Window): Telemetry {
     window.clearTimeout(timer);
     timer = undefined;
     while (waiting.length > 0) {
-      const body = JSON.stringify({ page: reference, token, reports: waiting.splice(0, BATCH) });
+      const sentAt = Math.round(window.performance.now());
+      const body = JSON.stringify({ page: reference, token, sentAt, reports: waiting.splice(0, BATCH) });
       window.navigator.sendBeacon('/api/reports', new Blob([body], { type: 'application/json' }));
     }
   };

@@ -41,8 +41,9 @@ export async function swapNow(
   restorePasswords();
   options.stylesheets.disable(before);
   if (outgoing && outgoing.version.digest !== next.digest) dispose(outgoing, options);
-  const milliseconds = Math.round(now() - started);
-  telemetry.report({ kind: 'swap', remote: next.remote, from: before.version, to: next.version, milliseconds });
+  const at = Math.round(now());
+  const milliseconds = at - Math.round(started);
+  telemetry.report({ kind: 'swap', remote: next.remote, from: before.version, to: next.version, milliseconds, at });
   return { ok: true };
 }
 

@@ -225,6 +225,26 @@ interface HealthErrorRow {
   last_at: Time;
 }
 
+/** A page that reported lately. */
+interface OpenPageRow {
+  /** Pseudonym of the page. */
+  page: string;
+  channel: string;
+  seen_at: Time;
+  /** Version of each remote that it runs, by what it reported last. */
+  versions: JSONColumnType<Record<string, string>>;
+}
+
+/** A page that replaced the version that it ran. */
+interface PageSwapRow {
+  channel: string;
+  remote: string;
+  to_version: string;
+  page: string;
+  from_version: string;
+  swapped_at: Time;
+}
+
 /** What a trial in a browser found. The newest one on a composition counts. */
 interface TrialVerdictRow {
   id: GeneratedAlways<string>;
@@ -258,6 +278,8 @@ export interface Schema {
   health_minute: HealthMinuteRow;
   health_error: HealthErrorRow;
   health_delivery: { id: string; at: Time };
+  open_page: OpenPageRow;
+  page_swap: PageSwapRow;
   trial_verdict: TrialVerdictRow;
   audit_head: { is_only: Generated<boolean>; seq: number; hash: string };
 }

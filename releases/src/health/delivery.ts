@@ -10,6 +10,8 @@ export const MOST_ENTRIES = 2_000;
 
 const Browser = z.string().regex(/^[0-9a-f]{16}$/, 'must be 16 hexadecimal digits');
 
+const Page = z.string().regex(/^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits');
+
 /** Pages that were sent with a version mounted on them. */
 const Served = z.strictObject({ remote: RemoteName, version: Version, count: z.int().min(1) });
 
@@ -30,6 +32,11 @@ const Beacon = z.strictObject({
   browser: Browser,
   /** The first of its page. */
   isFirst: z.boolean(),
+  /** Pseudonym of the page. Edges before 2026-11-26 send none of these three. */
+  page: z.optional(Page),
+  /** When the edge got it, in milliseconds since 1970, and when the page sent it, on the page's clock. */
+  arrivedAt: z.optional(z.int().min(0)),
+  sentAt: z.optional(z.number().min(0)),
   reports: z.array(Report).max(50),
 });
 export type Beacon = z.infer<typeof Beacon>;

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Beacon, Delivery, Exposure } from './delivery.ts';
 import { addErrors } from './errors.ts';
+import { addPages } from './open-pages.ts';
 import { addMinutes } from './rates.ts';
 import { symptomOf } from './symptoms.ts';
 import { addSymptom, runningTrials, storeJudgement, type Trial } from './trials.ts';
@@ -22,6 +23,7 @@ export async function takeDelivery(db: Kysely<Schema>, delivery: Delivery): Prom
     for (const trial of trials) await addBeacons(tx, trial, delivery.beacons);
     await addMinutes(tx, delivery, trials);
     await addErrors(tx, delivery.beacons);
+    await addPages(tx, delivery);
     return true;
   });
 }

@@ -90,5 +90,7 @@ export async function sweepHealth({ db }: Pick<Releasing, 'db'>): Promise<void> 
   await db.deleteFrom('health_minute').where('minute', '<', kept).execute();
   await db.deleteFrom('health_error').where('last_at', '<', kept).execute();
   await db.deleteFrom('trial').where('ended_at', '<', kept).execute();
+  await db.deleteFrom('page_swap').where('swapped_at', '<', kept).execute();
+  await db.deleteFrom('open_page').where('seen_at', '<', sql<Date>`now() - interval '1 day'`).execute();
   await db.deleteFrom('health_delivery').where('at', '<', sql<Date>`now() - interval '1 day'`).execute();
 }

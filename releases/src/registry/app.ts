@@ -31,6 +31,7 @@ import { jointChannelRoutes } from './joint-channel-routes.ts';
 import { listenToRegistry } from './listen.ts';
 import { registryMetrics } from './metrics.ts';
 import { newServer, type ServerOptions } from './new-server.ts';
+import { pageRoutes } from './page-routes.ts';
 import { previewRoutes } from './preview-routes.ts';
 import { recogniseStaff } from './recognise-staff.ts';
 import { remoteHealthRoutes } from './remote-health-routes.ts';
@@ -169,6 +170,7 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
     deliveryRoutes(app, context, options.healthKey);
     attachmentRoutes(app, options.attachments, limits);
     remoteHealthRoutes(app, context);
+    pageRoutes(app, context);
     remoteRoutes(app, context);
     auditRoutes(app, context);
     tokenRoutes(app, context);

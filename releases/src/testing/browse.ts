@@ -9,6 +9,8 @@ export interface OpenedPage {
   versionOf(remote: string): string;
   /** Sends reports as the page would. Returns the status. */
   report(...reports: Report[]): Promise<number>;
+  /** The same at a time of the page's clock, in milliseconds. */
+  reportAt(sentAt: number, ...reports: Report[]): Promise<number>;
 }
 
 /** Opens a page as a browser that was never here. */
@@ -20,10 +22,14 @@ export async function openPage(edge: TestEdge, path = '/en/casino'): Promise<Ope
     token,
     versionOf: (remote) => set.remotes.find((one) => one.remote === remote)?.version ?? '',
     report: (...reports) => sendReports(edge, { token, reports }),
+    reportAt: (sentAt, ...reports) => sendReports(edge, { token, sentAt, reports }),
   };
 }
 
-export async function sendReports(edge: TestEdge, batch: { token?: string; reports: readonly Report[] }) {
+export async function sendReports(
+  edge: TestEdge,
+  batch: { token?: string; sentAt?: number; reports: readonly Report[] },
+) {
   const reply = await fetch(`${edge.url}/api/reports`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -34,7 +34,15 @@ export const Report = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('error'), remote: Short, version: Short, message: Short }),
   /** Scripts of one remote blocked the main thread for this long. */
   z.object({ kind: z.literal('long-task'), remote: Short, version: Short, milliseconds: z.number() }),
-  z.object({ kind: z.literal('swap'), remote: Short, from: Short, to: Short, milliseconds: z.number() }),
+  z.object({
+    kind: z.literal('swap'),
+    remote: Short,
+    from: Short,
+    to: Short,
+    milliseconds: z.number(),
+    /** When it was done, on the page's clock (`performance.now()`). Hosts before 2026-11-26 do not send it. */
+    at: z.optional(z.number().check(z.minimum(0))),
+  }),
   /** `remote` and `version` name the part whose page it was. Hosts before 2026-11-26 do not send them. */
   z.object({
     kind: z.literal('vital'),
@@ -58,6 +66,8 @@ export const ReportBatch = z.object({
   page: z.optional(PageReference),
   /** Signed by the edge in the `Server-Timing` of the page's answer: that the page was served, and with which release set. */
   token: z.optional(z.string().check(z.maxLength(100))),
+  /** When it was sent, on the page's clock: what happened before it is dated by it. */
+  sentAt: z.optional(z.number().check(z.minimum(0))),
   reports: z.array(Report).check(z.minLength(1), z.maxLength(50)),
 });
 export type ReportBatch = z.infer<typeof ReportBatch>;

@@ -28,6 +28,8 @@ export interface PageHealth {
   take(body: Buffer): BeaconOutcome;
 }
 
+/** Of the hash of a page's token, so that who reads the registry's tables cannot report in the name of a page. */
+const PAGE_DIGITS = 32;
 /** Beacons of one page that count. */
 const BEACONS_PER_PAGE = 40;
 const PAGES_REMEMBERED = 50_000;
@@ -81,7 +83,14 @@ export function pageHealth(healthKey: Buffer, outbox: HealthOutbox): PageHealth 
       if (seen.has(mark)) return 'repeated';
       if (seen.size >= BEACONS_PER_PAGE) return 'too-many';
       seen.add(mark);
-      outbox.addBeacon({ browser, isFirst: seen.size === 1, reports: batch.reports });
+      outbox.addBeacon({
+        browser,
+        isFirst: seen.size === 1,
+        page: createHash('sha256').update(batch.token).digest('hex').slice(0, PAGE_DIGITS),
+        arrivedAt: Date.now(),
+        ...(batch.sentAt === undefined ? {} : { sentAt: batch.sentAt }),
+        reports: batch.reports,
+      });
       return 'taken';
     },
   };

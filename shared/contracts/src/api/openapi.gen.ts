@@ -6405,6 +6405,7 @@ export interface paths {
                     "application/json": {
                         page?: string;
                         token?: string;
+                        sentAt?: number;
                         reports: ({
                             /** @enum {string} */
                             kind: "remote-loaded";
@@ -6440,6 +6441,7 @@ export interface paths {
                             from: string;
                             to: string;
                             milliseconds: number;
+                            at?: number;
                         } | {
                             /** @enum {string} */
                             kind: "vital";

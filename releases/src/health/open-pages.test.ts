@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Report } from '@parlay/contracts/reports';
+import { sql } from 'kysely';
+import { type OpenedPage, openPage } from '../testing/browse.ts';
+import { startEdge, type TestEdge } from '../testing/edge.ts';
+import { startRegistry, type TestRegistry } from '../testing/registry.ts';
+import { casinoRelease, wholeSite } from '../testing/site.ts';
+import { waitFor } from '../testing/wait.ts';
+import type { OpenPages, Reach } from './read-pages.ts';
+
+const REMOTE = 'remote-casino';
+let registry: TestRegistry;
+let edge: TestEdge;
+let pages: OpenedPage[];
+
+beforeAll(async () => {
+  registry = await startRegistry();
+  for (const made of wholeSite()) await registry.goLive(made, '1.0.0');
+  await registry.goLive(casinoRelease({ build: '2' }), '2.0.0');
+  edge = await startEdge({ registry: registry.url });
+  pages = await Promise.all([openPage(edge), openPage(edge), openPage(edge)]);
+});
+afterAll(async () => {
+  await edge.remove();
+  await registry.remove();
+});
+
+const loaded = (version: string): Report => ({
+  kind: 'remote-loaded',
+  remote: REMOTE,
+  version,
+  slot: 'page',
+  milliseconds: 12,
+});
+const swapped = (at: number, to = '1.0.0'): Report => ({
+  kind: 'swap',
+  remote: REMOTE,
+  from: '2.0.0',
+  to,
+  milliseconds: 40,
+  at,
+});
+const openPages = async () =>
+  (await registry.call('GET', '/api/channels/production/pages')).body.data as unknown as OpenPages;
+const reachOf = async (revision: number) =>
+  (await registry.call('GET', `/api/channels/production/revisions/${revision}/reach`)).body.data as unknown as Reach;
+
+describe('open pages', () => {
+  it('are counted by the version that they run, also when another one is reported later', async () => {
+    for (const page of pages) await page.report(loaded('2.0.0'), loaded('9.9.9'));
+    await waitFor(async () => (await openPages()).pages === 3);
+    expect(await openPages()).toMatchObject({
+      minutes: 30,
+      sample: 1,
+      versions: [{ remote: REMOTE, version: '2.0.0', pages: 3 }],
+    });
+  });
+
+  it('show how far a rollback has come: who runs the version, and after what time', async () => {
+    const rolledBack = await registry.rollback(REMOTE, { reason: 'tested' });
+    const { revision } = rolledBack.body.data;
+    expect((await reachOf(revision)).remotes).toEqual([
+      { remote: REMOTE, version: '1.0.0', pages: 3, running: 0, swapped: 0, milliseconds: null },
+    ]);
+    const [first, second] = pages;
+    const since = Date.now();
+    // The page's clock said 5,000 when it had swapped, and 5,001 when it said so.
+    await first?.reportAt(5_001, swapped(5_000));
+    await waitFor(async () => (await reachOf(revision)).remotes[0]?.running === 1);
+    const [remote] = (await reachOf(revision)).remotes;
+    expect(remote).toMatchObject({ pages: 3, running: 1, swapped: 1 });
+    expect(remote?.milliseconds?.most).toBeLessThan(Date.now() - since + 5_000);
+    // A swap from before the change, by the page's clock, is none of its reach; the page runs the version all the same.
+    await second?.reportAt(90_000_000, swapped(89_900_000));
+    await waitFor(async () => (await reachOf(revision)).remotes[0]?.running === 2);
+    expect((await reachOf(revision)).remotes[0]).toMatchObject({ running: 2, swapped: 1 });
+  });
+
+  it('that said nothing for half an hour do not count', async () => {
+    await sql`UPDATE open_page SET seen_at = now() - interval '31 minutes'`.execute(registry.db);
+    expect(await openPages()).toMatchObject({ pages: 0, versions: [] });
+  });
+
+  it('are refused by name where there is no such channel or revision', async () => {
+    expect((await registry.call('GET', '/api/channels/nowhere/pages')).status).toBe(404);
+    expect((await registry.call('GET', '/api/channels/production/revisions/999/reach')).status).toBe(404);
+    expect((await registry.call('GET', '/api/channels/production/revisions/x/reach')).status).toBe(400);
+    expect((await registry.call('GET', '/api/channels/production/pages', undefined, '')).status).toBe(401);
+  });
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { readOpenPages, readReach } from '../health/read-pages.ts';
+import { Refusal, unknownChannel } from '../refusals.ts';
+import { type RegistryApp, type RegistryContext, staffOn } from './context.ts';
+import { ChannelParams, data, wholeNumber } from './schemas.ts';
+
+const PagesReply = z.object({
+  minutes: z.int(),
+  sample: z.number(),
+  pages: z.int(),
+  versions: z.array(z.object({ remote: z.string(), version: z.string(), pages: z.int() })),
+});
+
+const ReachParams = ChannelParams.extend({ revision: wholeNumber(1, 2_147_483_647) });
+const ReachReply = z.object({
+  channel: z.string(),
+  revision: z.int(),
+  at: z.string(),
+  minutes: z.int(),
+  remotes: z.array(
+    z.object({
+      remote: z.string(),
+      version: z.string(),
+      pages: z.int(),
+      running: z.int(),
+      swapped: z.int(),
+      milliseconds: z.object({ median: z.int(), p95: z.int(), most: z.int() }).nullable(),
+    }),
+  ),
+});
+
+/** What runs in open pages, by their own reports. */
+export function pageRoutes(app: RegistryApp, { db }: RegistryContext): void {
+  app.get(
+    '/api/channels/:channel/pages',
+    {
+      schema: {
+        summary: 'How many pages that reported lately run which version',
+        params: ChannelParams,
+        response: { 200: data(PagesReply) },
+      },
+    },
+    async (request) => {
+      staffOn(request);
+      const pages = await readOpenPages(db, request.params.channel);
+      if (!pages) throw unknownChannel(request.params.channel);
+      return { data: pages };
+    },
+  );
+
+  app.get(
+    '/api/channels/:channel/revisions/:revision/reach',
+    {
+      schema: {
+        summary: 'How many pages run what a revision made live, and after what time they had it',
+        params: ReachParams,
+        response: { 200: data(ReachReply) },
+      },
+    },
+    async (request) => {
+      staffOn(request);
+      const { channel, revision } = request.params;
+      const reach = await readReach(db, { channel, revision });
+      if (!reach) throw new Refusal('not_found', `${channel} has no revision ${revision}.`);
+      return { data: reach };
+    },
+  );
+}
