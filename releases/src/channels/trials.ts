@@ -61,7 +61,7 @@ export async function tryInBrowser({ db, trial }: Releasing, asked: Asked): Prom
   return (await verdictOn(db, digest)) ?? undefined;
 }
 
-async function verdictOn(db: Reader | Kysely<Schema>, composition: string): Promise<TrialVerdict | undefined> {
+export async function verdictOn(db: Reader | Kysely<Schema>, composition: string): Promise<TrialVerdict | undefined> {
   const row = await db
     .selectFrom('trial_verdict')
     .select(['reasons', 'tried', 'at'])

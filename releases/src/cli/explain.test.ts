@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { explainedText, positionIn, readPosition, readRelease } from './explain.ts';
+import { positionIn, readPosition } from '../artifacts/source-position.ts';
+import { explainedText, readRelease } from './explain.ts';
 
 const SOURCE = ['const stake = 5;', '', 'export function place() {', '  throw new Error(stake);', '}'].join('\n');
 /** `var a=5;throw b(a)`: its first column is the first source line, column 11 is `Error` in the fourth. */

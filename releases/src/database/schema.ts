@@ -222,7 +222,10 @@ interface HealthErrorRow {
   place: string;
   message: string;
   count: number;
+  /** Null where it was not noted yet. */
+  first_at: ColumnType<Date | null, Date, never>;
   last_at: Time;
+  id: GeneratedAlways<string>;
 }
 
 /** A page that reported lately. */
@@ -277,6 +280,7 @@ export interface Schema {
   trial_browser: TrialBrowserRow;
   health_minute: HealthMinuteRow;
   health_error: HealthErrorRow;
+  health_error_browser: { error: string; browser: string };
   health_delivery: { id: string; at: Time };
   open_page: OpenPageRow;
   page_swap: PageSwapRow;

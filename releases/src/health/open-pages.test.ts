@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Report } from '@parlay/contracts/reports';
 import { sql } from 'kysely';
+import type { PagesReply, ReachReply } from '../replies/pages.ts';
 import { type OpenedPage, openPage } from '../testing/browse.ts';
 import { startEdge, type TestEdge } from '../testing/edge.ts';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
 import { casinoRelease, wholeSite } from '../testing/site.ts';
 import { waitFor } from '../testing/wait.ts';
-import type { OpenPages, Reach } from './read-pages.ts';
 
 const REMOTE = 'remote-casino';
 let registry: TestRegistry;
@@ -41,9 +41,10 @@ const swapped = (at: number, to = '1.0.0'): Report => ({
   at,
 });
 const openPages = async () =>
-  (await registry.call('GET', '/api/channels/production/pages')).body.data as unknown as OpenPages;
+  (await registry.call('GET', '/api/channels/production/pages')).body.data as unknown as PagesReply;
 const reachOf = async (revision: number) =>
-  (await registry.call('GET', `/api/channels/production/revisions/${revision}/reach`)).body.data as unknown as Reach;
+  (await registry.call('GET', `/api/channels/production/revisions/${revision}/reach`)).body
+    .data as unknown as ReachReply;
 
 describe('open pages', () => {
   it('are counted by the version that they run, also when another one is reported later', async () => {

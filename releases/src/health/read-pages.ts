@@ -1,29 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Reader } from '../channels/pointers.ts';
 import type { Schema } from '../database/schema.ts';
+import type { PagesReply, ReachReply } from '../replies/pages.ts';
 
 /** Minutes for which a page counts as open after its last report: pages do not say that they close. */
 const OPEN_MINUTES = 30;
 
-/** Pages that run a version. */
-interface PagesOfVersion {
-  remote: string;
-  version: string;
-  pages: number;
-}
-
-export interface OpenPages {
-  /** Pages are those that reported in this many minutes. */
-  minutes: number;
-  /** Share of browsers whose pages are counted, 0 to 1. */
-  sample: number;
-  /** All of them; a page runs several remotes. */
-  pages: number;
-  versions: PagesOfVersion[];
-}
-
 /** Pages of a channel that reported lately, by the versions that they run. Undefined: no such channel. */
-export async function readOpenPages(db: Kysely<Schema>, channel: string): Promise<OpenPages | undefined> {
+export async function readOpenPages(db: Kysely<Schema>, channel: string): Promise<PagesReply | undefined> {
   const served = await db
     .selectFrom('channel')
     .select('beacon_sample')
@@ -31,7 +15,7 @@ export async function readOpenPages(db: Kysely<Schema>, channel: string): Promis
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   if (!served) return undefined;
-  const { rows } = await sql<PagesOfVersion>`
+  const { rows } = await sql<PagesReply['versions'][number]>`
     SELECT key AS remote, value AS version, count(*)::int AS pages
     FROM open_page, jsonb_each_text(versions)
     WHERE channel = ${channel} AND seen_at > now() - make_interval(mins => ${OPEN_MINUTES})
@@ -47,29 +31,6 @@ export async function readOpenPages(db: Kysely<Schema>, channel: string): Promis
   };
 }
 
-/** How far a change of a remote has come in open pages. */
-interface ReachOfRemote {
-  remote: string;
-  version: string;
-  /** Pages that reported lately and run the remote. */
-  pages: number;
-  /** Of these: those that run the version now. */
-  running: number;
-  /** Pages that replaced another version by it since the change, whether they are open now or not. */
-  swapped: number;
-  /** From the change to the swap, in milliseconds; null where no page has swapped. */
-  milliseconds: { median: number; p95: number; most: number } | null;
-}
-
-export interface Reach {
-  channel: string;
-  revision: number;
-  at: string;
-  /** Pages count as open for this many minutes after their last report. */
-  minutes: number;
-  remotes: ReachOfRemote[];
-}
-
 /**
  * How many pages run what a revision made live, and after what time they had it, by their own reports. Swaps count until the
  * next change of the remote. Undefined: no such revision.
@@ -77,7 +38,7 @@ export interface Reach {
 export async function readReach(
   db: Kysely<Schema>,
   { channel, revision }: { channel: string; revision: number },
-): Promise<Reach | undefined> {
+): Promise<ReachReply | undefined> {
   const entry = await db
     .selectFrom('audit')
     .select('at')
@@ -125,7 +86,7 @@ async function swapsTo(
   channel: string,
   { remote, version }: Named,
   { revision, at }: { revision: number; at: Date },
-): Promise<Pick<ReachOfRemote, 'swapped' | 'milliseconds'>> {
+): Promise<Pick<ReachReply['remotes'][number], 'swapped' | 'milliseconds'>> {
   const { rows } = await sql<{ swapped: number; median: number; p95: number; most: number }>`
     WITH next_change AS (
       SELECT min(audit.at) AS at FROM change

@@ -36,6 +36,7 @@ import { previewRoutes } from './preview-routes.ts';
 import { recogniseStaff } from './recognise-staff.ts';
 import { remoteHealthRoutes } from './remote-health-routes.ts';
 import { auditRoutes, remoteRoutes, tokenRoutes } from './remote-routes.ts';
+import { remoteViewRoutes } from './remote-view-routes.ts';
 import { repeatedly } from './repeatedly.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 import { webhookRoutes } from './webhook-routes.ts';
@@ -171,6 +172,7 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
     attachmentRoutes(app, options.attachments, limits);
     remoteHealthRoutes(app, context);
     pageRoutes(app, context);
+    remoteViewRoutes(app, context);
     remoteRoutes(app, context);
     auditRoutes(app, context);
     tokenRoutes(app, context);

@@ -1,33 +1,10 @@
-import { z } from 'zod';
 import { readOpenPages, readReach } from '../health/read-pages.ts';
 import { Refusal, unknownChannel } from '../refusals.ts';
+import { PagesReply, ReachReply } from '../replies/pages.ts';
 import { type RegistryApp, type RegistryContext, staffOn } from './context.ts';
 import { ChannelParams, data, wholeNumber } from './schemas.ts';
 
-const PagesReply = z.object({
-  minutes: z.int(),
-  sample: z.number(),
-  pages: z.int(),
-  versions: z.array(z.object({ remote: z.string(), version: z.string(), pages: z.int() })),
-});
-
 const ReachParams = ChannelParams.extend({ revision: wholeNumber(1, 2_147_483_647) });
-const ReachReply = z.object({
-  channel: z.string(),
-  revision: z.int(),
-  at: z.string(),
-  minutes: z.int(),
-  remotes: z.array(
-    z.object({
-      remote: z.string(),
-      version: z.string(),
-      pages: z.int(),
-      running: z.int(),
-      swapped: z.int(),
-      milliseconds: z.object({ median: z.int(), p95: z.int(), most: z.int() }).nullable(),
-    }),
-  ),
-});
 
 /** What runs in open pages, by their own reports. */
 export function pageRoutes(app: RegistryApp, { db }: RegistryContext): void {

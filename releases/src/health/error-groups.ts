@@ -1,0 +1,130 @@
+import { type Kysely, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Attachments } from '../artifacts/attachments.ts';
+import { readAttachment } from '../artifacts/read-attachment.ts';
+import { positionIn, readPosition, SourceMaps } from '../artifacts/source-position.ts';
+import type { Schema } from '../database/schema.ts';
+import type { ErrorGroup, ErrorGroupsReply } from '../replies/error-groups.ts';
+import { BROWSERS_COUNTED } from './errors.ts';
+
+/** Texts that are looked at, the most frequent ones, and groups that are shown. */
+const MOST_TEXTS = 300;
+const MOST_GROUPS = 50;
+const PLACES_REMEMBERED = 5_000;
+
+type Resolved = Pick<ErrorGroup, 'source' | 'unresolved'>;
+
+interface TextRow {
+  ids: string[];
+  version: string;
+  digest: string | null;
+  place: string;
+  message: string;
+  count: number;
+  first_at: Date | null;
+  last_at: Date;
+}
+
+interface Group extends ErrorGroup {
+  ids: string[];
+}
+
+export interface ErrorGroups {
+  read(asked: { remote: string; version: string | undefined; minutes: number }): Promise<ErrorGroupsReply>;
+}
+
+/** Errors of a remote's versions, those of one source line and text together. Remembers source lines: releases never change. */
+export function errorGroups(db: Kysely<Schema>, attachments: Attachments): ErrorGroups {
+  const places = new LRUCache<string, Resolved>({ max: PLACES_REMEMBERED });
+
+  /** The maps of a release are read once for all its places. */
+  async function resolve(remote: string, rows: readonly TextRow[]): Promise<Map<TextRow, Resolved>> {
+    const resolved = new Map<TextRow, Resolved>();
+    for (const [digest, group] of Map.groupBy(rows, ({ digest }) => digest)) {
+      let maps: Promise<SourceMaps | undefined> | undefined;
+      for (const row of group) {
+        const key = `${remote} ${digest} ${row.place}`;
+        const known = row.place === '' ? NO_PLACE : places.get(key);
+        maps ??=
+          known || digest === null
+            ? undefined
+            : readAttachment(attachments, 'source-maps', { remote, digest }, SourceMaps);
+        const found = known ?? placeIn(await maps, row.place);
+        // Maps may be uploaded later.
+        if (found.unresolved !== 'no-maps') places.set(key, found);
+        resolved.set(row, found);
+      }
+    }
+    return resolved;
+  }
+
+  return {
+    async read({ remote, version, minutes }) {
+      const rows = await readTexts(db, { remote, version, minutes });
+      const resolved = await resolve(remote, rows);
+      const groups = new Map<string, Group>();
+      for (const row of rows) addTo(groups, row, resolved.get(row) ?? NO_PLACE);
+      const all = [...groups.values()].sort((a, b) => b.count - a.count);
+      const shown = all.slice(0, MOST_GROUPS);
+      const browsers = await browsersOf(db, shown);
+      return {
+        groups: shown.map(({ ids: _, ...group }, index) => ({ ...group, browsers: browsers.get(index) ?? 0 })),
+        browsersAtMost: BROWSERS_COUNTED,
+        omitted: all.length - shown.length,
+      };
+    },
+  };
+}
+
+const NO_PLACE: Resolved = { source: null, unresolved: 'no-place' };
+
+async function readTexts(
+  db: Kysely<Schema>,
+  { remote, version, minutes }: { remote: string; version: string | undefined; minutes: number },
+): Promise<TextRow[]> {
+  const ofVersion = version === undefined ? sql`true` : sql`health_error.version = ${version}`;
+  const { rows } = await sql<TextRow>`
+    SELECT array_agg(id::text) AS ids, health_error.version, release.digest, place, message, sum(count)::int AS count,
+      min(first_at) AS first_at, max(last_at) AS last_at
+    FROM health_error
+    LEFT JOIN release ON release.remote = health_error.remote AND release.version = health_error.version
+    WHERE health_error.remote = ${remote} AND last_at >= now() - make_interval(mins => ${minutes}) AND ${ofVersion}
+    GROUP BY health_error.version, release.digest, place, message
+    ORDER BY count DESC, last_at DESC LIMIT ${MOST_TEXTS}`.execute(db);
+  return rows;
+}
+
+function placeIn(maps: SourceMaps | undefined, place: string): Resolved {
+  if (!maps) return { source: null, unresolved: 'no-maps' };
+  const position = readPosition(place);
+  const found = position && positionIn(maps, position);
+  if (!found?.ok) return { source: null, unresolved: 'not-in-maps' };
+  const { source: file, line, column, name, lines } = found.data;
+  return { source: { file, line, column, name, lines }, unresolved: null };
+}
+
+/** Names of scripts change with each build, lines of the source do not: the place is said apart from the text. */
+function addTo(groups: Map<string, Group>, row: TextRow, { source, unresolved }: Resolved): void {
+  const { version, place, count } = row;
+  const message = place === '' ? row.message : row.message.replace(place, '…');
+  const key = JSON.stringify([version, message, source ? [source.file, source.line] : place]);
+  const [firstAt, lastAt] = [row.first_at?.toISOString() ?? null, row.last_at.toISOString()];
+  const group = groups.get(key);
+  if (!group) {
+    groups.set(key, { version, message, place, source, unresolved, count, browsers: 0, firstAt, lastAt, ids: row.ids });
+    return;
+  }
+  group.count += count;
+  group.ids = [...group.ids, ...row.ids];
+  group.firstAt = group.firstAt !== null && firstAt !== null && firstAt < group.firstAt ? firstAt : group.firstAt;
+  if (lastAt > group.lastAt) group.lastAt = lastAt;
+}
+
+async function browsersOf(db: Kysely<Schema>, groups: readonly Group[]): Promise<Map<number, number>> {
+  const pairs = groups.flatMap(({ ids }, index) => ids.map((id) => ({ id, index })));
+  const { rows } = await sql<{ index: number; browsers: number }>`
+    SELECT named.index, count(DISTINCT browser)::int AS browsers
+    FROM unnest(${pairs.map(({ id }) => id)}::bigint[], ${pairs.map(({ index }) => index)}::int[]) AS named (error, index)
+    JOIN health_error_browser ON health_error_browser.error = named.error GROUP BY named.index`.execute(db);
+  return new Map(rows.map(({ index, browsers }) => [index, browsers]));
+}

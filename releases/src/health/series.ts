@@ -1,0 +1,98 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import { METRICS, type Metric, type Rate, type SeriesReply } from '../replies/series.ts';
+import { eventsEach, type Interval, proportion } from './intervals.ts';
+import { COUNTED, type Counted } from './rates.ts';
+
+type Counts = Record<Counted, number>;
+type Series = SeriesReply['metrics'][number]['lines'][number];
+
+interface BucketRow extends Counts {
+  version: string;
+  arm: Series['arm'];
+  at: Date;
+}
+
+/** Of a minute's counts, what went wrong of what. */
+const PARTS: Record<Metric, { bad(counts: Counts): number; of(counts: Counts): number; isShare: boolean }> = {
+  errors: { bad: ({ errors }) => errors, of: ({ alive }) => alive, isShare: false },
+  failures: { bad: ({ failures }) => failures, of: ({ loads, failures }) => loads + failures, isShare: true },
+  // Pages are counted when they are sent and when they first report: in a bucket more may report than were sent.
+  silent: { bad: ({ served, alive }) => Math.max(0, served - alive), of: ({ served }) => served, isShare: true },
+  lcp: { bad: ({ poor_lcp }) => poor_lcp, of: ({ lcp }) => lcp, isShare: true },
+  inp: { bad: ({ poor_inp }) => poor_inp, of: ({ inp }) => inp, isShare: true },
+  cls: { bad: ({ poor_cls }) => poor_cls, of: ({ cls }) => cls, isShare: true },
+};
+
+/** Minutes of a bucket; the finest with at most `MOST_BUCKETS` is taken. */
+const BUCKETS = [1, 5, 15, 60, 360, 1_440] as const;
+const MOST_BUCKETS = 100;
+const MOST_LINES = 6;
+
+const bucketFor = (minutes: number) => BUCKETS.find((bucket) => minutes / bucket <= MOST_BUCKETS) ?? 1_440;
+
+/** Rates of a remote's versions in the last minutes, beside those that ran at the same time. */
+export async function readSeries(
+  db: Kysely<Schema>,
+  { channel, remote, minutes }: { channel: string; remote: string; minutes: number },
+): Promise<SeriesReply> {
+  const bucketMinutes = bucketFor(minutes);
+  const step = bucketMinutes * 60_000;
+  const to = Math.floor(Date.now() / step) * step + step;
+  const from = to - Math.ceil(minutes / bucketMinutes) * step;
+  const sums = sql.join(COUNTED.map((what) => sql`sum(${sql.ref(what)})::int AS ${sql.ref(what)}`));
+  const { rows } = await sql<BucketRow>`
+    SELECT version, arm, date_bin(make_interval(mins => ${bucketMinutes}), minute, 'epoch') AS at, ${sums}
+    FROM health_minute
+    WHERE channel = ${channel} AND remote = ${remote}
+      AND minute >= ${new Date(from)} AND minute < ${new Date(to)}
+    GROUP BY version, arm, at ORDER BY at`.execute(db);
+  const groups = [...Map.groupBy(rows, ({ version, arm }) => `${version} ${arm}`).values()];
+  const shown = mostServed(groups).slice(0, MOST_LINES);
+  const times = Array.from({ length: (to - from) / step }, (_, index) => from + index * step);
+  return {
+    from: new Date(from).toISOString(),
+    to: new Date(to).toISOString(),
+    bucketMinutes,
+    metrics: METRICS.map((metric) => ({
+      metric,
+      method: PARTS[metric].isShare ? 'wilson' : 'poisson-score',
+      lines: shown.map((group) => lineOf(metric, group, times)),
+    })),
+    omitted: groups.length - shown.length,
+  };
+}
+
+/** A side of a canary before what everyone gets, then those with the most pages. */
+function mostServed(groups: readonly BucketRow[][]): BucketRow[][] {
+  const served = (group: readonly BucketRow[]) => group.reduce((sum, row) => sum + row.served + row.alive, 0);
+  const rank = (group: readonly BucketRow[]) => ['candidate', 'control', 'everyone'].indexOf(group[0]?.arm ?? '');
+  return [...groups].sort((a, b) => rank(a) - rank(b) || served(b) - served(a));
+}
+
+function lineOf(metric: Metric, group: readonly BucketRow[], times: readonly number[]): Series {
+  const byTime = new Map(group.map((row) => [row.at.getTime(), row]));
+  const [first] = group;
+  if (!first) throw new Error('a version without counts');
+  const { version, arm } = first;
+  return {
+    version,
+    arm,
+    total: rateOf(metric, totalOf(group)),
+    points: times.map((time) => {
+      const counts = byTime.get(time);
+      return { at: new Date(time).toISOString(), value: counts ? rateOf(metric, counts) : null };
+    }),
+  };
+}
+
+const totalOf = (group: readonly Counts[]): Counts =>
+  Object.fromEntries(COUNTED.map((what) => [what, group.reduce((sum, row) => sum + row[what], 0)])) as Counts;
+
+function rateOf(metric: Metric, counts: Counts): Rate | null {
+  const part = PARTS[metric];
+  const of = part.of(counts);
+  const bad = part.isShare ? Math.min(part.bad(counts), of) : part.bad(counts);
+  const interval: Interval | undefined = part.isShare ? proportion(bad, of) : eventsEach(bad, of);
+  return interval ? { bad, of, ...interval } : null;
+}

@@ -1,0 +1,94 @@
+import { Version } from '@parlay/contracts/release';
+import { z } from 'zod';
+import { compareVersions } from '../channels/compare.ts';
+import { readRemote } from '../channels/remote-view.ts';
+import { errorGroups } from '../health/error-groups.ts';
+import { readSeries } from '../health/series.ts';
+import { unknownChannel } from '../refusals.ts';
+import { ComparisonReply } from '../replies/comparison.ts';
+import { ErrorGroupsReply } from '../replies/error-groups.ts';
+import { RemoteReply } from '../replies/remote.ts';
+import { SeriesReply } from '../replies/series.ts';
+import { type RegistryApp, type RegistryContext, staffOn } from './context.ts';
+import { ChannelRemoteParams, data, wholeNumber } from './schemas.ts';
+
+/** 90 days: what is older is removed. */
+const LONGEST = 129_600;
+const Minutes = wholeNumber(5, LONGEST).default(1_440);
+
+const ON = '/api/channels/:channel/remotes/:remote';
+
+/** What is known of one remote: its versions, how they fare, and what they differ in. */
+export function remoteViewRoutes(app: RegistryApp, context: RegistryContext): void {
+  const { db, attachments } = context;
+  const errors = errorGroups(db, attachments);
+
+  app.get(
+    ON,
+    {
+      schema: {
+        summary: 'A remote: its versions with the verdicts of the gate, where each is live, and its canary',
+        params: ChannelRemoteParams,
+        querystring: z.object({ before: z.optional(Version), limit: wholeNumber(1, 50).default(20) }),
+        response: { 200: data(RemoteReply) },
+      },
+    },
+    async (request) => {
+      staffOn(request);
+      const { before, limit } = request.query;
+      const remote = await readRemote(context, { ...request.params, before, limit });
+      if (!remote) throw unknownChannel(request.params.channel);
+      return { data: remote };
+    },
+  );
+
+  app.get(
+    `${ON}/series`,
+    {
+      schema: {
+        summary: 'Rates of what goes wrong in pages with each version, in steps of time, with intervals',
+        params: ChannelRemoteParams,
+        querystring: z.object({ minutes: Minutes }),
+        response: { 200: data(SeriesReply) },
+      },
+    },
+    async (request) => {
+      staffOn(request);
+      return { data: await readSeries(db, { ...request.params, minutes: request.query.minutes }) };
+    },
+  );
+
+  app.get(
+    `${ON}/errors`,
+    {
+      schema: {
+        summary: 'Errors of pages by source line and text',
+        params: ChannelRemoteParams,
+        querystring: z.object({ minutes: Minutes, version: z.optional(Version) }),
+        response: { 200: data(ErrorGroupsReply) },
+      },
+    },
+    async (request) => {
+      staffOn(request);
+      const { remote } = request.params;
+      const { minutes, version } = request.query;
+      return { data: await errors.read({ remote, minutes, version }) };
+    },
+  );
+
+  app.get(
+    `${ON}/compare`,
+    {
+      schema: {
+        summary: 'What two versions differ in',
+        params: ChannelRemoteParams,
+        querystring: z.object({ from: Version, to: Version }),
+        response: { 200: data(ComparisonReply) },
+      },
+    },
+    async (request) => {
+      staffOn(request);
+      return { data: await compareVersions(context, { ...request.params, ...request.query }) };
+    },
+  );
+}

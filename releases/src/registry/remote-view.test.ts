@@ -1,0 +1,222 @@
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { takeDelivery } from '../health/take-delivery.ts';
+import type { ComparisonReply } from '../replies/comparison.ts';
+import type { ErrorGroupsReply } from '../replies/error-groups.ts';
+import type { RemoteReply } from '../replies/remote.ts';
+import type { SeriesReply } from '../replies/series.ts';
+import { startRegistry, type TestRegistry } from '../testing/registry.ts';
+import type { MadeRelease } from '../testing/releases.ts';
+import { casinoRelease, wholeSite } from '../testing/site.ts';
+
+const REMOTE = 'remote-casino';
+const BASE = `/api/channels/production/remotes/${REMOTE}`;
+const SOURCE = ['const stake = 5;', '', 'export function place() {', '  throw new Error(stake);', '}'].join('\n');
+const MAPS = {
+  'main.js': {
+    version: 3,
+    sources: ['remote-casino/src/place.ts'],
+    sourcesContent: [SOURCE],
+    names: ['Error'],
+    mappings: 'AAAA,UAGYA',
+  },
+};
+const messages = (texts: object) =>
+  `"use strict";e.exports=JSON.parse('${JSON.stringify(texts).replaceAll("'", String.raw`\'`)}')`;
+
+let registry: TestRegistry;
+let second: MadeRelease;
+
+beforeAll(async () => {
+  registry = await startRegistry();
+  const first = casinoRelease({ extraFiles: { 'en.js': messages({ take: 'Take it', old: { key: "It's old" } }) } });
+  for (const made of [...wholeSite().filter(({ release }) => release.remote !== REMOTE), first])
+    await registry.goLive(made, '1.0.0');
+  second = casinoRelease({
+    build: '2',
+    needs: { react: '^19.0.0', rxjs: '^7.8.0', 'final-form': '^5.0.0' },
+    extraFiles: { 'main.js': 'var casino = 22;', 'en.js': messages({ take: 'Take this', fresh: 'New' }) },
+  });
+  await publish(second, '1.1.0', 'abcdef1');
+  await publish(casinoRelease({ build: '3', needs: {} }), '1.2.0', undefined);
+  await attach('source-maps', second, MAPS);
+  await attach('sboms', first, {
+    components: [
+      { name: 'lodash', version: '4.0.0' },
+      { name: 'gone', version: '1.0.0' },
+    ],
+  });
+  await attach('sboms', second, {
+    components: [
+      { name: 'lodash', version: '4.1.0' },
+      { group: '@new', name: 'one', version: '2.0.0' },
+    ],
+  });
+});
+afterAll(() => registry.remove());
+
+async function publish(made: MadeRelease, version: string, commit: string | undefined) {
+  await registry.upload(made);
+  const { digest } = made;
+  await registry.call('POST', `/api/remotes/${REMOTE}/versions`, { digest, version, commit });
+}
+
+const attach = (kind: string, { digest }: MadeRelease, content: object) =>
+  registry.call('PUT', `/api/${kind}/${REMOTE}/${digest}`, brotliCompressSync(JSON.stringify(content)));
+
+async function read<T>(path: string): Promise<T> {
+  const reply = await registry.call('GET', `${BASE}${path}`);
+  if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
+  return reply.body.data as T;
+}
+
+describe('a remote', () => {
+  it('is shown with its versions, the gate on each, and what is known of the commits since the live one', async () => {
+    const remote = await read<RemoteReply>('');
+    expect(remote).toMatchObject({
+      remote: REMOTE,
+      live: { version: '1.0.0' },
+      canary: null,
+      rollsBackTo: null,
+      older: null,
+    });
+    expect(remote.versions.map(({ version }) => version)).toEqual(['1.2.0', '1.1.0', '1.0.0']);
+    expect(remote.sinceLive).toEqual({
+      versions: 2,
+      commits: [{ version: '1.1.0', commit: 'abcdef1', dirty: null }],
+      unknown: 1,
+    });
+    const [, middle, live] = remote.versions;
+    expect(middle).toMatchObject({ sbom: true, sourceMaps: true, places: [], contracts: { ports: 1 } });
+    expect(middle?.gate.reasons).toEqual([`${REMOTE} needs final-form ^5.0.0, which the host does not share.`]);
+    expect(live).toMatchObject({ gate: { reasons: [], trial: null }, places: [{ channel: 'production', as: 'live' }] });
+  });
+
+  it('is shown page by page', async () => {
+    const first = await read<RemoteReply>('?limit=2');
+    expect(first.versions.map(({ version }) => version)).toEqual(['1.2.0', '1.1.0']);
+    expect(first.older).toBe('1.1.0');
+    const rest = await read<RemoteReply>(`?limit=2&before=${first.older}`);
+    expect(rest.versions.map(({ version }) => version)).toEqual(['1.0.0']);
+    expect(rest.older).toBeNull();
+  });
+
+  it('shows the steps of its canary, and where a rollback goes', async () => {
+    const order = { version: '1.2.0', steps: [1, 5, 25], stepSeconds: 3_600, auto: true };
+    expect((await registry.promote(REMOTE, order)).status).toBe(200);
+    const { canary, rollsBackTo, versions } = await read<RemoteReply>('');
+    expect(canary).toMatchObject({
+      version: '1.2.0',
+      percent: 1,
+      next: 5,
+      stepSeconds: 3_600,
+      takesBack: true,
+      needsProof: false,
+    });
+    expect(rollsBackTo).toBe('1.0.0');
+    expect(versions[0]?.places).toMatchObject([{ channel: 'production', as: 'canary', percent: 1 }]);
+    await registry.rollback(REMOTE, { reason: 'tested' });
+  });
+
+  it('is refused by name where the question is none', async () => {
+    for (const path of [
+      '?limit=0',
+      '?before=../x',
+      '/series?minutes=4',
+      '/series?minutes=999999',
+      '/compare?from=1.0.0',
+    ])
+      expect((await registry.call('GET', `${BASE}${path}`)).status).toBe(400);
+    expect((await registry.call('GET', `/api/channels/nowhere/remotes/${REMOTE}`)).status).toBe(404);
+    expect((await registry.call('GET', `${BASE}/compare?from=1.0.0&to=7.0.0`)).status).toBe(404);
+    expect((await registry.call('GET', BASE, undefined, '')).status).toBe(401);
+  });
+});
+
+describe('two versions', () => {
+  it('are compared by files, libraries, texts, needs and commits', async () => {
+    const compared = await read<ComparisonReply>('/compare?from=1.0.0&to=1.1.0');
+    expect(compared.files).toContainEqual({ name: 'main.js', from: 15, to: 16 });
+    expect(compared).toMatchObject({
+      libraries: [
+        { name: '@new/one', from: null, to: '2.0.0' },
+        { name: 'gone', from: '1.0.0', to: null },
+        { name: 'lodash', from: '4.0.0', to: '4.1.0' },
+      ],
+      needs: [{ name: 'final-form', from: null, to: '^5.0.0' }],
+      texts: { added: ['fresh'], removed: ['old.key'], changed: ['take'] },
+      routes: { added: [], removed: [] },
+      between: [{ version: '1.1.0', commit: 'abcdef1', dirty: null }],
+    });
+    expect(compared.to.gate.reasons).toHaveLength(1);
+  });
+
+  it('say so where nothing is known of libraries or texts', async () => {
+    const compared = await read<ComparisonReply>('/compare?from=1.1.0&to=1.2.0');
+    expect([compared.libraries, compared.texts]).toEqual([null, null]);
+  });
+});
+
+describe('rates', () => {
+  it('are those of each side of a canary, in steps of time, with how many of how many', async () => {
+    await sql`INSERT INTO health_minute (channel, remote, version, arm, minute, served, alive, loads, failures, errors, lcp, poor_lcp)
+      VALUES ('production', ${REMOTE}, '1.1.0', 'candidate', date_trunc('minute', now()) - interval '10 minutes', 100, 90, 180, 20, 5, 80, 8),
+             ('production', ${REMOTE}, '1.0.0', 'control', date_trunc('minute', now()) - interval '10 minutes', 900, 890, 1800, 0, 0, 800, 8),
+             ('production', ${REMOTE}, '1.0.0', 'everyone', now() - interval '2 days', 900, 890, 1800, 0, 0, 800, 8)`.execute(
+      registry.db,
+    );
+    const series = await read<SeriesReply>('/series?minutes=60');
+    expect(series).toMatchObject({ bucketMinutes: 1, omitted: 0 });
+    const failures = series.metrics.find(({ metric }) => metric === 'failures');
+    expect(failures?.method).toBe('wilson');
+    expect(failures?.lines.map(({ version, arm, total }) => [version, arm, total?.bad, total?.of])).toEqual([
+      ['1.1.0', 'candidate', 20, 200],
+      ['1.0.0', 'control', 0, 1800],
+    ]);
+    const [candidate, control] = failures?.lines ?? [];
+    expect(candidate?.points).toHaveLength(60);
+    expect(candidate?.points.filter(({ value }) => value)).toHaveLength(1);
+    expect(candidate?.total?.low).toBeGreaterThan(control?.total?.high ?? 1);
+    const silent = series.metrics.find(({ metric }) => metric === 'silent');
+    expect(silent?.lines[0]?.total).toMatchObject({ bad: 10, of: 100 });
+    expect((await read<SeriesReply>('/series?minutes=129600')).bucketMinutes).toBe(1_440);
+  });
+});
+
+describe('errors', () => {
+  it('are grouped by source line, with browsers, first and last time', async () => {
+    const error = (message: string, version = '1.1.0') => ({
+      kind: 'error' as const,
+      remote: REMOTE,
+      version,
+      message,
+    });
+    const beacon = (browser: string, ...reports: ReturnType<typeof error>[]) => ({ browser, isFirst: true, reports });
+    const place = 'Error: no stake at main.js:1:11';
+    await takeDelivery(registry.db, {
+      id: '00000000-0000-4000-8000-000000000001',
+      channel: 'production',
+      served: [],
+      exposures: [],
+      beacons: [
+        beacon('0'.repeat(16), error(place), error(place)),
+        beacon('1'.repeat(16), error(place), error('Error: nowhere'), error('Error: other at main.js:1:11', '1.0.0')),
+      ],
+    });
+    const { groups, omitted } = await read<ErrorGroupsReply>('/errors');
+    expect(omitted).toBe(0);
+    expect(groups[0]).toMatchObject({
+      version: '1.1.0',
+      message: 'Error: no stake at …',
+      place: 'main.js:1:11',
+      source: { file: 'remote-casino/src/place.ts', line: 4, name: 'Error' },
+      unresolved: null,
+      count: 3,
+      browsers: 2,
+    });
+    expect(groups[0]?.firstAt).toBe(groups[0]?.lastAt);
+    expect(groups.map(({ unresolved }) => unresolved).sort()).toEqual(['no-maps', 'no-place', null]);
+    expect((await read<ErrorGroupsReply>('/errors?version=1.0.0')).groups).toHaveLength(1);
+  });
+});
