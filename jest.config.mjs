@@ -54,6 +54,7 @@ export default {
       testMatch: [
         '<rootDir>/{host,remote-*}/**/*.test.{ts,tsx}',
         '<rootDir>/shared/{bus,ports,forms,remote-kit,ui,testing}/**/*.test.{ts,tsx}',
+        '<rootDir>/releases/console/**/*.test.{ts,tsx}',
       ],
       setupFiles: ['<rootDir>/shared/tooling/src/jest/dom-setup.cjs'],
       moduleNameMapper: {
@@ -70,7 +71,8 @@ export default {
       globalSetup: '<rootDir>/shared/tooling/src/jest/server-setup.ts',
       globalTeardown: '<rootDir>/shared/tooling/src/jest/server-teardown.ts',
       testMatch: [
-        '<rootDir>/{platform,releases}/**/*.test.ts',
+        '<rootDir>/platform/**/*.test.ts',
+        '<rootDir>/releases/src/**/*.test.ts',
         '<rootDir>/e2e/bench/**/*.test.ts',
         '<rootDir>/shared/{contracts,money,tooling}/**/*.test.ts',
       ],

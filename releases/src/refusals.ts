@@ -4,6 +4,7 @@ const REFUSALS = {
   cut_off: 400,
   unauthenticated: 401,
   forbidden: 403,
+  xsrf_invalid: 403,
   not_found: 404,
   too_slow: 408,
   revision_conflict: 409,

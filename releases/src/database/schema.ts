@@ -139,6 +139,14 @@ interface TokenRow {
   revoked_at: ColumnType<Date | null, undefined, Date>;
 }
 
+/** Somebody who is signed in to the console. */
+interface ConsoleSessionRow {
+  hash: string;
+  token: string;
+  made_at: Time;
+  used_at: Time;
+}
+
 interface AuditRow {
   seq: number;
   at: Time;
@@ -274,6 +282,7 @@ export interface Schema {
   retired_remote: RetiredRow;
   frozen_remote: FreezeRow;
   token: TokenRow;
+  console_session: ConsoleSessionRow;
   audit: AuditRow;
   canary_guard: CanaryGuardRow;
   trial: TrialRow;

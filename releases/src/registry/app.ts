@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import { apiHeaders } from '@parlay/tooling/api-headers';
@@ -9,6 +10,9 @@ import { serveArtifacts } from '../artifacts/routes.ts';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import { growCanaries } from '../channels/grow-canaries.ts';
 import type { ServedBrand } from '../channels/releasing.ts';
+import { consolePageRoutes } from '../console/page-routes.ts';
+import { sessionRoutes } from '../console/session-routes.ts';
+import { sweepSessions } from '../console/sessions.ts';
 import type { Database } from '../database/connect.ts';
 import type { Budgets } from '../gate/sizes.ts';
 import { healthWatch } from '../health/watch.ts';
@@ -33,7 +37,7 @@ import { registryMetrics } from './metrics.ts';
 import { newServer, type ServerOptions } from './new-server.ts';
 import { pageRoutes } from './page-routes.ts';
 import { previewRoutes } from './preview-routes.ts';
-import { recogniseStaff } from './recognise-staff.ts';
+import { recogniseStaff, slowGuessing } from './recognise-staff.ts';
 import { remoteHealthRoutes } from './remote-health-routes.ts';
 import { auditRoutes, remoteRoutes, tokenRoutes } from './remote-routes.ts';
 import { remoteViewRoutes } from './remote-view-routes.ts';
@@ -52,6 +56,8 @@ export interface RegistryOptions extends ServerOptions {
   /** Of uploads, the store's. */
   limits?: UploadLimits;
   brands: readonly ServedBrand[];
+  /** Folder of the console's builds; no console is served when absent. */
+  console?: string;
   /** Signs page tokens and the deliveries of edges; the same on edges and registry. */
   healthKey: Buffer;
   /** Seconds without a sign of life after which a page counts as dead; 30 by default. */
@@ -125,6 +131,7 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
     },
     transform: jsonSchemaTransform,
   });
+  await app.register(cookie);
   await app.register(rateLimit, {
     max: options.requestsAMinute ?? 1_200,
     timeWindow: 60_000,
@@ -151,8 +158,10 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
     if (arrived > 0) metrics.changes.inc({ action: 'webhook' }, arrived);
   });
   repeatedly(app, SWEEP_EVERY, 'old messages could not be removed', async () => void (await sweepWebhooks(db)));
+  repeatedly(app, SWEEP_EVERY, 'old sessions could not be removed', () => sweepSessions(db));
   answerErrors(app, context);
-  await recogniseStaff(app, context, options.failuresAMinute ?? 30);
+  const wrongToken = slowGuessing(app, options.failuresAMinute ?? 30);
+  recogniseStaff(app, context, wrongToken);
 
   app.after(() => {
     serveArtifacts(app, {
@@ -176,6 +185,8 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
     remoteRoutes(app, context);
     auditRoutes(app, context);
     tokenRoutes(app, context);
+    sessionRoutes(app, context, wrongToken);
+    if (options.console !== undefined) consolePageRoutes(app, options.console);
     app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
     healthRoutes(app, context, () => listener.connected);
   });

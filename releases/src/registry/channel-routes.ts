@@ -10,6 +10,7 @@ import { readStatus } from '../channels/status.ts';
 import { readStatusAt } from '../channels/status-at.ts';
 import { steerCanary } from '../channels/steer-canary.ts';
 import { Refusal, unknownChannel } from '../refusals.ts';
+import { StatusReply } from '../replies/status.ts';
 import { type RegistryApp, type RegistryContext, releaserOf, staffOn } from './context.ts';
 import {
   CanaryAction,
@@ -21,7 +22,6 @@ import {
   Revised,
   RollbackBody,
   StatusQuery,
-  StatusReply,
   SteerBody,
   VerdictReply,
 } from './schemas.ts';

@@ -83,59 +83,9 @@ export const VerdictReply = z.object({
     .nullable(),
 });
 
-const Arm = z.object({ browsers: z.int(), broken: z.int(), dead: z.int(), slow: z.int() });
-const CanaryVerdict = z.object({
-  kind: z.enum(['worse', 'proven', 'open', 'undecided']),
-  sentence: z.string(),
-  minutes: z.number().nullable(),
-  candidate: Arm,
-  control: Arm,
-});
-
 export const StatusQuery = z.object({
   at: z.iso.datetime({ offset: true }).optional(),
   revision: wholeNumber(0, 2_147_483_647).optional(),
-});
-
-export const StatusReply = z.object({
-  channel: z.string(),
-  revision: z.int(),
-  remotes: z.array(
-    z.object({
-      remote: z.string(),
-      version: z.string(),
-      digest: z.string(),
-      commit: z.string().nullable(),
-      dirty: z.boolean().nullable(),
-      share: z.number(),
-      since: z.string(),
-      by: z.string(),
-      reason: z.string().nullable(),
-      kind: z.enum(['promote', 'rollback']),
-      canary: z
-        .object({
-          percent: z.number(),
-          brand: z.int().nullable(),
-          cohort: z.string().nullable(),
-          steps: z.array(z.number()),
-          nextAt: z.string().nullable(),
-          paused: z.boolean(),
-        })
-        .nullable(),
-      frozen: z.string().nullable(),
-      verdict: CanaryVerdict.nullable(),
-    }),
-  ),
-  retired: z.array(
-    z.object({
-      remote: z.string(),
-      version: z.string(),
-      digest: z.string(),
-      since: z.string(),
-      by: z.string(),
-      reason: z.string().nullable(),
-    }),
-  ),
 });
 
 const MOST = 50;

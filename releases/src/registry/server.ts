@@ -65,6 +65,7 @@ const app = await buildRegistry({
   attachments: diskAttachments(folder, limits),
   limits,
   brands: brands.brands,
+  console: join(import.meta.dirname, '../../console/dist'),
   healthKey: healthKeyOf(env),
   budgets: gate.settings.budgets,
   trial: trials.trial,

@@ -34,15 +34,30 @@ export const mayRelease = ({ team, remotes }: Staff, remote: string): boolean =>
 export const newToken = (team: string) => `parlay_${team}_${randomBytes(24).toString('base64url')}`;
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-export async function staffOf(db: Kysely<Schema>, token: string): Promise<Staff | undefined> {
-  const row = await db
+/** Tokens that are neither revoked nor expired, by the database's clock, which all nodes share. */
+const working = (db: Kysely<Schema>) =>
+  db
     .selectFrom('token')
     .select(['name', 'team', 'remotes', 'read_only', 'expires_at'])
-    .where('hash', '=', hashOf(token))
     .where('revoked_at', 'is', null)
-    // By the database's clock, which all nodes share.
-    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', sql<Date>`now()`)]))
-    .executeTakeFirst();
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', sql<Date>`now()`)]));
+
+export const staffOf = async (db: Kysely<Schema>, token: string): Promise<Staff | undefined> =>
+  described(await working(db).where('hash', '=', hashOf(token)).executeTakeFirst());
+
+/** The owner of the token with a name, while it works. */
+export const staffNamed = async (db: Kysely<Schema>, name: string): Promise<Staff | undefined> =>
+  described(await working(db).where('name', '=', name).executeTakeFirst());
+
+interface TokenRow {
+  name: string;
+  team: string;
+  remotes: string[];
+  read_only: boolean;
+  expires_at: Date | null;
+}
+
+function described(row: TokenRow | undefined): Staff | undefined {
   const team = Team.safeParse(row?.team);
   if (!row || !team.success) return undefined;
   const { name, remotes, read_only: readOnly, expires_at: expiresAt } = row;

@@ -55,6 +55,8 @@ interface Limits {
   failuresAMinute?: number;
   silenceSeconds?: number;
   uploads?: UploadLimits;
+  /** Folder of the console's builds. */
+  console?: string;
   /** Promotions go live by the rules alone without one. */
   trial?: Trial;
 }

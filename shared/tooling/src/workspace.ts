@@ -22,6 +22,9 @@ export interface PackageJson {
 export const readPackage = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageJson;
 
+/** Folder of the console, a page that the registry serves itself: it is built like the others, and released by no channel. */
+export const consoleFolder = (root: string = workspaceRoot()): string => join(root, 'releases', 'console');
+
 /** Folders of the releasable packages: the host and the remotes, found by folder name. */
 export function releasables(root: string = workspaceRoot()): string[] {
   return readdirSync(root)

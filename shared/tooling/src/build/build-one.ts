@@ -1,9 +1,13 @@
+import { consoleFolder } from '../workspace.ts';
 import { buildRelease } from './build.ts';
+import { buildPage } from './page.ts';
 
 // Builds one package. Reports to the parent process if there is one, else prints the digest.
-const result = await buildRelease(process.argv[2] ?? process.cwd());
+const folder = process.argv[2] ?? process.cwd();
+const result = folder === consoleFolder() ? await buildPage(folder) : await buildRelease(folder);
 if (process.send) {
-  const { release: _record, ...report } = result.ok ? result : { ...result, release: undefined };
+  // The record of a release is read from its file.
+  const report = result.ok ? { ok: true, dir: result.dir, digest: result.digest, built: result.built } : result;
   // Exit explicitly: timers of the remote's code would keep the process open.
   process.send(report, () => process.exit(result.ok ? 0 : 1));
 } else if (result.ok) process.stdout.write(`${result.digest}\n`);

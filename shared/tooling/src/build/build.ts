@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Release } from '@parlay/contracts/release';
 import { versionsOf } from '../digest/lockfile.ts';
@@ -9,6 +9,7 @@ import { workspaceRoot } from '../workspace.ts';
 import { thrownBy } from './failure.ts';
 import { digestOf } from './files.ts';
 import { buildHost } from './host.ts';
+import { putInPlace } from './put-in-place.ts';
 import { buildRemote } from './remote.ts';
 import { packSbom } from './sbom.ts';
 import { packSourceMaps } from './source-maps.ts';
@@ -54,7 +55,7 @@ export async function buildRelease(folder: string): Promise<BuildResult> {
     packSourceMaps(work);
     packSbom(work);
     writeFileSync(join(work, 'release.json'), `${JSON.stringify(made.release)}\n`);
-    replace(work, dir);
+    putInPlace(work, dir);
     return finished(dir, true);
   } catch (error) {
     return { ok: false, error: `${basename(folder)}: ${thrownBy(folder, error)}` };
@@ -93,17 +94,6 @@ function unknownNames(source: SourceDigest): string | undefined {
 function finished(dir: string, built: boolean): BuildResult {
   const text = readFileSync(join(dir, 'release.json'));
   return { ok: true, dir, digest: digestOf(text), release: Release.parse(JSON.parse(text.toString())), built };
-}
-
-/** Of two builds that finish at once the first stays. Deletes all but the last few older builds. */
-function replace(work: string, dir: string) {
-  if (!existsSync(dir)) renameSync(work, dir);
-  const parent = join(dir, '..');
-  const others = readdirSync(parent, { withFileTypes: true }).filter(
-    (entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== basename(dir),
-  );
-  for (const old of others.slice(0, Math.max(0, others.length - 4)))
-    rmSync(join(parent, old.name), { recursive: true, force: true });
 }
 
 if (process.argv[1] && import.meta.filename === process.argv[1]) {

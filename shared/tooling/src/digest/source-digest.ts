@@ -32,15 +32,33 @@ export interface SourceDigest {
 
 /** Same sources, same digest, from any folder. Another remote's dependencies have no effect. */
 export function sourceDigest(folder: string): SourceDigest {
+  const isHost = readPackage(folder).name === 'host';
+  const more = isHost ? [] : looks();
+  return digestOf(folder, { entries: entriesOf(folder, workspaceRoot(folder)), bundlesAll: isHost, more });
+}
+
+/** The same for a page that bundles everything it uses. */
+export const pageDigest = (folder: string, entry: string): SourceDigest =>
+  digestOf(folder, { entries: [entry], bundlesAll: true, more: [] });
+
+interface Inputs {
+  entries: readonly string[];
+  /** Whether libraries that the host shares are part of the build. */
+  bundlesAll: boolean;
+  /** Further lines that the digest depends on. */
+  more: readonly string[];
+}
+
+function digestOf(folder: string, { entries, bundlesAll, more }: Inputs): SourceDigest {
   const root = workspaceRoot(folder);
   const lock = readLockfile(root);
   const tooling = join(root, 'shared', 'tooling');
-  const graph = importGraph(entriesOf(folder, root), root);
+  const graph = importGraph(entries, root);
   const lines = [
     `package ${readPackage(folder).name}`,
     ...inputFiles(folder, root, graph).map((file) => `file ${relative(root, file)} ${sha256(readFileSync(file))}`),
-    ...dependencies(graph, lock, folder),
-    ...(readPackage(folder).name === 'host' ? [] : looks()),
+    ...dependencies(graph, lock, bundlesAll),
+    ...more,
     ...TOOLCHAIN.flatMap((name) => lock.closure(tooling, name)).map((line) => `tool ${line}`),
   ];
   return { digest: sha256([...new Set(lines)].sort().join('\n')), graph, lock };
@@ -75,14 +93,13 @@ function looks(): string[] {
   );
 }
 
-function dependencies(graph: ImportGraph, lock: Lockfile, folder: string): string[] {
-  const host = readPackage(folder).name === 'host';
+function dependencies(graph: ImportGraph, lock: Lockfile, bundlesAll: boolean): string[] {
   return [...graph.packages].flatMap(([name, folders]) => {
     if (name.startsWith('node:')) return [];
     const shared = Object.values(SINGLETONS).some((one) => one.package === name);
     return [...folders].flatMap((importer) =>
-      // The host bundles shared libraries; a remote only needs a version range.
-      shared && !host
+      // Who bundles shared libraries depends on their files; a remote only needs a version range.
+      shared && !bundlesAll
         ? [`needs ${name} ${lock.versionOf(importer, name) ?? ''}`]
         : lock.closure(importer, name).map((line) => `dependency ${line}`),
     );

@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import { buildInOwnProcess } from '../build/own-process.ts';
 import { findingsText, preflight, refusalText } from '../production/preflight.ts';
-import { workspaceRoot } from '../workspace.ts';
+import { consoleFolder, workspaceRoot } from '../workspace.ts';
 import { readStartEnvironment, type StartEnvironment, whyNotStart } from './environment.ts';
 import type { Built, Unbuilt } from './releases.ts';
 import { EDGE_OPTIONS, PLATFORM_OPTIONS, type ServerOptions } from './server-options.ts';
@@ -133,23 +133,28 @@ export function startServers(
   return { all, edge };
 }
 
-/** Builds these packages. One that does not build holds back its own release only. */
+/**
+ * Builds these packages, and the console, which the registry shows as soon as it is there. One that does not build holds
+ * back its own release only.
+ */
 export async function buildAll(
   folders: readonly string[],
   say: (line: string) => void,
 ): Promise<{ builds: Built[]; unbuilt: Unbuilt[] }> {
-  const queue = [...folders];
+  const queue = [...folders, consoleFolder()];
   const total = queue.length;
   const builds: Built[] = [];
   const unbuilt: Unbuilt[] = [];
+  let done = 0;
   const worker = async () => {
     for (let folder = queue.shift(); folder; folder = queue.shift()) {
       const result = await buildInOwnProcess(folder);
-      if (result.ok) builds.push({ folder, digest: result.digest });
+      if (folder === consoleFolder()) {
+        if (!result.ok) say(`  ${result.error}`);
+      } else if (result.ok) builds.push({ folder, digest: result.digest });
       else unbuilt.push({ folder, error: result.error });
-      say(
-        `  ${result.ok ? 'built' : 'did not build'} ${basename(folder)} (${builds.length + unbuilt.length} of ${total})`,
-      );
+      done += 1;
+      say(`  ${result.ok ? 'built' : 'did not build'} ${basename(folder)} (${done} of ${total})`);
     }
   };
   await Promise.all(Array.from({ length: PARALLEL_BUILDS }, worker));

@@ -27,9 +27,9 @@ export interface Target {
 }
 
 /** Resolves loaders from this package, not from the remote. */
-const loaders = ({ root }: Target) => ({ modules: [join(root, 'shared/tooling/node_modules')] });
+const loaders = ({ root }: Pick<Target, 'root'>) => ({ modules: [join(root, 'shared/tooling/node_modules')] });
 
-function base(target: Target): Configuration {
+function base(target: Omit<Target, 'versions'>): Configuration {
   return {
     mode: 'production',
     context: target.folder,
@@ -174,6 +174,31 @@ export function hostConfig(target: Target): Configuration {
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
         ENV_TARGET: JSON.stringify('web'),
       }),
+    ],
+  };
+}
+
+/** A page that bundles all it uses. */
+export interface PageTarget extends Omit<Target, 'container' | 'versions'> {
+  /** Its first script. */
+  entry: string;
+  /** Unique among the pages of an origin: of its chunks and of its Trusted Types policy. */
+  name: string;
+}
+
+/** Configuration of a page with its own server: no federation, chunks by import(), and their integrity. */
+export function pageConfig({ entry, name, ...target }: PageTarget): Configuration {
+  const common = base({ ...target, container: name });
+  const file = '[name].[contenthash:8].css';
+  return {
+    ...common,
+    entry: { main: entry },
+    // The policy of the page lets nothing but this one name a script.
+    output: { ...common.output, trustedTypes: { policyName: `parlay-${name}` } },
+    module: { rules: [scripts, styles({ prefix: target.stylePrefix, root: target.root }), fonts] },
+    plugins: [
+      new MiniCss({ filename: file, chunkFilename: file }),
+      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
     ],
   };
 }

@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { call } from './call.ts';
+import type { Failure } from './outcome.ts';
+
+export interface Data<T> {
+  /** What was read last; it stays while it is read again, and when that fails. */
+  data: T | undefined;
+  /** When it was read. */
+  at: Date | undefined;
+  /** Why the last reading failed; `data` is older then. */
+  error: Failure | undefined;
+  /** Whether the first answer is still to come. */
+  isLoading: boolean;
+  reload: () => void;
+}
+
+export interface Reading {
+  /** Reads again when it changes, as when the channel has a new revision. */
+  mark?: unknown;
+  /** Reads again this often while the page can be seen, in milliseconds. */
+  every?: number | undefined;
+}
+
+interface Read<T> {
+  path: string;
+  data?: T | undefined;
+  at?: Date | undefined;
+  error?: Failure | undefined;
+}
+
+/**
+ * Reads from the registry, and again when `mark` changes, after `every`, and when the page is seen again. Only the reading
+ * for a new path counts as the user's. An answer for a path that was left is dropped.
+ */
+export function useData<T>(path: string, reply: z.ZodType<T>, { mark, every }: Reading = {}): Data<T> {
+  const [read, setRead] = useState<Read<T>>({ path });
+  const [asked, setAsked] = useState(0);
+  const latest = useRef(0);
+  const mine = useRef<string>(undefined);
+  const reload = useCallback(() => setAsked((count) => count + 1), []);
+
+  useEffect(() => {
+    latest.current += 1;
+    const turn = latest.current;
+    const automatic = mine.current === path;
+    mine.current = path;
+    void call({ path, reply, automatic }).then((outcome) => {
+      if (turn !== latest.current) return;
+      setRead((before) => {
+        const kept = before.path === path ? before : { path };
+        return outcome.ok ? { path, data: outcome.data, at: new Date() } : { ...kept, error: outcome.error };
+      });
+    });
+  }, [path, reply, mark, asked]);
+
+  useEffect(() => {
+    const again = () => {
+      if (document.visibilityState === 'visible') reload();
+    };
+    document.addEventListener('visibilitychange', again);
+    const timer = every === undefined ? undefined : setInterval(again, every);
+    return () => {
+      document.removeEventListener('visibilitychange', again);
+      clearInterval(timer);
+    };
+  }, [every, reload]);
+
+  const { data, at, error } = read.path === path ? read : { data: undefined, at: undefined, error: undefined };
+  return { data, at, error, isLoading: data === undefined && error === undefined, reload };
+}

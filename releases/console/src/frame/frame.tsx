@@ -1,0 +1,21 @@
+import { Outlet } from 'react-router-dom';
+import { LiveChannelProvider } from '../live/channel.tsx';
+import { NoticeStack } from '../notices/notice-stack.tsx';
+import styles from './frame.module.css';
+import { Header, type NavigationItem } from './header.tsx';
+
+/** What stays around all pages. */
+export function Frame({ items }: { items: readonly NavigationItem[] }) {
+  return (
+    <LiveChannelProvider>
+      <a href="#main" className={styles.skip}>
+        Skip to the content
+      </a>
+      <Header items={items} />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <NoticeStack />
+    </LiveChannelProvider>
+  );
+}

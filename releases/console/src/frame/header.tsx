@@ -1,0 +1,35 @@
+import { Link, NavLink } from 'react-router-dom';
+import { useAddress } from '../live/channel.tsx';
+import { Account } from './account.tsx';
+import { ChannelPicker } from './channel-picker.tsx';
+import { ConnectionState } from './connection.tsx';
+import styles from './header.module.css';
+import { Wordmark } from './wordmark.tsx';
+
+export interface NavigationItem {
+  path: string;
+  name: string;
+}
+
+export function Header({ items }: { items: readonly NavigationItem[] }) {
+  const address = useAddress();
+  return (
+    <header className={styles.header}>
+      <Link to={address('/')} className={styles.home} aria-label="Releases, overview">
+        <Wordmark onStage />
+      </Link>
+      <nav aria-label="Console" className={styles.navigation}>
+        {items.map(({ path, name }) => (
+          <NavLink key={path} to={address(path)} end={path === '/'} className={styles.link}>
+            {name}
+          </NavLink>
+        ))}
+      </nav>
+      <div className={styles.end}>
+        <ConnectionState />
+        <ChannelPicker />
+        <Account />
+      </div>
+    </header>
+  );
+}

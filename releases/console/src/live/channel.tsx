@@ -1,0 +1,58 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type Connection, followChannel } from './follow.ts';
+
+const PRODUCTION = 'production';
+const PARAMETER = 'channel';
+
+export interface LiveChannel {
+  channel: string;
+  connection: Connection;
+  /** Revision that the registry named last; undefined before that. Data read for an older one are to be read again. */
+  revision: number | undefined;
+  /** Path of the API below the channel. */
+  api: (path?: string) => string;
+}
+
+const Context = createContext<LiveChannel | undefined>(undefined);
+
+/** Follows the channel that the address names, for all pages. */
+export function LiveChannelProvider({ children }: { children: ReactNode }) {
+  const [query] = useSearchParams();
+  const channel = query.get(PARAMETER) ?? PRODUCTION;
+  const [connection, setConnection] = useState<Connection>('connecting');
+  const [seen, setSeen] = useState<{ channel: string; revision: number }>();
+  useEffect(() => {
+    setConnection('connecting');
+    return followChannel({
+      url: `${pathOf(channel)}/events`,
+      onConnection: setConnection,
+      onRevision: (revision) => setSeen({ channel, revision }),
+    });
+  }, [channel]);
+  const revision = seen?.channel === channel ? seen.revision : undefined;
+  const live = useMemo(
+    () => ({ channel, connection, revision, api: (path = '') => `${pathOf(channel)}${path}` }),
+    [channel, connection, revision],
+  );
+  return <Context.Provider value={live}>{children}</Context.Provider>;
+}
+
+const pathOf = (channel: string) => `/api/channels/${encodeURIComponent(channel)}`;
+
+export function useChannel(): LiveChannel {
+  const live = useContext(Context);
+  if (!live) throw new Error('No channel is followed here.');
+  return live;
+}
+
+/** Makes addresses of the console's pages on the channel that is shown. */
+export function useAddress(): (path: string) => string {
+  const { channel } = useChannel();
+  return (path) => addressOn(path, channel);
+}
+
+export function addressOn(path: string, channel: string): string {
+  if (channel === PRODUCTION) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ [PARAMETER]: channel })}`;
+}

@@ -1,0 +1,81 @@
+import { createParser } from 'eventsource-parser';
+import { z } from 'zod';
+
+/** `live`: what is shown follows the channel. `reconnecting`: it may be older; the registry is tried again and again. */
+export type Connection = 'connecting' | 'live' | 'reconnecting';
+
+export interface Following {
+  /** Address of the channel's stream. */
+  url: string;
+  onConnection(connection: Connection): void;
+  onRevision(revision: number): void;
+}
+
+/** The registry sends a sign of life every 5 seconds. Milliseconds. */
+const SILENCE = 12_000;
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 4_000;
+
+const State = z.object({ revision: z.int() });
+
+/** Follows a channel's stream until it is stopped, through dead lines and restarts of the registry. */
+export function followChannel({ url, onConnection, onRevision }: Following): () => void {
+  const stopping = new AbortController();
+  let wait = FIRST_WAIT;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function connect(): Promise<void> {
+    const wasLive = await listen();
+    if (stopping.signal.aborted) return;
+    onConnection('reconnecting');
+    wait = wasLive ? FIRST_WAIT : Math.min(wait * 2, LONGEST_WAIT);
+    timer = setTimeout(connect, wait);
+  }
+
+  /** One connection, until it ends. Whether it was there at all. */
+  async function listen(): Promise<boolean> {
+    const line = new AbortController();
+    const signal = AbortSignal.any([stopping.signal, line.signal]);
+    const quit = () => line.abort();
+    let silence = setTimeout(quit, SILENCE);
+    let wasLive = false;
+    const parser = createParser({
+      onEvent({ event, data }) {
+        const state = event === 'state' ? State.safeParse(readJson(data)).data : undefined;
+        if (state) onRevision(state.revision);
+      },
+    });
+    try {
+      const reply = await fetch(url, { signal, headers: { accept: 'text/event-stream' } });
+      if (!reply.ok || !reply.body) return false;
+      wasLive = true;
+      onConnection('live');
+      const reader = reply.body.pipeThrough(new TextDecoderStream()).getReader();
+      for (let part = await reader.read(); !part.done; part = await reader.read()) {
+        clearTimeout(silence);
+        silence = setTimeout(quit, SILENCE);
+        parser.feed(part.value);
+      }
+    } catch {
+      // A dead line; it is tried again.
+    } finally {
+      clearTimeout(silence);
+      line.abort();
+    }
+    return wasLive;
+  }
+
+  void connect();
+  return () => {
+    stopping.abort();
+    clearTimeout(timer);
+  };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,99 @@
+/** @jest-environment-options {"url": "https://ops.example/"} */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { StaffReply } from '@parlay/releases/replies/console';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createStore, Provider } from 'jotai';
+import { call } from '../data/call.ts';
+import { fakeRegistry, signedIn } from '../testing/registry.ts';
+import { SessionGate } from './session-gate.tsx';
+
+const OPS = { name: 'ops', team: 'ops', remotes: [], readOnly: false, expiresAt: null };
+const UNAUTHENTICATED = {
+  status: 401,
+  error: { code: 'unauthenticated', message: 'This token is unknown or was revoked.' },
+};
+
+let registry: ReturnType<typeof fakeRegistry>;
+afterEach(() => {
+  registry.remove();
+  signedIn(undefined);
+});
+
+const shown = () =>
+  render(
+    <Provider store={createStore()}>
+      <SessionGate>
+        <input aria-label="Reason" />
+      </SessionGate>
+    </Provider>,
+  );
+
+const enter = async (token: string) => {
+  await userEvent.type(screen.getByLabelText('Staff token'), token);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+};
+
+describe('the sign-in', () => {
+  it('says what is wrong with a token, and lets the next one in', async () => {
+    registry = fakeRegistry({ 'POST /console/session': UNAUTHENTICATED });
+    shown();
+    await enter('wrong');
+    expect(screen.getByText('This token is unknown, expired or revoked. Ask ops for a new one.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Staff token'));
+    registry.answer('POST /console/session', { data: OPS });
+    await enter('right');
+    expect(screen.getByLabelText('Reason')).toBeTruthy();
+  });
+
+  it('asks nothing of the registry for an empty token', async () => {
+    registry = fakeRegistry({});
+    shown();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(screen.getByText('Enter your token.')).toBeTruthy();
+    expect(registry.asked).toEqual([]);
+  });
+
+  it('comes over the page when a session ends, and what was typed is there after it', async () => {
+    signedIn('proof');
+    registry = fakeRegistry({
+      'GET /api/whoami': { data: OPS },
+      'GET /api/anything': UNAUTHENTICATED,
+      'POST /console/session': { data: OPS },
+    });
+    shown();
+    await userEvent.type(await screen.findByLabelText('Reason'), 'incident 7');
+    await act(async () => void (await call({ path: '/api/anything', reply: StaffReply })));
+    expect(screen.getByRole('dialog', { name: 'Sign in again' })).toBeTruthy();
+    await enter('right');
+    expect((screen.getByLabelText('Reason') as HTMLInputElement).value).toBe('incident 7');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a call', () => {
+  it('carries the proof of the session with every change, and with no reading', async () => {
+    signedIn('proof');
+    registry = fakeRegistry({ 'GET /api/x': { data: OPS }, 'POST /api/x': { data: OPS } });
+    await call({ path: '/api/x', reply: StaffReply });
+    await call({ method: 'POST', path: '/api/x', body: {}, reply: StaffReply });
+    expect(registry.asked.map(({ headers }) => headers.get('x-parlay-console-xsrf'))).toEqual([null, 'proof']);
+  });
+
+  it('says of a change without an answer that nobody knows whether it was made', async () => {
+    registry = fakeRegistry({});
+    const outcome = await call({ method: 'POST', path: '/api/x', body: {}, reply: StaffReply });
+    expect(outcome).toMatchObject({
+      ok: false,
+      error: { code: 'unreachable', message: expect.stringContaining('not known') },
+    });
+  });
+
+  it('refuses an answer of another shape', async () => {
+    registry = fakeRegistry({ 'GET /api/x': { data: { name: 7 } } });
+    expect(await call({ path: '/api/x', reply: StaffReply })).toMatchObject({
+      ok: false,
+      error: { code: 'unexpected' },
+    });
+  });
+});

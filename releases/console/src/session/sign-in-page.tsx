@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { PageHeading } from '../frame/page-heading.tsx';
+import { Wordmark } from '../frame/wordmark.tsx';
+import styles from './sign-in.module.css';
+
+/** The only page of who is not signed in. */
+export function SignInPage({ children }: { children: ReactNode }) {
+  return (
+    <main className={styles.page}>
+      <div className={styles.box}>
+        <Wordmark />
+        <PageHeading title="Sign in" />
+        {children}
+      </div>
+    </main>
+  );
+}

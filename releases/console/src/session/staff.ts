@@ -1,0 +1,49 @@
+import { StaffReply } from '@parlay/releases/replies/console';
+import { atom } from 'jotai';
+import { z } from 'zod';
+import { call, mayBeSignedIn } from '../data/call.ts';
+import type { Failure } from '../data/outcome.ts';
+
+/** Who uses the console. `ended`: they were signed in, and their page is still there behind the sign-in. */
+export type Session =
+  | { state: 'asking' }
+  | { state: 'unknown'; error: Failure }
+  | { state: 'out' }
+  | { state: 'in'; staff: StaffReply }
+  | { state: 'ended'; staff: StaffReply };
+
+const session = atom<Session>({ state: 'asking' });
+
+export const sessionAtom = atom((get) => get(session));
+
+/** Asks the registry who is signed in here. */
+export const recogniseAtom = atom(null, async (_get, set) => {
+  if (!mayBeSignedIn()) return set(session, { state: 'out' });
+  const known = await call({ path: '/api/whoami', reply: StaffReply });
+  if (known.ok) set(session, { state: 'in', staff: known.data });
+  else
+    set(session, known.error.code === 'unauthenticated' ? { state: 'out' } : { state: 'unknown', error: known.error });
+});
+
+/** Signs in with a token. Returns why it did not work, if it did not. */
+export const signInAtom = atom(null, async (_get, set, token: string): Promise<Failure | undefined> => {
+  const done = await call({ method: 'POST', path: '/console/session', body: { token }, reply: StaffReply });
+  if (!done.ok) return done.error;
+  set(session, { state: 'in', staff: done.data });
+  return undefined;
+});
+
+/** Signs out. Returns why it did not work, if it did not: the session may still be open then. */
+export const signOutAtom = atom(null, async (_get, set): Promise<Failure | undefined> => {
+  const reply = z.object({ signedOut: z.literal(true) });
+  const done = await call({ method: 'DELETE', path: '/console/session', reply });
+  if (!done.ok && done.error.code !== 'unauthenticated') return done.error;
+  set(session, { state: 'out' });
+  return undefined;
+});
+
+/** The registry knows no session any more. */
+export const sessionEndedAtom = atom(null, (get, set) => {
+  const now = get(session);
+  if (now.state === 'in') set(session, { state: 'ended', staff: now.staff });
+});

@@ -1,0 +1,50 @@
+import { CONSOLE_XSRF_COOKIE } from '@parlay/releases/replies/console';
+
+/** What a call is answered with: the reply's data, or a refusal with its status. */
+export type Answer = { data: unknown } | { status: number; error: { code: string; message: string; details?: object } };
+
+interface Asked {
+  call: string;
+  headers: Headers;
+  body: unknown;
+}
+
+/** Answers the page's calls by `METHOD /path`, and records them. A stream stays open and says nothing. */
+export function fakeRegistry(answers: Record<string, Answer | (() => Answer)>) {
+  const asked: Asked[] = [];
+  const given = globalThis.fetch;
+  globalThis.fetch = async (input, init = {}) => {
+    const call = `${init.method ?? 'GET'} ${String(input)}`;
+    if (call.endsWith('/events')) return await new Promise<Response>(() => undefined);
+    asked.push({
+      call,
+      headers: new Headers(init.headers),
+      body: init.body ? JSON.parse(String(init.body)) : undefined,
+    });
+    const found = answers[call];
+    const answer = typeof found === 'function' ? found() : found;
+    if (!answer) throw new TypeError(`Nothing answers ${call}.`);
+    const { status, body } =
+      'data' in answer ? { status: 200, body: answer } : { status: answer.status, body: { error: answer.error } };
+    return { ok: status < 400, status, json: async () => body } as Response;
+  };
+  return {
+    asked,
+    calls: (call: string) => asked.filter((one) => one.call === call),
+    answer: (call: string, answer: Answer | (() => Answer)) => {
+      answers[call] = answer;
+    },
+    remove: () => {
+      globalThis.fetch = given;
+    },
+  };
+}
+
+/** Gives the browser the cookie of somebody who is signed in, or takes it. */
+export function signedIn(value: string | undefined): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the page reads this cookie, which the registry sets
+  document.cookie =
+    value === undefined
+      ? `${CONSOLE_XSRF_COOKIE}=; Max-Age=0; Secure; Path=/`
+      : `${CONSOLE_XSRF_COOKIE}=${value}; Secure; Path=/`;
+}
