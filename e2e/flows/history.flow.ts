@@ -1,21 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
-import { betCompany } from '../support/bet-company.ts';
+import { betCompany, nameAtSports } from '../support/bet-company.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { expect, running, test } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 const EVENT = 'Lindhaga – Bruntorp';
 const BET = { name: EVENT, detail: 'Lindhaga at 2.14', stake: '10.00' };
-
-/** Opens the sports book, and returns the name by which its company knows the player. */
-async function knownToTheCompany(page: Page): Promise<string> {
-  const answer = page.waitForResponse(/\/sports\/api\/player$/);
-  await page.goto('/en/betting');
-  const { data } = (await (await answer).json()) as { data: { player: string } };
-  return data.player;
-}
 
 const rowOf = (page: Page, text: string) =>
   page.getByRole('table', { name: 'Bet history' }).getByRole('row').filter({ hasText: text }).first();
@@ -33,7 +25,7 @@ atOneWidth((width) => {
   }) => {
     const company = betCompany(running().ports.sandbox);
     await signIn(page, await aPlayer());
-    const { id } = await company.take(await knownToTheCompany(page), { ...BET, delivery: 'twice' });
+    const { id } = await company.take(await nameAtSports(page), { ...BET, delivery: 'twice' });
     await page.goto('/en/account/bet-history');
     await expect(rowOf(page, EVENT)).toContainText('Open');
     await expect(page.getByText(EVENT)).toHaveCount(1);

@@ -1,7 +1,33 @@
+import type { Page } from '@playwright/test';
+
 /** A bet in the book of the sandbox's sports company. */
 interface CompanyBet {
   id: string;
   status: string;
+}
+
+interface NewBet {
+  name: string;
+  detail: string;
+  stake: string;
+  /** `site`: a free bet of the player, at its own stake. */
+  paidBy?: 'player' | 'site';
+  delivery?: 'before' | 'twice';
+}
+
+/** Opens the sports book, and returns the name by which its company knows the player. */
+export async function nameAtSports(page: Page): Promise<string> {
+  let name = '';
+  const answer = page.waitForResponse(async (response) => {
+    if (!/\/sports\/api\/player$/.test(response.url())) return false;
+    // A frame that is loaded again takes its answers with it.
+    const body = (await response.json().catch(() => undefined)) as { data: { player: string } } | undefined;
+    name = body?.data.player ?? '';
+    return name !== '';
+  });
+  await page.goto('/en/betting');
+  await answer;
+  return name;
 }
 
 /** The page of the sandbox where a person takes, settles and corrects bets of the sports company. */
@@ -17,8 +43,7 @@ export function betCompany(port: number) {
   };
   return {
     /** `player` is the company's name of the player. */
-    take: (player: string, bet: { name: string; detail: string; stake: string; delivery?: 'before' | 'twice' }) =>
-      post('', { player: `oddsmith ${player}`, ...bet }),
+    take: (player: string, bet: NewBet) => post('', { player: `oddsmith ${player}`, ...bet }),
     settle: (id: string, action: 'won' | 'lost' | 'void' | 'cashed-out', returned?: string) =>
       post(`/${id}`, { action, ...(returned === undefined ? {} : { returned }) }),
   };
