@@ -19,7 +19,7 @@ begin
     left_over := left_over - case when counts < left_over * percent / 100 then ceil(counts * 100.0 / percent)::bigint
       else left_over end;
     update bonus set wagered = wagered + counts where id = b.id returning * into b;
-    if bonus_is_done(b) then w := bonus_end(b, 'COMPLETED'); end if;
+    if b.wagered = b.to_wager and bonus_is_done(b) then w := bonus_end(b, 'COMPLETED'); end if;
   end loop;
   return w;
 end $$;

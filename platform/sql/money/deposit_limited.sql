@@ -17,8 +17,8 @@ begin
   exceeded := limit_exceeded(w, '{deposit,netDeposit}', p_amount, counted);
   if exceeded is not null then return exceeded; end if;
   if ceiling is null then return null; end if;
-  month := limit_window('month', w.time_zone, now());
-  room := ceiling - limit_used(w, 'deposit', month.starts_on, month.starts_at) + counted;
+  select * into strict month from limit_spans(w) where period = 'month';
+  room := ceiling - limit_used('deposit', month.starts_at, month.days) + counted;
   if p_amount <= room then return null; end if;
   return limit_refusal('deposit', 'month', ceiling, room, month.ends_at, w.currency);
 end $$;

@@ -10,7 +10,7 @@ create or replace function limits_json(p_customer text) returns jsonb language s
       'dueAt', wire_instant(l.raise_due_at), 'confirmUntil', wire_instant(l.raise_until),
       'isDue', l.raise_due_at <= now()) end
   ) order by l.kind, l.period), '[]')
-  from wallet w, limit_in_force l, lateral limit_window(l.period, w.time_zone, now()) as span,
-    lateral (select limit_used(w, l.kind, span.starts_on, span.starts_at) as used) as count
-  where w.customer_id = p_customer and l.customer_id = p_customer
+  from wallet w, lateral limit_spans(w) as span, limit_in_force l,
+    lateral (select limit_used(l.kind, span.starts_at, span.days) as used) as count
+  where w.customer_id = p_customer and l.customer_id = p_customer and l.period = span.period
 $$;

@@ -9,7 +9,11 @@ create or replace function stake_parts(
 ) language plpgsql stable as $$
 begin
   if p_amount > w.bonus + w.withdrawable then return; end if;
-  if w.bonus = 0 then
+  -- Own money goes first, and is enough.
+  if w.bonus = 0 or p_amount <= w.withdrawable and not exists (
+    select from bonus
+    where customer_id = w.customer_id and status = 'CLAIMED' and balance > 0 and terms ->> 'order' = 'bonus-first'
+  ) then
     from_bonus := 0;
     from_withdrawable := p_amount;
     return;

@@ -4,8 +4,8 @@ create or replace function slot_session_limited(p_session uuid, p_amount bigint,
 language plpgsql as $$
 declare s slot_session;
 begin
+  if exists (select from slot_session where id = p_session and staked + p_amount <= amount) then return null; end if;
   select * into strict s from slot_session where id = p_session;
-  if s.staked + p_amount <= s.amount then return null; end if;
   insert into outbox (customer_id, event, payload) values (s.customer_id, 'LimitBreach', '{}');
   return limit_refusal('slotSession', null, s.amount, s.amount - s.staked, s.ends_at, p_currency);
 end $$;

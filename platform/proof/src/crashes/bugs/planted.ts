@@ -146,7 +146,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
         await unguard(query, 'wallet_entry', 'c');
         await rewrite(query, [
           ['stake_parts', /p_amount > w\.bonus \+ w\.withdrawable/, 'false'],
-          ['stake_parts', 'if w.bonus = 0 then', 'if true then'],
+          ['stake_parts', 'if w.bonus = 0 or', 'if true or'],
         ]);
       },
     },
