@@ -4,11 +4,34 @@ import { report, table, target } from '../support/report.ts';
 import { overHttp } from './http.ts';
 import { makePlace, type Place } from './place.ts';
 import { driver, pgbench, type Runner } from './runners.ts';
-import { bets, hotBets, limitedStakes, stakes, tpcb, tpcbCall, type Workload } from './workloads.ts';
+import {
+  bets,
+  freeBets,
+  hotBets,
+  limitedStakes,
+  rounds,
+  ruledBets,
+  ruledRounds,
+  slotRounds,
+  stakes,
+  tpcb,
+  tpcbCall,
+  type Workload,
+} from './workloads.ts';
 
-// The bet of a tournament with all it does beside TPC-B, and stakes of games with and without limits, on one server, one after the
-// other in each round; then bets over HTTP.
-const WORKLOADS = [tpcb, bets, tpcbCall, hotBets, stakes, limitedStakes];
+// The bet of a tournament with all it does beside TPC-B, and bets, stakes and rounds of games by players with and without rules, on
+// one server, one after the other in each round; then bets over HTTP.
+const WORKLOADS = [tpcb, bets, tpcbCall, hotBets];
+const BY_RULES = [freeBets, ruledBets, stakes, limitedStakes, rounds, ruledRounds, slotRounds];
+/** The same with rules and without. */
+const PAIRS = [
+  [ruledBets, freeBets],
+  [limitedStakes, stakes],
+  [ruledRounds, rounds],
+  [slotRounds, rounds],
+] as const;
+/** What rules may cost: the share of transactions that is left. */
+const WITH_RULES = 0.85;
 const options = benchOptions(7, 2);
 const seconds = options.quick ? 2 : 8;
 
@@ -37,7 +60,7 @@ const ratios = ({ tps }: Series, of: Workload, to: Workload): number[] =>
 
 function tableOf(one: Series): string {
   const rows = Object.entries(one.tps).map(([name, figures]) => {
-    const workload = WORKLOADS.find((candidate) => candidate.name === name) ?? tpcb;
+    const workload = [...WORKLOADS, ...BY_RULES].find((candidate) => candidate.name === name) ?? tpcb;
     return [name, median(figures), ...[tpcb, tpcbCall].map((to) => ratioText(ratios(one, workload, to)))];
   });
   const head = ['transactions', 'a second', `to ${tpcb.name}`, `to ${tpcbCall.name}`];
@@ -50,7 +73,7 @@ const place = await makePlace();
 try {
   const tool = pgbench();
   if (!tool) console.error('pgbench is not installed: TPC-B is run by the driver.');
-  const judged = await series(place, tool ?? driver, 8, WORKLOADS);
+  const judged = await series(place, tool ?? driver, 8, [...WORKLOADS, ...BY_RULES]);
   const alone = await series(place, tool ?? driver, 1, WORKLOADS);
   const byDriver = tool ? [await series(place, driver, 8, WORKLOADS)] : [];
   // Nobody has published the facts of these rounds, and nobody waits for them.
@@ -64,9 +87,9 @@ try {
   const result = {
     targets: [
       target(`bets to TPC-B (${judged.runner}, 8 clients)`, median(ratios(judged, bets, tpcb)), '', { atLeast: 0.7 }),
-      target('stakes with limits to stakes without', median(ratios(judged, limitedStakes, stakes)), '', {
-        atLeast: 0.85,
-      }),
+      ...PAIRS.map(([ruled, free]) =>
+        target(`${ruled.name} to ${free.name}`, median(ratios(judged, ruled, free)), '', { atLeast: WITH_RULES }),
+      ),
       target('p99 of a bet over HTTP, 16 clients', http.p99, 'ms', { atMost: 50 }),
       target('answers other than 200', failed, '', { atMost: 0 }),
     ],

@@ -73,11 +73,17 @@ function tpcbValues(): number[] {
 }
 
 /** A bet of 100 points at the current odds, by a random player in one of the player's two tournaments. */
-export const bets: Workload = {
-  name: 'bets',
-  database: 'parlay',
-  script: `
-\\set p random(1, 1000)
+export const bets = betsOf('bets', 1, 1000);
+/** The same by players for whom no rule holds, and by those for whom all hold. */
+export const freeBets = betsOf('bets without rules', 1, 500);
+export const ruledBets = betsOf('bets with all rules', 751, 1000);
+
+function betsOf(name: string, least: number, most: number): Workload {
+  return {
+    name,
+    database: 'parlay',
+    script: `
+\\set p random(${least}, ${most})
 \\set t 1 + (:p + random(0, 1)) % 8
 \\set f random(1, 10)
 \\set m random(1, 3)
@@ -86,11 +92,12 @@ export const bets: Workload = {
 select bet_place('t' || :t, 'p' || :p, 't' || :t || '-f' || :f || '-m' || :m || '-s' || :s, 10000, :odds,
   gen_random_uuid()::text, '${HASH}');
 `,
-  statements: () => {
-    const { player, tournament, selection, odds } = aBet();
-    return [place([tournament, player, selection, 10_000, odds])];
-  },
-};
+    statements: () => {
+      const { player, tournament, selection, odds } = aBet(from(least, most));
+      return [place([tournament, player, selection, 10_000, odds])];
+    },
+  };
+}
 
 /** All players in one tournament on one selection. */
 export const hotBets: Workload = {
@@ -105,8 +112,15 @@ select bet_place('t9', 'p' || :p, 't9-f1-m1-s1', 10000, 200, gen_random_uuid()::
 
 /** A game's stake of 1 cent by one of the first 500 players, who have no limits. */
 export const stakes = gameStakes('stakes of games', 1, 500);
-/** The same by the others, who have a loss and a wager limit for each period, which never decide. */
-export const limitedStakes = gameStakes('stakes with six limits', 501, 1000);
+/** The same by others, who have a loss and a wager limit for each period, which never decide. */
+export const limitedStakes = gameStakes('stakes with six limits', 501, 750);
+
+/** A round of 1 cent that wins 1 cent, by players without limits. */
+export const rounds = gameRounds('rounds of games', 'bench', 1, 500);
+/** The same by players with six limits, a break that is over, and a running bonus that counts the stake. */
+export const ruledRounds = gameRounds('rounds with limits and a bonus', 'bench', 751, 1000);
+/** The same in a slot session. */
+export const slotRounds = gameRounds('rounds of a slot session, too', 'slot', 751, 1000);
 
 function gameStakes(name: string, least: number, most: number): Workload {
   return {
@@ -124,14 +138,44 @@ select game_bet('bench', 'bench-' || :p, gen_random_uuid()::text, 'round-' || :p
   };
 }
 
+function gameRounds(name: string, token: string, least: number, most: number): Workload {
+  return {
+    name,
+    database: 'parlay',
+    script: `
+\\set p random(${least}, ${most})
+\\set r random(1, 1000000000)
+select game_bet('bench', '${token}-' || :p, gen_random_uuid()::text, 'r-' || :r, 1, 'EUR', '${HASH}');
+select game_win('bench', '${token}-' || :p, gen_random_uuid()::text, 'r-' || :r, 1, 'EUR', '${HASH}');
+`,
+    statements: () => {
+      const session = `${token}-${from(least, most)}`;
+      const round = randomUUID();
+      const call = (what: 'bet' | 'win') => ({
+        name: what,
+        text: `select game_${what}('bench', $1, $2, $3, 1, 'EUR', $4)`,
+        values: [session, randomUUID(), round, HASH],
+      });
+      return [call('bet'), call('win')];
+    },
+  };
+}
+
 const place = (values: unknown[]): Statement => ({
   name: 'bet',
   text: 'select bet_place($1, $2, $3, $4, $5, $6, $7)',
   values: [...values, randomUUID(), HASH],
 });
 
-export function aBet(): { number: number; player: string; tournament: string; selection: string; odds: number } {
-  const number = from(1, 1000);
+interface Bet {
+  number: number;
+  player: string;
+  tournament: string;
+  selection: string;
+  odds: number;
+}
+
+export function aBet(number = from(1, 1000)): Bet {
   const tournament = `t${1 + ((number + from(0, 1)) % 8)}`;
   const outcome = from(1, 3);
   const selection = `${tournament}-f${from(1, 10)}-m${from(1, 3)}-s${outcome}`;

@@ -39,7 +39,8 @@ from generate_series(1, 1000) n;
 -- Nobody waits for the facts of all this.
 update outbox set published_at = now();
 
--- Player n plays a game by the token `bench-n`; those above 500 have limits that never decide.
+-- Player n plays a game by the token `bench-n`; those above 500 have limits that never decide, and those above 750 all rules
+-- that can hold for a player, see below.
 insert into game (id, name, provider, studio, free_play, tags, fact, ordinal)
 values ('bench', 'Bench', 'bench', 'Bench', false, '{}', '{"kind": "new"}', 1);
 insert into game_session (token_hash, customer_id, session_id, game_id, provider, currency)
@@ -47,3 +48,26 @@ select 'bench-' || n, 'p' || n, s.id::text, 'bench', 'bench', 'EUR'
 from generate_series(1, 1000) n join session s on s.customer_id = 'p' || n;
 select count(limit_change('p' || n, kind, period, 1000000000, '{}', 'player'))
 from generate_series(501, 1000) n, unnest('{loss,wager}'::text[]) kind, unnest('{day,week,month}'::text[]) period;
+
+-- Players above 750 had a break, have a running bonus, and play by the token `slot-n` in a slot session. None of it decides.
+insert into play_break (break_id, customer_id, taken_in, kind, scope, starts_at, ends_at, in_force_until, actor)
+select gen_random_uuid(), 'p' || n, 'p' || n, 'timeout', 'brand', now() - interval '30 days', now() - interval '29 days',
+  now() - interval '29 days', 'player'
+from generate_series(751, 1000) n;
+
+with given as (
+  insert into bonus (id, customer_id, brand_id, code, type, currency, terms, status, amount)
+  select gen_random_uuid(), 'p' || n, 104, 'BENCH', 'deposit-match', 'EUR', '{"wagering": 1000000, "days": 30, "maxStake": 50000,
+    "order": "own-first", "contribution": {"games": 100, "tournaments": 100, "byTag": {"table": 10}}}', 'ACTIVE', 5000
+  from generate_series(751, 1000) n returning id
+)
+select count(bonus_start(id)) from given;
+
+with begun as (
+  insert into slot_session (id, customer_id, minutes, amount, began_at, ends_at)
+  select gen_random_uuid(), 'p' || n, 1440, 1000000000, now(), now() + interval '1 day'
+  from generate_series(751, 1000) n returning id, customer_id
+)
+insert into game_session (token_hash, customer_id, session_id, game_id, provider, currency, slot_session_id)
+select 'slot-' || substr(customer_id, 2), customer_id, s.id::text, 'bench', 'bench', 'EUR', begun.id
+from begun join session s using (customer_id);
