@@ -78,6 +78,21 @@ test('publishes, checks, starts a canary, promotes and rolls back; the history h
     trial: { composition: expect.stringMatching(/^[0-9a-f]{64}$/) },
   });
 
+  // A signed link shows it on the live site, says so, and leads out again.
+  const { link, id } = read<{ link: string; id: string }>(await casino('preview', CASINO, version, '--json'));
+  await page.goto(`/en/casino${new URL(link).search}`);
+  await expect(page.locator(`[data-slot="page"] [data-remote="${CASINO}"]`)).toHaveAttribute('data-version', version);
+  await expect(page.locator(`[data-slot="page"] [data-state="mounted"]`)).toBeVisible();
+  const badge = page.getByRole('complementary', { name: 'Preview' });
+  await expect(badge).toContainText(`${CASINO} ${version}`);
+  const out = badge.getByRole('link', { name: 'Leave preview' });
+  expect((await out.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await out.click();
+  await expect(badge).toHaveCount(0);
+  await expect(page.locator(`[data-slot="page"] [data-remote="${CASINO}"]`)).toHaveAttribute('data-version', good);
+  expect((await casino('preview', '--revoke', id)).output).toBe(`The preview ${id} has ended.\n`);
+  await expect.poll(async () => (await page.request.get(`/${new URL(link).search}`, { maxRedirects: 0 })).status()).toBe(403);
+
   const seen = async () => {
     const set = await (await page.request.get('/release-set.json')).json();
     return (set as Status).remotes.find(({ remote }) => remote === CASINO)?.version;

@@ -3,6 +3,7 @@ import type { Client } from './client.ts';
 import type { Outcome } from './outcome.ts';
 
 export interface PreviewLink {
+  id: string;
   token: string;
   expiresAt: string;
   link: string;

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { bisect, brokenText } from './bisect.ts';
-import { registryClient } from './client.ts';
+import { type Client, registryClient } from './client.ts';
 import { readCliEnvironment } from './environment.ts';
 import { span } from './instants.ts';
 import { jsonVerb } from './json-verb.ts';
@@ -13,9 +13,16 @@ interface PreviewOptions {
   json?: true;
   channel: string;
   revision?: number;
+  revoke?: string;
   expires: number;
   site: string;
 }
+
+const revokePreview = (client: Client, id: string) =>
+  client.remove<{ id: string; changed: boolean }>(`/api/previews/${encodeURIComponent(id)}`);
+
+const revokedText = ({ id, changed }: { id: string; changed: boolean }) =>
+  changed ? `The preview ${id} has ended.` : `Nothing changed: the preview ${id} had ended before.`;
 
 /** Origin of the site that links lead to. */
 const siteOf = (env: NodeJS.ProcessEnv) =>
@@ -31,21 +38,29 @@ export function previewVerbs(program: Command, withRegistry: WithRegistry, finis
   verb('preview [words...]', 'a signed link that shows published versions on the live site, until it expires')
     .usage('[options] [<remote> <version>...]')
     .option('--revision <number>', 'what was live at this revision of the channel', revision)
+    .option('--revoke <id>', 'end a preview before its time, in place of making one')
     .addOption(
       new Option('--expires <span>', 'how long it works, such as 2h or 7d').argParser(span).default(span('1d'), '1d'),
     )
-    .action((words: string[], { json, channel, revision: at, expires, site }: PreviewOptions, command: Command) => {
-      const releases = Array.from({ length: Math.ceil(words.length / 2) }, (_, pair) => ({
-        remote: words[pair * 2] ?? '',
-        version: words[pair * 2 + 1] ?? command.error(`error: missing the version of ${words[pair * 2]}.`),
-      }));
-      const order = { channel, releases, revision: at, seconds: expires / 1_000 };
-      return withRegistry(
-        json === true,
-        (client) => previewLink(client, site, order),
-        ({ link, expiresAt }) => `${link}\nIt works until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC.`,
-      );
-    });
+    .action(
+      (words: string[], { json, channel, revision: at, revoke, expires, site }: PreviewOptions, command: Command) => {
+        if (revoke !== undefined)
+          return words.length > 0
+            ? command.error('error: --revoke ends a preview and takes no releases.')
+            : withRegistry(json === true, (client) => revokePreview(client, revoke), revokedText);
+        const releases = Array.from({ length: Math.ceil(words.length / 2) }, (_, pair) => ({
+          remote: words[pair * 2] ?? '',
+          version: words[pair * 2 + 1] ?? command.error(`error: missing the version of ${words[pair * 2]}.`),
+        }));
+        const order = { channel, releases, revision: at, seconds: expires / 1_000 };
+        return withRegistry(
+          json === true,
+          (client) => previewLink(client, site, order),
+          ({ id, link, expiresAt }) =>
+            `${link}\nIt works until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC, or until: parlay preview --revoke ${id}`,
+        );
+      },
+    );
 
   verb('bisect <check>', 'the revision since which a check fails')
     .requiredOption('--good <revision>', 'a revision at which it passes', revision)

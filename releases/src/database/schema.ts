@@ -63,6 +63,16 @@ interface PreviewKeyRow {
   made_at: Time;
 }
 
+/** A signed preview. What it shows is in its token and in the log. */
+interface PreviewRow {
+  id: string;
+  channel: string;
+  expires_at: Date;
+  made_at: Time;
+  made_by: string;
+  revoked_at: ColumnType<Date | null, undefined, Date>;
+}
+
 /** What everyone gets on a channel. */
 interface LiveRow {
   channel: string;
@@ -273,6 +283,7 @@ export interface Schema {
   channel: ChannelRow;
   live: LiveRow;
   canary: CanaryRow;
+  preview: PreviewRow;
   preview_key: PreviewKeyRow;
   webhook: WebhookRow;
   webhook_message: WebhookMessageRow;

@@ -99,6 +99,22 @@ describe('a preview', () => {
     }
   });
 
+  it('is revoked alone, by its maker or ops, within two seconds; others go on', async () => {
+    const [one, other] = await Promise.all(['casino', 'shell'].map((team) => preview(CASINO, registry.tokens[team])));
+    const [mine, theirs] = await Promise.all([one, other].map((made) => open(made?.body.data.token ?? '')));
+    const revoke = (id: unknown, token?: string) => registry.call('DELETE', `/api/previews/${id}`, undefined, token);
+    const id = one?.body.data.id;
+    expect((await revoke(id, registry.tokens.shell)).status).toBe(403);
+    expect(await revoke('unknown')).toMatchObject({ status: 404, body: { error: { fieldErrors: { id: 'unknown' } } } });
+    expect((await revoke(id, registry.tokens.casino)).body.data).toEqual({ id, changed: true });
+    expect((await revoke(id)).body.data).toEqual({ id, changed: false });
+    await waitFor(async () => versionIn(await setOf({ cookie: mine?.cookie ?? '' })) === '1.0.0', 3_000);
+    expect(await open(one?.body.data.token ?? '')).toMatchObject({ status: 403, cookie: '' });
+    expect(versionIn(await setOf({ cookie: theirs?.cookie ?? '' }))).toBe('2.0.0');
+    const log = (await registry.call('GET', '/api/history?limit=1')).body.data as unknown as { action: string }[];
+    expect(log[0]?.action).toBe('preview revoked');
+  });
+
   it('says which files are gone, and shows no other version in their place', async () => {
     const gone = casinoRelease({ build: 'gone' });
     await registry.publish(gone, '3.0.0');

@@ -28,18 +28,18 @@ export async function makePreview(db: Kysely<Schema>, order: PreviewOrder) {
   const key = await previewKey(db);
   const expires = Math.floor(Date.now() / 1_000) + seconds;
   const r = releases.map(({ remote, version, digest }): [string, string, string] => [remote, version, digest]);
-  const token = signPreview(key, { c: channel, r, ...(revision === undefined ? {} : { o: 1 as const }), e: expires });
-  const expiresAt = new Date(expires * 1_000).toISOString();
+  const id = randomBytes(6).toString('hex');
+  const only = revision === undefined ? {} : { o: 1 as const };
+  const token = signPreview(key, { c: channel, r, ...only, i: id, e: expires });
+  const ends = new Date(expires * 1_000);
+  const expiresAt = ends.toISOString();
   const together = releases.map(({ remote, version, digest }) => ({ remote, version, digest }));
-  await db.transaction().execute((tx) =>
-    appendAudit(tx, {
-      actor,
-      action: 'preview',
-      channel,
-      detail: { together, revision: revision ?? null, expiresAt },
-    }),
-  );
-  return { token, expiresAt, releases: together };
+  await db.transaction().execute(async (tx) => {
+    await tx.insertInto('preview').values({ id, channel, expires_at: ends, made_by: actor }).execute();
+    const detail = { id, together, revision: revision ?? null, expiresAt };
+    await appendAudit(tx, { actor, action: 'preview', channel, detail });
+  });
+  return { id, token, expiresAt, releases: together };
 }
 
 /** What everyone had at a revision. */

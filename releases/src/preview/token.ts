@@ -12,6 +12,8 @@ export const Preview = z.object({
   r: z.array(z.tuple([RemoteName, Version, Digest])).max(20),
   /** Set where only these releases are shown, as at an earlier revision. */
   o: z.optional(z.literal(1)),
+  /** Its id, by which it is revoked; previews of earlier builds have none. */
+  i: z.optional(z.string()),
   /** When it ends, in seconds since 1970. */
   e: z.int(),
 });

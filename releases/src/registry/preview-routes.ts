@@ -2,6 +2,7 @@ import { RemoteName, Version } from '@parlay/contracts/release';
 import { z } from 'zod';
 import { ChannelName } from '../channels/state.ts';
 import { makePreview, previewKeys } from '../preview/make-preview.ts';
+import { revokedPreviews, revokePreview } from '../preview/revoke-preview.ts';
 import { changerOn, type RegistryApp, type RegistryContext } from './context.ts';
 import { data } from './schemas.ts';
 
@@ -17,6 +18,7 @@ const PreviewBody = z.strictObject({
   seconds: z.int().min(60).max(LONGEST).default(86_400),
 });
 const Made = z.object({
+  id: z.string(),
   token: z.string(),
   expiresAt: z.string(),
   releases: z.array(z.object({ remote: z.string(), version: z.string(), digest: z.string() })),
@@ -38,6 +40,31 @@ export function previewRoutes(app: RegistryApp, { db }: RegistryContext): void {
       const actor = changerOn(request).name;
       return reply.code(201).send({ data: await makePreview(db, { channel, releases, revision, seconds, actor }) });
     },
+  );
+
+  app.delete(
+    '/api/previews/:id',
+    {
+      config: { change: 'preview revoke' },
+      schema: {
+        summary: 'End a preview before its time',
+        params: z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{1,32}$/) }),
+        response: { 200: data(z.object({ id: z.string(), changed: z.boolean() })) },
+      },
+    },
+    async (request) => {
+      const { name: actor, team } = changerOn(request);
+      return { data: await revokePreview(db, { id: request.params.id, actor, isOps: team === 'ops' }) };
+    },
+  );
+
+  // Public: edges ask for both, and an id opens nothing.
+  app.get(
+    '/api/revoked-previews',
+    { schema: { summary: 'Ids of previews that were ended before their time' } },
+    async () => ({
+      data: await revokedPreviews(db),
+    }),
   );
 
   // Public: whoever has it can check a preview, and make none.

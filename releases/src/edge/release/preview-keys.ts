@@ -2,33 +2,48 @@ import { z } from 'zod';
 import { keyIdOf, type Preview, readPreview } from '../../preview/token.ts';
 import { askRegistry } from './ask-registry.ts';
 
-/** Least time between two questions for keys: tokens of made-up keys must not reach the registry. */
+/** Least time between two questions: tokens of made-up keys must not reach the registry. */
 const ASK_EVERY = 2_000;
 
 export type ReadToken = (token: string) => Promise<Preview | undefined>;
 
-/** Returns a reader of preview tokens, which fetches a key that it does not know yet. Undefined: not ours, or over. */
+/** Returns a reader of preview tokens. Undefined: not ours, over, or revoked more than two seconds ago. */
 export function previewReader(registry: string): ReadToken {
-  let keys = new Map<string, string>();
-  let asking: Promise<void> | undefined;
-  let askedAt = Number.NEGATIVE_INFINITY;
-
-  async function ask(): Promise<void> {
-    askedAt = performance.now();
-    const answer = await askRegistry(`${registry}/api/preview-keys`, z.record(z.string(), z.string()));
-    if (answer) keys = new Map(Object.entries(answer));
-  }
+  const keysFound = asking(`${registry}/api/preview-keys`, z.record(z.string(), z.string()));
+  const revokedFound = asking(`${registry}/api/revoked-previews`, z.array(z.string()));
 
   return async (token) => {
     const id = keyIdOf(token);
     if (id === undefined) return undefined;
-    if (!keys.has(id) && (asking || performance.now() - askedAt > ASK_EVERY)) {
-      asking ??= ask().finally(() => {
-        asking = undefined;
-      });
-      await asking;
-    }
-    const read = readPreview(token, (one) => keys.get(one), Date.now());
-    return read.ok ? read.preview : undefined;
+    // A key that is known stays good without the registry.
+    if (keysFound.known()?.[id] === undefined) await keysFound.ask();
+    const read = readPreview(token, (one) => keysFound.known()?.[one], Date.now());
+    if (!read.ok) return undefined;
+    // Only for tokens that we signed. While the registry is away, what it said last counts.
+    await revokedFound.ask();
+    const { i } = read.preview;
+    return i !== undefined && revokedFound.known()?.includes(i) ? undefined : read.preview;
+  };
+}
+
+/** What the registry says at an address: asked at most so often, by all callers together. */
+function asking<T>(url: string, data: z.ZodType<T>) {
+  let known: T | undefined;
+  let underWay: Promise<void> | undefined;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  return {
+    known: () => known,
+    async ask(): Promise<void> {
+      if (!underWay && performance.now() - askedAt <= ASK_EVERY) return;
+      underWay ??= askRegistry(url, data)
+        .then((answer) => {
+          askedAt = performance.now();
+          known = answer ?? known;
+        })
+        .finally(() => {
+          underWay = undefined;
+        });
+      await underWay;
+    },
   };
 }
