@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import type { HistoryEntry } from '../channels/history.ts';
 import type { Status } from '../channels/status.ts';
+import { backupVerbs } from './backup-verbs.ts';
 import { buildOne } from './building.ts';
 import { channelListVerbs } from './channel-list-verbs.ts';
 import { channelVerbs } from './channel-verbs.ts';
@@ -129,6 +130,7 @@ export function parlayProgram(finish: Finish): Command {
   preflightVerb(program, finish);
   deskVerbs(program, finish);
   auditVerbs(program, finish);
+  backupVerbs(program, finish);
   tokenVerbs(program, withRegistry);
   return program;
 }

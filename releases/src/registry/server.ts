@@ -3,7 +3,6 @@ import { readBrands } from '@parlay/contracts/brand-files';
 import { applicationRole } from '@parlay/tooling/application-role';
 import { ensureDatabase } from '@parlay/tooling/ensure-database';
 import { listenOn } from '@parlay/tooling/listen';
-import { startPostgres } from '@parlay/tooling/postgres';
 import { whyNotThisRole } from '@parlay/tooling/preflight';
 import pino from 'pino';
 import { diskAttachments } from '../artifacts/attachments.ts';
@@ -15,7 +14,8 @@ import { healthKeyOf } from '../health/health-key.ts';
 import { trialInProcess } from '../trial/process.ts';
 import { readGateSettings } from '../trial/settings.ts';
 import { buildRegistry } from './app.ts';
-import { givenDatabase, readEnvironment } from './env.ts';
+import { databaseOf } from './database-of.ts';
+import { readEnvironment } from './env.ts';
 import { installTokens } from './install-tokens.ts';
 
 const read = readEnvironment(process.env);
@@ -36,10 +36,7 @@ if (!gate.ok) {
 }
 const logger = pino({ level: env.LOG_LEVEL, name: 'registry' });
 
-const given = givenDatabase(env);
-const embedded = given ? undefined : await startPostgres({ dataDir: env.DATA_DIR });
-const urls = given ?? (await embedded?.ensureDatabase('releases'));
-if (!urls) throw new Error('The registry has no database.');
+const { urls, stop } = await databaseOf(env);
 await ensureDatabase(urls.owner);
 const refusal = await whyNotThisRole(env.PARLAY_MODE, 'RELEASES_DATABASE_URL', urls.application);
 if (refusal) {
@@ -88,6 +85,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     trials.stop();
     void app
       .close()
-      .then(() => embedded?.stop())
+      .then(() => stop())
       .finally(() => process.exit(0));
   });

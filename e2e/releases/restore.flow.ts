@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expectSameDocument, expectVersion, pin } from '../support/open-page.ts';
+import { expect, mounted, staff, test } from '../support/site.ts';
+import { type Published, type Team, teamOf } from '../support/team.ts';
+
+const CASINO = 'remote-casino';
+
+let team: Team;
+let good: Published;
+let newer: Published;
+let folder: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  team = teamOf(CASINO, () => staff());
+  folder = mkdtempSync(join(tmpdir(), 'parlay-restore-'));
+  good = await team.live();
+  newer = await team.publish((checkout) =>
+    checkout.change('remote-casino/locales/en.json', 'Type the name of a game or a studio.', 'Type a name, restored.'),
+  );
+});
+
+test.afterAll(async () => {
+  await team.rollBack(good.version);
+  team.checkout.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('an open page follows a promotion by a registry that was restored to a lower revision', async ({ page }) => {
+  test.setTimeout(120_000);
+  const { file } = await team.run<{ file: string }>('backup', folder);
+  for (let round = 0; round < 2; round += 1) {
+    await team.promote(newer.version);
+    await team.rollBack(good.version);
+  }
+  await page.goto('/en/casino');
+  await expectVersion(page, CASINO, good.version);
+  await pin(page);
+  const seen = async () => (await page.request.get('/release-set.json')).json() as Promise<{ revision: number }>;
+  const { revision: before } = await seen();
+
+  await team.run('restore', file, '--overwrite', '--reason', 'a drill');
+  await expect.poll(async () => (await seen()).revision).toBeLessThan(before);
+  const heard = page.waitForResponse(/release-set\.json/);
+  await team.promote(newer.version);
+  await heard;
+  expect((await seen()).revision).toBeLessThan(before);
+  await page.getByRole('banner').getByRole('link', { name: 'Parlay, home' }).click();
+  await expect(mounted(page, 'remote-shell')).toHaveAttribute('data-state', 'mounted');
+  await page.goBack();
+  await expectVersion(page, CASINO, newer.version);
+  await expectSameDocument(page);
+});

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { ATTACHMENTS } from '../artifacts/attachments.ts';
+import type { Schema } from '../database/schema.ts';
+
+/** Tables of a backup, those that others refer to first. Every table of the registry but the migrator's own. */
+export const TABLES = [
+  ...(['release', 'channel', 'live', 'canary', 'change', 'retired_remote', 'frozen_remote', 'token'] as const),
+  ...(['audit', 'audit_head', 'canary_guard', 'trial', 'trial_browser', 'trial_verdict'] as const),
+  ...([
+    'health_minute',
+    'health_error',
+    'health_delivery',
+    'cohort',
+    'cohort_member',
+    'preview',
+    'preview_key',
+  ] as const),
+  ...(['webhook', 'webhook_message'] as const),
+] as const satisfies readonly (keyof Schema)[];
+export type Table = (typeof TABLES)[number];
+
+const Columns = z.record(z.enum(TABLES), z.array(z.string().regex(/^[a-z_]+$/)));
+
+/** First entry of an archive. */
+export const ABOUT = 'about.json';
+export const About = z.object({
+  schema: z.literal(1),
+  madeAt: z.iso.datetime(),
+  /** Migrations of the database, by name and digest: rows fit into tables of the same ones only. */
+  migrations: z.record(z.string(), z.string()),
+  columns: Columns,
+  /** The newest entry of the log. */
+  head: z.object({ seq: z.int(), hash: z.string() }),
+});
+export type About = z.infer<typeof About>;
+
+/** Last entry of an archive: without it the archive was cut off. */
+export const END = 'end.json';
+export const End = z.object({ entries: z.int(), sha256: z.string() });
+
+/** What an entry holds, by its name; undefined: nothing of a backup. */
+export function placeOf(name: string): Place | undefined {
+  const [kind, ...rest] = name.split('/');
+  if (kind === 'rows') {
+    const table = TABLES.find((one) => one === rest[0]);
+    return table && { kind, table };
+  }
+  const [remote, digest, ...file] = rest;
+  if (remote === undefined || digest === undefined) return undefined;
+  if (kind === 'files' && file.length > 0) return { kind, remote, digest, file: file.join('/') };
+  const attachment = ATTACHMENTS.find((one) => one === kind);
+  return attachment && { kind: attachment, remote, digest };
+}
+
+export type Place =
+  | { kind: 'rows'; table: Table }
+  | { kind: 'files'; remote: string; digest: string; file: string }
+  | { kind: (typeof ATTACHMENTS)[number]; remote: string; digest: string };
+
+export const rowsName = (table: Table) => `rows/${table}`;
+export const fileName = (remote: string, digest: string, file: string) => `files/${remote}/${digest}/${file}`;
+export const attachmentName = (kind: (typeof ATTACHMENTS)[number], remote: string, digest: string) =>
+  `${kind}/${remote}/${digest}`;

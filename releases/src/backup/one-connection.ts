@@ -1,0 +1,35 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Schema } from '../database/schema.ts';
+
+export interface Connected {
+  tx: Transaction<Schema>;
+  /** The same connection, for COPY: in the transaction as long as it is used between its statements. */
+  client: pg.Client;
+}
+
+/** Runs a task in one transaction of one connection. It sees the database as it was at its first statement. */
+export async function withSnapshot<T>(url: string, task: (connected: Connected) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: 'parlay-backup' });
+  client.on('error', () => undefined);
+  await client.connect();
+  const borrowed = Object.assign(client, { release: () => undefined });
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: { options: {}, connect: async () => borrowed, end: () => client.end() } }),
+  });
+  try {
+    return await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute((tx) => task({ tx, client }));
+  } finally {
+    await db.destroy();
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Names and digests of the migrations that a database has. */
+export async function migrationsOf(tx: Transaction<Schema>): Promise<Record<string, string>> {
+  const { rows } = await sql<{ name: string; digest: string }>`SELECT name, digest FROM migration`.execute(tx);
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
+}

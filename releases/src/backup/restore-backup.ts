@@ -1,0 +1,123 @@
+import { jsonOrNothing } from '@parlay/tooling/json-or-nothing';
+import { sql, type Transaction } from 'kysely';
+import { appendAudit } from '../audit/chain.ts';
+import { verifyAuditIn } from '../audit/verify.ts';
+import { REVISION_CHANNEL } from '../channels/revise.ts';
+import type { Schema } from '../database/schema.ts';
+import { readArchive } from './archive.ts';
+import { rowsInto } from './copy-rows.ts';
+import { type Backed, BackupFault, orFault } from './fault.ts';
+import { filesInto } from './files-into.ts';
+import { ABOUT, About, placeOf, TABLES } from './format.ts';
+import { type Connected, migrationsOf, withSnapshot } from './one-connection.ts';
+import type { Home } from './write-backup.ts';
+
+export interface RestoreOrder {
+  reason: string;
+  /** Replaces a registry that has releases. */
+  overwrite: boolean;
+}
+
+export interface Restored {
+  madeAt: string;
+  releases: number;
+  /** Entries of the log, the restore's own among them. */
+  entries: number;
+  head: string;
+}
+
+/**
+ * Puts a backup in place of a registry's rows, and its files into the store. `home.url` is the owner's, and its tables are
+ * those of this build. The archive is read as a whole before anything is changed; rows change in one transaction, in which
+ * the log is verified. Each channel gets another epoch, by which edges and pages follow revisions lower than theirs.
+ */
+export const restoreBackup = (home: Home, file: string, order: RestoreOrder): Promise<Backed<Restored>> =>
+  orFault(async () => {
+    const about = await checkArchive(file);
+    await withSnapshot(home.url, ({ tx }) => refuseUnfit(tx, about, order));
+    const releases = await loadFiles(home, file);
+    return await withSnapshot(home.url, async ({ tx, client }) => {
+      // Nobody reads or changes anything until the end. Taken first: what committed before the lock is seen.
+      await sql`LOCK TABLE ${sql.join(TABLES.map((table) => sql.table(table)))} IN ACCESS EXCLUSIVE MODE`.execute(tx);
+      await refuseUnfit(tx, about, order);
+      await loadRows({ tx, client }, file, about);
+      await renewEpochs(tx);
+      const { head, madeAt } = about;
+      await appendAudit(tx, { actor: 'registry', action: 'restore', reason: order.reason, detail: { madeAt, head } });
+      // With the head that was backed up: what was restored is that log, and whole.
+      const verdict = await verifyAuditIn(tx, head.seq === 0 ? undefined : head.hash);
+      if (!verdict.ok) throw new BackupFault('broken_log', `Nothing was restored: ${verdict.problem}.`);
+      return { madeAt, releases, entries: verdict.entries, head: verdict.head };
+    });
+  });
+
+/** Reads all of an archive. Returns what it says about itself. */
+async function checkArchive(file: string): Promise<About> {
+  let about: About | undefined;
+  await readArchive(file, async (name, bytes) => {
+    if (about === undefined) {
+      const parsed = About.safeParse(name === ABOUT ? jsonOrNothing(bytes.toString('utf8')) : undefined);
+      if (!parsed.success) throw new BackupFault('not_a_backup', `${file} is no backup that this build can read.`);
+      about = parsed.data;
+    } else if (!placeOf(name))
+      throw new BackupFault('not_a_backup', `${file} has "${name}", which is nothing of a backup.`);
+  });
+  if (!about) throw new BackupFault('not_a_backup', `${file} is empty.`);
+  return about;
+}
+
+async function refuseUnfit(tx: Transaction<Schema>, about: About, { overwrite }: RestoreOrder): Promise<void> {
+  const own = await migrationsOf(tx);
+  const other = Object.entries({ ...own, ...about.migrations })
+    .filter(([name]) => own[name] !== about.migrations[name])
+    .map(([name]) => name)
+    .sort();
+  if (other.length > 0)
+    throw new BackupFault(
+      'other_build',
+      `The backup is of a build with other migrations (${other.join(', ')}). Restore it with that build, then start this one.`,
+    );
+  const has = await tx.selectFrom('release').select('digest').limit(1).executeTakeFirst();
+  if (has && !overwrite)
+    throw new BackupFault(
+      'has_releases',
+      'This registry has releases. Repeat with --overwrite to replace all it knows.',
+    );
+}
+
+/** Stores the files of all releases. Returns how many have any. A file of the same name has the same bytes, so none is lost. */
+async function loadFiles({ store, attachments }: Home, file: string): Promise<number> {
+  const files = filesInto(store, attachments);
+  await readArchive(file, async (name, bytes) => {
+    const place = placeOf(name);
+    if (place && place.kind !== 'rows') await files.take(place, bytes);
+  });
+  await files.close();
+  return files.releases;
+}
+
+async function loadRows({ tx, client }: Connected, file: string, { columns }: About): Promise<void> {
+  const tables = TABLES.map((table) => sql.table(table));
+  // Some tables are append-only: their triggers refuse this to everyone but the owner, who turns them off.
+  for (const table of tables) await sql`ALTER TABLE ${table} DISABLE TRIGGER USER`.execute(tx);
+  await sql`TRUNCATE ${sql.join(tables)}`.execute(tx);
+  const rows = rowsInto(client, columns);
+  await readArchive(file, async (name, bytes) => {
+    const place = placeOf(name);
+    if (place?.kind === 'rows') await rows.take(place.table, bytes);
+  });
+  await rows.close();
+  for (const table of tables) await sql`ALTER TABLE ${table} ENABLE TRIGGER USER`.execute(tx);
+  for (const table of ['trial', 'trial_verdict'] as const)
+    await sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'),
+      coalesce((SELECT max(id) FROM ${sql.table(table)}), 0) + 1, false)`.execute(tx);
+}
+
+async function renewEpochs(tx: Transaction<Schema>): Promise<void> {
+  const channels = await tx
+    .updateTable('channel')
+    .set({ epoch: sql<string>`gen_random_uuid()` })
+    .returning('name')
+    .execute();
+  for (const { name } of channels) await sql`SELECT pg_notify(${REVISION_CHANNEL}, ${name})`.execute(tx);
+}

@@ -1,0 +1,104 @@
+import { sql, type Transaction } from 'kysely';
+import { ATTACHMENTS, type Attachments } from '../artifacts/attachments.ts';
+import { RELEASE_FILE } from '../artifacts/integrity.ts';
+import type { ArtifactStore } from '../artifacts/store.ts';
+import { verifyAuditIn } from '../audit/verify.ts';
+import type { Schema } from '../database/schema.ts';
+import { type Put, writeArchive } from './archive.ts';
+import { rowsOf } from './copy-rows.ts';
+import { type Backed, BackupFault, orFault } from './fault.ts';
+import { ABOUT, type About, attachmentName, fileName, rowsName, TABLES } from './format.ts';
+import { migrationsOf, withSnapshot } from './one-connection.ts';
+
+export interface Home {
+  url: string;
+  store: ArtifactStore;
+  attachments: Attachments;
+}
+
+export interface BackedUp {
+  file: string;
+  bytes: number;
+  releases: number;
+  /** Releases without files, such as those that gc removed: "remote-casino 1.0.0". */
+  withoutFiles: string[];
+  entries: number;
+  head: string;
+}
+
+/**
+ * Writes the registry into one archive while it runs: rows of one moment, and the files of the releases that these rows
+ * name, each compared with its integrity. Refused where the log is broken, or files are missing of what a channel points at.
+ */
+export const writeBackup = ({ url, store, attachments }: Home, file: string): Promise<Backed<BackedUp>> =>
+  orFault(() =>
+    withSnapshot(url, async ({ tx, client }) => {
+      const verdict = await verifyAuditIn(tx);
+      if (!verdict.ok) throw new BackupFault('broken_log', `No backup was made: ${verdict.problem}.`);
+      const about = await describe(tx, { seq: verdict.entries, hash: verdict.head });
+      const needed = await pointedAt(tx);
+      const releases = await tx
+        .selectFrom('release')
+        .select(['remote', 'version', 'digest'])
+        .orderBy('remote')
+        .orderBy('digest')
+        .execute();
+      const withoutFiles: string[] = [];
+      const bytes = await writeArchive(file, async (put) => {
+        await put(ABOUT, Buffer.from(JSON.stringify(about)));
+        for (const { remote, version, digest } of releases) {
+          const problem = await putFiles(put, store, remote, digest);
+          if (problem !== undefined && needed.has(`${remote} ${digest}`))
+            throw new BackupFault(
+              'damaged_release',
+              `No backup was made: ${remote} ${version} is in use, but ${problem}`,
+            );
+          if (problem !== undefined) withoutFiles.push(`${remote} ${version}`);
+          await putAttachments(put, attachments, remote, digest);
+        }
+        for (const table of TABLES)
+          for await (const piece of rowsOf(client, table, about.columns[table])) await put(rowsName(table), piece);
+      });
+      return { file, bytes, releases: releases.length, withoutFiles, entries: verdict.entries, head: verdict.head };
+    }),
+  );
+
+async function describe(tx: Transaction<Schema>, head: About['head']): Promise<About> {
+  const { rows } = await sql<{ table: string; columns: string[] }>`
+    SELECT c.table_name AS table, array_agg(c.column_name::text ORDER BY c.ordinal_position) AS columns
+    FROM information_schema.columns c
+    WHERE c.table_schema = 'public' AND c.table_name = ANY (${[...TABLES]})
+    GROUP BY c.table_name`.execute(tx);
+  const columns = Object.fromEntries(rows.map(({ table, columns: of }) => [table, of])) as About['columns'];
+  return { schema: 1, madeAt: new Date().toISOString(), migrations: await migrationsOf(tx), columns, head };
+}
+
+async function pointedAt(tx: Transaction<Schema>): Promise<Set<string>> {
+  const rows = await Promise.all(
+    (['live', 'canary'] as const).map((table) => tx.selectFrom(table).select(['remote', 'digest']).execute()),
+  );
+  return new Set(rows.flat().map(({ remote, digest }) => `${remote} ${digest}`));
+}
+
+/** Returns a sentence where no good copy of a file is left; its release is then left out as a whole. */
+async function putFiles(put: Put, store: ArtifactStore, remote: string, digest: string): Promise<string | undefined> {
+  const found = await store.release(remote, digest);
+  const damaged = await store.missing(remote, digest);
+  if (!found || !damaged) return 'its files are missing.';
+  if (damaged.length > 0) return `${damaged.join(', ')} is missing or was altered.`;
+  await put(fileName(remote, digest, RELEASE_FILE), found.bytes);
+  for (const file of Object.keys(found.release.files)) {
+    const read = await store.read(remote, digest, file, ['identity']);
+    if (!read.ok)
+      throw new BackupFault('damaged_release', `No backup was made: ${file} of ${remote} was lost meanwhile.`);
+    await put(fileName(remote, digest, file), read.bytes);
+  }
+  return undefined;
+}
+
+async function putAttachments(put: Put, attachments: Attachments, remote: string, digest: string): Promise<void> {
+  for (const kind of ATTACHMENTS) {
+    const bytes = await attachments[kind].get(remote, digest);
+    if (bytes) await put(attachmentName(kind, remote, digest), bytes);
+  }
+}
