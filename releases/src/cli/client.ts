@@ -1,64 +1,90 @@
+import { jsonOrNothing } from '@parlay/tooling/json-or-nothing';
 import type { CliEnvironment } from './environment.ts';
 import { type CliError, type Outcome, refused } from './outcome.ts';
 
-/** A trial in a browser takes minutes. */
-const TIMEOUT = 360_000;
+/** Milliseconds until a call is given up: most read or write a few rows, a trial in a browser or an upload takes minutes. */
+const PATIENCE = { short: 20_000, long: 360_000 };
 
 export interface Client {
   get<T>(path: string): Promise<Outcome<T>>;
   post<T>(path: string, body: object, headers?: Record<string, string>): Promise<Outcome<T>>;
+  /** The same for calls that try releases in a browser, or read or write all files of a release. */
+  postLong<T>(path: string, body: object): Promise<Outcome<T>>;
   remove<T>(path: string): Promise<Outcome<T>>;
   put<T>(path: string, content: Blob): Promise<Outcome<T>>;
   /** An answer that is no JSON. */
   bytes(path: string): Promise<Outcome<Uint8Array>>;
 }
 
+interface Call {
+  method: string;
+  path: string;
+  body?: BodyInit;
+  headers?: Record<string, string>;
+  isLong?: boolean;
+}
+
 /** Calls the registry. Refusals and connection errors are returned, not thrown. */
 export const registryClient = (env: Pick<CliEnvironment, 'url' | 'token'>): Client => clientOf(env, 'registry');
 
 /** Calls a server by bearer token; `name` says in errors what it is. */
-export function clientOf({ url, token }: Pick<CliEnvironment, 'url' | 'token'>, name: string): Client {
-  async function send(
-    method: string,
-    path: string,
-    body?: BodyInit,
-    given: Record<string, string> = {},
-  ): Promise<Response | undefined> {
-    const headers = { authorization: `Bearer ${token}`, ...given };
-    const signal = AbortSignal.timeout(TIMEOUT);
+export function clientOf(
+  { url, token }: Pick<CliEnvironment, 'url' | 'token'>,
+  name: string,
+  patience = PATIENCE,
+): Client {
+  /** Reads the whole answer in time. */
+  async function send<T>(
+    { method, path, body, headers, isLong = false }: Call,
+    read: (reply: Response) => Promise<Outcome<T>>,
+  ): Promise<Outcome<T>> {
+    const within = isLong ? patience.long : patience.short;
+    const signal = AbortSignal.timeout(within);
     try {
-      return await fetch(url + path, { method, headers, signal, ...(body === undefined ? {} : { body }) });
+      const reply = await fetch(url + path, {
+        ...{ method, signal, headers: { authorization: `Bearer ${token}`, ...headers } },
+        ...(body === undefined ? {} : { body }),
+      });
+      return await read(reply);
     } catch {
-      return undefined;
+      if (!signal.aborted) return refused('unreachable', `The ${name} at ${url} does not answer; is it running?`);
+      const next = method === 'GET' ? 'Try again.' : 'The change may still happen: look before you try again.';
+      return refused('timeout', `The ${name} at ${url} did not answer within ${within / 1_000} seconds. ${next}`);
     }
   }
-  const unreachable = () => refused('unreachable', `The ${name} at ${url} does not answer; is it running?`);
 
   function refusalOf(reply: Response, answer: { error?: CliError } | undefined): Outcome<never> {
     if (answer?.error) return { ok: false, error: answer.error };
     return refused('unexpected', `${url} answered ${reply.status}; is it a ${name}?`);
   }
 
-  async function call<T>(...request: Parameters<typeof send>): Promise<Outcome<T>> {
-    const reply = await send(...request);
-    if (!reply) return unreachable();
-    const answer = (await reply.json().catch(() => undefined)) as { data?: T; error?: CliError } | undefined;
-    if (reply.ok && answer?.data !== undefined) return { ok: true, data: answer.data };
-    return refusalOf(reply, answer);
-  }
+  const call = <T>(one: Call): Promise<Outcome<T>> =>
+    send(one, async (reply) => {
+      const answer = jsonIn<{ data?: T; error?: CliError }>(await reply.text());
+      return reply.ok && answer?.data !== undefined ? { ok: true, data: answer.data } : refusalOf(reply, answer);
+    });
+  const json = (body: object) => ({
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  });
 
-  async function bytes(path: string): Promise<Outcome<Uint8Array>> {
-    const reply = await send('GET', path);
-    if (!reply) return unreachable();
-    if (reply.ok) return { ok: true, data: new Uint8Array(await reply.arrayBuffer()) };
-    return refusalOf(reply, (await reply.json().catch(() => undefined)) as { error?: CliError } | undefined);
-  }
   return {
-    get: (path) => call('GET', path),
-    post: (path, body, headers) =>
-      call('POST', path, JSON.stringify(body), { 'content-type': 'application/json', ...headers }),
-    remove: (path) => call('DELETE', path),
-    put: (path, content) => call('PUT', path, content, { 'content-type': 'application/octet-stream' }),
-    bytes,
+    get: (path) => call({ method: 'GET', path }),
+    post(path, body, headers) {
+      const sent = json(body);
+      return call({ method: 'POST', path, ...sent, headers: { ...sent.headers, ...headers } });
+    },
+    postLong: (path, body) => call({ method: 'POST', path, ...json(body), isLong: true }),
+    remove: (path) => call({ method: 'DELETE', path }),
+    put: (path, body) =>
+      call({ method: 'PUT', path, body, headers: { 'content-type': 'application/octet-stream' }, isLong: true }),
+    bytes: (path) =>
+      send({ method: 'GET', path, isLong: true }, async (reply) => {
+        if (reply.ok) return { ok: true, data: new Uint8Array(await reply.arrayBuffer()) };
+        return refusalOf(reply, jsonIn(await reply.text()));
+      }),
   };
 }
+
+/** An answer's JSON; undefined where something else answered. */
+const jsonIn = <T>(text: string) => jsonOrNothing(text) as T | undefined;

@@ -18,7 +18,7 @@ export function collectVerb(program: Command, withRegistry: WithRegistry): void 
     .action(({ json, days, dryRun = false }: Options) =>
       withRegistry(
         json === true,
-        (client) => client.post<Collected>('/api/gc', { days, dryRun }),
+        (client) => client.postLong<Collected>('/api/gc', { days, dryRun }),
         (found) => collectedText(found, { days, dryRun }),
       ),
     );

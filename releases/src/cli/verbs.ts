@@ -34,7 +34,7 @@ export async function publishOne(
   const uploaded = await uploadRelease(client, { dir, remote, digest });
   if (!uploaded.ok) return uploaded;
   const source = await sourceState(root);
-  const published = await client.post<Published>(`${remotePath(remote)}/versions`, {
+  const published = await client.postLong<Published>(`${remotePath(remote)}/versions`, {
     digest,
     ...(version === undefined ? {} : { version }),
     ...source,
@@ -57,8 +57,12 @@ export const check = (client: Client, channel: string, releases: readonly Labell
   const { withoutBrowser, reason } = options;
   const [only, ...others] = releases;
   return only && others.length === 0
-    ? client.post<Checked>(onChannel(channel, only.remote, 'check'), { version: only.version, withoutBrowser, reason })
-    : client.post<Checked>(`${channelPath(channel)}/check`, { releases, withoutBrowser, reason });
+    ? client.postLong<Checked>(onChannel(channel, only.remote, 'check'), {
+        version: only.version,
+        withoutBrowser,
+        reason,
+      })
+    : client.postLong<Checked>(`${channelPath(channel)}/check`, { releases, withoutBrowser, reason });
 };
 
 /** Of every verb that changes a channel. */
@@ -84,7 +88,7 @@ export const promoteOne = (client: Client, { remote, version }: Labelled, option
   const stepSeconds = every === undefined ? undefined : every / 1_000;
   const body = { version, canary, brand, cohort, steps, stepSeconds, auto, proof, reason, withoutBrowser };
   return onSeenRevision(client, options, (expectedRevision) =>
-    client.post<Revised>(onChannel(channel, remote, 'promote'), { ...body, expectedRevision }),
+    client.postLong<Revised>(onChannel(channel, remote, 'promote'), { ...body, expectedRevision }),
   );
 };
 
@@ -95,7 +99,7 @@ export interface SteerOptions extends ChangeOptions {
 /** Changes a canary in flight. */
 export const steerCanary = (client: Client, remote: string, action: string, options: SteerOptions) =>
   onSeenRevision(client, options, (expectedRevision) =>
-    client.post<Revised>(onChannel(options.channel, remote, `canary/${action}`), {
+    client.postLong<Revised>(onChannel(options.channel, remote, `canary/${action}`), {
       reason: options.reason,
       expectedRevision,
     }),
@@ -110,7 +114,7 @@ export const promoteTogether = (
   const { channel, reason, withoutBrowser, retire } = options;
   const body = { releases, retire, reason, withoutBrowser };
   return onSeenRevision(client, options, (expectedRevision) =>
-    client.post<RevisedTogether>(`${channelPath(channel)}/promote`, { ...body, expectedRevision }),
+    client.postLong<RevisedTogether>(`${channelPath(channel)}/promote`, { ...body, expectedRevision }),
   );
 };
 

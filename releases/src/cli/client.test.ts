@@ -1,0 +1,32 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { clientOf } from './client.ts';
+
+let server: Server;
+let url: string;
+beforeAll(async () => {
+  // Answers after a while, and what begins with /never not at all; /half breaks off in its body.
+  server = createServer((request, reply) => {
+    if (request.url === '/half') reply.write('{"data":');
+    else if (request.url !== '/never') setTimeout(() => reply.end('{"data":1}'), 300);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+it('waits long only for calls that upload or try, and says how long it waited', async () => {
+  const client = clientOf({ url, token: 't' }, 'registry', { short: 100, long: 5_000 });
+  const late = `The registry at ${url} did not answer within 0.1 seconds.`;
+  const looked = { ok: false, error: { code: 'timeout', message: `${late} Try again.` } };
+  expect(await Promise.all([client.get('/never'), client.get('/half')])).toEqual([looked, looked]);
+  const unsure = `${late} The change may still happen: look before you try again.`;
+  expect(await client.post('/never', {})).toEqual({ ok: false, error: { code: 'timeout', message: unsure } });
+  expect(await client.remove('/late')).toMatchObject({ ok: false, error: { code: 'timeout' } });
+  expect(await client.postLong('/late', {})).toEqual({ ok: true, data: 1 });
+  expect(await client.put('/late', new Blob(['x']))).toEqual({ ok: true, data: 1 });
+});
