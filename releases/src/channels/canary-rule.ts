@@ -20,13 +20,16 @@ export interface Plan {
   stepSeconds: number | null;
 }
 
+/** Who gets a canary, and how it grows. */
+export type PlannedCanary = CanaryRule & Plan;
+
 /** The share after this one; undefined when it has reached the last. */
 export const nextStep = ({ steps }: Pick<Plan, 'steps'>, percent: number): number | undefined =>
   steps.find((step) => step > percent);
 
 /** Refuses a canary that would reach nobody, everybody, or change nothing for anyone. */
 export function refuseSenselessCanary(
-  rule: CanaryRule & Plan,
+  rule: PlannedCanary,
   { remote, version, isLive }: Candidate,
   brands: readonly ServedBrand[],
 ): void {

@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import type { CanaryRule } from './buckets.ts';
-import { nextStep, type Plan } from './canary-rule.ts';
+import { nextStep, type Plan, type PlannedCanary } from './canary-rule.ts';
 import { canaryOf, type Reader } from './pointers.ts';
 import type { Order, Pointed } from './revise.ts';
 
@@ -34,7 +33,7 @@ export async function setCanary(
   tx: Transaction<Schema>,
   order: Order,
   { remote, digest }: Target,
-  { rule, revision, withoutBrowser }: { rule: CanaryRule & Plan; revision: number; withoutBrowser: boolean },
+  { rule, revision, withoutBrowser }: { rule: PlannedCanary; revision: number; withoutBrowser: boolean },
 ): Promise<void> {
   const { channel, actor, reason = null } = order;
   const { percent, brand, cohort, steps, stepSeconds } = rule;
@@ -55,7 +54,7 @@ export async function setPaused(
   tx: Transaction<Schema>,
   { channel }: Order,
   remote: string,
-  { rule, revision, paused }: { rule: CanaryRule & Plan; revision: number; paused: boolean },
+  { rule, revision, paused }: { rule: PlannedCanary; revision: number; paused: boolean },
 ): Promise<void> {
   await tx
     .updateTable('canary')
@@ -67,7 +66,7 @@ export async function setPaused(
 }
 
 /** When a canary that is set now takes its next step by itself; null: never. */
-const nextAt = (rule: CanaryRule & Plan) =>
+const nextAt = (rule: PlannedCanary) =>
   rule.stepSeconds === null || nextStep(rule, rule.percent) === undefined ? null : secondsFromNow(rule.stepSeconds);
 
 export const secondsFromNow = (seconds: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`;
@@ -104,7 +103,7 @@ export async function isDone(
   tx: Reader,
   order: Order,
   { remote, digest }: Pointed,
-  rule: (CanaryRule & Plan) | undefined,
+  rule: PlannedCanary | undefined,
 ): Promise<boolean> {
   const canary = await canaryOf(tx, order.channel, remote);
   if (!rule) return canary === undefined && (await liveDigest(tx, order, remote)) === digest;

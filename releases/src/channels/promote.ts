@@ -1,9 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { Refusal } from '../refusals.ts';
-import type { CanaryRule } from './buckets.ts';
 import { type CanaryGuardOrder, refuseUnproven, setGuard } from './canary-guard.ts';
-import type { Plan } from './canary-rule.ts';
+import type { PlannedCanary } from './canary-rule.ts';
 import { damagedOf, findAll, type Labelled, reasonsAgainst } from './check-versions.ts';
 import { listed } from './listed.ts';
 import { dropCanary, isDone, liveDigest, setCanary, setLive, takeOff } from './move-pointers.ts';
@@ -25,7 +24,7 @@ import { refuseUnfitCanary, triedBefore } from './tried-before.ts';
 
 export interface Promotion extends Order, Labelled {
   /** Audience, and how it grows; everyone when absent. */
-  canary: (CanaryRule & Plan) | undefined;
+  canary: PlannedCanary | undefined;
   /** What its verdict may do to the canary; stays as it was said of this candidate where absent. */
   guard?: CanaryGuardOrder | undefined;
   /** Goes live by the rules alone; the log says so. */
@@ -138,7 +137,7 @@ const untried = ({ withoutBrowser }: Pick<JointPromotion, 'withoutBrowser'>) =>
 async function toSome(
   tx: Transaction<Schema>,
   order: JointPromotion,
-  rule: CanaryRule & Plan,
+  rule: PlannedCanary,
   one: Pointed,
 ): Promise<number> {
   if ((await liveDigest(tx, order, one.remote)) === undefined)

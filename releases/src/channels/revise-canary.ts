@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { CanaryRule } from './buckets.ts';
-import type { Plan } from './canary-rule.ts';
+import type { PlannedCanary } from './canary-rule.ts';
 import { type Order, type Pointed, writeRevision } from './revise.ts';
 
 /** What a canary's row says of its audience, and of how it grows. */
-export const ruleOf = (row: CanaryRule & { steps: number[]; step_seconds: number | null }): CanaryRule & Plan => {
+export const ruleOf = (row: CanaryRule & { steps: number[]; step_seconds: number | null }): PlannedCanary => {
   const { percent, brand, cohort, steps, step_seconds: stepSeconds } = row;
   return { percent, brand, cohort, steps, stepSeconds };
 };
@@ -15,7 +15,7 @@ export async function reviseCanary(
   tx: Transaction<Schema>,
   order: Order,
   { remote, version, digest }: Pointed,
-  canary: CanaryRule & Plan & { paused: boolean },
+  canary: PlannedCanary & { paused: boolean },
   more: Record<string, unknown> = {},
 ): Promise<number> {
   const { percent, brand, cohort, steps, stepSeconds, paused } = canary;

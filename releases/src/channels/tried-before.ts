@@ -1,5 +1,4 @@
-import type { CanaryRule } from './buckets.ts';
-import { type Plan, refuseSenselessCanary } from './canary-rule.ts';
+import { type PlannedCanary, refuseSenselessCanary } from './canary-rule.ts';
 import { type Candidate, reasonsAgainst } from './check-versions.ts';
 import { refuseUnknownCohort } from './cohorts.ts';
 import { isDone, liveDigest } from './move-pointers.ts';
@@ -14,7 +13,7 @@ export async function triedBefore(
   releasing: Releasing,
   order: Order & { retire: readonly string[] },
   candidates: readonly Candidate[],
-  canary: (CanaryRule & Plan) | undefined,
+  canary: PlannedCanary | undefined,
 ): Promise<TrialVerdict | undefined> {
   const { db, trial } = releasing;
   if (!trial || (await isStale(db, order))) return undefined;
@@ -32,7 +31,7 @@ export async function triedBefore(
 export async function refuseUnfitCanary(
   db: Reader,
   order: Order,
-  { one, canary }: { one: Pointed; canary: CanaryRule & Plan },
+  { one, canary }: { one: Pointed; canary: PlannedCanary },
   brands: readonly ServedBrand[],
 ): Promise<void> {
   const isLive = (await liveDigest(db, order, one.remote)) === one.digest;

@@ -50,7 +50,10 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     if (!result.ok) warn(result.error);
   };
   const channels = servedChannels({
-    ...{ registry, load, dataDir: options.dataDir, onFailure: warn },
+    registry,
+    load,
+    dataDir: options.dataDir,
+    onFailure: warn,
     follow: options.followChannel ?? follow,
   });
   const follower = (options.followChannel ?? follow)({

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { CanaryRule } from '../channels/buckets.ts';
-import type { Plan } from '../channels/canary-rule.ts';
+import type { PlannedCanary } from '../channels/canary-rule.ts';
 import { checkVersions } from '../channels/check-versions.ts';
 import { PROOF_LOOK_SECONDS } from '../channels/grow-canaries.ts';
 import { promote } from '../channels/promote.ts';
@@ -182,7 +181,7 @@ export function channelRoutes(app: RegistryApp, context: RegistryContext): void 
  * The audience of a promotion; undefined: everyone. With steps it begins at the first of them. Where no time is given but a
  * proof is needed, the proof alone decides when it grows.
  */
-function canaryIn(body: z.infer<typeof PromoteBody>): (CanaryRule & Plan) | undefined {
+function canaryIn(body: z.infer<typeof PromoteBody>): PlannedCanary | undefined {
   const { canary, brand, cohort, steps = [], proof } = body;
   if (canary === undefined && brand === undefined && cohort === undefined && steps.length === 0) return undefined;
   const byProof = proof === true && steps.length > 0 ? PROOF_LOOK_SECONDS : null;
