@@ -32,6 +32,8 @@ const esmOnly = [
   // Loads `cookie` by import(); the dot stands for pnpm's + and for the scope's /.
   '@fastify.cookie',
   'cookie',
+  // Below @fastify/swagger-ui.
+  'content-disposition',
 ];
 
 const shared = {

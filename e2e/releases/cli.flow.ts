@@ -91,7 +91,9 @@ test('publishes, checks, starts a canary, promotes and rolls back; the history h
   await expect(badge).toHaveCount(0);
   await expect(page.locator(`[data-slot="page"] [data-remote="${CASINO}"]`)).toHaveAttribute('data-version', good);
   expect((await casino('preview', '--revoke', id)).output).toBe(`The preview ${id} has ended.\n`);
-  await expect.poll(async () => (await page.request.get(`/${new URL(link).search}`, { maxRedirects: 0 })).status()).toBe(403);
+  await expect
+    .poll(async () => (await page.request.get(`/${new URL(link).search}`, { maxRedirects: 0 })).status())
+    .toBe(403);
 
   const seen = async () => {
     const set = await (await page.request.get('/release-set.json')).json();

@@ -1,9 +1,7 @@
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import swagger from '@fastify/swagger';
 import { apiHeaders } from '@parlay/tooling/api-headers';
 import { hostRefusal } from '@parlay/tooling/host-names';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Attachments } from '../artifacts/attachments.ts';
 import { UPLOAD_LIMITS, type UploadLimits } from '../artifacts/limits.ts';
 import { serveArtifacts } from '../artifacts/routes.ts';
@@ -21,6 +19,7 @@ import { Refusal } from '../refusals.ts';
 import type { Trial } from '../trial/job.ts';
 import { deliverWebhooks, sweepWebhooks } from '../webhooks/deliver.ts';
 import { answerErrors } from './answer-errors.ts';
+import { apiDocs } from './api-docs.ts';
 import { artifactRoutes } from './artifact-routes.ts';
 import { attachmentRoutes } from './attachment-routes.ts';
 import { channelListRoutes } from './channel-list-routes.ts';
@@ -122,15 +121,6 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
     const error = HOST_REFUSALS[refusal];
     return reply.code(error.status).send(envelope(error, request.id));
   });
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Parlay registry', version: '1', description: 'Releases, channels, gate and audit log' },
-      components: { securitySchemes: { staff: { type: 'http', scheme: 'bearer' } } },
-      security: [{ staff: [] }],
-    },
-    transform: jsonSchemaTransform,
-  });
   await app.register(cookie);
   await app.register(rateLimit, {
     max: options.requestsAMinute ?? 1_200,
@@ -139,6 +129,7 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
     errorResponseBuilder: (_request, limit) =>
       new Refusal('too_many_requests', `Too many requests; wait ${limit.after}.`),
   });
+  await apiDocs(app);
   repeatedly(app, options.growEveryMs ?? 1_000, 'canaries could not grow', async () => {
     for (const { remote } of await growCanaries(context)) {
       app.log.info({ remote }, 'a canary has grown');
@@ -187,7 +178,6 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
     tokenRoutes(app, context);
     sessionRoutes(app, context, wrongToken);
     if (options.console !== undefined) consolePageRoutes(app, options.console);
-    app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
     healthRoutes(app, context, () => listener.connected);
   });
   return app;

@@ -1,0 +1,46 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { RegistryApp } from './context.ts';
+
+/** Address of the page that shows the API. */
+export const API_DOCS = '/api-docs';
+
+/** The page has scripts and styles of its own only, and calls this registry only. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  // The hash is of a style sheet that Swagger UI adds.
+  "style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Describes every route at `/openapi.json`, and shows that in a page. Must come before the routes. */
+export async function apiDocs(app: RegistryApp): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Parlay registry',
+        version: '1',
+        description: `Releases, channels, gate and audit log. Readable at [${API_DOCS}](${API_DOCS}).`,
+      },
+      externalDocs: { description: 'The same as a page', url: API_DOCS },
+      components: { securitySchemes: { staff: { type: 'http', scheme: 'bearer' } } },
+      security: [{ staff: [] }],
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, {
+    routePrefix: API_DOCS,
+    staticCSP: POLICY,
+    theme: { title: 'Parlay registry' },
+    // A token that was typed is forgotten with the page.
+    uiConfig: { docExpansion: 'list', persistAuthorization: false },
+  });
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+}
