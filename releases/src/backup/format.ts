@@ -2,21 +2,16 @@ import { z } from 'zod';
 import { ATTACHMENTS } from '../artifacts/attachments.ts';
 import type { Schema } from '../database/schema.ts';
 
-/** Tables of a backup, those that others refer to first. Every table of the registry but the migrator's own. */
+/** Tables of a backup, those that others refer to first. */
 export const TABLES = [
   ...(['release', 'channel', 'live', 'canary', 'change', 'retired_remote', 'frozen_remote', 'token'] as const),
-  ...(['audit', 'audit_head', 'canary_guard', 'trial', 'trial_browser', 'trial_verdict'] as const),
-  ...([
-    'health_minute',
-    'health_error',
-    'health_delivery',
-    'cohort',
-    'cohort_member',
-    'preview',
-    'preview_key',
-  ] as const),
-  ...(['webhook', 'webhook_message'] as const),
+  ...(['audit', 'audit_head', 'canary_guard', 'trial', 'trial_browser', 'trial_verdict', 'health_minute'] as const),
+  ...(['health_error', 'health_error_browser', 'health_delivery', 'cohort', 'cohort_member'] as const),
+  ...(['preview', 'preview_key', 'webhook', 'webhook_message'] as const),
 ] as const satisfies readonly (keyof Schema)[];
+
+/** Tables of who is there at this moment: in no backup, and empty after a restore. */
+export const OF_THE_MOMENT = ['console_session', 'open_page', 'page_swap'] as const satisfies readonly (keyof Schema)[];
 export type Table = (typeof TABLES)[number];
 
 const Columns = z.record(z.enum(TABLES), z.array(z.string().regex(/^[a-z_]+$/)));

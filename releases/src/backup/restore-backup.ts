@@ -8,7 +8,7 @@ import { readArchive } from './archive.ts';
 import { rowsInto } from './copy-rows.ts';
 import { type Backed, BackupFault, orFault } from './fault.ts';
 import { filesInto } from './files-into.ts';
-import { ABOUT, About, placeOf, TABLES } from './format.ts';
+import { ABOUT, About, OF_THE_MOMENT, placeOf, TABLES } from './format.ts';
 import { type Connected, migrationsOf, withSnapshot } from './one-connection.ts';
 import type { Home } from './write-backup.ts';
 
@@ -100,7 +100,7 @@ async function loadRows({ tx, client }: Connected, file: string, { columns }: Ab
   const tables = TABLES.map((table) => sql.table(table));
   // Some tables are append-only: their triggers refuse this to everyone but the owner, who turns them off.
   for (const table of tables) await sql`ALTER TABLE ${table} DISABLE TRIGGER USER`.execute(tx);
-  await sql`TRUNCATE ${sql.join(tables)}`.execute(tx);
+  await sql`TRUNCATE ${sql.join([...TABLES, ...OF_THE_MOMENT].map((table) => sql.table(table)))}`.execute(tx);
   const rows = rowsInto(client, columns);
   await readArchive(file, async (name, bytes) => {
     const place = placeOf(name);
@@ -108,9 +108,17 @@ async function loadRows({ tx, client }: Connected, file: string, { columns }: Ab
   });
   await rows.close();
   for (const table of tables) await sql`ALTER TABLE ${table} ENABLE TRIGGER USER`.execute(tx);
-  for (const table of ['trial', 'trial_verdict'] as const)
-    await sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'),
-      coalesce((SELECT max(id) FROM ${sql.table(table)}), 0) + 1, false)`.execute(tx);
+  await numberOn(tx);
+}
+
+/** New rows get numbers above those that were restored. */
+async function numberOn(tx: Transaction<Schema>): Promise<void> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    SELECT attrelid::regclass::text AS table, attname AS column FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
+    WHERE attidentity <> '' AND relnamespace = 'public'::regnamespace`.execute(tx);
+  for (const { table, column } of rows)
+    await sql`SELECT setval(pg_get_serial_sequence(${table}, ${column}),
+      coalesce((SELECT max(${sql.ref(column)}) FROM ${sql.table(table)}), 0) + 1, false)`.execute(tx);
 }
 
 async function renewEpochs(tx: Transaction<Schema>): Promise<void> {

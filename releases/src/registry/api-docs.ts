@@ -4,7 +4,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { RegistryApp } from './context.ts';
 
 /** Address of the page that shows the API. */
-export const API_DOCS = '/api-docs';
+const API_DOCS = '/api-docs';
 
 /** The page has scripts and styles of its own only, and calls this registry only. */
 const POLICY = [
