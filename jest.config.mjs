@@ -18,6 +18,9 @@ const esmOnly = [
   'single-spa-react',
   'canonicalize',
   'commander',
+  // And what d3-scale depends on.
+  'd3-[a-z-]+',
+  'internmap',
   'kysely',
   'eventsource-parser',
   'openapi-fetch',

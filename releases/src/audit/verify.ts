@@ -1,19 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import type { AuditReply } from '../replies/history.ts';
 import { walkChain } from './chain.ts';
 import { canaryText, onChannel, type Replayed, replay, rowText, tokenText } from './replay.ts';
-
-export type AuditVerdict =
-  | { ok: true; entries: number; head: string }
-  | {
-      ok: false;
-      entries: number;
-      /** First entry that is missing or altered; null where the log itself is whole. */
-      brokenAt: number | null;
-      problem: string;
-      /** Differences between the tables and the log, one sentence each. */
-      differences: string[];
-    };
 
 const NAMED_AT_MOST = 50;
 
@@ -21,14 +10,14 @@ const NAMED_AT_MOST = 50;
  * Walks the chained log, and compares what it says with what the channels point at, all at one moment. `seen` is the hash
  * of an entry that was noted outside of the database: a log written anew from its first entry is whole, but lacks it.
  */
-export const verifyAudit = (db: Kysely<Schema>, seen?: string): Promise<AuditVerdict> =>
+export const verifyAudit = (db: Kysely<Schema>, seen?: string): Promise<AuditReply> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute((tx) => verifyAuditIn(tx, seen));
 
 /** The same inside a transaction of the caller. */
-export async function verifyAuditIn(tx: Transaction<Schema>, seen?: string): Promise<AuditVerdict> {
+export async function verifyAuditIn(tx: Transaction<Schema>, seen?: string): Promise<AuditReply> {
   const { state, apply } = replay();
   let hasSeen = seen === undefined;
   const verdict = await walkChain(tx, (entry, hash) => {

@@ -1,26 +1,23 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import type { HistoryEntry, HistoryKind } from '../replies/history.ts';
 
-export interface HistoryEntry {
-  seq: number;
-  at: string;
-  /** Name of the token that was used. */
-  by: string;
-  /** Team of that token; null for the registry itself. */
-  team: string | null;
-  action: string;
-  channel: string | null;
-  remote: string | null;
-  revision: number | null;
-  reason: string | null;
-  detail: Record<string, unknown>;
+export interface HistoryAsked {
+  remote: string | undefined;
+  /** Name of a token. */
+  by: string | undefined;
+  kind: HistoryKind;
+  /** Only entries before this one. */
+  before: number | undefined;
+  limit: number;
 }
 
+/** How the log names a change that was refused: releases/src/registry/refusal-log.ts. */
+const REFUSED = '% refused';
+
 /** The audit log, newest first. */
-export async function readHistory(
-  db: Kysely<Schema>,
-  asked: { remote: string | undefined; before: number | undefined; limit: number },
-): Promise<HistoryEntry[]> {
+export async function readHistory(db: Kysely<Schema>, asked: HistoryAsked): Promise<HistoryEntry[]> {
+  const { remote, by, kind, before } = asked;
   let query = db
     .selectFrom('audit')
     .leftJoin('token', 'token.name', 'audit.actor')
@@ -28,11 +25,10 @@ export async function readHistory(
     .select('token.team')
     .orderBy('seq', 'desc')
     .limit(asked.limit);
-  if (asked.remote !== undefined) {
-    const { remote } = asked;
-    query = query.where((where) => where.or([where('remote', '=', remote), among(remote)]));
-  }
-  if (asked.before !== undefined) query = query.where('seq', '<', asked.before);
+  if (remote !== undefined) query = query.where((where) => where.or([where('remote', '=', remote), among(remote)]));
+  if (by !== undefined) query = query.where('actor', '=', by);
+  if (kind !== 'all') query = query.where('action', kind === 'refused' ? 'like' : 'not like', REFUSED);
+  if (before !== undefined) query = query.where('seq', '<', before);
   const rows = await query.execute();
   return rows.map(({ seq, at, actor, team, action, channel, remote, revision, reason, detail }) => ({
     seq,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { subjectsOf, subjectText } from '../audit/subjects.ts';
-import type { HistoryEntry } from '../channels/history.ts';
 import type { Status } from '../channels/status.ts';
+import type { HistoryEntry } from '../replies/history.ts';
 import type { Client } from './client.ts';
 import { type Outcome, refused } from './outcome.ts';
 import { previewLink } from './preview-link.ts';

@@ -2,8 +2,8 @@ import Table from 'cli-table3';
 import { z } from 'zod';
 import { subjectsOf, subjectText } from '../audit/subjects.ts';
 import { nextStep } from '../channels/canary-rule.ts';
-import type { HistoryEntry } from '../channels/history.ts';
 import type { CanaryStatus, Status } from '../channels/status.ts';
+import type { HistoryEntry } from '../replies/history.ts';
 
 const PLAIN = { head: [], border: [], 'padding-left': 0, 'padding-right': 2 };
 const NO_LINES = Object.fromEntries(

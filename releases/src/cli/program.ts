@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import type { HistoryEntry } from '../channels/history.ts';
 import type { Status } from '../channels/status.ts';
+import type { HistoryEntry } from '../replies/history.ts';
 import { backupVerbs } from './backup-verbs.ts';
 import { buildOne } from './building.ts';
 import { channelListVerbs } from './channel-list-verbs.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { AuditVerdict } from '../audit/verify.ts';
+import type { AuditReply } from '../replies/history.ts';
 import { type Client, registryClient } from './client.ts';
 import { readCliEnvironment } from './environment.ts';
 import { span } from './instants.ts';
@@ -16,8 +16,8 @@ export function auditVerbs(program: Command, finish: Finish): void {
     .action(async ({ json, head }: { json?: true; head?: string }) => {
       const env = readCliEnvironment(process.env);
       const query = head === undefined ? '' : `?${new URLSearchParams({ head })}`;
-      const outcome = env.ok ? await registryClient(env.data).get<AuditVerdict>(`/api/audit/verify${query}`) : env;
-      const words = (verdict: AuditVerdict) =>
+      const outcome = env.ok ? await registryClient(env.data).get<AuditReply>(`/api/audit/verify${query}`) : env;
+      const words = (verdict: AuditReply) =>
         verdict.ok
           ? `All ${verdict.entries} entries are whole and in order, and the tables say the same; the head is ${verdict.head}.`
           : brokenText(verdict);
@@ -32,7 +32,7 @@ export function auditVerbs(program: Command, finish: Finish): void {
     });
 }
 
-function brokenText({ brokenAt, problem, differences }: Extract<AuditVerdict, { ok: false }>): string {
+function brokenText({ brokenAt, problem, differences }: Extract<AuditReply, { ok: false }>): string {
   if (brokenAt !== null) return `The log is broken at entry ${brokenAt}: ${problem}.`;
   return differences.length === 0
     ? `The log is whole, but ${problem}.`

@@ -22,6 +22,7 @@ import { answerErrors } from './answer-errors.ts';
 import { apiDocs } from './api-docs.ts';
 import { artifactRoutes } from './artifact-routes.ts';
 import { attachmentRoutes } from './attachment-routes.ts';
+import { auditRoutes } from './audit-routes.ts';
 import { channelListRoutes } from './channel-list-routes.ts';
 import { channelRoutes } from './channel-routes.ts';
 import { channelStreams } from './channel-streams.ts';
@@ -38,7 +39,7 @@ import { pageRoutes } from './page-routes.ts';
 import { previewRoutes } from './preview-routes.ts';
 import { recogniseStaff, slowGuessing } from './recognise-staff.ts';
 import { remoteHealthRoutes } from './remote-health-routes.ts';
-import { auditRoutes, remoteRoutes, tokenRoutes } from './remote-routes.ts';
+import { remoteRoutes, tokenRoutes } from './remote-routes.ts';
 import { remoteViewRoutes } from './remote-view-routes.ts';
 import { repeatedly } from './repeatedly.ts';
 import { sweepUploads } from './sweep-uploads.ts';
@@ -55,6 +56,8 @@ export interface RegistryOptions extends ServerOptions {
   /** Of uploads, the store's. */
   limits?: UploadLimits;
   brands: readonly ServedBrand[];
+  /** Origin of the site, for links to previews. */
+  site?: string | undefined;
   /** Folder of the console's builds; no console is served when absent. */
   console?: string;
   /** Signs page tokens and the deliveries of edges; the same on edges and registry. */
@@ -161,7 +164,7 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
       onDamaged: (error) => app.log.warn(error),
     });
     channelListRoutes(app, context);
-    previewRoutes(app, context);
+    previewRoutes(app, context, options.site);
     webhookRoutes(app, context);
     collectRoutes(app, context);
     channelRoutes(app, context);

@@ -8,7 +8,7 @@ import { StatedLimits } from '../artifacts/limits.ts';
 const { PARLAY_MODE, PORT_OPS, DATA_DIR, DATABASE_URL, RELEASES_DATABASE_URL, LOG_LEVEL, BRAND_OVERRIDES } = variables;
 const { MIGRATIONS_DATABASE_URL, RELEASES_MIGRATIONS_DATABASE_URL, HOST, TRUSTED_PROXIES, ALLOWED_HOSTS, HEALTH_KEY } =
   variables;
-const { GATE_SETTINGS, GATE_PLAYER } = variables;
+const { GATE_SETTINGS, GATE_PLAYER, SITE_ORIGINS, PORT_SITE } = variables;
 const Environment = z
   .object({ PARLAY_MODE, PORT_OPS, DATA_DIR, DATABASE_URL, RELEASES_DATABASE_URL, LOG_LEVEL })
   .extend({
@@ -20,12 +20,23 @@ const Environment = z
     HEALTH_KEY,
   })
   .extend({ UPLOAD_LIMITS: StatedLimits.optional(), GATE_SETTINGS, GATE_PLAYER })
+  // Where links to previews lead.
+  .extend({ SITE_ORIGINS, PORT_SITE })
   // As the edge reads it: canaries name brands, and releases must speak their languages.
   .extend({ BRAND_OVERRIDES });
 export type RegistryEnvironment = z.infer<typeof Environment>;
 
 export const readEnvironment = (source: NodeJS.ProcessEnv): EnvironmentRead<RegistryEnvironment> =>
   parseServerEnvironment('registry', Environment, source);
+
+/** Where the site is; undefined where nobody said so in production. */
+export function siteOf({
+  PARLAY_MODE: mode,
+  SITE_ORIGINS: origins,
+  PORT_SITE: port,
+}: RegistryEnvironment): string | undefined {
+  return origins?.[0] ?? (mode === 'demo' ? `http://localhost:${port}` : undefined);
+}
 
 /** Name of the registry's database where only the platform's address is given. */
 const DATABASE = 'releases';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ChannelName } from '../channels/state.ts';
 import { makePreview, previewKeys } from '../preview/make-preview.ts';
 import { revokedPreviews, revokePreview } from '../preview/revoke-preview.ts';
+import { PreviewReply } from '../replies/preview.ts';
 import { changerOn, type RegistryApp, type RegistryContext } from './context.ts';
 import { data } from './schemas.ts';
 
@@ -17,14 +18,7 @@ const PreviewBody = z.strictObject({
   revision: z.int().min(0).optional(),
   seconds: z.int().min(60).max(LONGEST).default(86_400),
 });
-const Made = z.object({
-  id: z.string(),
-  token: z.string(),
-  expiresAt: z.string(),
-  releases: z.array(z.object({ remote: z.string(), version: z.string(), digest: z.string() })),
-});
-
-export function previewRoutes(app: RegistryApp, { db }: RegistryContext): void {
+export function previewRoutes(app: RegistryApp, { db }: RegistryContext, site: string | undefined): void {
   app.post(
     '/api/previews',
     {
@@ -32,13 +26,15 @@ export function previewRoutes(app: RegistryApp, { db }: RegistryContext): void {
       schema: {
         summary: 'Sign a preview of published versions on the live site',
         body: PreviewBody,
-        response: { 201: data(Made) },
+        response: { 201: data(PreviewReply) },
       },
     },
     async (request, reply) => {
       const { channel, releases, revision, seconds } = request.body;
       const actor = changerOn(request).name;
-      return reply.code(201).send({ data: await makePreview(db, { channel, releases, revision, seconds, actor }) });
+      const made = await makePreview(db, { channel, releases, revision, seconds, actor });
+      const link = site === undefined ? null : `${site}/?preview=${made.token}`;
+      return reply.code(201).send({ data: { ...made, link } });
     },
   );
 

@@ -1,12 +1,10 @@
 import { RemoteName } from '@parlay/contracts/release';
 import { z } from 'zod';
-import { readChain } from '../audit/chain.ts';
-import { verifyAudit } from '../audit/verify.ts';
 import { freeze, unfreeze } from '../channels/freeze.ts';
-import { readHistory, readVersions } from '../channels/history.ts';
+import { readVersions } from '../channels/history.ts';
 import { Refusal } from '../refusals.ts';
 import { opsOn, opsReadingOn, type RegistryApp, type RegistryContext, staffOn } from './context.ts';
-import { data, GivenName, Reason, RemoteParams, wholeNumber } from './schemas.ts';
+import { data, GivenName, Reason, RemoteParams } from './schemas.ts';
 import { createToken, listTokens, revokeToken, Team } from './tokens.ts';
 
 const FreezeBody = z.strictObject({ reason: Reason });
@@ -48,53 +46,6 @@ export function remoteRoutes(app: RegistryApp, { db, attachments }: RegistryCont
       },
     );
   }
-}
-
-const HistoryQuery = z.object({
-  remote: z.optional(RemoteName),
-  before: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
-  limit: wholeNumber(1, 500).default(50),
-});
-
-const VerifyQuery = z.object({
-  head: z
-    .string()
-    .regex(/^[0-9a-f]{32,64}$/, 'must be the hash of an entry, or its first 32 digits')
-    .optional(),
-});
-const ExportQuery = z.object({
-  after: wholeNumber(0, Number.MAX_SAFE_INTEGER).default(0),
-  limit: wholeNumber(1, 1_000).default(500),
-});
-
-export function auditRoutes(app: RegistryApp, { db }: RegistryContext): void {
-  app.get(
-    '/api/history',
-    { schema: { summary: 'Who did what, when and why, newest first', querystring: HistoryQuery } },
-    async (request) => {
-      staffOn(request);
-      const { remote, before, limit } = request.query;
-      return { data: await readHistory(db, { remote, before, limit }) };
-    },
-  );
-
-  app.get(
-    '/api/audit/verify',
-    { schema: { summary: 'Walk the chained log and compare the tables with it', querystring: VerifyQuery } },
-    async (request) => {
-      staffOn(request);
-      return { data: await verifyAudit(db, request.query.head) };
-    },
-  );
-
-  app.get(
-    '/api/audit',
-    { schema: { summary: 'Entries of the log with their hashes, oldest first', querystring: ExportQuery } },
-    async (request) => {
-      staffOn(request);
-      return { data: await readChain(db, request.query) };
-    },
-  );
 }
 
 const TokenBody = z.strictObject({

@@ -1,16 +1,18 @@
 import { Version } from '@parlay/contracts/release';
 import { z } from 'zod';
+import { readAttachment } from '../artifacts/read-attachment.ts';
 import { compareVersions } from '../channels/compare.ts';
 import { readRemote } from '../channels/remote-view.ts';
+import { findVersion } from '../channels/revise.ts';
 import { errorGroups } from '../health/error-groups.ts';
 import { readSeries } from '../health/series.ts';
-import { unknownChannel } from '../refusals.ts';
+import { Refusal, unknownChannel } from '../refusals.ts';
 import { ComparisonReply } from '../replies/comparison.ts';
 import { ErrorGroupsReply } from '../replies/error-groups.ts';
 import { RemoteReply } from '../replies/remote.ts';
 import { SeriesReply } from '../replies/series.ts';
 import { type RegistryApp, type RegistryContext, staffOn } from './context.ts';
-import { ChannelRemoteParams, data, wholeNumber } from './schemas.ts';
+import { ChannelRemoteParams, data, RemoteParams, wholeNumber } from './schemas.ts';
 
 /** 90 days: what is older is removed. */
 const LONGEST = 129_600;
@@ -73,6 +75,28 @@ export function remoteViewRoutes(app: RegistryApp, context: RegistryContext): vo
       const { remote } = request.params;
       const { minutes, version } = request.query;
       return { data: await errors.read({ remote, minutes, version }) };
+    },
+  );
+
+  app.get(
+    '/api/remotes/:remote/versions/:version/sbom',
+    {
+      schema: {
+        summary: 'What is bundled in a version, as CycloneDX',
+        params: RemoteParams.extend({ version: Version }),
+      },
+    },
+    async (request, reply) => {
+      staffOn(request);
+      const { remote, version } = request.params;
+      const { digest } = await findVersion(db, remote, version);
+      const sbom = await readAttachment(attachments, 'sboms', { remote, digest }, z.unknown());
+      if (sbom === undefined)
+        throw new Refusal('not_found', `${remote} ${version} was published without a list of what is bundled.`);
+      return reply
+        .type('application/vnd.cyclonedx+json; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${remote}-${version}.cdx.json"`)
+        .send(JSON.stringify(sbom));
     },
   );
 

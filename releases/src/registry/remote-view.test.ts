@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { takeDelivery } from '../health/take-delivery.ts';
 import type { ComparisonReply } from '../replies/comparison.ts';
 import type { ErrorGroupsReply } from '../replies/error-groups.ts';
+import type { HistoryReply } from '../replies/history.ts';
 import type { RemoteReply } from '../replies/remote.ts';
 import type { SeriesReply } from '../replies/series.ts';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
@@ -152,6 +153,13 @@ describe('two versions', () => {
     expect(compared.to.gate.reasons).toHaveLength(1);
   });
 
+  it('have lists of what is bundled, to read', async () => {
+    const path = `/api/remotes/${REMOTE}/versions`;
+    const sbom = await registry.call('GET', `${path}/1.1.0/sbom`);
+    expect(sbom.body).toMatchObject({ components: [{ name: 'lodash' }, { name: 'one' }] });
+    expect((await registry.call('GET', `${path}/1.2.0/sbom`)).status).toBe(404);
+  });
+
   it('say so where nothing is known of libraries or texts', async () => {
     const compared = await read<ComparisonReply>('/compare?from=1.1.0&to=1.2.0');
     expect([compared.libraries, compared.texts]).toEqual([null, null]);
@@ -218,5 +226,33 @@ describe('errors', () => {
     expect(groups[0]?.firstAt).toBe(groups[0]?.lastAt);
     expect(groups.map(({ unresolved }) => unresolved).sort()).toEqual(['no-maps', 'no-place', null]);
     expect((await read<ErrorGroupsReply>('/errors?version=1.0.0')).groups).toHaveLength(1);
+  });
+});
+
+describe('the log', () => {
+  const history = async (query: string) =>
+    (await registry.call('GET', `/api/history?${query}`)).body.data as unknown as HistoryReply;
+
+  it('is read by who did what, and refusals apart', async () => {
+    await registry.promote(REMOTE, { version: '1.1.0' });
+    const [newest, ...others] = await history('kind=refused');
+    expect(newest).toMatchObject({ action: 'promote refused', by: 'ops', remote: REMOTE });
+    expect(others.every(({ action }) => action.endsWith('refused'))).toBe(true);
+    expect((await history('kind=done&limit=500')).some(({ action }) => action.endsWith('refused'))).toBe(false);
+    expect(await history('by=nobody')).toEqual([]);
+    expect((await history('by=ops&limit=1')).map(({ by }) => by)).toEqual(['ops']);
+    for (const query of ['kind=other', 'by=A b'])
+      expect((await registry.call('GET', `/api/history?${query}`)).status).toBe(400);
+  });
+
+  it('is exported as one line of JSON for each entry, in order', async () => {
+    const reply = await fetch(`${registry.url}/api/audit/export`, {
+      headers: { authorization: `Bearer ${registry.tokens.ops}` },
+    });
+    expect(reply.headers.get('content-disposition')).toContain('attachment');
+    const lines = (await reply.text()).trim().split('\n');
+    const numbers = lines.map((line) => (JSON.parse(line) as { seq: number }).seq);
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+    expect((await fetch(`${registry.url}/api/audit/export`)).status).toBe(401);
   });
 });

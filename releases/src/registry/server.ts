@@ -15,7 +15,7 @@ import { trialInProcess } from '../trial/process.ts';
 import { readGateSettings } from '../trial/settings.ts';
 import { buildRegistry } from './app.ts';
 import { databaseOf } from './database-of.ts';
-import { readEnvironment } from './env.ts';
+import { readEnvironment, siteOf } from './env.ts';
 import { installTokens } from './install-tokens.ts';
 
 const read = readEnvironment(process.env);
@@ -62,6 +62,7 @@ const app = await buildRegistry({
   attachments: diskAttachments(folder, limits),
   limits,
   brands: brands.brands,
+  site: siteOf(env),
   console: join(import.meta.dirname, '../../console/dist'),
   healthKey: healthKeyOf(env),
   budgets: gate.settings.budgets,

@@ -1,11 +1,19 @@
 import type { RouteObject } from 'react-router-dom';
+import { ActivityPage } from '../activity/activity-page.tsx';
+import { ComparePage } from '../compare/compare-page.tsx';
 import { Frame } from '../frame/frame.tsx';
 import type { NavigationItem } from '../frame/header.tsx';
 import { NotFoundPage } from '../frame/not-found.tsx';
 import { OverviewPage } from '../overview/overview-page.tsx';
+import { RemotePage } from '../remote/remote-page.tsx';
+import { TimeMachinePage } from '../time-machine/time-machine-page.tsx';
 
 /** Pages that the header names. */
-const NAVIGATION: readonly NavigationItem[] = [{ path: '/', name: 'Releases' }];
+const NAVIGATION: readonly NavigationItem[] = [
+  { path: '/', name: 'Releases' },
+  { path: '/activity', name: 'Activity' },
+  { path: '/time-machine', name: 'Time machine' },
+];
 
 /** The registry answers the same addresses with the document: releases/src/console/page-routes.ts. */
 export const PAGES: RouteObject[] = [
@@ -13,6 +21,10 @@ export const PAGES: RouteObject[] = [
     element: <Frame items={NAVIGATION} />,
     children: [
       { path: '/', element: <OverviewPage /> },
+      { path: '/remotes/:remote', element: <RemotePage /> },
+      { path: '/remotes/:remote/compare', element: <ComparePage /> },
+      { path: '/activity', element: <ActivityPage /> },
+      { path: '/time-machine', element: <TimeMachinePage /> },
       { path: '*', element: <NotFoundPage /> },
     ],
   },

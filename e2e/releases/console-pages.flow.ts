@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+import { parlay } from '../support/checkout.ts';
+import { aroundPages, publishForged } from '../support/forge.ts';
+import { hiddenFocuses } from '../support/hidden-focus.ts';
+import { tokenOf } from '../support/product.ts';
+import { expect, running, staff, test } from '../support/site.ts';
+import { WIDTHS } from '../support/widths.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const CASINO = 'remote-casino';
+
+let live: string;
+let candidate: string;
+
+async function run<T>(...words: string[]): Promise<T> {
+  const answer = await parlay(ROOT, [...words, '--json'], staff('ops'));
+  expect(answer.code, answer.words).toBe(0);
+  return JSON.parse(answer.output) as T;
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  const { remotes } = await run<{ remotes: { remote: string; version: string; digest: string }[] }>('status');
+  const row = remotes.find(({ remote }) => remote === CASINO);
+  if (!row) throw new Error(`${CASINO} is not live`);
+  live = row.version;
+  const forged = await publishForged(CASINO, row.digest, { script: aroundPages('') });
+  candidate = forged.version;
+  const steps = ['--steps', '5,25,100', '--every', '1h'];
+  await run('promote', CASINO, candidate, ...steps, '--without-browser', '--reason', 'console');
+});
+test.afterAll(() => run('rollback', CASINO, '--reason', 'console'));
+
+const ops = () => `http://localhost:${running().ports.ops}`;
+
+async function signIn(page: Page, path: string): Promise<void> {
+  await page.goto(ops() + path);
+  await page.getByLabel('Staff token').fill(tokenOf(running().dataDir, 'ops'));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: CASINO })).toBeVisible();
+}
+
+/** In both colour schemes, after the page has its data. */
+async function expectGood(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    await page.screenshot({ path: test.info().outputPath(`${name}-${colorScheme}.png`), fullPage: true });
+    expect(await axeViolations(page), `${name}, ${colorScheme}`).toEqual([]);
+  }
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow, `${name} is too wide`).toBeLessThanOrEqual(0);
+}
+
+for (const width of WIDTHS)
+  test(`staff see a remote, compare, the log and the past at ${width} px`, async ({ page, watch }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, `/remotes/${CASINO}`);
+    await expect(page.getByRole('heading', { name: `Canary ${candidate}` })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Steps' }).locator('[aria-current]')).toHaveText(/5%/);
+    await expect(page.getByRole('heading', { name: 'Failed mounts' })).toBeVisible();
+    await page.getByRole('button', { name: `Details of ${candidate}` }).click();
+    await expect(page.getByText('Gate, beside what is live now')).toBeVisible();
+    await expectGood(page, `remote-${width}`);
+    expect(await hiddenFocuses(page, 12)).toEqual([]);
+
+    await page.getByRole('link', { name: `Compare ${candidate} with live` }).click();
+    await expect(page.getByRole('table', { name: /Files that differ/ })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(page.url()).toContain(`/compare?from=${live}&to=${candidate}`);
+    await expectGood(page, `compare-${width}`);
+
+    await page.getByRole('link', { name: 'Activity' }).click();
+    await expect(page.getByText(/entries are whole and in order/)).toBeVisible();
+    await page.getByLabel('Remote').selectOption(CASINO);
+    await expect(page.getByText(`${CASINO} ${candidate}, 5 %`)).toBeVisible();
+    await expectGood(page, `activity-${width}`);
+
+    await page.getByRole('link', { name: 'Time machine' }).click();
+    const before = new Date(Date.now() + 60_000).toISOString().slice(0, 16);
+    await page.getByLabel('Instant, UTC').fill(before);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/every remote is the same/)).toBeVisible();
+    await page.getByRole('button', { name: 'Make a link that shows the site as it was' }).click();
+    await expect(page.getByRole('link', { name: /Open the site as it was/ })).toBeVisible();
+    await expectGood(page, `time-machine-${width}`);
+    await page.reload();
+    await expect(page.getByText(/every remote is the same/)).toBeVisible();
+    expect(watch.errors).toEqual([]);
+  });

@@ -1,0 +1,28 @@
+import type { HistoryEntry } from '@parlay/releases/replies/history';
+import { subjectsOf, subjectText } from '@parlay/releases/subjects';
+import { Badge } from '@parlay/ui/badge';
+import { time } from '../format/utc.ts';
+import styles from './activity.module.css';
+import { detailText, isRefused } from './entry-text.ts';
+
+/** One entry: what, by whom, when, where and why. */
+export function LogEntry({ entry }: { entry: HistoryEntry }) {
+  const { seq, at, by, team, action, channel, revision, reason } = entry;
+  const what = subjectsOf(entry).map(subjectText).join(', ');
+  const detail = detailText(entry);
+  const who = team === null || team === by ? by : `${by} (${team})`;
+  return (
+    <li className={styles.entry}>
+      <p className={styles.what}>
+        {isRefused(entry) && <Badge tone="loss">Refused</Badge>} <b>{action.replace(/ refused$/, '')}</b> {what}
+      </p>
+      {reason !== null && <p>{reason}</p>}
+      {detail !== '' && <p>{detail}</p>}
+      <p className={styles.note}>
+        <time dateTime={at}>{time(at)}</time> · {who}
+        {channel !== null && ` · ${channel}`}
+        {revision !== null && ` · revision ${revision}`} · entry {seq}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { count, percent } from '../format/numbers.ts';
+import { time } from '../format/utc.ts';
+import type { ChartLine, Value } from './geometry.ts';
+import styles from './rate-chart.module.css';
+
+interface RateTableProps {
+  title: string;
+  lines: readonly ChartLine[];
+  method: string;
+}
+
+/** The figures of a chart, by time. */
+export function RateTable({ title, lines, method }: RateTableProps) {
+  const times = [
+    ...new Set(lines.flatMap(({ points }) => points.flatMap(({ at, value }) => (value ? [at] : [])))),
+  ].sort();
+  return (
+    <details className={styles.figures}>
+      <summary>Figures of this chart</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+      <section className={styles.scroll} aria-label={`Figures: ${title}`} tabIndex={0}>
+        <table>
+          <caption>
+            {title}: wrong of counted, rate and 95 % interval ({method})
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Time</th>
+              {lines.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {times.map((at) => (
+              <tr key={at}>
+                <th scope="row">{time(at)}</th>
+                {lines.map(({ name, points }) => (
+                  <td key={name}>{figure(points.find((point) => point.at === at)?.value)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}
+
+function figure(value: Value | null | undefined): string {
+  if (!value) return '–';
+  const { bad, of, rate, low, high } = value;
+  return `${count(bad)} of ${count(of)}: ${percent(rate)} (${percent(low)} to ${percent(high)})`;
+}

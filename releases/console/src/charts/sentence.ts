@@ -1,0 +1,24 @@
+import { counted, percent } from '../format/numbers.ts';
+import type { ChartLine, Value } from './geometry.ts';
+
+const range = ({ rate, low, high }: Value): string => `${percent(rate)} (${percent(low)} to ${percent(high)})`;
+
+/** Says in words what a chart shows: of each side the rate with its interval, and whether the intervals are apart. */
+export function sentenceOf(lines: readonly ChartLine[], unit: string): string {
+  const told = lines.flatMap(({ name, total }) =>
+    total ? [`${name}: ${range(total)} of ${counted(total.of, unit)}`] : [],
+  );
+  if (told.length === 0) return 'Nothing was counted in this time.';
+  const difference = differenceOf(lines);
+  return `${told.join('; ')}.${difference === undefined ? '' : ` ${difference}`}`;
+}
+
+/** Of a candidate beside its control; the verdict on a canary is made otherwise, of browsers. */
+function differenceOf(lines: readonly ChartLine[]): string | undefined {
+  const candidate = lines.find(({ role }) => role === 'candidate')?.total;
+  const control = lines.find(({ role }) => role === 'control')?.total;
+  if (!candidate || !control) return undefined;
+  if (candidate.low > control.high) return 'The candidate is above its control: the intervals do not touch.';
+  if (candidate.high < control.low) return 'The candidate is below its control: the intervals do not touch.';
+  return 'The intervals of candidate and control overlap.';
+}

@@ -1,0 +1,54 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals';
+import { parlayProgram } from '@parlay/releases/cli/program';
+import { type Reading, readingLine } from './reading-line.ts';
+
+type Program = ReturnType<typeof parlayProgram>;
+
+/** The verb, words and options that the command line's own program finds in a line. */
+function parsed(line: string): unknown[] {
+  const argv = line
+    .replace(/^npx parlay /, '')
+    .replace(/ > .*$/, '')
+    .split(' ');
+  let found: unknown[] | undefined;
+  const catching = (command: Program) => {
+    command.exitOverride().configureOutput({ writeErr: () => undefined });
+    command.action((...given: unknown[]) => {
+      found = [command.name(), ...given.slice(0, -2), given.at(-2)];
+    });
+    for (const child of command.commands) catching(child as Program);
+  };
+  const program = parlayProgram(() => undefined);
+  for (const child of program.commands) catching(child as Program);
+  program.exitOverride().parse(argv, { from: 'user' });
+  if (!found) throw new Error(`${line} does nothing`);
+  return found;
+}
+
+const remote = 'remote-casino';
+const AT = '2026-11-25T03:00:00.000Z';
+
+describe('the command line of what a page shows', () => {
+  it.each([
+    [{ kind: 'versions', remote }, ['versions', remote, {}]],
+    [
+      { kind: 'check', remote, version: '1.0.0', channel: 'staging' },
+      ['check', remote, '1.0.0', [], { channel: 'staging' }],
+    ],
+    [{ kind: 'health', remote, channel: 'production', minutes: 10_080 }, ['health', remote, { minutes: 1_440 }]],
+    [
+      { kind: 'explain', remote, version: '1.0.0', place: 'main.js:1:2' },
+      ['explain', `${remote}@1.0.0`, 'main.js:1:2', {}],
+    ],
+    [{ kind: 'sbom', remote, version: '1.0.0' }, ['sbom', remote, '1.0.0', {}]],
+    [{ kind: 'history', remote: undefined }, ['history', undefined, {}]],
+    [{ kind: 'history', remote }, ['history', remote, {}]],
+    [{ kind: 'verify' }, ['verify', {}]],
+    [{ kind: 'export' }, ['export', {}]],
+    [{ kind: 'status', channel: 'production', at: AT }, ['status', { at: AT }]],
+    [{ kind: 'preview', channel: 'staging', revision: 4 }, ['preview', [], { revision: 4, channel: 'staging' }]],
+  ] as [Reading, unknown[]][])('is read as the same: %j', (reading, expected) => {
+    expect(parsed(readingLine(reading))).toMatchObject(expected);
+  });
+});

@@ -1,0 +1,46 @@
+/** What a page shows that the command line prints, too. */
+export type Reading =
+  | { kind: 'versions'; remote: string }
+  | { kind: 'check'; remote: string; version: string; channel: string }
+  | { kind: 'health'; remote: string; channel: string; minutes: number }
+  | { kind: 'explain'; remote: string; version: string; place: string }
+  | { kind: 'sbom'; remote: string; version: string }
+  | { kind: 'history'; remote: string | undefined }
+  | { kind: 'verify' }
+  | { kind: 'export' }
+  | { kind: 'status'; channel: string; at: string | undefined }
+  | { kind: 'preview'; channel: string; revision: number };
+
+/** Of names, versions and times as the registry gives them: none has a character that a shell reads. */
+export function readingLine(reading: Reading): string {
+  const channel = 'channel' in reading && reading.channel !== 'production' ? ['--channel', reading.channel] : [];
+  return ['npx', 'parlay', ...wordsOf(reading), ...channel].join(' ');
+}
+
+/** Of `parlay health`, in minutes. */
+const HEALTH_AT_MOST = 1_440;
+
+function wordsOf(reading: Reading): string[] {
+  switch (reading.kind) {
+    case 'versions':
+      return ['versions', reading.remote];
+    case 'check':
+      return ['check', reading.remote, reading.version];
+    case 'health':
+      return ['health', reading.remote, '--minutes', String(Math.min(reading.minutes, HEALTH_AT_MOST))];
+    case 'explain':
+      return ['explain', `${reading.remote}@${reading.version}`, reading.place];
+    case 'sbom':
+      return ['sbom', reading.remote, reading.version];
+    case 'history':
+      return ['history', ...(reading.remote === undefined ? [] : [reading.remote])];
+    case 'verify':
+      return ['audit', 'verify'];
+    case 'export':
+      return ['audit', 'export', '>', 'parlay-audit.jsonl'];
+    case 'status':
+      return ['status', ...(reading.at === undefined ? [] : ['--at', reading.at])];
+    case 'preview':
+      return ['preview', '--revision', String(reading.revision)];
+  }
+}

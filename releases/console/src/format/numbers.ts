@@ -1,0 +1,36 @@
+const whole = new Intl.NumberFormat('en');
+const share = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 2 });
+const kilobytes = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+
+export const count = (value: number): string => whole.format(value);
+
+/** 0.0123 is "1.23%". */
+export const percent = (value: number): string => share.format(value);
+
+/** Bytes before compression, as the gate counts them. */
+export const size = (bytes: number): string => `${kilobytes.format(bytes / 1_024)} KB`;
+
+/** "+1.2 KB", "−300 KB", "no change". */
+export function sizeChange(bytes: number): string {
+  if (bytes === 0) return 'no change';
+  return `${bytes > 0 ? '+' : '−'}${size(Math.abs(bytes))}`;
+}
+
+/** "1 page", "2 pages". */
+export const counted = (value: number, one: string, many = `${one}s`): string =>
+  `${count(value)} ${value === 1 ? one : many}`;
+
+/** "90 seconds", "15 minutes", "2 hours", "7 days", in the largest unit that divides it. */
+export function span(seconds: number): string {
+  const units = [
+    [86_400, 'day'],
+    [3_600, 'hour'],
+    [60, 'minute'],
+    [1, 'second'],
+  ] as const;
+  const [length, unit] = units.find(([one]) => seconds >= one && seconds % one === 0) ?? [1, 'second'];
+  return counted(seconds / length, unit);
+}
+
+/** A commit as people write it. */
+export const shortCommit = (commit: string): string => commit.slice(0, 10);

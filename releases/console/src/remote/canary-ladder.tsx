@@ -1,0 +1,48 @@
+import type { Canary } from '@parlay/releases/replies/remote';
+import { StatusReply } from '@parlay/releases/replies/status';
+import { cx } from '@parlay/ui/cx';
+import { Panel } from '@parlay/ui/panel';
+import { useData } from '../data/use-data.ts';
+import { percent } from '../format/numbers.ts';
+import { time } from '../format/utc.ts';
+import { useChannel } from '../live/channel.tsx';
+import { audienceText, nextText, stepsOf } from './ladder.ts';
+import styles from './remote-page.module.css';
+
+/** Milliseconds. */
+const EVERY = 10_000;
+
+/** The steps of a canary, which of them it has reached, and what its browsers say. */
+export function CanaryLadder({ canary, remote }: { canary: Canary; remote: string }) {
+  const { api, revision } = useChannel();
+  const { data } = useData(api(), StatusReply, { mark: revision, every: EVERY });
+  const verdict = data?.remotes.find((row) => row.remote === remote && row.canary)?.verdict;
+  return (
+    <Panel title={`Canary ${canary.version}`}>
+      <div className={styles.canary}>
+        <p>
+          {audienceText(canary)} since {time(canary.since)}, by {canary.by}. {guardText(canary)}
+        </p>
+        <ol className={styles.ladder} aria-label="Steps">
+          {stepsOf(canary).map(({ percent: share, state }) => (
+            <li
+              key={share}
+              className={cx(styles.step, state === 'now' && styles.now, state === 'done' && styles.done)}
+              {...(state === 'now' ? { 'aria-current': 'step' as const } : {})}
+            >
+              <b>{share >= 100 ? 'Everyone' : percent(share / 100)}</b>
+              <span>{state}</span>
+            </li>
+          ))}
+        </ol>
+        <p>{nextText(canary)}</p>
+        <p className={styles.verdict}>{verdict ? capital(verdict.sentence) : 'No browser got it yet.'}</p>
+      </div>
+    </Panel>
+  );
+}
+
+const guardText = ({ takesBack }: Canary) =>
+  takesBack ? 'The registry takes it back by itself when it is worse beyond doubt.' : 'It is not taken back by itself.';
+
+const capital = (sentence: string) => `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;

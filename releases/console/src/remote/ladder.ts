@@ -1,0 +1,36 @@
+import type { Canary } from '@parlay/releases/replies/remote';
+import { percent, span } from '../format/numbers.ts';
+import { time } from '../format/utc.ts';
+
+export interface Step {
+  percent: number;
+  state: 'done' | 'now' | 'to come';
+}
+
+/** The shares of a canary in their order; one that does not grow has only its own. */
+export function stepsOf({ percent: now, steps }: Pick<Canary, 'percent' | 'steps'>): Step[] {
+  return [...new Set([...steps, now])]
+    .sort((a, b) => a - b)
+    .map((share) => ({ percent: share, state: share < now ? 'done' : share === now ? 'now' : 'to come' }));
+}
+
+const to = (share: number) => (share >= 100 ? 'everyone' : percent(share / 100));
+
+/** Says when a canary grows, and what it waits for. */
+export function nextText({ next, nextAt, paused, stepSeconds, needsProof }: Canary): string {
+  if (next === null) return 'It has no further step: complete it, or take it back.';
+  if (paused) return `Paused. Resumed, it goes on to ${to(next)}.`;
+  const proof = needsProof ? ', once it is proven to break less than twice as often' : '';
+  if (nextAt !== null) return `Next: ${to(next)} at ${time(nextAt)}${proof}.`;
+  if (stepSeconds === null) return `Next: ${to(next)}, when somebody asks for it${proof}.`;
+  return `Next: ${to(next)}, ${span(stepSeconds)} after this step${proof}.`;
+}
+
+/** Whom a canary is for. */
+export function audienceText({ percent: share, brand, cohort }: Pick<Canary, 'percent' | 'brand' | 'cohort'>): string {
+  const whom = [
+    ...(brand === null ? [] : [`brand ${brand}`]),
+    ...(cohort === null ? [] : [`the cohort ${cohort}`]),
+  ].join(' in ');
+  return `${percent(share / 100)} of ${whom === '' ? 'all visitors' : whom}`;
+}

@@ -1,0 +1,67 @@
+import { SeriesReply } from '@parlay/releases/replies/series';
+import { Select } from '@parlay/ui/select';
+import { useState } from 'react';
+import { RateChart } from '../charts/rate-chart.tsx';
+import { ReadLine } from '../cli-line/read-line.tsx';
+import { Loaded } from '../data/loaded.tsx';
+import { useData } from '../data/use-data.ts';
+import { counted, span } from '../format/numbers.ts';
+import { useChannel } from '../live/channel.tsx';
+import { lineOf, METHODS, METRIC_TEXTS, PERIODS } from './metric-texts.ts';
+import styles from './remote-page.module.css';
+
+/** Counts are by minute. Milliseconds. */
+const EVERY = 30_000;
+
+export interface MetricsProps {
+  /** Of the remote in the API. */
+  path: string;
+  remote: string;
+  mark: unknown;
+}
+
+/** What goes wrong in pages, by version and beside the concurrent control. */
+export function Metrics({ path, remote, mark }: MetricsProps) {
+  const { channel } = useChannel();
+  const [minutes, setMinutes] = useState<number>(PERIODS[0].minutes);
+  const read = useData(`${path}/series?minutes=${minutes}`, SeriesReply, { mark, every: EVERY });
+  return (
+    <section aria-labelledby="metrics" className={styles.section}>
+      <div className={styles.head}>
+        <h2 id="metrics" className={styles.title}>
+          In pages
+        </h2>
+        <Select label="Time" value={minutes} onChange={(event) => setMinutes(Number(event.target.value))}>
+          {PERIODS.map((period) => (
+            <option key={period.minutes} value={period.minutes}>
+              {period.name}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Loaded of={read} failed="The rates could not be read" rows={3}>
+        {({ metrics, from, to, omitted, bucketMinutes }) => (
+          <>
+            <div className={styles.charts}>
+              {metrics.map(({ metric, method, lines }) => (
+                <RateChart
+                  key={metric}
+                  {...METRIC_TEXTS[metric]}
+                  lines={lines.map(lineOf)}
+                  from={from}
+                  to={to}
+                  method={METHODS[method]}
+                />
+              ))}
+            </div>
+            <p className={styles.note}>
+              In steps of {span(bucketMinutes * 60)}.
+              {omitted > 0 && ` ${counted(omitted, 'version')} with fewer pages left out.`}
+            </p>
+          </>
+        )}
+      </Loaded>
+      <ReadLine reading={{ kind: 'health', remote, channel, minutes }} />
+    </section>
+  );
+}

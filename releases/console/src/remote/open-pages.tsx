@@ -1,0 +1,31 @@
+import type { PagesReply } from '@parlay/releases/replies/pages';
+import { Panel } from '@parlay/ui/panel';
+import { count, counted, percent } from '../format/numbers.ts';
+import styles from './remote-page.module.css';
+
+/** Which versions run in pages that reported lately. */
+export function OpenPages({ pages: { minutes, sample, versions }, remote }: { pages: PagesReply; remote: string }) {
+  const own = versions.filter((one) => one.remote === remote);
+  const all = own.reduce((sum, { pages }) => sum + pages, 0);
+  return (
+    <Panel title="Open pages" count={count(all)}>
+      <div className={styles.canary}>
+        {own.length === 0 ? (
+          <p>No page with it reported in the last {counted(minutes, 'minute')}.</p>
+        ) : (
+          <ul className={styles.shares}>
+            {own.map(({ version, pages }) => (
+              <li key={version}>
+                <b>{version}</b> {counted(pages, 'page')}, {percent(pages / all)}
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className={styles.note}>
+          Pages that reported in the last {counted(minutes, 'minute')}
+          {sample < 1 && `, of ${percent(sample)} of the browsers`}. Pages do not say that they close.
+        </p>
+      </div>
+    </Panel>
+  );
+}

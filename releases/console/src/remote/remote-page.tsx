@@ -1,0 +1,77 @@
+import { PagesReply } from '@parlay/releases/replies/pages';
+import { RemoteReply } from '@parlay/releases/replies/remote';
+import { Banner } from '@parlay/ui/banner';
+import { Panel } from '@parlay/ui/panel';
+import { Link, useParams } from 'react-router-dom';
+import { Loaded } from '../data/loaded.tsx';
+import { useData } from '../data/use-data.ts';
+import { time } from '../format/utc.ts';
+import { PageHeading } from '../frame/page-heading.tsx';
+import { useAddress, useChannel } from '../live/channel.tsx';
+import { CanaryLadder } from './canary-ladder.tsx';
+import { ErrorGroups } from './error-groups.tsx';
+import { Metrics } from './metrics.tsx';
+import { OpenPages } from './open-pages.tsx';
+import styles from './remote-page.module.css';
+import { VersionList } from './version-list.tsx';
+
+/** Pages and verdicts change without a revision. Milliseconds. */
+const EVERY = 15_000;
+
+/** One remote: what is live of it, how it fares, and all its versions. */
+export function RemotePage() {
+  const { remote = '' } = useParams();
+  const { api, revision } = useChannel();
+  const path = api(`/remotes/${encodeURIComponent(remote)}`);
+  const read = useData(path, RemoteReply, { mark: revision });
+  const pages = useData(api('/pages'), PagesReply, { mark: revision, every: EVERY });
+  return (
+    <>
+      <PageHeading title={remote}>{read.data && <Summary remote={read.data} />}</PageHeading>
+      <Loaded of={read} failed={`${remote} could not be read`} rows={7}>
+        {(data) => (
+          <>
+            {data.frozen !== null && (
+              <Banner tone="neutral">Frozen: {data.frozen}. Promotions are refused; a rollback is not.</Banner>
+            )}
+            {data.canary && <CanaryLadder canary={data.canary} remote={remote} />}
+            <Loaded of={pages} failed="Open pages could not be counted" rows={2}>
+              {(counted) => <OpenPages pages={counted} remote={remote} />}
+            </Loaded>
+            <Metrics path={path} remote={remote} mark={revision} />
+            <ErrorGroups path={path} mark={revision} remote={remote} />
+            <Panel title="Versions">
+              <VersionList key={path} first={data} path={path} />
+            </Panel>
+          </>
+        )}
+      </Loaded>
+      <BackToAll />
+    </>
+  );
+}
+
+function Summary({ remote: { live, rollsBackTo, versions, channel } }: { remote: RemoteReply }) {
+  if (!live) return <p>Nothing of it is live on {channel}.</p>;
+  const place = versions
+    .find(({ version }) => version === live.version)
+    ?.places.find((one) => one.channel === channel && one.as === 'live');
+  return (
+    <p>
+      {live.version} is live on {channel}
+      {place && ` since ${time(place.since)}, by ${place.by}`}.
+      {rollsBackTo === null ? ' There is no version to roll back to.' : ` A rollback goes to ${rollsBackTo}.`}
+    </p>
+  );
+}
+
+function BackToAll() {
+  const address = useAddress();
+  return (
+    <p>
+      <Link to={address('/')} className={styles.back}>
+        All remotes
+      </Link>
+    </p>
+  );
+}

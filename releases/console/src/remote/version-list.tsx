@@ -1,0 +1,122 @@
+import { RemoteReply, type RemoteVersion } from '@parlay/releases/replies/remote';
+import { Badge } from '@parlay/ui/badge';
+import { Button } from '@parlay/ui/button';
+import { type Column, DataTable } from '@parlay/ui/data-table';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ReadLine } from '../cli-line/read-line.tsx';
+import { call } from '../data/call.ts';
+import { shortCommit, size, sizeChange } from '../format/numbers.ts';
+import { time } from '../format/utc.ts';
+import { useAddress } from '../live/channel.tsx';
+import styles from './remote-page.module.css';
+import { VersionDetails } from './version-details.tsx';
+import { gateText, placeText } from './version-texts.ts';
+
+/** Versions, newest first; older ones are fetched when they are asked for. */
+export function VersionList({ first, path }: { first: RemoteReply; path: string }) {
+  const { remote, live, sinceLive } = first;
+  const [older, setOlder] = useState<readonly RemoteReply[]>([]);
+  const [open, setOpen] = useState<string>();
+  const [state, setState] = useState<{ working: boolean; error?: string }>({ working: false });
+  const address = useAddress();
+  const last = older.at(-1) ?? first;
+  // A version that was published meanwhile moves the others on.
+  const rows = new Map([first, ...older].flatMap(({ versions }) => versions.map((row) => [row.version, row])));
+
+  async function loadOlder() {
+    setState({ working: true });
+    const next = await call({ path: `${path}?before=${encodeURIComponent(last.older ?? '')}`, reply: RemoteReply });
+    setState(next.ok ? { working: false } : { working: false, error: next.error.message });
+    if (next.ok) setOlder([...older, next.data]);
+  }
+
+  const compare = ({ version }: RemoteVersion) =>
+    live === null || live.version === version ? (
+      <span className={styles.note}>live</span>
+    ) : (
+      <Link
+        className={styles.back}
+        to={address(`/remotes/${remote}/compare?${new URLSearchParams({ from: live.version, to: version })}`)}
+      >
+        Compare<span className={styles.hidden}> {version} with live</span>
+      </Link>
+    );
+
+  return (
+    <>
+      {sinceLive && <p className={styles.none}>{sinceText(sinceLive)}</p>}
+      <DataTable
+        caption={`Versions of ${remote}`}
+        columns={columnsOf(first, compare)}
+        rows={[...rows.values()]}
+        rowKey={({ version }) => version}
+        empty={<p className={styles.none}>No version of {remote} is published.</p>}
+        details={{
+          open,
+          onOpen: setOpen,
+          header: 'Details',
+          label: ({ version }) => `Details of ${version}`,
+          render: (version) => <VersionDetails remote={remote} version={version} live={live} />,
+        }}
+      />
+      {last.older !== null && (
+        <div className={styles.none}>
+          <Button variant="secondary" working={state.working} onClick={loadOlder}>
+            Show older versions
+          </Button>
+          {state.error && <p role="alert">{state.error}</p>}
+        </div>
+      )}
+      <div className={styles.none}>
+        <ReadLine reading={{ kind: 'versions', remote }} />
+      </div>
+    </>
+  );
+}
+
+function sinceText({ versions, commits, unknown }: NonNullable<RemoteReply['sinceLive']>): string {
+  if (versions === 0) return 'Nothing was published since the live version.';
+  const named = commits.map(({ version, commit }) => `${version} (${shortCommit(commit)})`).join(', ');
+  const known = named === '' ? '' : ` With their commits: ${named}.`;
+  const without = unknown === 0 ? '' : ` Of ${unknown} the publisher named no commit.`;
+  return `Published since the live version: ${versions}.${known}${without}`;
+}
+
+function columnsOf({ live }: RemoteReply, compare: (row: RemoteVersion) => ReactNode): Column<RemoteVersion>[] {
+  return [
+    {
+      id: 'version',
+      header: 'Version',
+      card: 'title',
+      cell: ({ version, places }) => (
+        <span className={styles.version}>
+          <b>{version}</b>
+          {places.map((place) => (
+            <Badge key={`${place.channel} ${place.as}`} tone={place.as === 'canary' ? 'action' : 'plain'}>
+              {placeText(place)}
+            </Badge>
+          ))}
+        </span>
+      ),
+    },
+    { id: 'gate', header: 'Gate', card: 'wide', cell: ({ gate }) => gateText(gate) },
+    {
+      id: 'size',
+      header: 'On every page',
+      align: 'end',
+      cell: ({ size: { first } }) => (
+        <>
+          {size(first)}
+          {live && <span className={styles.note}> {sizeChange(first - live.size.first)}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'published',
+      header: 'Published',
+      cell: ({ publishedAt, publishedBy }) => `${time(publishedAt)}, ${publishedBy}`,
+    },
+    { id: 'compare', header: 'Compare with live', hideHeader: true, cell: compare },
+  ];
+}

@@ -1,0 +1,19 @@
+import type { GateVerdict, Place } from '@parlay/releases/replies/remote';
+import { counted, percent } from '../format/numbers.ts';
+
+/** Where a version is: "live on production", "canary 5% on production". */
+export function placeText({ channel, as, percent: share, brand, cohort }: Place): string {
+  if (as === 'live') return `live on ${channel}`;
+  if (as === 'retired') return `retired from ${channel}`;
+  const whom = `${brand === null ? '' : ` of brand ${brand}`}${cohort === null ? '' : `, cohort ${cohort}`}`;
+  return `canary ${percent((share ?? 0) / 100)}${whom} on ${channel}`;
+}
+
+/** What the gate says of a version in a few words. */
+export function gateText({ reasons, trial }: GateVerdict): string {
+  if (reasons.length > 0) return `Refused: ${counted(reasons.length, 'reason')}`;
+  if (!trial) return 'Rules passed; not tried on what is live now';
+  return trial.reasons.length > 0
+    ? `Trial failed: ${counted(trial.reasons.length, 'reason')}`
+    : `Passed, ${counted(trial.pages, 'page')} tried`;
+}

@@ -1,0 +1,58 @@
+import { PreviewReply } from '@parlay/releases/replies/preview';
+import { Button } from '@parlay/ui/button';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { ReadLine } from '../cli-line/read-line.tsx';
+import { call } from '../data/call.ts';
+import { time } from '../format/utc.ts';
+import { useChannel } from '../live/channel.tsx';
+import { useStaff } from '../session/use-staff.ts';
+import styles from './time-machine.module.css';
+
+/** A signed link that shows the site as it was. Making one is in the log, so read-only staff cannot. */
+export function PreviewOf({ revision }: { revision: number }) {
+  const { channel } = useChannel();
+  const { readOnly } = useStaff();
+  const [working, setWorking] = useState(false);
+  const [made, setMade] = useState<z.infer<typeof PreviewReply>>();
+  const [error, setError] = useState<string>();
+
+  async function make() {
+    setWorking(true);
+    const outcome = await call({
+      method: 'POST',
+      path: '/api/previews',
+      body: { channel, revision },
+      reply: PreviewReply,
+    });
+    setWorking(false);
+    setError(outcome.ok ? undefined : outcome.error.message);
+    if (outcome.ok) setMade(outcome.data);
+  }
+
+  return (
+    <>
+      {!readOnly && (
+        <Button variant="secondary" working={working} onClick={make}>
+          Make a link that shows the site as it was
+        </Button>
+      )}
+      {error !== undefined && <p role="alert">{error}</p>}
+      {made && (
+        <p role="status" className={styles.link}>
+          {made.link === null ? (
+            <>
+              The registry does not know where the site is. Open the site with <code>/?preview={made.token}</code>
+            </>
+          ) : (
+            <a href={made.link} target="_blank" rel="noreferrer">
+              Open the site as it was, in a new tab
+            </a>
+          )}{' '}
+          It works until {time(made.expiresAt)}.
+        </p>
+      )}
+      <ReadLine reading={{ kind: 'preview', channel, revision }} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useSearchParams } from 'react-router-dom';
+import { PageHeading } from '../frame/page-heading.tsx';
+import { Composition } from './composition.tsx';
+import { instantOf } from './instant.ts';
+import { InstantForm } from './instant-form.tsx';
+
+/** What was live at an instant, beside what is live now. The instant stands in the address. */
+export function TimeMachinePage() {
+  const [query, setQuery] = useSearchParams();
+  const at = instantOf(query.get('at') ?? '');
+  const show = (instant: string) =>
+    setQuery((before) => {
+      before.set('at', instant);
+      return before;
+    });
+  return (
+    <>
+      <PageHeading title="Time machine">What everyone got at an instant, as the log says.</PageHeading>
+      <InstantForm at={at} onShow={show} />
+      {at !== undefined && <Composition key={at} at={at} />}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { Readable } from 'node:stream';
+import { RemoteName } from '@parlay/contracts/release';
+import { z } from 'zod';
+import { readChain } from '../audit/chain.ts';
+import { verifyAudit } from '../audit/verify.ts';
+import { readHistory } from '../channels/history.ts';
+import { AuditReply, HistoryKind, HistoryReply } from '../replies/history.ts';
+import { type RegistryApp, type RegistryContext, staffOn } from './context.ts';
+import { data, wholeNumber } from './schemas.ts';
+
+/** A token, or the registry itself. */
+const Actor = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be the name of a token');
+
+const HistoryQuery = z.object({
+  remote: z.optional(RemoteName),
+  by: z.optional(Actor),
+  kind: HistoryKind.default('all'),
+  before: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
+  limit: wholeNumber(1, 500).default(50),
+});
+
+const VerifyQuery = z.object({
+  head: z
+    .string()
+    .regex(/^[0-9a-f]{32,64}$/, 'must be the hash of an entry, or its first 32 digits')
+    .optional(),
+});
+const ExportQuery = z.object({
+  after: wholeNumber(0, Number.MAX_SAFE_INTEGER).default(0),
+  limit: wholeNumber(1, 1_000).default(500),
+});
+
+export function auditRoutes(app: RegistryApp, { db }: RegistryContext): void {
+  app.get(
+    '/api/history',
+    {
+      schema: {
+        summary: 'Who did what, when and why, newest first',
+        querystring: HistoryQuery,
+        response: { 200: data(HistoryReply) },
+      },
+    },
+    async (request) => {
+      staffOn(request);
+      const { remote, by, kind, before, limit } = request.query;
+      return { data: await readHistory(db, { remote, by, kind, before, limit }) };
+    },
+  );
+
+  app.get(
+    '/api/audit/verify',
+    {
+      schema: {
+        summary: 'Walk the chained log and compare the tables with it',
+        querystring: VerifyQuery,
+        response: { 200: data(AuditReply) },
+      },
+    },
+    async (request) => {
+      staffOn(request);
+      return { data: await verifyAudit(db, request.query.head) };
+    },
+  );
+
+  app.get(
+    '/api/audit',
+    { schema: { summary: 'Entries of the log with their hashes, oldest first', querystring: ExportQuery } },
+    async (request) => {
+      staffOn(request);
+      return { data: await readChain(db, request.query) };
+    },
+  );
+
+  app.get(
+    '/api/audit/export',
+    {
+      schema: {
+        summary: 'All entries of the log with their hashes, oldest first, as JSON lines',
+        querystring: ExportQuery.pick({ after: true }),
+      },
+    },
+    async (request, reply) => {
+      staffOn(request);
+      return reply
+        .type('application/x-ndjson; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="parlay-audit.jsonl"')
+        .send(Readable.from(linesAfter(db, request.query.after)));
+    },
+  );
+}
+
+/** Entries that are read at once for an export. */
+const AT_ONCE = 1_000;
+
+/** Every entry after one as a line of JSON, without all of them in memory. */
+async function* linesAfter(db: RegistryContext['db'], after: number): AsyncGenerator<string> {
+  for (let last = after; ; ) {
+    const entries = await readChain(db, { after: last, limit: AT_ONCE });
+    for (const entry of entries) yield `${JSON.stringify(entry)}\n`;
+    last = entries.at(-1)?.seq ?? last;
+    if (entries.length < AT_ONCE) return;
+  }
+}
