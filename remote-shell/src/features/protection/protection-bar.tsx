@@ -23,7 +23,7 @@ export function ProtectionBar() {
           <ul className={styles.links}>{rgBar.flatMap((link) => linksOf(link, policy, t))}</ul>
         </nav>
       )}
-      {canStop && <StopButton />}
+      {canStop && <StopButton className={styles.stop} />}
       <span className={styles.times}>
         {elapsed && <SessionTime />}
         {clock && <Clock />}
@@ -52,7 +52,7 @@ function SessionTime() {
   const { t } = useMessages();
   const time = useSessionTime();
   return time === '' ? null : (
-    <span>
+    <span className={styles.session}>
       {t('protection.session')} <time>{time}</time>
     </span>
   );

@@ -4,7 +4,7 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { Button } from '@parlay/ui/button';
 
 /** Stops play for 24 hours with one tap, without a question, from every page (B12). */
-export function StopButton() {
+export function StopButton({ className }: { className?: string | undefined }) {
   const { t } = useMessages();
   const { api } = usePorts();
   const { working, begin } = useBeginBreak(() => api.post('/api/account/timeout', { body: { period: 'PT24H' } }), {
@@ -14,7 +14,7 @@ export function StopButton() {
     failure: ({ message }) => message,
   });
   return (
-    <Button variant="dangerQuiet" working={working} onClick={() => void begin()}>
+    <Button className={className} size="sm" variant="dangerQuiet" working={working} onClick={() => void begin()}>
       {t('protection.stop.button')}
     </Button>
   );
