@@ -38,7 +38,7 @@ describe('the reality check', () => {
     expect(box).toBeVisible();
   });
 
-  it.each(['betting', 'lottery', 'tournament'])(
+  it.each(['betting', 'lottery', 'boa', 'tournament'])(
     'shows on the page of %s, where money is at stake, too [B9]',
     async (id) => {
       const location = { pathname: `/en/${id}`, route: { id, remote: 'x', params: {} } };

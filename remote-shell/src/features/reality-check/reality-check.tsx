@@ -15,6 +15,7 @@ const PAGES: ReadonlySet<string> = new Set<PublicRoute>([
   'sports-book-live',
   'lottery',
   'helio-lottery',
+  'boa',
   'tournament',
 ]);
 
