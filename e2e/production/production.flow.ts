@@ -8,12 +8,13 @@ import { expectPlayer, expectVisitor, logOut } from '../support/header.ts';
 import { sendLogin } from '../support/login-form.ts';
 import { oddsCompany } from '../support/odds-company.ts';
 import { type Production, startProduction } from '../support/production.ts';
+import { emailOf, FIRST_NAME, fillHome, fillPerson } from '../support/registration.ts';
 import { allMounted, expect, PASSWORD, running, test } from '../support/site.ts';
 
 const START_WITHIN = 400_000;
 const NEW_PASSWORD = 'Harbour2027$';
 const USERNAME = `p${Date.now().toString(36)}`;
-const EMAIL = `${USERNAME}@mail.test`;
+const EMAIL = emailOf(USERNAME);
 
 let production: Production;
 let browser: Browser;
@@ -63,31 +64,14 @@ async function aDevice(): Promise<{ context: BrowserContext; page: Page; traffic
   return { context, page, traffic };
 }
 
+const PERSON = { username: USERNAME, surname: 'Korhonen', birthDate: '16051990' };
+
 async function register(page: Page): Promise<void> {
-  const main = page.getByRole('main');
-  const field = (label: string) => main.getByLabel(label, { exact: true });
   await page.goto('/en/register');
   await allMounted(page);
-  const first = {
-    Username: USERNAME,
-    'Display name': USERNAME,
-    Email: EMAIL,
-    'Email once more': EMAIL,
-    Password: PASSWORD,
-    'First name': 'Maria',
-    Surname: 'Korhonen',
-    'Date of birth': '16/05/1990',
-  };
-  for (const [label, value] of Object.entries(first)) await field(label).fill(value);
-  await field('Gender').selectOption('FEMALE');
-  await main.getByRole('button', { name: 'Continue' }).click();
+  await fillPerson(page, PERSON);
   await expect(page.getByRole('heading', { level: 1, name: 'Where you live' })).toBeFocused();
-  await field('Country').selectOption('MT');
-  const second = { Street: 'Harbour Street', 'House number': '14b', Postcode: 'VLT 1000', City: 'Valletta' };
-  for (const [label, value] of Object.entries(second)) await field(label).fill(value);
-  await field('Mobile number').fill('99777434');
-  for (const box of await main.getByRole('checkbox').all()) await box.check();
-  await main.getByRole('button', { name: 'Register', exact: true }).click();
+  await fillHome(page, { country: 'MT', postCode: 'VLT 1000', city: 'Valletta', mobile: '99777434' });
   await expect(page).toHaveURL(/\/en\/register-completed/);
 }
 
@@ -201,7 +185,7 @@ test('a player deposits and plays a tournament to its prize; a new password ends
     await chooseMethod(page, /^Visa/);
     await page.getByRole('button', { name: 'Deposit €25.00' }).click();
     await page.waitForURL(/^https:\/\/companies\.test\/payments\/pay\//);
-    await payByCard(page, 'Maria Korhonen');
+    await payByCard(page, `${FIRST_NAME} ${PERSON.surname}`);
     await page.waitForURL(/^https:\/\/parlay\.test\/en\/account\/deposit-completed\?ref=/);
     await expect(page.getByRole('main').getByRole('status')).toContainText('€25.00 is in your balance.');
   });

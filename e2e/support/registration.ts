@@ -21,19 +21,21 @@ interface Person {
   birthDate: string;
 }
 
+export const FIRST_NAME = 'Rosa';
+export const emailOf = (username: string) => `${username}@mail.example`;
+
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
 const press = (page: Page, label: string) =>
   page.getByRole('main').getByRole('button', { name: label, exact: true }).click();
 
 /** Fills the first step of the registration form and goes to the second. */
 export async function fillPerson(page: Page, { username, surname, birthDate }: Person): Promise<void> {
-  const email = `${username}@mail.example`;
   await field(page, 'Username').fill(username);
   await field(page, 'Display name').fill(username);
-  await field(page, 'Email').fill(email);
-  await field(page, 'Email once more').fill(email);
+  await field(page, 'Email').fill(emailOf(username));
+  await field(page, 'Email once more').fill(emailOf(username));
   await field(page, 'Password').fill(PASSWORD);
-  await field(page, 'First name').fill('Rosa');
+  await field(page, 'First name').fill(FIRST_NAME);
   await field(page, 'Surname').fill(surname);
   await field(page, 'Date of birth').pressSequentially(birthDate);
   await field(page, 'Gender').selectOption('FEMALE');
