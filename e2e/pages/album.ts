@@ -1,3 +1,4 @@
+import type { PagePolicy } from '@parlay/contracts/page-policy';
 import { expect, type Page } from '@playwright/test';
 import type { Viewer } from './answers.ts';
 
@@ -16,6 +17,8 @@ export interface AlbumPage extends Viewer {
   posters?: boolean;
   /** Loaded again for each width, because the page depends on its initial width. */
   anew?: boolean;
+  /** Rules that the player has instead of the stored ones. */
+  policy?: Partial<PagePolicy>;
   /** Remote that fails to load. */
   without?: string;
 }
@@ -47,6 +50,16 @@ const player = (name: string, path: string, more: Partial<AlbumPage> = {}): Albu
   audience: 'player',
 });
 
+/** What a policy wants always visible. */
+const PROTECTED: Partial<PagePolicy> = {
+  clock: true,
+  elapsed: true,
+  netPosition: true,
+  rgBar: ['register', 'selfTest', 'limits'],
+  register: { ids: ['spelpaus'] },
+  panicButton: true,
+};
+
 /** The other two designed brands, each in its language. */
 const BRANDS: readonly AlbumPage[] = (
   [
@@ -73,6 +86,7 @@ export const ALBUM: readonly AlbumPage[] = [
   visitor('casino-visitor', 'casino', { posters: true }),
   player('casino-player', 'casino'),
   player('game', 'game/Kite-Season/kite-season'),
+  player('game-protected', 'game/Kite-Season/kite-season', { policy: PROTECTED, inSight: true }),
   visitor('live-games', 'live-games'),
   visitor('virtuals', 'virtuals'),
   visitor('betting', 'betting'),

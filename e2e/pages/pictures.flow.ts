@@ -28,7 +28,7 @@ const STILL =
 const WITHOUT_POSTERS = 'svg[preserveAspectRatio="xMidYMid slice"] { visibility: hidden; }';
 
 async function open(page: Page, leaf: AlbumPage, stored: Stored): Promise<void> {
-  const { subscribed } = await holdStill(page, { stored, viewer: leaf });
+  const { subscribed } = await holdStill(page, { stored, viewer: leaf, policy: leaf.policy });
   if (leaf.without) await page.route(`${running().site}/r/${leaf.without}/**`, (route) => route.abort());
   await page.goto(`${running().site}/${leaf.path.replace('{tournament}', stored.tournament)}`);
   if (leaf.without) await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();

@@ -1,3 +1,4 @@
+import type { PagePolicy } from '@parlay/contracts/page-policy';
 import type { Page, Route } from '@playwright/test';
 import { onBrand } from '../support/brand.ts';
 import { running } from '../support/site.ts';
@@ -7,6 +8,8 @@ export interface StillOptions {
   stored: Stored;
   /** Viewer of the stored answers. */
   viewer: Viewer;
+  /** Rules that the player has instead of the stored ones. */
+  policy?: Partial<PagePolicy> | undefined;
 }
 
 export interface Still {
@@ -18,8 +21,8 @@ export interface Still {
  * Makes a page the same on every visit: documents, scripts and styles are the running product's; time and randomness are
  * fixed, the platform's answers are stored ones, no realtime event arrives, and other companies' frames are empty.
  */
-export async function holdStill(page: Page, { stored, viewer }: StillOptions): Promise<Still> {
-  const answers = stored.answers[nameOf(viewer)] ?? {};
+export async function holdStill(page: Page, { stored, viewer, policy }: StillOptions): Promise<Still> {
+  const answers = withPolicy(stored.answers[nameOf(viewer)] ?? {}, policy);
   let subscribe: () => void = () => undefined;
   const subscribed = new Promise<void>((resolve) => {
     subscribe = resolve;
@@ -47,6 +50,15 @@ export async function holdStill(page: Page, { stored, viewer }: StillOptions): P
     say('pusher:connection_established', { socket_id: '1.1', activity_timeout: 600 });
   });
   return { subscribed };
+}
+
+const USER = '/api/account/user';
+
+function withPolicy(answers: Record<string, string>, policy: Partial<PagePolicy> | undefined): Record<string, string> {
+  const user = answers[USER];
+  if (!policy || user === undefined) return answers;
+  const { data } = JSON.parse(user) as { data: { policy: object } };
+  return { ...answers, [USER]: JSON.stringify({ data: { ...data, policy: { ...data.policy, ...policy } } }) };
 }
 
 /** In the page, before any of its scripts. */
