@@ -166,6 +166,25 @@ describe('release watch', () => {
     expect(page.swaps).toEqual(['1.0.0']);
   });
 
+  it('asks for all files of the version to go back to at once, and for none of a promotion', async () => {
+    const page = aPage(good);
+    watching(page);
+    page.edge = setOf(2, newer);
+    await announce(2, 'promote');
+    expect(page.asked.at(-1)).not.toContain('swap=');
+    const file = (name: string) => ({ url: `/r/remote-casino/${name}`, integrity: `sha384-${'A'.repeat(64)}` });
+    page.edge = { ...setOf(3, newer), ahead: { scripts: [file('entry.js')], styles: [file('lobby.css')] } };
+    await announce(3, 'rollback');
+    expect(page.asked.at(-1)).toContain('&swap=remote-casino&page=%2F');
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')];
+    expect(links.map((link) => [link.getAttribute('href'), link.as, link.integrity, link.crossOrigin])).toEqual([
+      ['/r/remote-casino/lobby.css', 'style', file('').integrity, 'anonymous'],
+      ['/r/remote-casino/entry.js', 'script', file('').integrity, 'anonymous'],
+    ]);
+    for (const link of links) link.dispatchEvent(new Event('load'));
+    expect(document.querySelector('link[rel="preload"]')).toBeNull();
+  });
+
   it('applies a rollback after two minutes, whatever a frame shows', async () => {
     const page = aPage(newer);
     watching(page);

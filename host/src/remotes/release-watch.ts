@@ -1,6 +1,7 @@
 import { type ReleaseSet, RevisionEvent, type SetRemote } from '@parlay/contracts/release';
 import { serializer } from '@parlay/contracts/serialize';
 import { z } from 'zod/mini';
+import { askAhead } from './ask-ahead.ts';
 import { fetchSet } from './fetch-set.ts';
 import { createHolds } from './holds.ts';
 import { followReleases } from './release-stream.ts';
@@ -72,13 +73,20 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
   const refresh = (): Promise<void> => serialize(takeSet).catch(() => undefined);
 
   async function takeSet() {
-    const query = { channel: set.channel, locale: set.locale, since: String(revision), seen: String(known.revision) };
-    const next = await fetchSet(window, query);
+    const urgent = changes.urgent();
+    const next = await fetchSet(window, {
+      channel: set.channel,
+      locale: set.locale,
+      since: String(revision),
+      seen: String(known.revision),
+      ...(urgent.length > 0 ? { swap: urgent.join(','), page: window.location.pathname } : {}),
+    });
     if (!next) {
       // Players may be using a withdrawn version: the regular poll is too slow for them.
-      if (changes.hasUrgent()) retryLater();
+      if (urgent.length > 0) retryLater();
       return;
     }
+    if (next.ahead) askAhead(document, next.ahead);
     fetchedAt = window.performance.now();
     note(next);
     compareLog(next);
@@ -200,7 +208,7 @@ function createChanges({ window, remotes, busy, unfinished }: WatchOptions) {
     applyQuietly,
     beforeEntering,
     noteRollback: (remote: string) => urgent.add(remote),
-    hasUrgent: () => urgent.size > 0,
+    urgent: () => [...urgent],
   };
 }
 

@@ -1,10 +1,12 @@
 import { LOCALE_COOKIE } from '@parlay/contracts/cookies';
-import { releaseUrl } from '@parlay/contracts/release';
+import { type ReleaseSet, releaseUrl } from '@parlay/contracts/release';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { envelope } from '../http/envelope.ts';
 import type { EventStream } from '../http/event-stream.ts';
 import { brandHas, pickLocale } from './brand/locale.ts';
 import { brandOf, visitorOf } from './brand/visitor.ts';
+import { filesAhead } from './page/ahead.ts';
+import type { PageModel } from './page/page-model.ts';
 import { eventSince } from './release/live.ts';
 import { logMarkAt } from './release/log-continues.ts';
 import { revisionMessage } from './release/revision-message.ts';
@@ -14,7 +16,7 @@ import type { Site } from './site.ts';
 
 /** The live set for this visitor, the stream of revisions, and the set in the public discovery schema. */
 export function releaseRoutes(app: FastifyInstance, site: Site, stream: EventStream): void {
-  type SetQuery = { channel?: unknown; locale?: unknown; since?: unknown; seen?: unknown; broken?: unknown };
+  type SetQuery = { channel?: unknown; locale?: unknown; since?: unknown; seen?: unknown; broken?: unknown } & Swap;
   app.get<{ Querystring: SetQuery }>('/release-set.json', async (request, reply) => {
     const { channel, locale: asked, broken } = request.query;
     const since = revisionIn(request.query.since);
@@ -28,13 +30,14 @@ export function releaseRoutes(app: FastifyInstance, site: Site, stream: EventStr
         ? asked
         : pickLocale(brand, request.cookies[LOCALE_COOKIE], request.headers['accept-language']);
     const remotes = typeof broken === 'string' ? await without(broken, choices.remotes, view, site) : choices.remotes;
-    const { set } = site.model(view, choices.host, remotes, { brand, locale });
+    const model = site.model(view, choices.host, remotes, { brand, locale });
     const seen = revisionIn(request.query.seen);
     const logSeen = seen === undefined ? undefined : logMarkAt(view.state, seen);
     return {
-      ...set,
+      ...model.set,
       ...(logSeen === undefined ? {} : { logSeen }),
       ...(since === undefined ? {} : { changes: eventSince(view.state, since).changes }),
+      ...aheadFor(request.query, model),
     };
   });
 
@@ -78,6 +81,15 @@ function without(broken: string, choices: readonly Choice[], view: View, site: S
   };
   return Promise.all(choices.map((choice) => (choice.loaded.digest === broken ? instead(choice) : choice)));
 }
+
+/** Remotes that a page is about to change, by commas, and its path. */
+interface Swap {
+  swap?: unknown;
+  page?: unknown;
+}
+
+const aheadFor = ({ swap, page }: Swap, model: PageModel): Pick<ReleaseSet, 'ahead'> =>
+  typeof swap === 'string' && typeof page === 'string' ? { ahead: filesAhead(model, swap.split(','), page) } : {};
 
 /** The revision that a caller says it has; undefined where it says none. */
 const revisionIn = (text: unknown): number | undefined =>

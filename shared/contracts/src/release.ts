@@ -201,6 +201,11 @@ export const ReleaseSet = z.object({
   remotes: z.array(SetRemote),
   /** Changes since the requested revision (`?since=`); absent without that parameter. */
   changes: z.optional(Changes),
+  /**
+   * Files that the open page needs to show the live versions of the remotes it named (`?swap=`); absent without that
+   * parameter.
+   */
+  ahead: z.optional(z.object({ scripts: z.array(File), styles: z.array(File) })),
   /** Remotes that were taken off the site: open pages unmount them. Absent when there are none. */
   retired: z.optional(z.array(RemoteName)),
 });

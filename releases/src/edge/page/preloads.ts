@@ -106,7 +106,8 @@ function criticalStylesOf(choice: Choice, match: Match | undefined): InlineStyle
   return file === undefined ? [] : [{ directory: releaseUrl(remote, loaded.digest, ''), css: loaded.text(file) }];
 }
 
-function scriptsOf({ loaded: { release } }: Choice, model: PageModel): string[] {
+/** Scripts of a remote that every page with it needs. */
+export function scriptsOf({ loaded: { release } }: Choice, model: PageModel): string[] {
   return [release.entry, ...release.scripts, ...(release.locales[model.locale] ?? release.locales.en ?? [])];
 }
 

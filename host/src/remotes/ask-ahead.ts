@@ -1,0 +1,23 @@
+import type { ReleaseSet } from '@parlay/contracts/release';
+
+/**
+ * Asks for files before the code that needs them does, with the mode and integrity of the later requests: the browser then has
+ * them under way or in memory.
+ */
+export function askAhead(document: Document, { scripts, styles }: NonNullable<ReleaseSet['ahead']>): void {
+  for (const file of styles) preload(document, 'style', file);
+  for (const file of scripts) preload(document, 'script', file);
+}
+
+function preload(document: Document, as: 'script' | 'style', file: { url: string; integrity: string }): void {
+  const link = document.createElement('link');
+  const remove = () => link.remove();
+  link.rel = 'preload';
+  link.as = as;
+  link.crossOrigin = 'anonymous';
+  link.integrity = file.integrity;
+  link.href = file.url;
+  link.addEventListener('load', remove);
+  link.addEventListener('error', remove);
+  document.head.append(link);
+}
