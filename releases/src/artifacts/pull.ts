@@ -1,8 +1,11 @@
 import { buffer } from 'node:stream/consumers';
+import { eachOf } from './each-of.ts';
 import { RELEASE_FILE } from './integrity.ts';
 import type { ArtifactStore } from './store.ts';
 
 const TIMEOUT = 10_000;
+/** Files of one release that are copied at the same time. */
+const AT_ONCE = 8;
 
 /** Copies a release, or its damaged files, from a registry into a store. Every byte is checked against the digest. */
 export async function pullRelease(
@@ -17,17 +20,25 @@ export async function pullRelease(
     await reply.body?.cancel();
     return undefined;
   };
+  /** Copies one file; returns what was wrong with it. */
+  const copy = async (file: string): Promise<string | undefined> => {
+    const content = await open(file);
+    const taken = content && (await store.stageFile(remote, digest, file, content));
+    if (!taken) return `The registry has no ${file} of ${remote} ${digest}.`;
+    return taken.ok ? undefined : taken.error;
+  };
   try {
     const record = await open(RELEASE_FILE);
     if (!record) return { ok: false, error: `The registry has no ${remote} ${digest}.` };
     const staged = await store.stageRelease(remote, digest, await buffer(record));
     if (!staged.ok) return staged;
-    for (const file of staged.missing) {
-      const content = await open(file);
-      const taken = content && (await store.stageFile(remote, digest, file, content));
-      if (!taken) return { ok: false, error: `The registry has no ${file} of ${remote} ${digest}.` };
-      if (!taken.ok) return taken;
-    }
+    let error: string | undefined;
+    await eachOf(staged.missing, AT_ONCE, async (file) => {
+      if (error !== undefined) return;
+      const found = await copy(file);
+      error ??= found;
+    });
+    if (error !== undefined) return { ok: false, error };
     const finished = await store.finish(remote, digest);
     return finished.ok ? { ok: true } : { ok: false, error: `${remote} ${digest} could not be copied in full.` };
   } catch (error) {
