@@ -1,21 +1,41 @@
 import type { Browser } from '@playwright/test';
-import { expectVersion } from '../../support/open-page.ts';
-import { startProduct } from '../../support/product.ts';
-import { allMounted } from '../../support/site.ts';
-import { teamOf } from '../../support/team.ts';
+import { type Published, teamOf } from '../../support/team.ts';
 import { launch } from '../support/browser.ts';
 import { median, percentile } from '../support/figures.ts';
 import { benchOptions } from '../support/options.ts';
+import { productToMeasure } from '../support/product.ts';
+import { type Followed, Registry } from '../support/registry.ts';
 import { report, table, target } from '../support/report.ts';
-import { Registry } from './registry.ts';
+import { type Listeners, openListeners } from './listeners.ts';
+import { openCasino, REMOTE, type Steps } from './open-casino.ts';
 
-// From the registry's commit to the open page showing the old version. Each run has a new browser that must fetch the old
-// version, like a player who arrived after the promotion.
-const REMOTE = 'remote-casino';
+// From the registry's commit to open pages showing the old version: one page alone, then five at once while 2,000 others follow
+// the stream. Each page is a new browser's that must fetch the old version, like a player who arrived after the promotion.
 const COMMANDS = 10;
-const options = benchOptions(200, 5);
+const PAGES = 5;
+const LISTENERS = 2_000;
+/** Rollbacks that warm the servers up; they are not counted. */
+const WARM = 3;
+/** Steps of a page, in order. */
+const STEPS = [
+  ['asked', 'the page asks for its set'],
+  ['answered', 'it has the set'],
+  ['loaded', 'it has the last file of the old version'],
+  ['painted', 'it has painted the old version'],
+] as const;
 
-const product = await startProduct();
+const options = benchOptions(200, 5);
+const crowded = Math.ceil(options.runs / PAGES);
+
+interface Run {
+  /** Of each page, in milliseconds since the commit. */
+  pages: Steps[];
+  /** When the registry had told its edges. */
+  registry: number;
+  listeners: number[];
+}
+
+const product = await productToMeasure();
 const team = teamOf(REMOTE, () => product.environment);
 const browser = await launch();
 try {
@@ -24,76 +44,110 @@ try {
     checkout.change('remote-casino/locales/en.json', 'Type the name of a game or a studio.', 'Type a name, newer.'),
   );
   const registry = new Registry(`http://localhost:${product.ports.ops}`, product.environment.PARLAY_TOKEN ?? '');
+  const versions = { registry, followed: await registry.follow(), old, newer };
 
-  const pages: number[] = [];
+  for (let run = 0; run < WARM; run += 1) await rollBack(browser, versions, 1);
+  const alone: Run[] = [];
   for (let run = 0; run < options.runs; run += 1) {
-    await registry.promote(REMOTE, newer.version);
-    pages.push(await onePage(browser, () => registry.rollBack(REMOTE, old.version), newer.version, old.version));
+    alone.push(await rollBack(browser, versions, 1));
     if ((run + 1) % 20 === 0) console.error(`${run + 1} of ${options.runs}`);
   }
+  const listeners = await openListeners(product.ports.site, LISTENERS);
+  const together: Run[] = [];
+  for (let run = 0; run < crowded; run += 1) {
+    together.push(await rollBack(browser, versions, PAGES, listeners));
+    if ((run + 1) % 20 === 0) console.error(`${run + 1} of ${crowded} with ${LISTENERS} listeners`);
+  }
+  listeners.stop();
+  versions.followed.stop();
 
   const commands: number[] = [];
   for (let run = 0; run < Math.min(COMMANDS, options.runs); run += 1) {
     await team.promote(newer.version);
     commands.push(await team.rollBack(old.version));
   }
-
-  const row = (what: string, figures: readonly number[]) => [
-    what,
-    figures.length,
-    percentile(figures, 0.5),
-    percentile(figures, 0.9),
-    percentile(figures, 0.99),
-    Math.max(...figures),
-  ];
-  const result = {
-    runs: options.runs,
-    pagesMs: pages,
-    commandMs: commands,
-    targets: [target('from the commit to the page drawn, p99', percentile(pages, 0.99), 'ms', { atMost: 500 })],
-    p50: median(pages),
-  };
-  report('rollback', result, [
-    table(
-      'Rollback of the casino in an open page (ms)',
-      ['', 'runs', 'p50', 'p90', 'p99', 'most'],
-      [
-        row('from the commit to the old version drawn', pages),
-        row('`parlay rollback`, from its start to its end', commands),
-      ],
-    ),
-  ]);
+  tell(alone, together, commands);
 } finally {
   await browser.close();
   team.checkout.remove();
   await product.stop();
 }
 
-/** Milliseconds from the commit to the first frame in which the page shows `to`, by the machine's clock. */
-async function onePage(browser: Browser, rollBack: () => Promise<number>, from: string, to: string): Promise<number> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: product.site });
+interface Versions {
+  registry: Registry;
+  followed: Followed;
+  old: Published;
+  newer: Published;
+}
+
+async function rollBack(from: Browser, versions: Versions, count: number, listeners?: Listeners): Promise<Run> {
+  const { registry, old, newer } = versions;
+  await registry.promote(REMOTE, newer.version);
+  // The edge is told by its stream; a page requested before that has the old version.
+  while (!(await (await fetch(`${product.site}/release-set.json`)).text()).includes(newer.digest));
+  const pages = await Promise.all(Array.from({ length: count }, () => openCasino(from, product.site, newer.version)));
   try {
-    const page = await context.newPage();
-    const listening = page.waitForResponse((response) => response.url().includes('/release-events'));
-    await page.goto('/en/casino');
-    await allMounted(page);
-    await expectVersion(page, REMOTE, from);
-    await listening;
-    const drawn = page.evaluate(
-      (selector) =>
-        new Promise<number>((resolve) => {
-          const look = () => {
-            if (!document.querySelector(selector)) return requestAnimationFrame(look);
-            // Its frame is painted before the next one begins.
-            return requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now()));
-          };
-          look();
-        }),
-      `[data-slot="page"] [data-remote="${REMOTE}"][data-version="${to}"][data-state="mounted"]`,
-    );
-    const committed = await rollBack();
-    return (await drawn) - committed;
+    const shown = pages.map((page) => page.shows(old));
+    const { revision, at } = await registry.rollBack(REMOTE, old.version);
+    const steps = await Promise.all(shown);
+    const heard = (await listeners?.heard(revision)) ?? [];
+    return {
+      pages: steps.map(({ asked, answered, loaded, painted }) => ({
+        asked: asked - at,
+        answered: answered - at,
+        loaded: loaded - at,
+        painted: painted - at,
+      })),
+      registry: versions.followed.saidAt(revision) - at,
+      listeners: heard.map((time) => time - at),
+    };
   } finally {
-    await context.close();
+    await Promise.all(pages.map((page) => page.close()));
   }
+}
+
+function tell(alone: readonly Run[], together: readonly Run[], commands: readonly number[]): void {
+  const row = (what: string, figures: readonly number[]) => [
+    what,
+    figures.length,
+    ...[0.5, 0.9, 0.99, 1].map((share) => percentile(figures, share)),
+  ];
+  const stepsOf = (runs: readonly Run[]) => [
+    row(
+      'the registry tells its edges',
+      runs.map(({ registry }) => registry),
+    ),
+    ...STEPS.map(([step, words]) => row(words, of(runs, step))),
+  ];
+  const one = of(alone, 'painted');
+  const five = of(together, 'painted');
+  const heard = together.flatMap(({ listeners }) => listeners);
+  const bound = (what: string, value: number, atMost: number) => target(`${what}`, value, 'ms', { atMost });
+  const result = {
+    runs: options.runs,
+    alone: alone.map(({ pages, registry }) => ({ ...pages[0], registry })),
+    together: together.map(({ pages, registry }) => ({ pages, registry })),
+    listenersMs: { p50: median(heard), p99: percentile(heard, 0.99), most: percentile(heard, 1) },
+    commandMs: commands,
+    targets: [
+      bound('one page alone, p50', percentile(one, 0.5), 100),
+      bound('one page alone, p99', percentile(one, 0.99), 200),
+      bound(`${PAGES} pages, p50`, percentile(five, 0.5), 180),
+      bound(`${PAGES} pages, p99`, percentile(five, 0.99), 350),
+      bound(`${LISTENERS} listeners, p99`, percentile(heard, 0.99), 100),
+    ],
+  };
+  const head = ['', 'runs', 'p50', 'p90', 'p99', 'most'];
+  report('rollback', result, [
+    table('One page alone: milliseconds since the commit', head, stepsOf(alone)),
+    table(`${PAGES} pages and ${LISTENERS} listeners: milliseconds since the commit`, head, [
+      ...stepsOf(together),
+      row('a listener has the revision', heard),
+    ]),
+    table('The command (ms)', head, [row('`parlay rollback`, from its start to its end', commands)]),
+  ]);
+}
+
+function of(runs: readonly Run[], step: keyof Steps): number[] {
+  return runs.flatMap(({ pages }) => pages.map((page) => page[step]));
 }

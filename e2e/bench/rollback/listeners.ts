@@ -1,0 +1,30 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** Many clients of the edge's release stream, in a process of their own. */
+export interface Listeners {
+  /** Milliseconds since 1970 at which each of them had the revision. */
+  heard(revision: number): Promise<number[]>;
+  stop(): void;
+}
+
+const WITHIN = 10_000;
+
+export async function openListeners(port: number, count: number): Promise<Listeners> {
+  const child = fork(join(import.meta.dirname, 'listening.ts'), [String(port), String(count)]);
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('the listeners ended');
+  });
+  ended.catch(() => undefined);
+  await Promise.race([once(child, 'message'), ended]);
+  return {
+    async heard(revision) {
+      child.send({ revision, within: WITHIN });
+      const [times] = (await Promise.race([once(child, 'message'), ended])) as [number[]];
+      if (times.length < count) throw new Error(`${times.length} of ${count} listeners heard of revision ${revision}`);
+      return times;
+    },
+    stop: () => void child.kill(),
+  };
+}

@@ -1,0 +1,105 @@
+import type { MadeRelease } from './made-release.ts';
+
+/** A benchmark's calls to the registry, without the command line. */
+export class Registry {
+  readonly #url: string;
+  readonly #token: string;
+
+  constructor(url: string, token: string) {
+    this.#url = url;
+    this.#token = token;
+  }
+
+  promote(remote: string, version: string): Promise<Revised> {
+    return this.#call('POST', `/api/channels/production/remotes/${remote}/promote`, {
+      version,
+      withoutBrowser: true,
+      reason: 'bench',
+    });
+  }
+
+  promoteTogether(releases: readonly { remote: string; version: string }[]): Promise<Revised> {
+    return this.#call('POST', '/api/channels/production/promote', { releases, withoutBrowser: true, reason: 'bench' });
+  }
+
+  /** Uploads a release and records it; returns its version. */
+  async publish({ remote, digest, files }: MadeRelease): Promise<string> {
+    for (const [file, bytes] of files) await this.#call('PUT', `/api/artifacts/${remote}/${digest}/${file}`, bytes);
+    return (await this.#call<{ version: string }>('POST', `/api/remotes/${remote}/versions`, { digest })).version;
+  }
+
+  /** The same with a token of its own: each token has a limit of calls. */
+  async withNewToken(name: string): Promise<Registry> {
+    const { token } = await this.#call<{ token: string }>('POST', '/api/tokens', { name, team: 'ops' });
+    return new Registry(this.#url, token);
+  }
+
+  /** What was done to a remote, newest first. */
+  history(remote: string, limit: number, before?: number): Promise<Entry[]> {
+    return this.#call('GET', `/api/history?remote=${remote}&limit=${limit}${before ? `&before=${before}` : ''}`);
+  }
+
+  /** Returns the new revision and when the registry wrote it, just before it committed, in milliseconds since 1970. */
+  async rollBack(remote: string, to: string): Promise<Commit> {
+    const path = `/api/channels/production/remotes/${remote}/rollback`;
+    const { revision } = await this.#call<Revised>('POST', path, { to, reason: 'bench' });
+    const [newest] = await this.history(remote, 1);
+    if (newest?.action !== 'rollback') throw new Error(`the log ends with ${newest?.action}, not with the rollback`);
+    return { revision, at: Date.parse(newest.at) };
+  }
+
+  /** Follows the registry's own stream. */
+  async follow(): Promise<Followed> {
+    const said = new Map<number, number>();
+    const line = new AbortController();
+    const reply = await fetch(new URL('/api/channels/production/events', this.#url), { signal: line.signal });
+    const read = async () => {
+      let text = '';
+      for await (const chunk of reply.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+        const now = performance.timeOrigin + performance.now();
+        text += chunk;
+        for (const [, id] of text.matchAll(/\nid: (\d+)\n/g)) if (!said.has(Number(id))) said.set(Number(id), now);
+        text = text.slice(text.lastIndexOf('\n\n') + 2);
+      }
+    };
+    void read().catch(() => undefined);
+    return { saidAt: (revision) => said.get(revision) ?? Number.NaN, stop: () => line.abort() };
+  }
+
+  async #call<T>(method: string, path: string, body?: object): Promise<T> {
+    const isBinary = Buffer.isBuffer(body);
+    const type = isBinary ? 'application/octet-stream' : 'application/json';
+    const response = await fetch(new URL(path, this.#url), {
+      method,
+      headers: { authorization: `Bearer ${this.#token}`, ...(body ? { 'content-type': type } : {}) },
+      ...(body ? { body: isBinary ? new Uint8Array(body) : JSON.stringify(body) } : {}),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return ((await response.json()) as { data: T }).data;
+  }
+}
+
+export interface Followed {
+  /** When the registry said a revision, in milliseconds since 1970. */
+  saidAt(revision: number): number;
+  stop(): void;
+}
+
+interface Commit {
+  revision: number;
+  at: number;
+}
+
+export interface Revised {
+  revision: number;
+  /** False when nothing changed. */
+  changed: boolean;
+}
+
+interface Entry {
+  seq: number;
+  at: string;
+  action: string;
+  revision: number | null;
+  detail: { version?: string };
+}
