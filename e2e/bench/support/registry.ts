@@ -18,10 +18,6 @@ export class Registry {
     });
   }
 
-  promoteTogether(releases: readonly { remote: string; version: string }[]): Promise<Revised> {
-    return this.#call('POST', '/api/channels/production/promote', { releases, withoutBrowser: true, reason: 'bench' });
-  }
-
   /** Uploads a release and records it; returns its version. */
   async publish({ remote, digest, files }: MadeRelease): Promise<string> {
     for (const [file, bytes] of files) await this.#call('PUT', `/api/artifacts/${remote}/${digest}/${file}`, bytes);

@@ -1,0 +1,74 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePorts } from '@parlay/tooling/free-port';
+import { startPostgres } from '@parlay/tooling/postgres';
+import { makeHost, makeRelease } from '../support/made-release.ts';
+import { Registry } from '../support/registry.ts';
+import type { Subject } from './load.ts';
+import { runScript, ServerNode } from './node.ts';
+
+const SERVER = join(import.meta.dirname, '../../../releases/src/registry/server.ts');
+const REMOTES = ['remote-a', 'remote-b', 'remote-c', 'remote-d'];
+const PAGE = 500;
+
+/** Parlay's registry: nodes over one PostgreSQL and one artifact store. A change uploads, publishes and promotes a version. */
+export async function parlayRegistry(count: number): Promise<Subject> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'parlay-registry-'));
+  const server = await startPostgres({ dataDir });
+  const database = await server.ensureDatabase('releases');
+  const environment = {
+    DATA_DIR: dataDir,
+    RELEASES_DATABASE_URL: database.application,
+    RELEASES_MIGRATIONS_DATABASE_URL: database.owner,
+    LOG_LEVEL: 'fatal',
+  };
+  const nodes = (await freePorts(count)).map(
+    (port) => new ServerNode(port, '/healthz', () => runScript(SERVER, [], { ...environment, PORT_OPS: String(port) })),
+  );
+  // The first one migrates the database.
+  for (const node of nodes) await node.start();
+  const { ops = '' } = JSON.parse(readFileSync(join(dataDir, 'tokens.json'), 'utf8')) as Record<string, string>;
+  const [first] = nodes;
+  if (!first) throw new Error('no nodes');
+  const registry = new Registry(first.url, ops);
+  await registry.promote('host', await registry.publish(makeHost()));
+  const remoteOf = (number: number) => REMOTES[number % REMOTES.length] ?? '';
+  const versions = new Map<number, string>();
+  return {
+    name: 'Parlay',
+    nodes,
+    async change(node, number) {
+      const by = new Registry(node.url, ops);
+      const version = await by.publish(makeRelease(remoteOf(number), number));
+      versions.set(number, version);
+      await by.promote(remoteOf(number), version);
+    },
+    async found() {
+      const times = new Map<string, number>();
+      for (const remote of REMOTES)
+        for (const { action, detail } of await wholeHistory(new Registry(first.url, ops), remote))
+          if (action === 'promote') {
+            const key = `${remote} ${detail.version}`;
+            times.set(key, (times.get(key) ?? 0) + 1);
+          }
+      return new Map(
+        [...versions].map(([number, version]) => [number, times.get(`${remoteOf(number)} ${version}`) ?? 0]),
+      );
+    },
+    async stop() {
+      await Promise.all(nodes.map((node) => node.stop()));
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function wholeHistory(registry: Registry, remote: string) {
+  const all: Awaited<ReturnType<Registry['history']>> = [];
+  for (;;) {
+    const page = await registry.history(remote, PAGE, all.at(-1)?.seq);
+    all.push(...page);
+    if (page.length < PAGE) return all;
+  }
+}

@@ -1,0 +1,77 @@
+import { percentile } from '../support/figures.ts';
+import { benchOptions } from '../support/options.ts';
+import { report, table, target } from '../support/report.ts';
+import { type Outcome, runLoad } from './load.ts';
+import { parlayRegistry } from './ours.ts';
+import { importMapDeployer } from './theirs.ts';
+
+// Changes by many callers at once over two nodes, first in peace and then with kill -9 at random, beside two replicas of
+// import-map-deployer under the same load.
+const NODES = 2;
+const WORKERS = 16;
+const KILL_EVERY = 1_000;
+const { runs: changes } = benchOptions(500, 60);
+
+interface Row extends Outcome {
+  subject: string;
+  killed: boolean;
+}
+
+const rows: Row[] = [];
+for (const make of [parlayRegistry, importMapDeployer])
+  for (const killed of [false, true]) {
+    const subject = await make(NODES);
+    try {
+      const killEvery = killed ? KILL_EVERY : undefined;
+      const outcome = await runLoad(subject, { changes, workers: WORKERS, killEvery, seed: 1 });
+      rows.push({ subject: subject.name, killed, ...outcome });
+      console.error(`${subject.name}${killed ? ', killed' : ''}: ${outcome.lost} lost`);
+    } finally {
+      await subject.stop();
+    }
+  }
+
+const ours = rows.filter(({ subject }) => subject === 'Parlay');
+const sum = (figure: (row: Row) => number) => ours.reduce((all, row) => all + figure(row), 0);
+report(
+  'registry',
+  {
+    changes,
+    rows,
+    targets: [
+      target(
+        'changes that Parlay acknowledged',
+        sum(({ acknowledged }) => acknowledged),
+        '',
+        { atLeast: 2 * changes },
+      ),
+      target(
+        'of these lost',
+        sum(({ lost }) => lost),
+        '',
+        { atMost: 0 },
+      ),
+      target(
+        'of these doubled',
+        sum(({ doubled }) => doubled),
+        '',
+        { atMost: 0 },
+      ),
+    ],
+  },
+  [
+    table(
+      `${changes} changes by ${WORKERS} callers over ${NODES} nodes`,
+      ['', 'killed', 'acknowledged', 'lost', 'doubled', 'p50 ms', 'p99 ms'],
+      rows.map(({ subject, killed, kills, acknowledged, lost, doubled, took }) => [
+        subject,
+        killed ? `${kills} times` : 'never',
+        acknowledged,
+        lost,
+        doubled,
+        percentile(took, 0.5),
+        percentile(took, 0.99),
+      ]),
+    ),
+  ],
+);

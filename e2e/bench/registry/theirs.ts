@@ -1,0 +1,49 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePorts } from '@parlay/tooling/free-port';
+import { installedTool } from '../support/tool.ts';
+import type { Subject } from './load.ts';
+import { runScript, ServerNode } from './node.ts';
+
+const tool = join(import.meta.dirname, 'tool');
+const TIMEOUT = 20_000;
+const nameOf = (number: number) => `change-${number}`;
+
+/**
+ * import-map-deployer: replicas over one map, which is replaced as a whole like an object of a bucket (its own storage in files tears
+ * with two replicas). A change sets the address of a service of its own; files are uploaded elsewhere.
+ */
+export async function importMapDeployer(count: number): Promise<Subject> {
+  const script = join(
+    installedTool('import-map-deployer', tool),
+    'node_modules/import-map-deployer/bin/import-map-deployer',
+  );
+  const folder = mkdtempSync(join(tmpdir(), 'parlay-import-maps-'));
+  const map = join(folder, 'import-map.json');
+  writeFileSync(map, '{"imports":{},"scopes":{}}');
+  const start = (port: number) => runScript(script, ['config.cjs'], { PORT: String(port), IMPORT_MAP: map }, tool);
+  const nodes = (await freePorts(count)).map((port) => new ServerNode(port, '/environments', () => start(port)));
+  await Promise.all(nodes.map((node) => node.start()));
+  return {
+    name: 'import-map-deployer 4.6.0',
+    nodes,
+    async change(node, number) {
+      const response = await fetch(`${node.url}/services?skip_url_check`, {
+        method: 'PATCH',
+        body: JSON.stringify({ service: nameOf(number), url: `https://cdn.example/${number}.js` }),
+        signal: AbortSignal.timeout(TIMEOUT),
+      });
+      const text = await response.text();
+      if (!response.ok) throw new Error(text);
+    },
+    async found(changes) {
+      const { imports } = JSON.parse(readFileSync(map, 'utf8')) as { imports: Record<string, string> };
+      return new Map(Array.from({ length: changes }, (_, number) => [number, nameOf(number) in imports ? 1 : 0]));
+    },
+    async stop() {
+      await Promise.all(nodes.map((node) => node.stop()));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
