@@ -1,40 +1,45 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { setTimeout as delay } from 'node:timers/promises';
+import { median } from '../support/figures.ts';
 import { benchOptions } from '../support/options.ts';
 import { productToMeasure } from '../support/product.ts';
+import { Registry } from '../support/registry.ts';
 import { report, table, target } from '../support/report.ts';
-import type { EdgeFigures } from './load.ts';
+import { publishCrowd } from './crowd.ts';
+import { measure, type Run } from './measure.ts';
+import { newEdge } from './new-edge.ts';
 
-// Pages of the edge at full load: 32 visitors at a time, half of them new, who take brotli.
+// Pages of the edge at full load: 32 visitors at a time, half of them new, who take brotli. The same again with a crowded registry.
 const CONNECTIONS = 32;
 const CHECKED = 10_000;
-interface Run extends EdgeFigures {
-  /** Most resident memory, in MB. */
-  resident: number;
-  /** Milliseconds of processor time of the edge for a page, over the whole run. */
-  processor: number;
-}
-
+/** What the registry has beside the six of the site: together 50 remotes. */
+const REMOTES = 44;
+const VERSIONS = 10_000;
+/** How much slower pages may be for it. */
+const SLOWER_AT_MOST = 1.1;
 const options = benchOptions(3, 1);
 const seconds = options.quick ? 8 : 20;
+const versions = options.quick ? 200 : VERSIONS;
 
 const product = await productToMeasure();
 const { site: port } = product.ports;
 try {
-  const runs: Run[] = [];
-  for (let run = 0; run < options.runs; run += 1) runs.push(await measure());
-  const worst = (figure: (run: (typeof runs)[number]) => number, least = false) =>
-    (least ? Math.min : Math.max)(...runs.map(figure));
+  const usual = await runsOf();
+  const registry = new Registry(`http://localhost:${product.ports.ops}`, product.environment.PARLAY_TOKEN ?? '');
+  const crowd = await publishCrowd(registry, REMOTES, versions);
+  const crowded = await runsOf();
+  const onNewMachine = await newEdge(product, 'new');
+  const onUsedMachine = await newEdge(product, 'used');
+  await crowd.goLive();
+  const allLive = await runsOf();
+
+  const worst = (figure: (run: Run) => number, least = false) => (least ? Math.min : Math.max)(...usual.map(figure));
+  const perSecond = (runs: readonly Run[]) => median(runs.map((run) => run.perSecond));
   report(
     'edge',
     {
       targets: [
         target(
           'pages a second, worst run',
-          worst(({ perSecond }) => perSecond, true),
+          worst((run) => run.perSecond, true),
           '',
           { atLeast: 1_000 },
         ),
@@ -74,17 +79,28 @@ try {
           '',
           { atMost: 0 },
         ),
+        target(
+          `how many times slower with ${versions} versions of 50 remotes in the registry`,
+          perSecond(usual) / perSecond(crowded),
+          '',
+          { atMost: SLOWER_AT_MOST },
+        ),
+        target('a new edge serves, on a machine without any release', onNewMachine / 1_000, 's', { atMost: 3 }),
+        target('a new edge serves, on a machine that had one', onUsedMachine / 1_000, 's', { atMost: 3 }),
       ],
-      runs,
+      usual,
+      crowded,
+      allLive,
     },
     [
       table(
         `Pages as brotli, ${CONNECTIONS} connections, ${seconds} s a run; the load shares the machine`,
         ['run', 'pages/s', 'p50 ms', 'p99 ms', 'max ms', 'CPU ms a page', 'MB', 'bytes', 'bytes at 5'],
-        runs.map(({ perSecond, p50, p99, max, processor, resident, bytes, single }, index) => [
-          String(index + 1),
-          ...[perSecond, p50, p99, max, processor, resident, bytes, single],
-        ]),
+        [
+          ...rows('', usual),
+          ...rows(`${versions} versions of 50 remotes: `, crowded),
+          ...rows('all 50 remotes live: ', allLive),
+        ],
       ),
     ],
   );
@@ -92,32 +108,16 @@ try {
   await product.stop();
 }
 
-async function measure(): Promise<Run> {
-  const script = join(import.meta.dirname, 'load.ts');
-  const load = spawn(process.execPath, [script, ...[port, CONNECTIONS, seconds, CHECKED].map(String)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = once(load, 'exit');
-  const written = text(load.stdout);
-  const before = await edgeNow();
-  let resident = 0;
-  while (load.exitCode === null && load.signalCode === null) {
-    await Promise.race([delay(1_000), ended]);
-    resident = Math.max(resident, (await edgeNow()).resident);
-  }
-  if (load.exitCode !== 0) throw new Error('the load ended before its time');
-  const after = await edgeNow();
-  const processor = (1_000 * (after.processor - before.processor)) / (after.pages - before.pages);
-  return { ...(JSON.parse(await written) as EdgeFigures), resident, processor };
+async function runsOf(): Promise<Run[]> {
+  const runs: Run[] = [];
+  for (let run = 0; run < options.runs; run += 1)
+    runs.push(await measure(port, { connections: CONNECTIONS, seconds, checked: CHECKED }));
+  return runs;
 }
 
-/** Pages sent, seconds of processor time, and megabytes. */
-async function edgeNow() {
-  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  const figure = (name: string) => Number(new RegExp(`^${name} ([\\d.e+]+)`, 'm').exec(metrics)?.[1] ?? 0);
-  return {
-    pages: figure('parlay_edge_pages_total{status="200"}'),
-    processor: figure('process_cpu_seconds_total'),
-    resident: figure('process_resident_memory_bytes') / 1e6,
-  };
+function rows(what: string, runs: readonly Run[]): (string | number)[][] {
+  return runs.map(({ perSecond, p50, p99, max, processor, resident, bytes, single }, index) => [
+    `${what}${index + 1}`,
+    ...[perSecond, p50, p99, max, processor, resident, bytes, single],
+  ]);
 }

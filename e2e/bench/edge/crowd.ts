@@ -1,0 +1,40 @@
+import { makeRelease } from '../support/made-release.ts';
+import type { Registry } from '../support/registry.ts';
+
+export interface Crowd {
+  remotes: readonly string[];
+  /** Makes a version of each of the remotes live. */
+  goLive(): Promise<void>;
+}
+
+/** Publications under way at the same time, each of these with a token of its own. */
+const WORKERS = 12;
+
+/** Publishes so many versions of so many further remotes, in turn. */
+export async function publishCrowd(registry: Registry, count: number, versions: number): Promise<Crowd> {
+  const remotes = Array.from({ length: count }, (_, index) => `remote-crowd${letters(index)}`);
+  const newest = new Map<string, string>();
+  let next = 0;
+  const work = async (token: Registry) => {
+    for (let number = next++; number < versions; number = next++) {
+      const remote = remotes[number % count] ?? '';
+      newest.set(remote, await token.publish(makeRelease(remote, number)));
+      if ((number + 1) % 500 === 0) console.error(`${number + 1} of ${versions} versions`);
+    }
+  };
+  const run = Date.now();
+  const tokens: Registry[] = [];
+  for (let worker = 0; worker < WORKERS; worker += 1)
+    tokens.push(await registry.withNewToken(`crowd-${run}-${worker}`));
+  await Promise.all(tokens.map(work));
+  return {
+    remotes,
+    async goLive() {
+      for (const [remote, version] of newest) await registry.promote(remote, version);
+    },
+  };
+}
+
+/** Names of remotes have no digits. */
+const letters = (index: number) =>
+  [Math.floor(index / 26), index % 26].map((digit) => String.fromCharCode(97 + digit)).join('');

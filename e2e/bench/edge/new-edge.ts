@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePorts } from '@parlay/tooling/free-port';
+import type { Product } from '../../support/product.ts';
+
+const SERVER = join(import.meta.dirname, '../../../releases/src/edge/server.ts');
+const POLL = 20;
+const WITHIN = 120_000;
+
+/**
+ * Starts another edge, and returns the milliseconds until it serves a page. On a new machine it copies every live release from
+ * the registry first; on one with an edge the files are there.
+ */
+export async function newEdge(product: Pick<Product, 'ports' | 'dataDir'>, machine: 'new' | 'used'): Promise<number> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'parlay-edge-'));
+  if (machine === 'used') cpSync(join(product.dataDir, 'artifacts'), join(dataDir, 'artifacts'), { recursive: true });
+  const [port = 0] = await freePorts(1);
+  const started = performance.now();
+  const edge = spawn(process.execPath, [SERVER], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      PORT_SITE: String(port),
+      REGISTRY_URL: `http://127.0.0.1:${product.ports.ops}`,
+      API_URL: `http://127.0.0.1:${product.ports.api}`,
+      LOG_LEVEL: 'error',
+    },
+  });
+  const ended = once(edge, 'exit');
+  try {
+    while (!(await serves(port))) {
+      if (edge.exitCode !== null || performance.now() - started > WITHIN)
+        throw new Error('the new edge does not serve');
+      await delay(POLL);
+    }
+    return performance.now() - started;
+  } finally {
+    edge.kill();
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function serves(port: number): Promise<boolean> {
+  const reply = await fetch(`http://localhost:${port}/en/casino`).catch(() => undefined);
+  return reply?.status === 200 && (await reply.text()).includes('remote-casino');
+}
