@@ -5,7 +5,7 @@ import { parlay } from '../support/checkout.ts';
 import { aroundPages, publishForged } from '../support/forge.ts';
 import { hiddenFocuses } from '../support/hidden-focus.ts';
 import { tokenOf } from '../support/product.ts';
-import { expect, running, staff, test } from '../support/site.ts';
+import { allMounted, expect, running, staff, test } from '../support/site.ts';
 import { WIDTHS } from '../support/widths.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -33,6 +33,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => run('rollback', CASINO, '--reason', 'console'));
 
+/** Whether the registry has counted a page with the casino on it. */
+async function hasLoads(): Promise<boolean> {
+  const { versions } = await run<{ versions: { loads: number }[] }>('health', CASINO);
+  return versions.some(({ loads }) => loads > 0);
+}
+
 const ops = () => `http://localhost:${running().ports.ops}`;
 
 async function signIn(page: Page, path: string): Promise<void> {
@@ -58,10 +64,17 @@ for (const width of WIDTHS)
   test(`staff see a remote, compare, the log and the past at ${width} px`, async ({ page, watch }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 900 });
+    await page.goto('/en/casino');
+    await allMounted(page);
+    // Leaving the page sends its reports.
+    await page.goto('about:blank');
+    await expect.poll(hasLoads).toBe(true);
     await signIn(page, `/remotes/${CASINO}`);
     await expect(page.getByRole('heading', { name: `Canary ${candidate}` })).toBeVisible();
     await expect(page.getByRole('list', { name: 'Steps' }).locator('[aria-current]')).toHaveText(/5%/);
-    await expect(page.getByRole('heading', { name: 'Failed mounts' })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Failed mounts/ })).toBeVisible();
+    await page.getByText('Figures of this chart').first().click();
+    await expect(page.getByRole('heading', { name: /^Open pages/ })).toHaveText(/[1-9]/);
     await page.getByRole('button', { name: `Details of ${candidate}` }).click();
     await expect(page.getByText('Gate, beside what is live now')).toBeVisible();
     await expectGood(page, `remote-${width}`);

@@ -92,8 +92,9 @@ function sideOf({ version, digest, record, ...row }: Row, gate: GateVerdict = { 
 
 const routesOf = ({ routes }: Release): string[] => routes.map(({ id }) => id);
 
-/** `main.0a1b2c3d.js` and `main.9f8e7d6c.js` are two states of one file. */
-const withoutHash = (path: string): string => path.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '');
+/** `main.0a1b2c3d.js` and `main.9f8e7d6c.js` are two states of one file; files named by a hash alone count together. */
+const withoutHash = (path: string): string =>
+  path.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '').replace(/(^|\/)[0-9a-f]{16}(?=\.\w+$)/, '$1*');
 
 function bytesByName({ files }: Release): Map<string, number> {
   const bytes = new Map<string, number>();

@@ -24,8 +24,9 @@ export interface ChartLine {
   total: Value | null;
 }
 
-export const WIDTH = 640;
-export const HEIGHT = 220;
+/** Near the size at which charts are shown, so that their texts keep theirs. */
+export const WIDTH = 380;
+export const HEIGHT = 190;
 const EDGE = { top: 10, right: 12, bottom: 26, left: 52 };
 
 /** Below this a chart would magnify noise: half a per cent. */

@@ -61,7 +61,7 @@ function Plot({ lines, from, to, label }: PlotProps) {
           </text>
         </g>
       ))}
-      {x.ticks(5).map((tick) => (
+      {x.ticks(4).map((tick) => (
         <text key={tick.getTime()} x={x(tick)} y={bottom + 18} className={styles.tick}>
           {isLong ? date(tick.toISOString()) : hour(tick.toISOString())}
         </text>

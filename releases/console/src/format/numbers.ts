@@ -10,10 +10,14 @@ export const percent = (value: number): string => share.format(value);
 /** Bytes before compression, as the gate counts them. */
 export const size = (bytes: number): string => `${kilobytes.format(bytes / 1_024)} KB`;
 
-/** "+1.2 KB", "−300 KB", "no change". */
+/** Below this a change in KB would read 0. */
+const SMALL = 52;
+
+/** "+1.2 KB", "−20 bytes", "no change". */
 export function sizeChange(bytes: number): string {
   if (bytes === 0) return 'no change';
-  return `${bytes > 0 ? '+' : '−'}${size(Math.abs(bytes))}`;
+  const amount = Math.abs(bytes);
+  return `${bytes > 0 ? '+' : '−'}${amount < SMALL ? counted(amount, 'byte') : size(amount)}`;
 }
 
 /** "1 page", "2 pages". */

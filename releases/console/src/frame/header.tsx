@@ -15,7 +15,7 @@ export function Header({ items }: { items: readonly NavigationItem[] }) {
   const address = useAddress();
   return (
     <header className={styles.header}>
-      <Link to={address('/')} className={styles.home} aria-label="Releases, overview">
+      <Link to={address('/')} className={styles.home} aria-label="Ops, overview of the releases">
         <Wordmark onStage />
       </Link>
       <nav aria-label="Console" className={styles.navigation}>

@@ -51,7 +51,7 @@ export function RemotePage() {
   );
 }
 
-function Summary({ remote: { live, rollsBackTo, versions, channel } }: { remote: RemoteReply }) {
+function Summary({ remote: { live, canary, rollsBackTo, versions, channel } }: { remote: RemoteReply }) {
   if (!live) return <p>Nothing of it is live on {channel}.</p>;
   const place = versions
     .find(({ version }) => version === live.version)
@@ -59,10 +59,14 @@ function Summary({ remote: { live, rollsBackTo, versions, channel } }: { remote:
   return (
     <p>
       {live.version} is live on {channel}
-      {place && ` since ${time(place.since)}, by ${place.by}`}.
-      {rollsBackTo === null ? ' There is no version to roll back to.' : ` A rollback goes to ${rollsBackTo}.`}
+      {place && ` since ${time(place.since)}, by ${place.by}`}. {rollbackText(canary?.version, rollsBackTo)}
     </p>
   );
+}
+
+function rollbackText(canary: string | undefined, to: string | null): string {
+  if (canary !== undefined) return `A rollback withdraws the canary ${canary}.`;
+  return to === null ? 'There is no version to roll back to.' : `A rollback goes to ${to}.`;
 }
 
 function BackToAll() {

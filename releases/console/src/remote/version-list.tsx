@@ -106,15 +106,16 @@ function columnsOf({ live }: RemoteReply, compare: (row: RemoteVersion) => React
       header: 'On every page',
       align: 'end',
       cell: ({ size: { first } }) => (
-        <>
+        <span>
           {size(first)}
           {live && <span className={styles.note}> {sizeChange(first - live.size.first)}</span>}
-        </>
+        </span>
       ),
     },
     {
       id: 'published',
       header: 'Published',
+      card: 'wide',
       cell: ({ publishedAt, publishedBy }) => `${time(publishedAt)}, ${publishedBy}`,
     },
     { id: 'compare', header: 'Compare with live', hideHeader: true, cell: compare },
