@@ -38,3 +38,7 @@ export function span(seconds: number): string {
 
 /** A commit as people write it. */
 export const shortCommit = (commit: string): string => commit.slice(0, 10);
+
+/** "240 ms", "1.4 s". */
+export const milliseconds = (value: number): string =>
+  value < 1_000 ? `${value} ms` : `${(value / 1_000).toFixed(1)} s`;

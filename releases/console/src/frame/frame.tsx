@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router-dom';
+import { OpenDialog } from '../actions/open-dialog.tsx';
 import { LiveChannelProvider } from '../live/channel.tsx';
 import { NoticeStack } from '../notices/notice-stack.tsx';
 import styles from './frame.module.css';
@@ -15,6 +16,7 @@ export function Frame({ items }: { items: readonly NavigationItem[] }) {
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
+      <OpenDialog />
       <NoticeStack />
     </LiveChannelProvider>
   );

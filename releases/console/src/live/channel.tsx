@@ -1,3 +1,4 @@
+import type { ChannelState } from '@parlay/releases/channel-state';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Connection, followChannel } from './follow.ts';
@@ -10,6 +11,8 @@ export interface LiveChannel {
   connection: Connection;
   /** Revision that the registry named last; undefined before that. Data read for an older one are to be read again. */
   revision: number | undefined;
+  /** Version of a remote that everyone had before the live one; undefined where there is none, or nothing is known yet. */
+  previous: (remote: string) => string | undefined;
   /** Path of the API below the channel. */
   api: (path?: string) => string;
 }
@@ -21,20 +24,25 @@ export function LiveChannelProvider({ children }: { children: ReactNode }) {
   const [query] = useSearchParams();
   const channel = query.get(PARAMETER) ?? PRODUCTION;
   const [connection, setConnection] = useState<Connection>('connecting');
-  const [seen, setSeen] = useState<{ channel: string; revision: number }>();
+  const [seen, setSeen] = useState<ChannelState>();
   useEffect(() => {
     setConnection('connecting');
     return followChannel({
       url: `${pathOf(channel)}/events`,
       onConnection: setConnection,
-      onRevision: (revision) => setSeen({ channel, revision }),
+      onState: setSeen,
     });
   }, [channel]);
-  const revision = seen?.channel === channel ? seen.revision : undefined;
-  const live = useMemo(
-    () => ({ channel, connection, revision, api: (path = '') => `${pathOf(channel)}${path}` }),
-    [channel, connection, revision],
-  );
+  const live = useMemo(() => {
+    const state = seen?.channel === channel ? seen : undefined;
+    return {
+      channel,
+      connection,
+      revision: state?.revision,
+      previous: (remote: string) => state?.remotes.find((one) => one.remote === remote)?.previous?.version,
+      api: (path = '') => `${pathOf(channel)}${path}`,
+    };
+  }, [channel, connection, seen]);
   return <Context.Provider value={live}>{children}</Context.Provider>;
 }
 

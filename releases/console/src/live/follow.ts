@@ -1,5 +1,5 @@
+import { ChannelState, STATE_EVENT } from '@parlay/releases/channel-state';
 import { createParser } from 'eventsource-parser';
-import { z } from 'zod';
 
 /** `live`: what is shown follows the channel. `reconnecting`: it may be older; the registry is tried again and again. */
 export type Connection = 'connecting' | 'live' | 'reconnecting';
@@ -8,7 +8,7 @@ export interface Following {
   /** Address of the channel's stream. */
   url: string;
   onConnection(connection: Connection): void;
-  onRevision(revision: number): void;
+  onState(state: ChannelState): void;
 }
 
 /** The registry sends a sign of life every 5 seconds. Milliseconds. */
@@ -16,10 +16,8 @@ const SILENCE = 12_000;
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 4_000;
 
-const State = z.object({ revision: z.int() });
-
 /** Follows a channel's stream until it is stopped, through dead lines and restarts of the registry. */
-export function followChannel({ url, onConnection, onRevision }: Following): () => void {
+export function followChannel({ url, onConnection, onState }: Following): () => void {
   const stopping = new AbortController();
   let wait = FIRST_WAIT;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,8 +39,8 @@ export function followChannel({ url, onConnection, onRevision }: Following): () 
     let wasLive = false;
     const parser = createParser({
       onEvent({ event, data }) {
-        const state = event === 'state' ? State.safeParse(readJson(data)).data : undefined;
-        if (state) onRevision(state.revision);
+        const state = event === STATE_EVENT ? ChannelState.safeParse(readJson(data)).data : undefined;
+        if (state) onState(state);
       },
     });
     try {

@@ -1,38 +1,53 @@
+import { PagesReply } from '@parlay/releases/replies/pages';
 import { StatusReply } from '@parlay/releases/replies/status';
-import { Badge } from '@parlay/ui/badge';
 import { ErrorState } from '@parlay/ui/error-state';
 import { SkeletonList } from '@parlay/ui/skeleton';
 import { useData } from '../data/use-data.ts';
 import { PageHeading } from '../frame/page-heading.tsx';
 import { useChannel } from '../live/channel.tsx';
+import { DataAge } from './data-age.tsx';
+import { Figures } from './figures.tsx';
+import { IncidentBar } from './incident-bar.tsx';
+import { ReachPanel } from './reach-panel.tsx';
+import { ReleaseList } from './release-list.tsx';
+import { RetiredList } from './retired-list.tsx';
+import { rowsOf } from './rows.ts';
 
-/** Verdicts change without a revision. Milliseconds. */
-const EVERY = 10_000;
+/** Verdicts and pages change without a revision. Milliseconds. */
+const EVERY = 5_000;
 
-/** What is live where. */
+/** What is live where, what needs somebody first, and the changes that are at hand. */
 export function OverviewPage() {
   const { api, revision } = useChannel();
-  const { data, error, isLoading, reload } = useData(api(), StatusReply, { mark: revision, every: EVERY });
+  const status = useData(api(), StatusReply, { mark: revision, every: EVERY });
+  const pages = useData(api('/pages'), PagesReply, { mark: revision, every: EVERY });
+  const rows = status.data ? rowsOf(status.data) : [];
   return (
     <>
-      <PageHeading title="Releases">Every change is one step and can be taken back.</PageHeading>
-      {isLoading && <SkeletonList rows={7} />}
-      {error && (
+      <PageHeading title="Releases">
+        <DataAge at={status.at} error={status.error} />
+      </PageHeading>
+      {status.isLoading && <SkeletonList rows={7} />}
+      {status.error && !status.data && (
         <ErrorState
           title="What is live could not be read"
-          text={error.message}
+          text={status.error.message}
           retryLabel="Try again"
-          onRetry={reload}
+          onRetry={status.reload}
         />
       )}
-      {data && (
-        <ul>
-          {data.remotes.map(({ remote, version, share, canary, verdict }) => (
-            <li key={`${remote} ${version}`}>
-              {remote} {version} {canary ? <Badge tone="action">{share} %</Badge> : null} {verdict?.sentence}
-            </li>
-          ))}
-        </ul>
+      {status.data && (
+        <>
+          {rows
+            .filter((row) => row.isFailing)
+            .map((row) => (
+              <IncidentBar key={row.remote} row={row} revision={status.data?.revision ?? 0} />
+            ))}
+          <ReachPanel />
+          <Figures rows={rows} pages={pages.data} />
+          <ReleaseList rows={rows} pages={pages.data} revision={status.data.revision} />
+          <RetiredList retired={status.data.retired} revision={status.data.revision} />
+        </>
       )}
     </>
   );

@@ -8,3 +8,11 @@ export function useStaff(): StaffReply {
   if (session.state !== 'in' && session.state !== 'ended') throw new Error('Nobody is signed in.');
   return session.staff;
 }
+
+/** Whether they may release a remote, as the registry decides it again at each call. */
+export function mayRelease({ readOnly, team, remotes }: StaffReply, remote: string): boolean {
+  return !readOnly && (team === 'ops' || remote === `remote-${team}` || remotes.includes(remote));
+}
+
+/** Whether they may do what only ops does. */
+export const isOps = ({ readOnly, team }: StaffReply): boolean => !readOnly && team === 'ops';

@@ -1,0 +1,72 @@
+import { Button, type ButtonVariant } from '@parlay/ui/button';
+import { Dialog } from '@parlay/ui/dialog';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { CliLine } from '../cli-line/cli-line.tsx';
+import styles from './action-dialog.module.css';
+import type { Order } from './order.ts';
+import { Problem } from './problem.tsx';
+import type { Changed } from './request.ts';
+import type { Ordering } from './use-order.ts';
+
+export interface ActionDialogProps {
+  title: string;
+  text: ReactNode;
+  /** The button that does it. */
+  label: string;
+  variant?: ButtonVariant | undefined;
+  ordering: Ordering;
+  /** What is typed says; undefined while that is no order yet. */
+  order: Order | undefined;
+  /** Called where `order` is undefined: shows what is missing. */
+  onIncomplete?: (() => void) | undefined;
+  onClose: () => void;
+  onDone: (changed: Changed) => void;
+  /** Says what takes long while it is done. */
+  patience?: string | undefined;
+  children?: ReactNode;
+}
+
+/** Asks before a change, does it, and says what is in its way. What was typed stays until it worked. */
+export function ActionDialog(props: ActionDialogProps) {
+  const { title, text, label, variant, ordering, order, onIncomplete, onClose, onDone, patience, children } = props;
+  const form = useId();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!order) return onIncomplete?.();
+    const changed = await ordering.give(order);
+    if (changed) onDone(changed);
+  }
+
+  return (
+    <Dialog
+      open
+      wide
+      title={title}
+      text={text}
+      closeLabel="Close"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} variant={variant} working={ordering.working}>
+            {ordering.conflict ? `${label} all the same` : label}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate className={styles.form}>
+        {children}
+        <Problem ordering={ordering} />
+        {ordering.working && patience && (
+          <p role="status" className={styles.patience}>
+            {patience}
+          </p>
+        )}
+        {order && <CliLine order={order} expectedRevision={ordering.revision} />}
+      </form>
+    </Dialog>
+  );
+}

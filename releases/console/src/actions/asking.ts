@@ -1,0 +1,26 @@
+import { atom } from 'jotai';
+import type { SteerAction } from './order.ts';
+
+/** A dialog that is open, with what its opener saw. */
+export type Asking =
+  | {
+      kind: 'rollback';
+      remote: string;
+      /** What visitors have now, and what they would have. */
+      from: string;
+      to: string;
+      revision: number;
+      /** What the reason begins with, as the verdict that is why. */
+      reason?: string | undefined;
+    }
+  | { kind: 'promote'; remote: string; audience: 'everyone' | 'part'; version?: string | undefined; revision: number }
+  | { kind: 'steer'; remote: string; version: string; action: SteerAction; revision: number; next?: number | undefined }
+  | { kind: 'retire'; remote: string; version: string; revision: number }
+  | { kind: 'freeze' | 'unfreeze'; remote: string };
+
+const asking = atom<Asking | undefined>(undefined);
+
+export const askingAtom = atom((get) => get(asking));
+/** Opens a dialog over the page. */
+export const askAtom = atom(null, (_get, set, one: Asking) => set(asking, one));
+export const closeDialogAtom = atom(null, (_get, set) => set(asking, undefined));

@@ -1,0 +1,52 @@
+import { Banner } from '@parlay/ui/banner';
+import { z } from 'zod';
+import type { Failure } from '../data/outcome.ts';
+import { time } from '../format/utc.ts';
+import styles from './action-dialog.module.css';
+import type { Conflict, Ordering } from './use-order.ts';
+
+const Reasons = z.object({ reasons: z.array(z.string()) });
+
+/** Why a change was not made, and what to do next. */
+export function Problem({ ordering: { error, conflict } }: { ordering: Ordering }) {
+  if (conflict) return <Meanwhile conflict={conflict} />;
+  if (!error) return null;
+  const reasons = error.code === 'gate_refused' ? (Reasons.safeParse(error.details).data?.reasons ?? []) : [];
+  return (
+    <Banner tone="loss" role="alert">
+      {reasons.length > 0 ? 'The gate refuses it. Nothing was changed.' : error.message} {nextStep(error)}
+      {reasons.length > 0 && <List items={reasons} />}
+    </Banner>
+  );
+}
+
+function Meanwhile({ conflict: { revision, changes } }: { conflict: Conflict }) {
+  return (
+    <Banner tone="neutral" role="alert">
+      The channel has changed since you looked; it is at revision {revision} now. Nothing was done yet.
+      <List
+        items={changes.map(
+          ({ by, action, what, at, reason }) =>
+            `${by}: ${action} ${what.join(', ')}, ${time(at)}${reason === null ? '' : ` (${reason})`}`,
+        )}
+      />
+    </Banner>
+  );
+}
+
+const List = ({ items }: { items: readonly string[] }) => (
+  <ul className={styles.reasons}>
+    {items.map((item) => (
+      <li key={item}>{item}</li>
+    ))}
+  </ul>
+);
+
+/** What to do after a refusal that does not say so itself. */
+function nextStep({ code, reference }: Failure): string {
+  if (code === 'forbidden') return 'Ask ops to do it, or for a token that may.';
+  if (code === 'frozen') return 'Ops can unfreeze it; rolling back is possible all the time.';
+  if (code === 'not_proven') return 'Wait for more visitors, or start it without the demand for proof.';
+  if (code === 'internal' && reference !== undefined) return `Try again; the registry's log has it as ${reference}.`;
+  return '';
+}

@@ -1,0 +1,115 @@
+import { Checkbox } from '@parlay/ui/checkbox';
+import { RadioGroup } from '@parlay/ui/radio-group';
+import { Select } from '@parlay/ui/select';
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { z } from 'zod';
+import { useData } from '../data/use-data.ts';
+import { shortTime } from '../format/utc.ts';
+import { useChannel } from '../live/channel.tsx';
+import { notifyAtom } from '../notices/notices.ts';
+import { ActionDialog } from './action-dialog.tsx';
+import type { Asking } from './asking.ts';
+import { AudienceFields } from './audience-fields.tsx';
+import { nameOf } from './order.ts';
+import { type PromoteErrors, type PromoteForm, promoteOrder, refusedFields } from './promote-form.ts';
+import { watchReachAtom } from './reach.ts';
+import { ReasonField } from './reason-field.tsx';
+import { useOrder } from './use-order.ts';
+
+const Versions = z.array(z.object({ version: z.string(), publishedAt: z.string(), publishedBy: z.string() }));
+
+const EMPTY: Omit<PromoteForm, 'audience' | 'version'> = {
+  percent: '5',
+  brand: '',
+  cohort: '',
+  steps: '',
+  every: '',
+  auto: true,
+  proof: false,
+  withoutBrowser: false,
+  reason: '',
+};
+
+type PromoteAsking = Extract<Asking, { kind: 'promote' }>;
+
+/** Makes a version live, for everyone or for a part of the visitors. */
+export function PromoteDialog({ asking, onClose }: { asking: PromoteAsking; onClose: () => void }) {
+  const { remote, revision } = asking;
+  const { channel } = useChannel();
+  const ordering = useOrder(revision);
+  const versions = useData(`/api/remotes/${encodeURIComponent(remote)}/versions`, Versions);
+  const [form, setForm] = useState<PromoteForm>({ ...EMPTY, audience: asking.audience, version: asking.version ?? '' });
+  const [errors, setErrors] = useState<PromoteErrors>({});
+  const notify = useSetAtom(notifyAtom);
+  const watch = useSetAtom(watchReachAtom);
+  const read = promoteOrder(form, { channel, remote });
+  const shown: PromoteErrors = { ...refusedFields(ordering.error), ...errors };
+  const set = (change: Partial<PromoteForm>) => {
+    setErrors({});
+    setForm((before) => ({ ...before, ...change }));
+  };
+  const isPart = form.audience === 'part';
+
+  return (
+    <ActionDialog
+      title={`Promote ${nameOf(remote)}`}
+      text="New pages get it at once, open ones at a quiet moment, without a reload."
+      label={isPart ? 'Start the canary' : 'Promote'}
+      ordering={ordering}
+      order={read.ok ? read.order : undefined}
+      onIncomplete={() => setErrors(read.ok ? {} : read.errors)}
+      patience={
+        form.withoutBrowser ? undefined : 'The gate tries the site with it in a browser. That may take two minutes.'
+      }
+      onClose={onClose}
+      onDone={({ changed, revision: made }) => {
+        onClose();
+        const what = `${nameOf(remote)} ${form.version}`;
+        const whom = isPart ? 'for a part of the visitors' : 'for everyone';
+        notify({
+          id: `promote-${remote}`,
+          kind: changed ? 'success' : 'info',
+          title: changed ? `${what} is live ${whom}` : `${what} was live ${whom} already`,
+        });
+        if (changed && !isPart && made !== undefined) watch({ channel, revision: made, remote });
+      }}
+    >
+      <Select
+        label="Version"
+        value={form.version}
+        onChange={(event) => set({ version: event.target.value })}
+        error={shown.version ?? versions.error?.message}
+      >
+        <option value="">{versions.isLoading ? 'Loading …' : 'Choose'}</option>
+        {versions.data?.map(({ version, publishedAt, publishedBy }) => (
+          <option key={version} value={version}>
+            {version}, {shortTime(publishedAt)} by {publishedBy}
+          </option>
+        ))}
+      </Select>
+      <RadioGroup
+        label="For whom"
+        name="audience"
+        options={[
+          { value: 'part', label: 'A part of the visitors (canary)' },
+          { value: 'everyone', label: 'Everyone' },
+        ]}
+        value={form.audience}
+        onChange={(value) => set({ audience: value === 'part' ? 'part' : 'everyone' })}
+      />
+      {isPart && <AudienceFields form={form} errors={shown} onChange={set} />}
+      <ReasonField
+        value={form.reason}
+        onChange={(reason) => set({ reason })}
+        error={shown.reason}
+        optional={!form.withoutBrowser}
+      />
+      <Checkbox
+        label="Without a trial in a browser; the log says so"
+        checked={form.withoutBrowser}
+        onChange={(event) => set({ withoutBrowser: event.target.checked })}
+      />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { type PromoteForm, promoteOrder, refusedFields } from './promote-form.ts';
+
+const empty: PromoteForm = {
+  version: '2.0.0',
+  audience: 'part',
+  percent: '',
+  brand: '',
+  cohort: '',
+  steps: '',
+  every: '',
+  auto: true,
+  proof: false,
+  withoutBrowser: false,
+  reason: '',
+};
+const where = { channel: 'production', remote: 'remote-casino' };
+const read = (form: Partial<PromoteForm>) => promoteOrder({ ...empty, ...form }, where);
+
+describe('the form of a promotion', () => {
+  it('is an order for everyone without an audience', () => {
+    expect(read({ audience: 'everyone', percent: 'nonsense that is not shown' })).toEqual({
+      ok: true,
+      order: {
+        kind: 'promote',
+        ...where,
+        version: '2.0.0',
+        audience: undefined,
+        withoutBrowser: false,
+        reason: undefined,
+      },
+    });
+  });
+
+  it('reads shares, steps and spans', () => {
+    expect(read({ percent: '5', steps: '5, 25,100', every: '2h', cohort: ' staff ' })).toMatchObject({
+      ok: true,
+      order: {
+        audience: { percent: 5, steps: [5, 25, 100], stepSeconds: 7_200, cohort: 'staff', auto: true, proof: false },
+      },
+    });
+  });
+
+  it.each([
+    [{ version: '' }, 'version'],
+    [{ percent: '0' }, 'percent'],
+    [{ percent: '101' }, 'percent'],
+    [{ percent: 'ten' }, 'percent'],
+    [{}, 'percent'],
+    [{ brand: '1.5' }, 'brand'],
+    [{ steps: '5' }, 'steps'],
+    [{ steps: '25,5' }, 'steps'],
+    [{ steps: '5,x' }, 'steps'],
+    [{ steps: '5,25', every: '15' }, 'every'],
+    [{ percent: '5', every: '15m' }, 'every'],
+    [{ percent: '5', withoutBrowser: true }, 'reason'],
+  ])('says at the field what is wrong: %j', (form, field) => {
+    expect(read(form)).toMatchObject({ ok: false, errors: { [field]: expect.any(String) } });
+  });
+
+  it('shows a refusal of the registry at the field that it names', () => {
+    const message = 'There is no brand 7. The brands are 103, 104.';
+    expect(refusedFields({ message, fieldErrors: { brand: 'unknown' } })).toEqual({ brand: message });
+    expect(refusedFields({ message: 'frozen' })).toEqual({});
+  });
+});

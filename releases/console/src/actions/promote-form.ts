@@ -1,0 +1,82 @@
+import type { Audience, Order } from './order.ts';
+
+/** What is typed in the dialog. */
+export interface PromoteForm {
+  version: string;
+  audience: 'everyone' | 'part';
+  percent: string;
+  brand: string;
+  cohort: string;
+  steps: string;
+  every: string;
+  auto: boolean;
+  proof: boolean;
+  withoutBrowser: boolean;
+  reason: string;
+}
+
+export type PromoteErrors = Partial<Record<keyof PromoteForm, string>>;
+
+const SECONDS = { m: 60, h: 3_600, d: 86_400 } as const;
+const SHARE = 'A number above 0, up to 100.';
+
+/** The order that a form says, or what is wrong with it, by field. */
+export function promoteOrder(
+  form: PromoteForm,
+  { channel, remote }: { channel: string; remote: string },
+): { ok: true; order: Order } | { ok: false; errors: PromoteErrors } {
+  const errors: PromoteErrors = {};
+  if (form.version === '') errors.version = 'Choose a version.';
+  if (form.withoutBrowser && form.reason.trim() === '') errors.reason = 'Say why it is not tried in a browser.';
+  const audience = form.audience === 'part' ? audienceOf(form, errors) : undefined;
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  const { version, withoutBrowser } = form;
+  const reason = form.reason.trim() || undefined;
+  return { ok: true, order: { kind: 'promote', channel, remote, version, audience, withoutBrowser, reason } };
+}
+
+function audienceOf(form: PromoteForm, errors: PromoteErrors): Audience {
+  const percent = numberIn(form.percent);
+  if (percent !== undefined && !isShare(percent)) errors.percent = SHARE;
+  const brand = numberIn(form.brand);
+  if (brand !== undefined && !Number.isInteger(brand)) errors.brand = 'The number of a brand.';
+  const cohort = form.cohort.trim() || undefined;
+  const steps = form.steps.trim() === '' ? undefined : form.steps.split(',').map(Number);
+  const rising = steps?.every((step, at) => isShare(step) && step > (steps[at - 1] ?? 0));
+  if (steps && (steps.length < 2 || !rising)) errors.steps = 'At least two shares, each larger than the one before.';
+  const stepSeconds = secondsIn(form.every);
+  if (form.every.trim() !== '' && stepSeconds === undefined) errors.every = 'A span such as 15m, 12h or 2d.';
+  if (stepSeconds !== undefined && !steps) errors.every = 'There are no steps to wait between.';
+  const isNobody = percent === undefined && brand === undefined && cohort === undefined && !steps;
+  if (isNobody) errors.percent = 'Say for how many visitors, which brand or which cohort.';
+  return { percent, brand, cohort, steps, stepSeconds, auto: form.auto, proof: form.proof };
+}
+
+const isShare = (value: number) => value > 0 && value <= 100;
+
+/** Undefined for an empty field; NaN for what is no number. */
+const numberIn = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text));
+
+function secondsIn(text: string): number | undefined {
+  const [, count, unit] = /^([1-9]\d{0,5})([mhd])$/.exec(text.trim()) ?? [];
+  return count === undefined ? undefined : Number(count) * SECONDS[unit as keyof typeof SECONDS];
+}
+
+/** Fields of the registry's refusals, by the form's. */
+const FIELDS: Record<string, keyof PromoteForm> = {
+  version: 'version',
+  canary: 'percent',
+  brand: 'brand',
+  cohort: 'cohort',
+  steps: 'steps',
+  stepSeconds: 'every',
+  reason: 'reason',
+};
+
+/** A refusal at the fields that it names: their message is the refusal's. */
+export function refusedFields(
+  error: { message: string; fieldErrors?: Record<string, string> | undefined } | undefined,
+): PromoteErrors {
+  const names = Object.keys(error?.fieldErrors ?? {}).flatMap((name) => FIELDS[name] ?? []);
+  return Object.fromEntries(names.map((name) => [name, error?.message]));
+}

@@ -1,0 +1,13 @@
+import { atom } from 'jotai';
+
+/** A change whose arrival in open pages is shown. */
+export interface WatchedReach {
+  channel: string;
+  revision: number;
+  remote: string;
+}
+
+const watched = atom<WatchedReach | undefined>(undefined);
+
+export const watchedReachAtom = atom((get) => get(watched));
+export const watchReachAtom = atom(null, (_get, set, reach: WatchedReach | undefined) => set(watched, reach));

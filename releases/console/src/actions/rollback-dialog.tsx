@@ -1,0 +1,61 @@
+import { Button } from '@parlay/ui/button';
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { z } from 'zod';
+import { useChannel } from '../live/channel.tsx';
+import { notifyAtom } from '../notices/notices.ts';
+import { ActionDialog } from './action-dialog.tsx';
+import type { Asking } from './asking.ts';
+import { nameOf, type Order } from './order.ts';
+import { watchReachAtom } from './reach.ts';
+import { ReasonField } from './reason-field.tsx';
+import { useOrder } from './use-order.ts';
+import { useReason } from './use-reason.ts';
+
+const MovedTogether = z.object({ remotes: z.tuple([z.string()], z.string()) });
+
+type RollbackAsking = Extract<Asking, { kind: 'rollback' }>;
+
+/** Takes a remote back. Where a page has moved between remotes, it offers to take the others back in the same step. */
+export function RollbackDialog({ asking, onClose }: { asking: RollbackAsking; onClose: () => void }) {
+  const { remote, from, to, revision } = asking;
+  const { channel } = useChannel();
+  const ordering = useOrder(revision);
+  const { reason, field, missing, ref } = useReason(asking.reason);
+  const [remotes, setRemotes] = useState<readonly [string, ...string[]]>([remote]);
+  const notify = useSetAtom(notifyAtom);
+  const watch = useSetAtom(watchReachAtom);
+  const isMoved = ordering.error?.code === 'moved_together';
+  const together = isMoved ? MovedTogether.safeParse(ordering.error?.details).data?.remotes : undefined;
+
+  const draft = { kind: 'rollback', channel, remotes } as const;
+  const order: Order | undefined = reason === undefined ? undefined : { ...draft, reason };
+  return (
+    <ActionDialog
+      title={`Roll back ${nameOf(remote)} to ${to}`}
+      text={`Everyone gets ${to} instead of ${from}, at once and in open pages too, without a reload.`}
+      label={remotes.length > 1 ? 'Roll back together' : 'Roll back'}
+      variant="danger"
+      ordering={ordering}
+      order={order}
+      onIncomplete={missing}
+      onClose={onClose}
+      onDone={({ changed, revision: made }) => {
+        onClose();
+        notify({
+          id: `rollback-${remote}`,
+          kind: changed ? 'success' : 'info',
+          title: changed ? `${nameOf(remote)} is back at ${to}` : `${nameOf(remote)} ${to} was live already`,
+        });
+        if (changed && made !== undefined) watch({ channel, revision: made, remote });
+      }}
+    >
+      <ReasonField {...field} ref={ref} />
+      {together && together.length > remotes.length && (
+        <Button variant="secondary" onClick={() => setRemotes(together)}>
+          Take back {together.slice(1).map(nameOf).join(' and ')} as well
+        </Button>
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,166 @@
+import { Button } from '@parlay/ui/button';
+import { Checkbox } from '@parlay/ui/checkbox';
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { call } from '../data/call.ts';
+import { useChannel } from '../live/channel.tsx';
+import { notifyAtom } from '../notices/notices.ts';
+import { ActionDialog } from './action-dialog.tsx';
+import type { Asking } from './asking.ts';
+import { nameOf, type Order, type SteerAction } from './order.ts';
+import { ReasonField } from './reason-field.tsx';
+import { Changed, requestOf } from './request.ts';
+import { useOrder } from './use-order.ts';
+import { useReason } from './use-reason.ts';
+
+interface Props<Kind extends Asking['kind']> {
+  asking: Extract<Asking, { kind: Kind }>;
+  onClose: () => void;
+}
+
+const TRIED = 'The gate tries the site with it in a browser. That may take two minutes.';
+
+interface SteerWords {
+  title: string;
+  text: string;
+  label: string;
+  done: string;
+}
+
+function steerWords(action: SteerAction, name: string, version: string, next: number | undefined): SteerWords {
+  const share = next === undefined ? 'more visitors' : next >= 100 ? 'everyone' : `${next} % of the visitors`;
+  const words: Record<SteerAction, Omit<SteerWords, 'title'>> = {
+    pause: {
+      text: 'It keeps its visitors and does not grow by itself until it is resumed.',
+      label: 'Pause',
+      done: 'stays as it is',
+    },
+    resume: { text: 'It grows by its steps again.', label: 'Resume', done: 'goes on' },
+    next: { text: `Its next step: ${share} get ${version}.`, label: 'Grow', done: 'has grown by a step' },
+    complete: { text: `Everyone gets ${version}.`, label: 'Complete', done: 'is live for everyone' },
+    abort: { text: 'Nobody gets it any more, in open pages too.', label: 'Abort', done: 'is withdrawn' },
+  };
+  return { ...words[action], title: `${words[action].label} the canary ${name} ${version}` };
+}
+
+const OPPOSITE: Partial<Record<SteerAction, SteerAction>> = { pause: 'resume', resume: 'pause' };
+
+/** Pauses, resumes, grows, completes or aborts a canary. What can be taken back exactly has an undo in its notice. */
+export function SteerDialog({ asking, onClose }: Props<'steer'>) {
+  const { remote, version, action, revision, next } = asking;
+  const { channel } = useChannel();
+  const ordering = useOrder(revision);
+  const { reason, field } = useReason();
+  const notify = useSetAtom(notifyAtom);
+  const name = nameOf(remote);
+  const words = steerWords(action, name, version, next);
+  const id = `steer-${remote}`;
+
+  async function undo(opposite: SteerAction, made: number | undefined) {
+    const order: Order = { kind: 'steer', channel, remote, action: opposite, reason: 'taken back' };
+    const outcome = await call({ method: 'POST', ...requestOf(order, made), reply: Changed });
+    if (outcome.ok) notify({ id, kind: 'info', title: `${name} ${version}: taken back` });
+    else notify({ id, kind: 'error', title: 'It could not be taken back', text: outcome.error.message });
+  }
+
+  return (
+    <ActionDialog
+      title={words.title}
+      text={words.text}
+      label={words.label}
+      variant={action === 'abort' ? 'danger' : 'primary'}
+      ordering={ordering}
+      order={{ kind: 'steer', channel, remote, action, reason }}
+      patience={action === 'next' || action === 'complete' ? TRIED : undefined}
+      onClose={onClose}
+      onDone={({ revision: made }) => {
+        onClose();
+        const opposite = OPPOSITE[action];
+        notify({
+          id,
+          kind: 'success',
+          title: `${name} ${version} ${words.done}`,
+          ...(opposite
+            ? {
+                lifetime: 6_000,
+                action: (
+                  <Button size="sm" variant="secondary" onClick={() => void undo(opposite, made)}>
+                    Undo
+                  </Button>
+                ),
+              }
+            : {}),
+        });
+      }}
+    >
+      <ReasonField {...field} optional />
+    </ActionDialog>
+  );
+}
+
+/** Holds back promotions of a remote, or lets them go on. */
+export function FreezeDialog({ asking: { kind, remote }, onClose }: Props<'freeze' | 'unfreeze'>) {
+  const ordering = useOrder(undefined);
+  const { reason, field, missing } = useReason();
+  const notify = useSetAtom(notifyAtom);
+  const name = nameOf(remote);
+  const freezes = kind === 'freeze';
+  return (
+    <ActionDialog
+      title={`${freezes ? 'Freeze' : 'Unfreeze'} ${name}`}
+      text={
+        freezes
+          ? 'No version goes live and no canary grows on any channel. Rolling back is possible all the time.'
+          : 'Versions may go live again.'
+      }
+      label={freezes ? 'Freeze' : 'Unfreeze'}
+      ordering={ordering}
+      order={reason === undefined ? undefined : { kind, remote, reason }}
+      onIncomplete={missing}
+      onClose={onClose}
+      onDone={() => {
+        onClose();
+        notify({
+          id: `freeze-${remote}`,
+          kind: 'success',
+          title: freezes ? `${name} is frozen` : `${name} may be promoted again`,
+        });
+      }}
+    >
+      <ReasonField {...field} />
+    </ActionDialog>
+  );
+}
+
+/** Takes a remote off the site. */
+export function RetireDialog({ asking: { remote, version, revision }, onClose }: Props<'retire'>) {
+  const { channel } = useChannel();
+  const ordering = useOrder(revision);
+  const { reason, field, missing } = useReason();
+  const [dropRoutes, setDropRoutes] = useState(false);
+  const notify = useSetAtom(notifyAtom);
+  const name = nameOf(remote);
+  return (
+    <ActionDialog
+      title={`Retire ${name}`}
+      text={`New pages have none of it, and open pages remove it at once. Promoting ${version} brings it back.`}
+      label="Retire"
+      variant="danger"
+      ordering={ordering}
+      order={reason === undefined ? undefined : { kind: 'retire', channel, remote, dropRoutes, reason }}
+      onIncomplete={missing}
+      onClose={onClose}
+      onDone={() => {
+        onClose();
+        notify({ id: `retire-${remote}`, kind: 'success', title: `${name} is off ${channel}` });
+      }}
+    >
+      <ReasonField {...field} />
+      <Checkbox
+        label="Also where others link to its pages, or a place of the page stays empty"
+        checked={dropRoutes}
+        onChange={(event) => setDropRoutes(event.target.checked)}
+      />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,128 @@
+/** @jest-environment node */
+import { execFileSync } from 'node:child_process';
+import { describe, expect, it } from '@jest/globals';
+import { parlayProgram } from '@parlay/releases/cli/program';
+import type { Order } from '../actions/order.ts';
+import { requestOf } from '../actions/request.ts';
+import { parlayLine } from './parlay-line.ts';
+
+type Program = ReturnType<typeof parlayProgram>;
+
+/** What the command line would do, by its own program: the verb, its words and its options. */
+function parsed(line: string): { verb: string; words: unknown[]; options: Record<string, unknown> } {
+  // By a shell: what is quoted must arrive as it was.
+  const argv = JSON.parse(
+    execFileSync('sh', [
+      '-c',
+      line.replace(/^npx parlay/, `"${process.execPath}" -e 'console.log(JSON.stringify(process.argv.slice(1)))' --`),
+    ]).toString(),
+  ) as string[];
+  let found: ReturnType<typeof parsed> | undefined;
+  const program = parlayProgram(() => undefined);
+  const catching = (command: Program) => {
+    command.exitOverride().configureOutput({ writeErr: () => undefined });
+    command.action((...given: unknown[]) => {
+      found = { verb: command.name(), words: given.slice(0, -2), options: given.at(-2) as Record<string, unknown> };
+    });
+    for (const child of command.commands) catching(child as Program);
+  };
+  for (const child of program.commands) catching(child as Program);
+  program.exitOverride().parse(argv, { from: 'user' });
+  if (!found) throw new Error(`${line} does nothing`);
+  return found;
+}
+
+const remote = 'remote-tournament';
+const channel = 'production';
+const reason = `it's "broken": $HOME; \`id\` & more`;
+
+describe('the command line of an order', () => {
+  it('starts a canary like the console does', () => {
+    const audience = {
+      percent: 5,
+      brand: 103,
+      cohort: 'staff',
+      steps: [5, 25, 100],
+      stepSeconds: 900,
+      auto: true,
+      proof: false,
+    };
+    const order: Order = {
+      kind: 'promote',
+      channel,
+      remote,
+      version: '2.11.0',
+      audience,
+      withoutBrowser: true,
+      reason,
+    };
+    const { verb, words, options } = parsed(parlayLine(order, 41));
+    expect([verb, ...words]).toEqual(['promote', remote, '2.11.0', []]);
+    expect(options).toMatchObject({ canary: 5, brand: 103, cohort: 'staff', steps: [5, 25, 100], every: 900_000 });
+    expect(options).toMatchObject({
+      auto: true,
+      proof: false,
+      withoutBrowser: true,
+      reason,
+      channel,
+      expectRevision: 41,
+    });
+    expect(requestOf(order, 41)).toEqual({
+      path: `/api/channels/production/remotes/${remote}/promote`,
+      body: {
+        version: '2.11.0',
+        canary: 5,
+        brand: 103,
+        cohort: 'staff',
+        steps: [5, 25, 100],
+        stepSeconds: 900,
+        auto: true,
+        proof: false,
+        withoutBrowser: true,
+        reason,
+        expectedRevision: 41,
+      },
+    });
+  });
+
+  it.each([
+    [
+      { kind: 'promote', channel: 'staging', remote, version: '1.0.0' },
+      'promote',
+      [remote, '1.0.0', []],
+      { channel: 'staging' },
+    ],
+    [
+      { kind: 'steer', channel, remote, action: 'pause', reason: 'look' },
+      'canary',
+      [remote, 'pause'],
+      { reason: 'look' },
+    ],
+    [{ kind: 'steer', channel, remote, action: 'next' }, 'canary', [remote, 'next'], {}],
+    [
+      { kind: 'rollback', channel, remotes: [remote], to: '1.9.3', reason },
+      'rollback',
+      [remote, []],
+      { to: '1.9.3', reason },
+    ],
+    [
+      { kind: 'rollback', channel, remotes: [remote, 'remote-sports'], reason },
+      'rollback',
+      [remote, ['remote-sports']],
+      { reason },
+    ],
+    [
+      { kind: 'retire', channel, remote, dropRoutes: true, reason },
+      'retire',
+      [remote, []],
+      { dropRoutes: true, reason },
+    ],
+    [{ kind: 'freeze', remote, reason }, 'freeze', [remote], { reason }],
+    [{ kind: 'unfreeze', remote, reason }, 'unfreeze', [remote], { reason }],
+  ] as Array<[Order, string, unknown[], object]>)('is read as the same: %j', (order, verb, words, options) => {
+    const read = parsed(parlayLine(order, 7));
+    expect([read.verb, ...read.words]).toEqual([verb, ...words]);
+    expect(read.options).toMatchObject(options);
+    expect(read.options.expectRevision).toBe('channel' in order ? 7 : undefined);
+  });
+});

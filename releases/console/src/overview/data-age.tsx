@@ -1,0 +1,22 @@
+import type { Failure } from '../data/outcome.ts';
+import { timeOfDay } from '../format/utc.ts';
+import { useChannel } from '../live/channel.tsx';
+
+/** Says of when the data are, and that they may be older than what is live while nothing new can be read. */
+export function DataAge({ at, error }: { at: Date | undefined; error: Failure | undefined }) {
+  const { channel, connection, revision } = useChannel();
+  if (!at) return <p>{channel}</p>;
+  const when = <time dateTime={at.toISOString()}>{timeOfDay(at)}</time>;
+  if (error || connection === 'reconnecting')
+    return (
+      <p role="status">
+        <b>Not current.</b> {channel} as it was at {when}. {error?.message ?? 'The registry is tried again and again.'}
+      </p>
+    );
+  return (
+    <p>
+      {channel}
+      {revision !== undefined && `, revision ${revision}`}, as of {when}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import type { PagesReply } from '@parlay/releases/replies/pages';
+import type { ReactNode } from 'react';
+import { nameOf } from '../actions/order.ts';
+import { shortTime } from '../format/utc.ts';
+import styles from './figures.module.css';
+import type { OverviewRow } from './rows.ts';
+
+/** What one wants to know before the rows. Each figure says what it counts. */
+export function Figures({ rows, pages }: { rows: readonly OverviewRow[]; pages: PagesReply | undefined }) {
+  const canaries = rows.filter(({ canary }) => canary).length;
+  const failing = rows.filter(({ isFailing }) => isFailing).length;
+  const [latest] = [...rows].sort((a, b) => (a.lastChange.since < b.lastChange.since ? 1 : -1));
+  const sampled = pages && pages.sample < 1 ? `, of ${Math.round(pages.sample * 100)} % of the browsers` : '';
+  return (
+    <dl className={styles.figures}>
+      <Figure name="In canary" value={canaries}>
+        of {rows.length}
+      </Figure>
+      <Figure name="Failing" value={failing}>
+        {failing === 0 ? 'no canary is worse beyond doubt' : 'worse beyond doubt, or silent'}
+      </Figure>
+      <Figure name="Open pages" value={pages?.pages ?? '–'}>
+        {pages ? `that reported in the last ${pages.minutes} min${sampled}` : 'not known'}
+      </Figure>
+      <Figure name="Last change" value={latest ? shortTime(latest.lastChange.since) : '–'}>
+        {latest ? `${nameOf(latest.remote)}, by ${latest.lastChange.by}` : 'none yet'}
+      </Figure>
+    </dl>
+  );
+}
+
+function Figure({ name, value, children }: { name: string; value: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.figure}>
+      <dt className={styles.name}>{name}</dt>
+      <dd>
+        <b className={styles.value}>{value}</b> <span className={styles.more}>{children}</span>
+      </dd>
+    </div>
+  );
+}

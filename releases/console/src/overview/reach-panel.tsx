@@ -1,0 +1,38 @@
+import { ReachReply } from '@parlay/releases/replies/pages';
+import { IconButton } from '@parlay/ui/icon-button';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { X } from 'lucide-react';
+import { nameOf } from '../actions/order.ts';
+import { type WatchedReach, watchedReachAtom, watchReachAtom } from '../actions/reach.ts';
+import { useData } from '../data/use-data.ts';
+import { useChannel } from '../live/channel.tsx';
+import styles from './reach-panel.module.css';
+import { reachSentence } from './reach-sentence.ts';
+
+/** How far the last change of this browser has come in open pages, measured by their own reports. */
+export function ReachPanel() {
+  const watched = useAtomValue(watchedReachAtom);
+  const { channel } = useChannel();
+  return watched?.channel === channel ? <Reach watched={watched} /> : null;
+}
+
+/** Pages report when they have swapped. Milliseconds. */
+const EVERY = 1_500;
+
+function Reach({ watched: { revision, remote } }: { watched: WatchedReach }) {
+  const { api } = useChannel();
+  const watch = useSetAtom(watchReachAtom);
+  const { data, error } = useData(api(`/revisions/${revision}/reach`), ReachReply, { every: EVERY });
+  const reach = data?.remotes.find((one) => one.remote === remote);
+  return (
+    <section className={styles.panel} aria-label={`Reach of revision ${revision}`}>
+      <p role="status">
+        <b>{nameOf(remote)}</b>{' '}
+        {reach && data
+          ? reachSentence(reach, data.minutes)
+          : (error?.message ?? 'Waiting for the first reports of pages …')}
+      </p>
+      <IconButton label="Close" icon={<X aria-hidden="true" />} onClick={() => watch(undefined)} />
+    </section>
+  );
+}

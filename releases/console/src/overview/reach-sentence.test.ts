@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { reachSentence } from './reach-sentence.ts';
+
+const reach = { remote: 'remote-sports', version: '1.9.3', pages: 150, running: 142, swapped: 140, milliseconds: null };
+
+describe('the reach of a change', () => {
+  it('says how many of the open pages run it, and how soon', () => {
+    const milliseconds = { median: 180, p95: 340, most: 2_040 };
+    expect(reachSentence({ ...reach, milliseconds }, 30)).toBe(
+      '1.9.3 runs in 142 of 150 open pages. 140 pages swapped in place: half of them within 180 ms, 95 % within 340 ms, the last after 2.0 s.',
+    );
+    expect(reachSentence({ ...reach, pages: 1, running: 1, swapped: 1, milliseconds }, 30)).toBe(
+      '1.9.3 runs in 1 of 1 open page. 1 page swapped in place: after 2.0 s.',
+    );
+  });
+
+  it('claims nothing that no page has reported', () => {
+    expect(reachSentence({ ...reach, running: 0, swapped: 0 }, 30)).toBe(
+      '1.9.3 runs in 0 of 150 open pages. No page has swapped yet.',
+    );
+    expect(reachSentence({ ...reach, pages: 0, running: 0, swapped: 0 }, 30)).toBe(
+      '1.9.3: no page has reported in the last 30 minutes. No page has swapped yet.',
+    );
+  });
+});

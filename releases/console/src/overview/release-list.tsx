@@ -1,0 +1,64 @@
+import type { PagesReply } from '@parlay/releases/replies/pages';
+import { EmptyState } from '@parlay/ui/empty-state';
+import { TextField } from '@parlay/ui/text-field';
+import { useEffect, useRef, useState } from 'react';
+import filter from './filter.module.css';
+import styles from './release-list.module.css';
+import { ReleaseRow } from './release-row.tsx';
+import type { OverviewRow } from './rows.ts';
+
+export interface ReleaseListProps {
+  rows: readonly OverviewRow[];
+  pages: PagesReply | undefined;
+  revision: number;
+}
+
+/** The rows, filtered by name. `/` goes to the filter, Escape empties it. */
+export function ReleaseList({ rows, pages, revision }: ReleaseListProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || isTyping(event.target) || document.querySelector('[role=dialog]')) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  const shown = rows.filter(({ remote }) => remote.includes(words.trim().toLowerCase()));
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        title="Nothing is live on this channel."
+        text="Promote a version: npx parlay promote <remote> <version>"
+      />
+    );
+  return (
+    <section aria-label="Remotes" className={filter.section}>
+      <TextField
+        ref={field}
+        label="Filter remotes"
+        type="search"
+        className={filter.field}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setWords('');
+        }}
+        help="Press / to come here"
+      />
+      <p role="status" className={filter.count}>
+        {words.trim() === '' ? '' : `${shown.length} of ${rows.length} remotes`}
+      </p>
+      <ul className={styles.list}>
+        {shown.map((row) => (
+          <ReleaseRow key={row.remote} row={row} pages={pages} revision={revision} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');

@@ -1,0 +1,110 @@
+import { nextStep } from '@parlay/releases/canary-rule';
+import { IconButton } from '@parlay/ui/icon-button';
+import { Menu } from '@parlay/ui/menu';
+import { Ellipsis, GitBranch, TrendingUp, Undo2 } from 'lucide-react';
+import { ActionButton, ActionItem } from '../actions/action-button.tsx';
+import type { Asking } from '../actions/asking.ts';
+import { nameOf } from '../actions/order.ts';
+import { useChannel } from '../live/channel.tsx';
+import { isOps, mayRelease, useStaff } from '../session/use-staff.ts';
+import styles from './row-actions.module.css';
+import type { OverviewRow } from './rows.ts';
+
+export interface RowActionsProps {
+  row: OverviewRow;
+  /** Of the data that the row is made of. */
+  revision: number;
+}
+
+/** The changes that are at hand for a remote: the likely ones as buttons, the others in a menu. None for who may not. */
+export function RowActions({ row, revision }: RowActionsProps) {
+  const staff = useStaff();
+  const { previous } = useChannel();
+  if (!mayRelease(staff, row.remote)) return null;
+  const back = rollbackOf(row, revision, previous(row.remote));
+  return (
+    <div className={styles.actions}>
+      {!row.isFailing && <Forward row={row} revision={revision} />}
+      {back && (
+        <ActionButton
+          asking={back}
+          variant={row.isFailing ? 'danger' : 'dangerQuiet'}
+          icon={<Undo2 aria-hidden="true" />}
+        >
+          Roll back to {back.to}
+        </ActionButton>
+      )}
+      <More row={row} revision={revision} isOps={isOps(staff)} />
+    </div>
+  );
+}
+
+/** A canary is withdrawn; without one, the version before comes back. Undefined where there is none. */
+export function rollbackOf(
+  { remote, live, canary, isFailing }: OverviewRow,
+  revision: number,
+  previous: string | undefined,
+): Extract<Asking, { kind: 'rollback' }> | undefined {
+  const to = canary ? live.version : previous;
+  if (to === undefined) return undefined;
+  const from = (canary ?? live).version;
+  const reason = isFailing ? canary?.verdict?.sentence : undefined;
+  return { kind: 'rollback', remote, from, to, revision, reason };
+}
+
+function Forward({ row: { remote, live, canary }, revision }: RowActionsProps) {
+  if (live.frozen !== null) return null;
+  if (!canary?.canary)
+    return (
+      <ActionButton
+        asking={{ kind: 'promote', remote, audience: 'part', revision }}
+        icon={<GitBranch aria-hidden="true" />}
+      >
+        Start canary
+      </ActionButton>
+    );
+  const next = nextStep(canary.canary, canary.canary.percent);
+  const steer = { kind: 'steer', remote, version: canary.version, revision } as const;
+  return (
+    <ActionButton
+      asking={next === undefined ? { ...steer, action: 'complete' } : { ...steer, action: 'next', next }}
+      icon={<TrendingUp aria-hidden="true" />}
+    >
+      {next === undefined || next >= 100 ? 'Complete' : `Grow to ${next} %`}
+    </ActionButton>
+  );
+}
+
+function More({ row: { remote, live, canary }, revision, isOps }: RowActionsProps & { isOps: boolean }) {
+  const isPaused = canary?.canary?.paused === true;
+  const steer = canary?.canary && ({ kind: 'steer', remote, version: canary.version, revision } as const);
+  return (
+    <Menu
+      label={`More for ${nameOf(remote)}`}
+      trigger={(props) => (
+        <IconButton label={`More for ${nameOf(remote)}`} icon={<Ellipsis aria-hidden="true" />} {...props} />
+      )}
+    >
+      {steer && (
+        <>
+          <ActionItem asking={{ ...steer, action: isPaused ? 'resume' : 'pause' }}>
+            {isPaused ? 'Resume the canary' : 'Pause the canary'}
+          </ActionItem>
+          <ActionItem asking={{ ...steer, action: 'complete' }}>Complete the canary</ActionItem>
+          <ActionItem asking={{ ...steer, action: 'abort' }}>Abort the canary</ActionItem>
+        </>
+      )}
+      <ActionItem asking={{ kind: 'promote', remote, audience: canary ? 'part' : 'everyone', revision }}>
+        Promote a version
+      </ActionItem>
+      {isOps && (
+        <ActionItem asking={{ kind: live.frozen === null ? 'freeze' : 'unfreeze', remote }}>
+          {live.frozen === null ? 'Freeze' : 'Unfreeze'}
+        </ActionItem>
+      )}
+      {remote !== 'host' && (
+        <ActionItem asking={{ kind: 'retire', remote, version: live.version, revision }}>Retire</ActionItem>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals';
+import type { StatusReply } from '@parlay/releases/replies/status';
+import { audienceText, pagesWith, rowsOf, timeToDecision } from './rows.ts';
+
+type StatusRow = StatusReply['remotes'][number];
+
+const row = (remote: string, more: Partial<StatusRow> = {}): StatusRow => ({
+  remote,
+  version: '1.0.0',
+  digest: 'd',
+  commit: null,
+  dirty: null,
+  share: 100,
+  since: '2026-11-26T01:00:00Z',
+  by: 'ops',
+  reason: null,
+  kind: 'promote',
+  canary: null,
+  frozen: null,
+  verdict: null,
+  ...more,
+});
+const arm = { browsers: 40, broken: 0, dead: 0, slow: 0 };
+const verdict = (
+  kind: 'worse' | 'proven' | 'open' | 'undecided',
+  sentence = 'a sentence',
+  minutes: number | null = null,
+) => ({
+  kind,
+  sentence,
+  minutes,
+  candidate: arm,
+  control: arm,
+});
+const canary = { percent: 10, brand: null, cohort: null, steps: [], nextAt: null, paused: false };
+const status = (...remotes: StatusRow[]): StatusReply => ({ channel: 'production', revision: 4, remotes, retired: [] });
+
+describe('the rows of the overview', () => {
+  it('put remotes with a failing canary first, and keep the order of the others', () => {
+    const rows = rowsOf(
+      status(
+        row('host'),
+        row('remote-auth'),
+        row('remote-auth', {
+          version: '1.1.0',
+          canary,
+          verdict: verdict('undecided', 'no sign of life from 30 % of pages; no difference'),
+        }),
+        row('remote-shell'),
+        row('remote-sports'),
+        row('remote-sports', { version: '1.1.0', canary, verdict: verdict('open') }),
+        row('remote-tournament'),
+        row('remote-tournament', { version: '2.0.0', canary, verdict: verdict('worse') }),
+      ),
+    );
+    expect(rows.map(({ remote, isFailing }) => [remote, isFailing])).toEqual([
+      ['remote-auth', true],
+      ['remote-tournament', true],
+      ['host', false],
+      ['remote-shell', false],
+      ['remote-sports', false],
+    ]);
+  });
+
+  it('name the latest change, the canary included', () => {
+    const [first] = rowsOf(status(row('host'), row('host', { canary, since: '2026-11-26T03:00:00Z', by: 'casino' })));
+    expect(first?.lastChange.by).toBe('casino');
+  });
+
+  it.each([
+    [null, 'no visitors yet'],
+    [verdict('worse'), 'now: it is worse'],
+    [verdict('proven'), 'now: it is good enough'],
+    [verdict('open', '', 40), 'about 40 min'],
+    [verdict('open', '', 600), 'about 10 h'],
+    [verdict('undecided'), 'not known yet'],
+  ])('say when a decision is possible', (given, words) => {
+    expect(timeToDecision({ verdict: given })).toBe(words);
+  });
+
+  it('count no pages as none, and unknown ones as unknown', () => {
+    const pages = { minutes: 30, sample: 1, pages: 3, versions: [{ remote: 'host', version: '1.0.0', pages: 3 }] };
+    expect(pagesWith(pages, 'host', '1.0.0')).toBe(3);
+    expect(pagesWith(pages, 'host', '0.9.0')).toBe(0);
+    expect(pagesWith(undefined, 'host', '1.0.0')).toBeUndefined();
+  });
+
+  it('say whom a canary is for', () => {
+    expect(audienceText(canary)).toBe('10 % of visitors');
+    expect(audienceText({ ...canary, brand: 103, cohort: 'staff' })).toBe('10 % of brand 103 in staff');
+  });
+});
