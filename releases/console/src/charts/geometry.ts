@@ -59,29 +59,28 @@ function highsOf(values: readonly Value[]): number[] {
   return values.filter(({ of }) => of >= most / 10).map(({ high }) => high);
 }
 
-interface Drawn {
-  at: Date;
-  value: Value;
-}
+const has = ({ value }: ChartPoint): boolean => value !== null;
+const timeOf = ({ at }: ChartPoint): Date => new Date(at);
 
-const drawn = (points: readonly ChartPoint[]): Drawn[] =>
-  points.flatMap(({ at, value }) => (value ? [{ at: new Date(at), value }] : []));
-
-/** Path of the rates. */
+/** Path of the rates. It has a gap where nothing was counted; a point alone is a dot. */
 export const linePath = ({ x, y }: Geometry, points: readonly ChartPoint[]): string =>
-  line<Drawn>(
-    ({ at }) => x(at),
-    ({ value }) => y(value.rate),
-  ).curve(curveMonotoneX)(drawn(points)) ?? '';
+  line<ChartPoint>(
+    (point) => x(timeOf(point)),
+    ({ value }) => y(value?.rate ?? 0),
+  )
+    .defined(has)
+    .curve(curveMonotoneX)(points) ?? '';
 
 /** Path of the band between the bounds of the intervals; what is above the chart is cut. */
 export const bandPath = ({ x, y }: Geometry, points: readonly ChartPoint[]): string => {
   const top = y.domain()[1] ?? 1;
   return (
-    area<Drawn>(
-      ({ at }) => x(at),
-      ({ value }) => y(Math.min(value.low, top)),
-      ({ value }) => y(Math.min(value.high, top)),
-    ).curve(curveMonotoneX)(drawn(points)) ?? ''
+    area<ChartPoint>(
+      (point) => x(timeOf(point)),
+      ({ value }) => y(Math.min(value?.low ?? 0, top)),
+      ({ value }) => y(Math.min(value?.high ?? 0, top)),
+    )
+      .defined(has)
+      .curve(curveMonotoneX)(points) ?? ''
   );
 };

@@ -45,6 +45,15 @@ describe('a chart', () => {
     expect(screen.getByText('Nothing was counted in this time.')).toBeTruthy();
   });
 
+  it('joins no points over a time in which nothing was counted', () => {
+    const points = [FROM, '2026-11-26T03:30:00.000Z', TO].map((at, index) => ({
+      at,
+      value: index === 1 ? null : control.total,
+    }));
+    const path = linePath(geometryOf([control], FROM, TO), points);
+    expect(path.match(/M/g)).toHaveLength(2);
+  });
+
   it('keeps rates readable beside the wide interval of a few pages', () => {
     const few = line('2.0.0', 'candidate', value(0, 1, 0, 0.8));
     const geometry = geometryOf([few, control], FROM, TO);
