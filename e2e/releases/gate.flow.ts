@@ -4,6 +4,7 @@ import { expect, test } from '../support/site.ts';
 import { teamOf } from '../support/team.ts';
 
 const REMOTE = 'remote-tournament';
+const ALL = ['host', 'remote-shell', 'remote-auth', 'remote-casino', 'remote-sports', REMOTE, 'remote-account'];
 const inEffect = (body: string) => aroundPages(`React.useEffect(() => { ${body} }, [])`);
 
 test.describe.configure({ mode: 'default' });
@@ -25,6 +26,44 @@ test('the gate tries a good release in a browser and lets it through; its verdic
   expect(performance.now() - started).toBeLessThan(5_000);
   expect(second.trial).toEqual(first.trial);
 });
+
+/** Planted leaks of each mount, with what the verdict says of them. */
+const LEAKS: Readonly<Record<string, { code: string; reason: RegExp }>> = {
+  'three listeners': {
+    code: "for (let n = 0; n < 3; n += 1) window.addEventListener('resize', () => void n);",
+    reason: /Each mount leaves 3\.0 listeners behind/,
+  },
+  'a style sheet': {
+    code: 'document.adoptedStyleSheets = [...document.adoptedStyleSheets, new CSSStyleSheet()];',
+    reason: /Each mount leaves 1\.0 style sheets behind/,
+  },
+  'a removed tree': {
+    code: `
+      const tree = document.createElement('ul');
+      for (let n = 0; n < 50; n += 1) tree.append(document.createElement('li'));
+      (window.removedTrees ??= []).push(tree);`,
+    reason: /Each mount leaves 51 nodes of documents behind/,
+  },
+};
+
+test('the gate refuses a release that leaves listeners, a style sheet or a removed tree behind at each mount', async () => {
+  test.setTimeout(180_000);
+  const leaks = Object.values(LEAKS);
+  const { ok, reasons } = await verdictOn(inEffect(leaks.map(({ code }) => code).join('')));
+  expect(ok).toBe(false);
+  const growth = reasons.filter((reason) => reason.includes('mounted again and again'));
+  for (const { reason } of leaks) expect(growth.join('\n')).toMatch(reason);
+  expect(reasons).toEqual(growth);
+});
+
+// The whole site takes ten minutes.
+for (const remote of process.env.PARLAY_MATRIX ? ALL : [])
+  test(`the gate lets ${remote} through three times`, async () => {
+    test.setTimeout(900_000);
+    const { digest } = await teamOf(remote).live();
+    for (let round = 0; round < 3; round += 1)
+      expect(await checkForged(await publishForged(remote, digest, {}))).toMatchObject({ ok: true, reasons: [] });
+  });
 
 for (const [mistake, script, reason] of [
   ['throws when it is mounted', aroundPages(`throw new Error('planted')`), /planted|fallback/],

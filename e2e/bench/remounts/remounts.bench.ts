@@ -1,3 +1,5 @@
+import { type Held, heldIn } from '@parlay/releases/held';
+import { documentOf, goWithin } from '@parlay/releases/within-document';
 import type { Page } from '@playwright/test';
 import { startProduct } from '../../support/product.ts';
 import { allMounted, logIn, mounted } from '../../support/site.ts';
@@ -5,7 +7,6 @@ import { launch } from '../support/browser.ts';
 import { slope } from '../support/figures.ts';
 import { benchOptions } from '../support/options.ts';
 import { report, type Target, table, target } from '../support/report.ts';
-import { type Held, heapOf } from './heap.ts';
 
 // Heap, nodes and listeners of one page over many mounts and unmounts of a remote's page: finds leaks.
 const STEP = 10;
@@ -89,16 +90,9 @@ interface Visit {
 async function remount(page: Page, { remote, path, from, other }: Visit): Promise<Held[]> {
   await page.goto(from);
   await allMounted(page);
-  // Adds a link, which the host handles like any other, because the pages may not link to each other.
-  await page.evaluate((href) => {
-    const link = document.createElement('a');
-    link.href = href;
-    link.textContent = 'bench';
-    document.body.append(link);
-    link.click();
-    link.remove();
-  }, path);
-  const heap = await heapOf(page);
+  const opened = await documentOf(page);
+  await goWithin(page, path);
+  const look = await heldIn(await page.context().newCDPSession(page));
   const held: Held[] = [];
   for (let mount = 1; mount <= options.runs; mount += 1) {
     await mounted(page, remote).and(page.locator('[data-state="mounted"]')).waitFor();
@@ -107,9 +101,10 @@ async function remount(page: Page, { remote, path, from, other }: Visit): Promis
     if (mount % STEP === 0) {
       // A page keeps rendering after it is mounted; wait, so that measurements are comparable.
       await page.waitForTimeout(SETTLED);
-      held.push(await heap.held());
+      held.push(await look());
     }
     await page.goForward({ waitUntil: 'commit' });
   }
+  if ((await documentOf(page)) !== opened) throw new Error(`${path} was entered by a document load`);
   return held;
 }

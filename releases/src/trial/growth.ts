@@ -1,13 +1,13 @@
 import type { Tab } from './browser.ts';
+import { type Held, heldIn } from './held.ts';
 import { settledParts } from './parts.ts';
 import type { TrialSettings } from './settings.ts';
+import { documentOf, goWithin } from './within-document.ts';
 
-/** What a page holds after garbage collection. */
-interface Held {
-  heapBytes: number;
-  listeners: number;
+interface Look extends Held {
   styles: number;
 }
+type Kind = keyof Look;
 
 /** A page, and the remote that shows it. */
 export interface Mounted {
@@ -18,11 +18,12 @@ export interface Mounted {
 /** Mounts that fill caches and compile code; they are not counted. */
 const WARM = 8;
 /** Those after them are looked at in so many parts. */
-const STRETCHES = 3;
+const STRETCHES = 6;
 
-const WORDS: Record<keyof Held, (each: number) => string> = {
+const WORDS: Record<Kind, (each: number) => string> = {
   heapBytes: (each) => `${Math.round(each / 1024)} kB of memory`,
   listeners: (each) => `${each.toFixed(1)} listeners`,
+  nodes: (each) => `${Math.round(each)} nodes of documents`,
   styles: (each) => `${each.toFixed(1)} style sheets`,
 };
 
@@ -38,22 +39,29 @@ export async function growthOf(
   const { page } = tab;
   await page.goto(from.path);
   await settledOn(tab, from);
-  // A link that the host handles like any other: the two pages may have none to each other.
-  await page.evaluate(followLink, to.path);
+  const opened = await documentOf(page);
+  await goWithin(page, to.path);
   await settledOn(tab, to);
-  const series: Held[] = [];
+  const series: Look[] = [];
+  const look = await heldIn(tab.cdp);
+  const lookAt = async (): Promise<Look> => {
+    await page.waitForTimeout(SETTLES);
+    return { ...(await look()), styles: await page.evaluate(styleSheets) };
+  };
   const looks = looksAt(mounts);
   for (let mount = 1; mount <= mounts; mount += 1) {
     await page.goBack({ waitUntil: 'commit' });
     await settledOn(tab, from);
-    if (looks.includes(mount)) series.push(await held(tab));
+    if (looks.includes(mount)) series.push(await lookAt());
     if (mount < mounts) {
       await page.goForward({ waitUntil: 'commit' });
       await settledOn(tab, to);
       await page.evaluate(drawn);
     }
   }
-  return (['heapBytes', 'listeners', 'styles'] as const).flatMap((kind) => {
+  // Each document starts with nothing: growth over several would never show.
+  if ((await documentOf(page)) !== opened) throw new Error(`${to.path} was entered by a document load`);
+  return (['heapBytes', 'nodes', 'listeners', 'styles'] as const).flatMap((kind) => {
     const each = steadyGrowth(
       series.map((one) => one[kind]),
       looks,
@@ -69,12 +77,12 @@ function looksAt(mounts: number): number[] {
 }
 
 /**
- * Growth for each mount in the stretch with the least of it. What a page does once, such as to make room in a cache or to
- * watch tiles that have come into sight, is in one stretch; a leak is in all of them.
+ * Growth for each mount that every stretch but one has at least. A leak is in all of them. What a page does once, such as to
+ * make room in a cache, is in one; what comes and goes again, such as a timer that is still running, makes one smaller.
  */
 export function steadyGrowth(values: readonly number[], looks: readonly number[]): number {
   const each = values.slice(1).map((value, n) => (value - (values[n] ?? 0)) / ((looks[n + 1] ?? 0) - (looks[n] ?? 0)));
-  return Math.min(...each);
+  return each.toSorted((a, b) => a - b)[1] ?? 0;
 }
 
 const WITHIN = 10_000;
@@ -94,31 +102,9 @@ async function settledOn({ page }: Tab, { path, remote }: Mounted): Promise<void
 const drawn = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 150))));
 
-/** Runs in the page. */
-function followLink(href: string): void {
-  const link = document.createElement('a');
-  link.href = href;
-  link.textContent = 'trial';
-  document.body.append(link);
-  link.click();
-  link.remove();
-}
-
 /** A page goes on drawing a little after its parts are mounted. */
 const SETTLES = 400;
 
-async function held({ page, cdp }: Tab): Promise<Held> {
-  await page.waitForTimeout(SETTLES);
-  await cdp.send('Performance.enable');
-  await cdp.send('HeapProfiler.enable');
-  // What finalizers and weak references of the first collection let go is gone after the second.
-  await cdp.send('HeapProfiler.collectGarbage');
-  await cdp.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
-  const { metrics } = await cdp.send('Performance.getMetrics');
-  const listeners = metrics.find(({ name }) => name === 'JSEventListeners')?.value ?? 0;
-  const styles = await page.evaluate(
-    () => document.querySelectorAll('style, link[rel="stylesheet"]').length + document.adoptedStyleSheets.length,
-  );
-  return { heapBytes: usedSize, listeners, styles };
-}
+/** Runs in the page. */
+const styleSheets = () =>
+  document.querySelectorAll('style, link[rel="stylesheet"]').length + document.adoptedStyleSheets.length;

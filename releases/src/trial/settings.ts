@@ -22,7 +22,7 @@ export const TrialSettings = z.strictObject({
   leftFor: z.array(z.string()).min(1),
   /** What each mount may leave behind, measured over `mounts`. */
   mounts: z.int().min(4),
-  growth: z.strictObject({ heapBytes: z.number(), listeners: z.number(), styles: z.number() }),
+  growth: z.strictObject({ heapBytes: z.number(), nodes: z.number(), listeners: z.number(), styles: z.number() }),
 });
 export type TrialSettings = z.infer<typeof TrialSettings>;
 
