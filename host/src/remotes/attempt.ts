@@ -15,6 +15,8 @@ import { timeLimit } from './time-limit.ts';
 const GRACE = 1500;
 /** Timeout for messages and page code, in ms. */
 const MOUNT_TIMEOUT = 10_000;
+/** A remote that does not end in time is left behind, in ms: the next page must not wait for it. */
+const UNMOUNT_TIMEOUT = 2000;
 
 interface Attempt {
   /** Resolves when the part or its fallback has rendered. Never rejects. */
@@ -53,6 +55,8 @@ function attempt(one: Living, part: Part, options: AttemptOptions): Attempt {
   const started = now();
   let over = false;
   let unmount: (() => Promise<void>) | undefined;
+  /** What is mounted, which may stand in for what was asked for. */
+  let shown = asked;
 
   const fallback = { locale: options.locale, reference: telemetry.reference, onRetry: () => options.retry(one) };
 
@@ -106,14 +110,15 @@ function attempt(one: Living, part: Part, options: AttemptOptions): Attempt {
   async function mount(version: SetRemote, module: Remote) {
     const inner = module.lifecycles(part.slot);
     const props = propsOf(version);
+    shown = version;
     unmount = () => inner.unmount(props);
-    await inner.bootstrap(props);
-    if (over) return;
     const lift = timeLimit(MOUNT_TIMEOUT, () => {
       if (part.mounted !== version)
         broke(version, 'timed-out', `mounting ${part.slot} took longer than ${MOUNT_TIMEOUT} ms`);
     });
     try {
+      await inner.bootstrap(props);
+      if (over) return;
       await inner.mount(props);
     } finally {
       lift();
@@ -141,9 +146,10 @@ function attempt(one: Living, part: Part, options: AttemptOptions): Attempt {
 
   const unmountNow = async () => {
     try {
-      await unmount?.();
+      await Promise.race([unmount?.(), wait(UNMOUNT_TIMEOUT).then(() => Promise.reject(LATE))]);
     } catch (error) {
-      telemetry.report({ kind: 'error', remote: asked.remote, version: asked.version, message: errorText(error) });
+      const { remote, version } = shown;
+      telemetry.report({ kind: 'error', remote, version, message: errorText(error) });
     }
   };
 
@@ -162,5 +168,7 @@ function attempt(one: Living, part: Part, options: AttemptOptions): Attempt {
     },
   };
 }
+
+const LATE = new Error(`unmounting took longer than ${UNMOUNT_TIMEOUT} ms`);
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

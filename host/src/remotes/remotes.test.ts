@@ -1,14 +1,11 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import type { SetRemote } from '@parlay/contracts/release';
-import { fakePorts } from '@parlay/ports/fakes';
 import type { Remote } from '@parlay/remote-kit';
 import type { MountProps } from '@parlay/remote-kit/definition';
 import { start } from 'single-spa';
-import { safeStorage } from '../lib/storage.ts';
+import { remotesOptions } from '../testing/remotes-options.ts';
 import { aSetRemote } from '../testing/set-remote.ts';
-import { createLastGood } from './last-good.ts';
 import { createRemotes } from './remotes.ts';
-import { createSlotElements } from './slot-element.ts';
 
 const NOTHING = () => undefined;
 
@@ -43,23 +40,7 @@ it('a version that arrives while the previous one is mounting replaces it, and i
     [newer, drawing('newer', mounting)],
     [older, drawing('older')],
   ]);
-  const remotes = createRemotes({
-    locale: 'en',
-    document,
-    load: async (version) => ({ ok: true, remote: drawings.get(version) as Remote }),
-    stylesheets: { enable: async () => ({ ok: true }), link: async () => ({ ok: true }), disable: NOTHING },
-    slots: createSlotElements(document),
-    lastGood: createLastGood(safeStorage(undefined), 'en'),
-    previous: async () => undefined,
-    canShow: () => true,
-    telemetry: { report: NOTHING },
-    portsFor: () => fakePorts().ports,
-    ownsPage: () => true,
-    onDrawn: NOTHING,
-    onSwapped: NOTHING,
-    onRemoved: NOTHING,
-    now: () => performance.now(),
-  });
+  const remotes = createRemotes(remotesOptions((version) => drawings.get(version) as Remote));
   const headings = () => [...document.querySelectorAll('h1')].map(({ textContent }) => textContent);
   const until = (wanted: string) =>
     new Promise<void>((resolve) => {
@@ -93,29 +74,19 @@ it('removes a remote with its parts and routes, and mounts it again when a versi
   const removed: string[] = [];
   let hasRoutes = true;
   const module = { ...drawing('sports'), dispose: () => disposed.push('sports') } as unknown as Remote;
-  const remotes = createRemotes({
-    locale: 'en',
-    document,
-    load: async () => ({ ok: true, remote: module }),
-    stylesheets: { enable: async () => ({ ok: true }), link: async () => ({ ok: true }), disable: NOTHING },
-    slots: createSlotElements(document),
-    lastGood: createLastGood(safeStorage(undefined), 'en'),
-    previous: async () => undefined,
-    canShow: () => true,
-    telemetry: { report: NOTHING },
-    portsFor: () => fakePorts().ports,
-    ownsPage: () => hasRoutes,
-    onDrawn: NOTHING,
-    onSwapped: () => {
-      hasRoutes = true;
-    },
-    onRemoved: (one) => {
-      expect(remotes.all()).toEqual([]);
-      removed.push(one.remote);
-      hasRoutes = false;
-    },
-    now: () => performance.now(),
-  });
+  const remotes = createRemotes(
+    remotesOptions(() => module, {
+      ownsPage: () => hasRoutes,
+      onSwapped: () => {
+        hasRoutes = true;
+      },
+      onRemoved: (one) => {
+        expect(remotes.all()).toEqual([]);
+        removed.push(one.remote);
+        hasRoutes = false;
+      },
+    }),
+  );
   const headings = () => document.querySelectorAll('h1').length;
   const drawn = async () => {
     while (headings() === 0) await new Promise((resolve) => setTimeout(resolve, 5));
