@@ -112,6 +112,7 @@ export function createLivePage(window: Window & typeof globalThis, context: Page
     remotes,
     busy: () => drafts.held() || hasUnfinishedInput(document),
     unfinished: (remote) => hasUnfinishedFrame(document, remote),
+    onHeld: ({ remote, version }, to) => report({ kind: 'swap-held', remote, version, to: to.version }),
     onHostChanged: () => void kernel.host.publish('release.reload-offered', { reason: 'host' }),
     onLogRewritten: () =>
       report({

@@ -7,6 +7,8 @@ export interface HoldOptions {
   unfinished(remote: string): boolean;
   /** Whether the remote's rollback is still waiting. */
   isWaiting(remote: string): boolean;
+  /** Called when a rollback begins to wait. */
+  onHold(remote: string): void;
   /** Called when the rollback need not wait any longer. */
   onRelease(remote: string): void;
 }
@@ -18,7 +20,7 @@ export interface Holds {
   end(remote: string): void;
 }
 
-export function createHolds(window: Window, { unfinished, isWaiting, onRelease }: HoldOptions): Holds {
+export function createHolds(window: Window, { unfinished, isWaiting, onHold, onRelease }: HoldOptions): Holds {
   const since = new Map<string, number>();
   const end = (remote: string) => void since.delete(remote);
   const isHeld = (remote: string) => {
@@ -43,6 +45,7 @@ export function createHolds(window: Window, { unfinished, isWaiting, onRelease }
       }
       if (!since.has(remote)) {
         since.set(remote, window.performance.now());
+        onHold(remote);
         checkLater(remote);
       }
       return true;

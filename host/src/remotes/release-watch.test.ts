@@ -26,6 +26,7 @@ function aPage(live: SetRemote) {
     rewritten: 0,
     busy: false,
     unfinished: false,
+    held: [] as string[],
     /** The edge's answer; undefined while it is down. */
     edge: undefined as ReleaseSet | undefined,
     /** Requests to the edge. */
@@ -85,6 +86,7 @@ function watching(page: ReturnType<typeof aPage>, live = page.current) {
     },
     busy: () => page.busy,
     unfinished: () => page.unfinished,
+    onHeld: (from, to) => void page.held.push(`${from.version} before ${to.version}`),
     onHostChanged: () => undefined,
     onLogRewritten: () => {
       page.rewritten += 1;
@@ -160,7 +162,7 @@ describe('release watch', () => {
     page.edge = setOf(2, good);
     await announce(2, 'rollback');
     await jest.advanceTimersByTimeAsync(30_000);
-    expect(page.swaps).toEqual([]);
+    expect([page.swaps, page.held]).toEqual([[], ['2.0.0 before 1.0.0']]);
     page.unfinished = false;
     await jest.advanceTimersByTimeAsync(1000);
     expect(page.swaps).toEqual(['1.0.0']);

@@ -21,6 +21,8 @@ export interface WatchOptions {
   busy(): boolean;
   /** Whether a remote shows another company's frame with unfinished input, such as a card form or a game. */
   unfinished(remote: string): boolean;
+  /** A rollback waits for unfinished input: `from` stays in the page meanwhile. */
+  onHeld(from: SetRemote, to: SetRemote): void;
   /** A newer host is live: nothing to swap, a reload may be offered. */
   onHostChanged(): void;
   /** The registry's log has another entry where this page knows one: someone rewrote it. */
@@ -142,13 +144,17 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
 }
 
 /** Versions that the page has heard of and not applied yet, and when each of them is applied. */
-function createChanges({ window, remotes, busy, unfinished }: WatchOptions) {
+function createChanges({ window, remotes, busy, unfinished, onHeld }: WatchOptions) {
   const waiting = new Map<string, SetRemote>();
   /** Remotes that were rolled back, until their live version is applied. */
   const urgent = new Set<string>();
   const holds = createHolds(window, {
     unfinished,
     isWaiting: (remote) => waiting.has(remote) && urgent.has(remote),
+    onHold(remote) {
+      const [from, to] = [remotes.live(remote), waiting.get(remote)];
+      if (from && to) onHeld(from, to);
+    },
     onRelease(remote) {
       const next = waiting.get(remote);
       if (next) void applyUrgent(next);
@@ -178,8 +184,8 @@ function createChanges({ window, remotes, busy, unfinished }: WatchOptions) {
   }
 
   async function applyUrgent(next: SetRemote) {
-    if (holds.hold(next.remote)) waiting.set(next.remote, next);
-    else if (await apply(next)) urgent.delete(next.remote);
+    waiting.set(next.remote, next);
+    if (!holds.hold(next.remote) && (await apply(next))) urgent.delete(next.remote);
   }
 
   async function apply(remote: SetRemote): Promise<boolean> {

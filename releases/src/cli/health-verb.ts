@@ -26,7 +26,7 @@ export function healthVerb(program: Command, withRegistry: WithRegistry): void {
 
 function healthText(remote: string, minutes: number, { versions, errors }: RemoteHealth): string {
   if (versions.length === 0) return `No page with ${remote} on it was served or reported in ${minutes} minutes.`;
-  const head = ['VERSION', 'SIDE', 'SERVED', 'ALIVE', 'LOADS', 'FAILURES', 'ERRORS', 'SWAPS'];
+  const head = ['VERSION', 'SIDE', 'SERVED', 'ALIVE', 'LOADS', 'FAILURES', 'ERRORS', 'SWAPS', 'HELD'];
   const rates = table([...head, 'POOR LCP', 'POOR INP', 'POOR CLS'], versions.map(rowOf));
   if (errors.length === 0) return rates;
   const most = errors.map(({ version, count, place, message }) => [version, count, place, message]);
@@ -42,6 +42,7 @@ const rowOf = (row: VersionHealth) => [
   row.failures,
   row.errors,
   row.swaps,
+  row.held,
   share(row.poor_lcp, row.lcp),
   share(row.poor_inp, row.inp),
   share(row.poor_cls, row.cls),

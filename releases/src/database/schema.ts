@@ -223,6 +223,8 @@ export interface HealthMinuteRow {
   failures: Generated<number>;
   errors: Generated<number>;
   swaps: Generated<number>;
+  /** Rollbacks that wait for unfinished input in a frame. */
+  held: Generated<number>;
   lcp: Generated<number>;
   poor_lcp: Generated<number>;
   inp: Generated<number>;

@@ -86,7 +86,7 @@ describe('beacons', () => {
       await registry.db
         .selectFrom('health_minute')
         .select(({ fn }) =>
-          (['served', 'alive', 'loads', 'errors', 'lcp', 'poor_lcp'] as const).map((one) =>
+          (['served', 'alive', 'loads', 'errors', 'held', 'lcp', 'poor_lcp'] as const).map((one) =>
             sql<number>`${fn.sum(one)}::int`.as(one),
           ),
         )
@@ -100,9 +100,10 @@ describe('beacons', () => {
     const vital = { kind: 'vital', name: 'LCP', route: 'casino', remote: REMOTE, version: '1.0.0' } as const;
     await page.report(loaded('1.0.0'), error);
     await page.report(loaded('1.0.0'), error);
-    await page.report({ ...vital, value: 1_200 }, { ...vital, value: 2_600 }, loaded('9.9.9'));
+    const held: Report = { kind: 'swap-held', remote: REMOTE, version: '1.0.0', to: '0.9.0' };
+    await page.report({ ...vital, value: 1_200 }, { ...vital, value: 2_600 }, loaded('9.9.9'), held);
     await waitFor(async () => (await sums())?.lcp === 2);
-    expect(await sums()).toEqual({ served: 1, alive: 1, loads: 1, errors: 1, lcp: 2, poor_lcp: 1 });
+    expect(await sums()).toEqual({ served: 1, alive: 1, loads: 1, errors: 1, held: 1, lcp: 2, poor_lcp: 1 });
     const errors = await registry.db.selectFrom('health_error').select(['message', 'count']).execute();
     expect(errors).toEqual([{ message: 'Error: counted', count: 1 }]);
     const health = await registry.call('GET', `/api/channels/production/remotes/${REMOTE}/health?minutes=5`);

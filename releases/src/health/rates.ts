@@ -13,6 +13,7 @@ export const COUNTED = [
   'failures',
   'errors',
   'swaps',
+  'held',
   'lcp',
   'poor_lcp',
   'inp',
@@ -23,7 +24,10 @@ export const COUNTED = [
 export type Counted = (typeof COUNTED)[number];
 
 const VITALS = { LCP: ['lcp', 'poor_lcp'], INP: ['inp', 'poor_inp'], CLS: ['cls', 'poor_cls'] } as const;
-const SIGNS = { 'remote-loaded': 'loads', 'remote-failed': 'failures', error: 'errors' } as const;
+const SIGNS = { 'remote-loaded': 'loads', 'remote-failed': 'failures', error: 'errors', 'swap-held': 'held' } as const;
+
+type Sign = Extract<Report, { kind: keyof typeof SIGNS }>;
+const isSign = (report: Report): report is Sign => Object.hasOwn(SIGNS, report.kind);
 
 /** Adds pages and reports to the counts of this minute, by remote, version and side of its canary. */
 export async function addMinutes(
@@ -75,8 +79,7 @@ function addReports({ reports, isFirst }: Beacon, add: (named: Named, what: Coun
     if (report.kind === 'remote-loaded') loaded.set(`${report.remote} ${report.version}`, report);
     if (report.kind === 'swap') add({ remote: report.remote, version: report.to }, 'swaps');
     else if (report.kind === 'vital') addVital(report, add);
-    else if (report.kind === 'remote-loaded' || report.kind === 'remote-failed' || report.kind === 'error')
-      add(report, SIGNS[report.kind]);
+    else if (isSign(report)) add(report, SIGNS[report.kind]);
   }
   if (isFirst) for (const named of loaded.values()) add(named, 'alive');
 }

@@ -43,6 +43,8 @@ export const Report = z.discriminatedUnion('kind', [
     /** When it was done, on the page's clock (`performance.now()`). Hosts before 2026-11-26 do not send it. */
     at: z.optional(z.number().check(z.minimum(0))),
   }),
+  /** A rollback waits in this page, at most two minutes, for unfinished input in a frame: a game, a card. */
+  z.object({ kind: z.literal('swap-held'), remote: Short, version: Short, to: Short }),
   /** `remote` and `version` name the part whose page it was. Hosts before 2026-11-26 do not send them. */
   z.object({
     kind: z.literal('vital'),

@@ -6444,6 +6444,12 @@ export interface paths {
                             at?: number;
                         } | {
                             /** @enum {string} */
+                            kind: "swap-held";
+                            remote: string;
+                            version: string;
+                            to: string;
+                        } | {
+                            /** @enum {string} */
                             kind: "vital";
                             /** @enum {string} */
                             name: "LCP" | "CLS" | "INP" | "TTFB";
