@@ -1,3 +1,4 @@
+import { goWithin } from '@parlay/releases/within-document';
 import type { Browser, Page } from '@playwright/test';
 import {
   aroundPages,
@@ -22,10 +23,18 @@ interface Break {
   report: object;
   /** The page keeps the version that has the fault. */
   stays?: true;
+  /** It shows when the page is left; the next one must not wait for it. */
+  whenLeft?: true;
 }
 
 const effect = (code: string): Forgery => ({
   script: aroundPages(`React.useEffect(() => { ${code} }, [])`),
+});
+/** Replaces a lifecycle of every part. */
+const lifecycle = (name: 'bootstrap' | 'unmount', code: string): Forgery => ({
+  script: `
+    const { lifecycles } = module.default;
+    module.default.lifecycles = slot => ({ ...lifecycles(slot), ${name}: async () => { ${code} } })`,
 });
 const chunkOf = ({ record }: Forged, route: string) =>
   record.routes.find(({ id }) => id === route)?.scripts.find((file) => file.startsWith('page-')) ?? '';
@@ -38,6 +47,26 @@ const breaks: Readonly<Record<string, Break>> = {
   'throws at import': {
     forgery: { script: "throw new Error('forged')" },
     report: { kind: 'remote-failed', outcome: 'broken-at-import' },
+  },
+  'throws at bootstrap': {
+    forgery: lifecycle('bootstrap', "throw new Error('forged')"),
+    report: { kind: 'remote-failed', outcome: 'broken-at-mount' },
+  },
+  'never ends its bootstrap': {
+    forgery: lifecycle('bootstrap', 'await new Promise(() => undefined)'),
+    report: { kind: 'remote-failed', outcome: 'timed-out' },
+  },
+  'throws at unmount': {
+    forgery: lifecycle('unmount', "throw new Error('forged')"),
+    report: { kind: 'error', message: 'Error: forged' },
+    stays: true,
+    whenLeft: true,
+  },
+  'never ends its unmount': {
+    forgery: lifecycle('unmount', 'await new Promise(() => undefined)'),
+    report: { kind: 'error', message: expect.stringContaining('unmounting took longer') },
+    stays: true,
+    whenLeft: true,
   },
   'throws at mount': {
     forgery: { script: aroundPages("throw new Error('forged')") },
@@ -159,6 +188,15 @@ async function expectGood(page: Page, { remote }: Place, good: { version: string
   expect(await activeStyles(page, bad.digest)).toBe(0);
 }
 
+/** Goes to a page of another remote and back within one document. */
+async function leave(page: Page, { remote }: Place): Promise<void> {
+  await allMounted(page);
+  await goWithin(page, remote === 'remote-shell' ? '/en/casino' : '/en/home');
+  await expect(mounted(page, remote)).toHaveCount(0, { timeout: 3_000 });
+  await page.goBack();
+  await expect(mounted(page, remote)).toHaveAttribute('data-state', 'mounted', { timeout: 5_000 });
+}
+
 async function liveOf(page: Page, remote: string): Promise<{ version: string; digest: string }> {
   const set = (await (await page.request.get('/release-set.json')).json()) as {
     remotes: { remote: string; version: string; digest: string }[];
@@ -193,7 +231,9 @@ for (const place of [CASINO, ...OTHERS])
         const visit = async (visitor: Page) => {
           const reports = await noteReports(visitor);
           await visitor.goto(path, { waitUntil: 'domcontentloaded' });
+          if (broken.whenLeft) await leave(visitor, place);
           await expect.poll(reports, { timeout: 20_000 }).toContainEqual(wanted);
+          if (broken.whenLeft) return;
           if (broken.stays) await expectVersion(visitor, remote, bad.version);
           else await expectGood(visitor, place, good, bad);
         };

@@ -7,6 +7,9 @@ type Fault = (route: Route) => Promise<void>;
 
 const faults: Readonly<Record<string, Fault>> = {
   'not found': (route) => route.fulfill({ status: 404, body: 'Not found.', contentType: 'text/plain' }),
+  'answered with an error': (route) => route.fulfill({ status: 500, body: 'Broken.', contentType: 'text/plain' }),
+  'an HTML page in place of a script': (route) =>
+    route.fulfill({ status: 200, body: '<!doctype html><p>Sign in to this network', contentType: 'text/html' }),
   'not reachable': (route) => route.abort('connectionrefused'),
   'altered in transit': async (route) => {
     const answer = await route.fetch();
@@ -21,8 +24,12 @@ const entryOf = (remote: string) => new RegExp(`/r/${remote}/[0-9a-f]+/remoteEnt
 const tryAgain = (page: Page, remote: string, slot: string) =>
   mounted(page, remote, slot).getByRole('button', { name: 'Try again', exact: true });
 
-async function expectFallback(page: Page, remote: string, slot: string): Promise<void> {
-  await expect(mounted(page, remote, slot)).toHaveAttribute('data-state', 'fallback', { timeout: 20_000 });
+/** Milliseconds until the fallback shows, where loading fails at once and where it has to be given up. */
+const AT_ONCE = 3_000;
+const GIVEN_UP = 20_000;
+
+async function expectFallback(page: Page, remote: string, slot: string, timeout = GIVEN_UP): Promise<void> {
+  await expect(mounted(page, remote, slot)).toHaveAttribute('data-state', 'fallback', { timeout });
   await expect(tryAgain(page, remote, slot)).toBeVisible();
   // The reference of the page's reports, to quote to support.
   await expect(mounted(page, remote, slot).getByText(/^Reference [0-9A-F]{10}$/)).toBeVisible();
@@ -45,7 +52,7 @@ for (const [name, fault] of Object.entries(faults)) {
     await context.route(entryOf('remote-casino'), fault);
     // A preload that stalls delays the load event.
     await page.goto('/en/casino', { waitUntil: 'domcontentloaded' });
-    await expectFallback(page, 'remote-casino', 'page');
+    await expectFallback(page, 'remote-casino', 'page', name === 'stalled' ? GIVEN_UP : AT_ONCE);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await heal(page, context, 'remote-casino', 'page');
