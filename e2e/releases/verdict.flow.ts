@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { bucketOf } from '@parlay/releases/buckets';
-import type { Browser } from '@playwright/test';
+import { servedRevision, visit, visitors } from '../support/canary-visitors.ts';
 import { parlay } from '../support/checkout.ts';
 import { aroundPages, promoteForged, publishForged, rollBackForged } from '../support/forge.ts';
-import { allMounted, DECIDED, expect, running, staff, test } from '../support/site.ts';
+import { expect, staff, test } from '../support/site.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const CASINO = 'remote-casino';
 const PERCENT = 5;
+const DRAW = { remote: CASINO, percent: PERCENT };
 /** As many broken browsers of a 5 % canary, and none of the control, leave no doubt. */
 const ENOUGH = 3;
 
@@ -17,33 +17,6 @@ interface Row {
   remote: string;
   canary: object | null;
   verdict: { sentence: string } | null;
-}
-
-/** Ids of visitors that the canary is drawn for, or not. */
-function visitors(count: number, inCanary: boolean): string[] {
-  const chosen: string[] = [];
-  for (let n = 0; chosen.length < count; n += 1) {
-    const id = `verdict-visitor-${n}`;
-    if (bucketOf(CASINO, id) < PERCENT === inCanary) chosen.push(id);
-  }
-  return chosen;
-}
-
-async function visit(browser: Browser, id: string): Promise<void> {
-  const { site } = running();
-  const context = await browser.newContext({ baseURL: site, storageState: { cookies: DECIDED, origins: [] } });
-  await context.addCookies([{ name: 'parlay_visitor', value: id, url: site }]);
-  const page = await context.newPage();
-  await page.goto('/en/casino');
-  await allMounted(page);
-  // Leaving the page sends its pending reports.
-  await page.goto('about:blank');
-  await context.close();
-}
-
-async function servedRevision(): Promise<number> {
-  const answer = await fetch(`${running().site}/release-set.json`);
-  return ((await answer.json()) as { revision: number }).revision;
 }
 
 async function rows(): Promise<Row[]> {
@@ -60,8 +33,8 @@ test('a canary that throws at mount is found worse, and taken back without anybo
   try {
     const { revision } = await promoteForged(bad, { canary: PERCENT, auto: true });
     await expect.poll(servedRevision).toBe(revision);
-    for (const id of visitors(2, false)) await visit(browser, id);
-    for (const id of visitors(ENOUGH, true)) await visit(browser, id);
+    for (const id of visitors(DRAW, 2, false)) await visit(browser, id, '/en/casino');
+    for (const id of visitors(DRAW, ENOUGH, true)) await visit(browser, id, '/en/casino');
     await expect.poll(async () => (await rows()).length, { timeout: 20_000 }).toBe(1);
     const history = await parlay(ROOT, ['history', CASINO, '--limit', '1', '--json'], staff('ops'));
     expect(JSON.parse(history.output)).toEqual([
