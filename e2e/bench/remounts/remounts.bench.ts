@@ -1,17 +1,22 @@
 import { type Held, heldIn } from '@parlay/releases/held';
 import { documentOf, goWithin } from '@parlay/releases/within-document';
 import type { Page } from '@playwright/test';
-import { startProduct } from '../../support/product.ts';
 import { allMounted, logIn, mounted } from '../../support/site.ts';
 import { launch } from '../support/browser.ts';
 import { slope } from '../support/figures.ts';
 import { benchOptions } from '../support/options.ts';
+import { productToMeasure } from '../support/product.ts';
 import { report, type Target, table, target } from '../support/report.ts';
+import { swapAgain } from './swaps.ts';
 
-// Heap, nodes and listeners of one page over many mounts and unmounts of a remote's page: finds leaks.
+// Heap, nodes and listeners of one page over many mounts and unmounts of a remote's page, and over swaps among many versions of
+// one: finds leaks.
 const STEP = 10;
 /** The first mounts fill caches and compile code; they are not counted. */
 const WARM = 40;
+/** Versions that are swapped. Each stays in the page's memory once it was loaded: those swaps are not counted. */
+const VERSIONS = 20;
+const SWAPS = 'remote-casino, swapped';
 /** Milliseconds until a page is completely rendered. */
 const SETTLED = 1_000;
 const PAGES = [
@@ -26,7 +31,7 @@ const PAGES = [
 const VISITOR = new Set(['remote-auth']);
 
 const options = benchOptions(200, 60);
-const product = await startProduct();
+const product = await productToMeasure();
 const browser = await launch();
 try {
   const series: Record<string, Held[]> = {};
@@ -39,6 +44,8 @@ try {
     // Close the page only: half an hour of measurements must not depend on closing the context.
     await page.goto('about:blank');
   }
+  const versions = options.quick ? 3 : VERSIONS;
+  series[SWAPS] = await swapAgain(browser, product, { swaps: options.runs, versions, step: STEP });
   tell(series);
 } finally {
   await browser.close();
@@ -65,7 +72,7 @@ function tell(series: Record<string, Held[]>) {
   ]);
   report('remounts', { mounts: options.runs, grown, series, targets }, [
     table(
-      `Over ${options.runs} mounts and unmounts`,
+      `Over ${options.runs} mounts and unmounts, or swaps`,
       ['remote', 'MiB first', 'MiB last', 'KiB a mount', 'nodes a mount', 'listeners a mount'],
       grown.map((one) => [
         one.remote,

@@ -1,0 +1,61 @@
+import { type Held, heldIn } from '@parlay/releases/held';
+import type { Browser } from '@playwright/test';
+import { expectVersion } from '../../support/open-page.ts';
+import type { Product } from '../../support/product.ts';
+import { allMounted } from '../../support/site.ts';
+import { type Published, teamOf } from '../../support/team.ts';
+import { changeText } from '../support/change-text.ts';
+import { Registry } from '../support/registry.ts';
+
+const REMOTE = 'remote-casino';
+/** Milliseconds until a swapped page is completely rendered. */
+const SETTLED = 1_000;
+
+export interface Swaps {
+  swaps: number;
+  versions: number;
+  /** Swaps between two looks at the memory. */
+  step: number;
+}
+
+/**
+ * Publishes versions of the casino, and swaps them in one open page again and again by rollbacks. Returns what the page holds
+ * after each step.
+ */
+export async function swapAgain(
+  browser: Browser,
+  product: Pick<Product, 'site' | 'ports' | 'environment'>,
+  { swaps, versions, step }: Swaps,
+): Promise<Held[]> {
+  const published = await publish(product, versions);
+  const registry = new Registry(`http://localhost:${product.ports.ops}`, product.environment.PARLAY_TOKEN ?? '');
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: product.site });
+  const page = await context.newPage();
+  await page.goto('/en/casino');
+  await allMounted(page);
+  const look = await heldIn(await context.newCDPSession(page));
+  const held: Held[] = [];
+  for (let swap = 1; swap <= swaps; swap += 1) {
+    const version = published[swap % published.length]?.version ?? '';
+    await registry.rollBack(REMOTE, version);
+    await expectVersion(page, REMOTE, version);
+    if (swap % step !== 0) continue;
+    await page.waitForTimeout(SETTLED);
+    held.push(await look());
+    console.error(`${swap} of ${swaps} swaps`);
+  }
+  await page.goto('about:blank');
+  return held;
+}
+
+async function publish(product: Pick<Product, 'environment'>, versions: number): Promise<Published[]> {
+  const team = teamOf(REMOTE, () => product.environment);
+  try {
+    const published: Published[] = [];
+    for (let number = 1; number <= versions; number += 1)
+      published.push(await team.publish((checkout) => changeText(checkout, REMOTE, number)));
+    return published;
+  } finally {
+    team.checkout.remove();
+  }
+}
