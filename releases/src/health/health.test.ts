@@ -234,4 +234,25 @@ describe('a canary', () => {
     await registry.promote(REMOTE, { version: '2.6.0', canary: 25 });
     await waitFor(async () => (await canary())?.verdict?.candidate.browsers === 0);
   });
+
+  it('that was taken back and begins again counts the browsers that had it before', async () => {
+    await registry.publish(casinoRelease({ build: 'again' }), '2.7.0');
+    const begin = async () => {
+      const { body } = await registry.promote(REMOTE, { version: '2.7.0', canary: 25 });
+      await waitFor(async () => JSON.parse((await edge.get('/healthz')).body).revision === body.data.revision);
+    };
+    await begin();
+    let page = await openPage(edge);
+    while (page.versionOf(REMOTE) !== '2.7.0') page = await openPage(edge);
+    await waitFor(async () => (await canary())?.verdict?.candidate.browsers === 1);
+    await registry.rollback(REMOTE, { reason: 'tested' });
+    // What the edge says of the next page ends the trial.
+    await openPage(edge);
+    const running = () => registry.db.selectFrom('trial').select('id').where('ended_at', 'is', null).execute();
+    await waitFor(async () => (await running()).length === 0);
+    await begin();
+    expect((await canary())?.verdict).toBeNull();
+    expect((await openPage(edge, '/en/casino', page.cookies)).versionOf(REMOTE)).toBe('2.7.0');
+    await waitFor(async () => (await canary())?.verdict?.candidate.browsers === 1);
+  });
 });

@@ -5,6 +5,8 @@ import { inline, type TestEdge } from './edge.ts';
 /** What a browser knows of a page that it opened. */
 export interface OpenedPage {
   token: string;
+  /** What its browser sends next time. */
+  cookies: string;
   /** Version that it got of a remote. */
   versionOf(remote: string): string;
   /** Sends reports as the page would. Returns the status. */
@@ -13,13 +15,20 @@ export interface OpenedPage {
   reportAt(sentAt: number, ...reports: Report[]): Promise<number>;
 }
 
-/** Opens a page as a browser that was never here. */
-export async function openPage(edge: TestEdge, path = '/en/casino'): Promise<OpenedPage> {
-  const reply = await edge.get(path, { 'sec-fetch-dest': 'document' });
+/** Opens a page as a browser that was never here, or the one with these cookies. */
+export async function openPage(edge: TestEdge, path = '/en/casino', cookies?: string): Promise<OpenedPage> {
+  const known = cookies === undefined ? {} : { cookie: cookies };
+  const reply = await edge.get(path, { 'sec-fetch-dest': 'document', ...known });
   const token = /beacon;desc="([^"]+)"/.exec(String(reply.headers['server-timing']))?.[1] ?? '';
   const set = ReleaseSet.parse(inline(reply.body, 'release-set'));
   return {
     token,
+    cookies:
+      cookies ??
+      [reply.headers['set-cookie'] ?? []]
+        .flat()
+        .map((one) => one.split(';')[0])
+        .join('; '),
     versionOf: (remote) => set.remotes.find((one) => one.remote === remote)?.version ?? '',
     report: (...reports) => sendReports(edge, { token, reports }),
     reportAt: (sentAt, ...reports) => sendReports(edge, { token, sentAt, reports }),

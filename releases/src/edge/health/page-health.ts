@@ -49,7 +49,8 @@ export function pageHealth(healthKey: Buffer, outbox: HealthOutbox): PageHealth 
       if (!(share > 0 && share < 1)) continue;
       const { remote } = canary;
       const [candidate, control] = [canary.loaded.digest, live.loaded.digest];
-      const draw = `${browser} ${remote} ${candidate} ${control} ${share}`;
+      // With the revision: a version that becomes a canary again is tried anew.
+      const draw = `${view.state.revision} ${browser} ${remote} ${candidate} ${control} ${share}`;
       if (draws.has(draw)) continue;
       draws.set(draw, true);
       const isCandidate = choices.some((choice) => choice.remote === remote && choice.canary);
