@@ -5,6 +5,7 @@ import { servedRevision, visit, visitors } from '../support/canary-visitors.ts';
 import { parlay } from '../support/checkout.ts';
 import { openConsole } from '../support/console.ts';
 import { aroundPages, type Forged, promoteForged, publishForged, rollBackForged } from '../support/forge.ts';
+import { Keyboard } from '../support/keyboard.ts';
 import { allMounted, expect, measured, running, staff, test } from '../support/site.ts';
 import { atBothWidths } from '../support/widths.ts';
 
@@ -42,8 +43,8 @@ test.afterAll(async () => {
   if ((await rows()).length > 1) await rollBackForged(TOURNAMENT, good.version);
 });
 
-/** From the alarm to the rollback: two clicks. */
-async function rollBack(page: Page): Promise<void> {
+/** From the alarm on a page that is open to the rollback: by pointer, or without one. */
+async function rollBackByPointer(page: Page): Promise<void> {
   const alarm = page.getByRole('alert', { name: 'tournament is failing' });
   await alarm.getByRole('button', { name: `Roll back to ${good.version}` }).click();
   const dialog = page.getByRole('dialog', { name: `Roll back tournament to ${good.version}` });
@@ -57,9 +58,32 @@ async function rollBack(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Roll back' }).dblclick();
 }
 
-test.describe('390 px wide', () => {
-  test.use({ viewport: { width: 390, height: 900 } });
+async function rollBackByKeyboard(page: Page): Promise<void> {
+  await page.reload();
+  await expect(page.getByRole('alert', { name: 'tournament is failing' })).toBeVisible();
+  const button = page.getByRole('alert').getByRole('button', { name: `Roll back to ${good.version}` });
+  for (let stops = 0; stops < 20; stops += 1) {
+    await page.keyboard.press('Tab');
+    if (await button.evaluate((element) => element === document.activeElement)) break;
+  }
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(', incident 7');
+  const keyboard = new Keyboard(page);
+  await keyboard.next(dialog.getByRole('button', { name: 'Cancel' }));
+  await keyboard.next(dialog.getByRole('button', { name: 'Roll back' }));
+  await page.keyboard.press('Enter');
+}
 
+atBothWidths((width) => {
   test('remote-tournament fails for 10 % of the players: from the alarm to the rollback in under a minute', async ({
     page,
     browser,
@@ -81,7 +105,7 @@ test.describe('390 px wide', () => {
     await expect(alarm).toBeVisible({ timeout: 20_000 });
     const seen = performance.now();
     await expect(alarm).toContainText(`tournament ${bad.version} is failing for 10 % of visitors`);
-    await rollBack(page);
+    await (width === 1440 ? rollBackByKeyboard(page) : rollBackByPointer(page));
     await expect(page.getByText(`tournament is back at ${good.version}`)).toBeVisible();
     await expect.poll(async () => (await rows()).map(({ version }) => version)).toEqual([good.version]);
     const took = performance.now() - seen;
@@ -103,9 +127,7 @@ test.describe('390 px wide', () => {
     expect(await axeViolations(page)).toEqual([]);
     await open.close();
   });
-});
 
-atBothWidths(() => {
   test('the overview and the dialog of a canary are accessible in light and dark', async ({ page, watch }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await openConsole(page);
@@ -130,4 +152,49 @@ atBothWidths(() => {
     await expect(dialog).toHaveCount(0);
     expect(watch.errors).toEqual([]);
   });
+});
+
+test('what another one changed meanwhile is shown, and what was typed stays', async ({ page }) => {
+  await openConsole(page);
+  await page.getByRole('button', { name: 'More for casino' }).click();
+  await page.getByRole('button', { name: 'Promote a version' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Promote casino' });
+  await dialog.getByLabel('Version').selectOption({ index: 1 });
+  await dialog.getByLabel('Reason (optional)').fill('back to normal');
+  await dialog.getByLabel('Without a trial in a browser').check();
+  // Somebody else moves the channel; the page's own dialog still has the revision that was seen.
+  const { revision } = await promoteForged(bad, { canary: 1 });
+  await rollBackForged(TOURNAMENT, good.version);
+  await dialog.getByRole('button', { name: 'Promote' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(`it is at revision ${revision + 1} now. Nothing was done yet.`);
+  await expect(dialog.getByRole('alert')).toContainText(`ops: canary ${TOURNAMENT} ${bad.version}`);
+  await expect(dialog.getByLabel('Reason', { exact: true })).toHaveValue('back to normal');
+  await expect(dialog.getByRole('button', { name: 'Promote all the same' })).toBeVisible();
+});
+
+test('a wrong token, one that reads only, and the way out', async ({ page, context }) => {
+  const { token } = await run<{ token: string }>('token', 'create', 'console-auditor', '--team', 'ops', '--read-only');
+  await page.goto(`http://localhost:${running().ports.ops}/`);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByLabel('Staff token').fill('parlay_ops_0123456789abcdef');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This token is unknown, expired or revoked.')).toBeVisible();
+  await expect(page.getByLabel('Staff token')).toBeFocused();
+  await page.getByLabel('Staff token').fill(token);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Releases' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(7);
+  await expect(page.getByRole('button', { name: /Roll back|Start canary|More for/ })).toHaveCount(0);
+  // No cookie of it can be read but the proof, and that alone is nobody.
+  const readable = await page.evaluate(() => document.cookie.split('; ').map((one) => one.split('=')[0]));
+  expect(readable.filter((name) => name?.includes('console'))).toEqual(['__Host-parlay_console_xsrf']);
+
+  await run('token', 'revoke', 'console-auditor');
+  await page.reload();
+  await expect(page.getByLabel('Staff token')).toBeVisible();
+  await openConsole(page);
+  await page.getByRole('button', { name: 'ops' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByLabel('Staff token')).toBeVisible();
+  expect((await context.cookies()).filter(({ name }) => name.includes('console'))).toEqual([]);
 });
