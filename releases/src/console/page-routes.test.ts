@@ -39,7 +39,7 @@ const get = (path: string, headers: Record<string, string> = {}) => fetch(regist
 describe('the console', () => {
   it('says how to build it where it is not built', async () => {
     const reply = await get('/');
-    expect(reply.status).toBe(503);
+    expect(reply.status).toBe(404);
     expect(await reply.text()).toContain('npm run build console');
   });
 

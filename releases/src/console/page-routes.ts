@@ -32,7 +32,8 @@ export function consolePageRoutes(app: RegistryApp, folder: string): void {
     const page = await pages.current();
     if (!page) {
       const missing = 'The console is not built yet. Wait for npm start to say so, or run: npm run build console\n';
-      return reply.code(503).header('retry-after', '5').type('text/plain; charset=utf-8').send(missing);
+      // The registry itself works: nothing here is out of service.
+      return reply.code(404).type('text/plain; charset=utf-8').send(missing);
     }
     return reply
       .header('content-security-policy', PAGE_POLICY)
