@@ -12,9 +12,9 @@ describe('styles of the first content', () => {
     expect(of(css, '<p class="top"></p>')).toBe('.top{color:red}@media (width>=768px){.top{color:green}}');
   });
 
-  it('drops what applies only later: hover, focus, an attribute set by a script, an animation', () => {
+  it('drops what applies only later: hover, focus, fullscreen, an attribute set by a script, an animation', () => {
     const css =
-      '.a:hover{color:red}.a:focus-visible{color:red}.a[data-open]{color:red}@keyframes in{to{opacity:0}}.a:first-child{color:#00f}';
+      '.a:hover{color:red}.a:focus-visible{color:red}html:fullscreen .a{color:red}.a[data-open]{color:red}@keyframes in{to{opacity:0}}.a:first-child{color:#00f}';
     expect(of(css, '<p class="a"></p>')).toBe('.a:first-child{color:#00f}');
     expect(of('.a[data-open]{color:#00f}', '<p class="a" data-open="yes"></p>')).toBe('.a[data-open]{color:#00f}');
   });

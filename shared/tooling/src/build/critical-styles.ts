@@ -16,6 +16,7 @@ const LATER = new Set([
   'focus',
   'focus-visible',
   'focus-within',
+  'fullscreen',
   'target',
   'autofill',
   'user-invalid',
