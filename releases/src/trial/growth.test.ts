@@ -9,4 +9,5 @@ it('a leak is in every stretch, also beside what comes and goes; what a page doe
   expect(steadyGrowth([1430, 1430, 1430, 1430, 1455, 1430, 1430], LOOKS)).toBe(0);
   expect(steadyGrowth([100, 100, 108, 108, 108, 108, 108], LOOKS)).toBe(0);
   expect(steadyGrowth([1430, 1436, 1442, 1473, 1454, 1460, 1466], LOOKS)).toBe(3);
+  expect(steadyGrowth([1430, 1461, 1442, 1473, 1454, 1460, 1466], LOOKS)).toBe(3);
 });

@@ -77,12 +77,12 @@ function looksAt(mounts: number): number[] {
 }
 
 /**
- * Growth for each mount that every stretch but one has at least. A leak is in all of them. What a page does once, such as to
+ * Growth for each mount that every stretch but two has at least. A leak is in all of them. What a page does once, such as to
  * make room in a cache, is in one; what comes and goes again, such as a timer that is still running, makes one smaller.
  */
 export function steadyGrowth(values: readonly number[], looks: readonly number[]): number {
   const each = values.slice(1).map((value, n) => (value - (values[n] ?? 0)) / ((looks[n + 1] ?? 0) - (looks[n] ?? 0)));
-  return each.toSorted((a, b) => a - b)[1] ?? 0;
+  return each.toSorted((a, b) => a - b)[2] ?? 0;
 }
 
 const WITHIN = 10_000;
