@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { seeded } from '@parlay/tooling/testing/seeded';
-import type { ServerNode } from './node.ts';
+import type { ServerNode } from '@parlay/tooling/testing/server-node';
 
 /** What is measured: two nodes that take changes, and what they have of them afterwards. */
 export interface Subject {

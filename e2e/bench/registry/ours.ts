@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '@parlay/tooling/free-port';
 import { startPostgres } from '@parlay/tooling/postgres';
+import { runScript, ServerNode } from '@parlay/tooling/testing/server-node';
 import { makeHost, makeRelease } from '../support/made-release.ts';
 import { Registry } from '../support/registry.ts';
 import type { Subject } from './load.ts';
-import { runScript, ServerNode } from './node.ts';
 
 const SERVER = join(import.meta.dirname, '../../../releases/src/registry/server.ts');
 const REMOTES = ['remote-a', 'remote-b', 'remote-c', 'remote-d'];

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '@parlay/tooling/free-port';
+import { runScript, ServerNode } from '@parlay/tooling/testing/server-node';
 import { installedTool } from '../support/tool.ts';
 import type { Subject } from './load.ts';
-import { runScript, ServerNode } from './node.ts';
 
 const tool = join(import.meta.dirname, 'tool');
 const TIMEOUT = 20_000;

@@ -7,11 +7,12 @@ import { LOCALES } from '@parlay/contracts/brand';
 import { freePorts } from '@parlay/tooling/free-port';
 import { freshDatabase } from '@parlay/tooling/test-database';
 import { seeded } from '@parlay/tooling/testing/seeded';
+import type { ServerNode } from '@parlay/tooling/testing/server-node';
 import { RELEASE_FILE } from '../artifacts/integrity.ts';
 import { verifyAudit } from '../audit/verify.ts';
 import { openDatabase } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
-import { RegistryNode } from '../testing/registry-node.ts';
+import { registryNode } from '../testing/registry-node.ts';
 import { bytesOf, type MadeRelease, makeRelease } from '../testing/releases.ts';
 import { hostRelease } from '../testing/site.ts';
 
@@ -32,7 +33,7 @@ interface Answer {
 }
 
 /** Calls one node after the other until one answers: the caller of a node that was killed knows nothing of its call. */
-function caller(nodes: readonly RegistryNode[], token: string, random: () => number): Call {
+function caller(nodes: readonly ServerNode[], token: string, random: () => number): Call {
   return async (method, path, body) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const content = Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body);
@@ -68,7 +69,7 @@ describe('four nodes over one database', () => {
     await migrate(own.owner);
     const dataDir = await mkdtemp(join(tmpdir(), 'parlay-nodes-'));
     const environment = { DATA_DIR: dataDir, RELEASES_DATABASE_URL: own.owner };
-    const nodes = (await freePorts(NODES)).map((port) => new RegistryNode(port, environment));
+    const nodes = (await freePorts(NODES)).map((port) => registryNode(port, environment));
     try {
       await Promise.all(nodes.map((node) => node.start()));
       const { ops = '' } = JSON.parse(await readFile(join(dataDir, 'tokens.json'), 'utf8')) as Record<string, string>;
