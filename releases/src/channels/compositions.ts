@@ -11,16 +11,26 @@ export interface Compositions {
   all: [Composition, ...Composition[]];
 }
 
+/** What a channel points at, for everyone and for some. */
+export interface Pointers {
+  live: readonly Pointed[];
+  canaries: readonly Pointed[];
+}
+
+export const pointersOf = async (db: Reader, channel: string): Promise<Pointers> => ({
+  live: await liveOf(db, channel),
+  canaries: await canariesOf(db, channel),
+});
+
 /** What visitors of a channel could get with the candidates live. */
-export async function compositionsOf(
-  db: Reader,
-  channel: string,
+export function compositionsOf(
+  pointers: Pointers,
   candidates: readonly Pointed[],
   retired: readonly string[],
-): Promise<Compositions> {
+): Compositions {
   const names = candidates.map(({ remote }) => remote);
-  const live = without(await liveOf(db, channel), [...retired, ...names]);
-  const canaries = without(await canariesOf(db, channel), [...retired, ...names]).map(named);
+  const live = without(pointers.live, [...retired, ...names]);
+  const canaries = without(pointers.canaries, [...retired, ...names]).map(named);
   const base = [...live, ...candidates].map(named).sort(byName);
   const tried = candidates.map(named).sort(byName);
   const text = JSON.stringify(

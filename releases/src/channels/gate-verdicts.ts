@@ -1,10 +1,10 @@
 import type { Release } from '@parlay/contracts/release';
 import type { GateVerdict } from '../replies/remote.ts';
 import { reasonsAgainst } from './check-versions.ts';
-import { compositionsOf } from './compositions.ts';
+import { compositionsOf, pointersOf } from './compositions.ts';
 import { type Reader, recordsOf } from './pointers.ts';
 import type { Releasing } from './releasing.ts';
-import { verdictOn } from './trials.ts';
+import { type TrialVerdict, verdictsOn } from './trials.ts';
 
 /** A published release with its record. */
 export interface Recorded {
@@ -24,16 +24,27 @@ export async function gateVerdicts(
   candidates: readonly Recorded[],
 ): Promise<Map<string, GateVerdict>> {
   const visible = await recordsOf(db, channel);
-  const verdicts = new Map<string, GateVerdict>();
-  for (const { version, digest, record } of candidates) {
-    const reasons = reasonsAgainst({ brands, budgets }, visible, [{ remote, version, digest, record }], []);
-    const { digest: composition } = await compositionsOf(db, channel, [{ remote, version, digest }], []);
-    const trial = await verdictOn(db, composition);
-    verdicts.set(digest, { reasons, trial: trial ? summaryOf(trial) : null });
-  }
-  return verdicts;
+  const pointers = await pointersOf(db, channel);
+  const composed = candidates.map(({ version, digest, record }) => {
+    const one = { remote, version, digest };
+    const reasons = reasonsAgainst({ brands, budgets }, visible, [{ ...one, record }], []);
+    return { digest, reasons, composition: compositionsOf(pointers, [one], []).digest };
+  });
+  const trials = await verdictsOn(
+    db,
+    composed.map(({ composition }) => composition),
+  );
+  return new Map(
+    composed.map(({ digest, reasons, composition }) => {
+      const trial = trials.get(composition);
+      return [digest, { reasons, trial: trial ? summaryOf(trial) : null }];
+    }),
+  );
 }
 
-function summaryOf({ at, reasons, tried }: NonNullable<Awaited<ReturnType<typeof verdictOn>>>) {
-  return { at, reasons, pages: tried?.pages ?? 0, mounts: tried?.mounts ?? 0, seconds: tried?.seconds ?? 0 };
-}
+const summaryOf = ({ at, reasons, tried }: TrialVerdict) => ({
+  ...{ at, reasons },
+  pages: tried?.pages ?? 0,
+  mounts: tried?.mounts ?? 0,
+  seconds: tried?.seconds ?? 0,
+});

@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../database/schema.ts';
 import { Refusal } from '../refusals.ts';
 import type { Tried } from '../trial/job.ts';
-import { compositionsOf } from './compositions.ts';
+import { compositionsOf, pointersOf } from './compositions.ts';
 import type { Reader } from './pointers.ts';
 import type { Releasing } from './releasing.ts';
 import type { Pointed } from './revise.ts';
@@ -32,7 +30,7 @@ const INSTEAD = 'To go without a trial: --without-browser --reason "…".';
  */
 export async function tryInBrowser({ db, trial }: Releasing, asked: Asked): Promise<TrialVerdict | undefined> {
   if (!trial) return undefined;
-  const { digest, all } = await compositionsOf(db, asked.channel, asked.candidates, asked.retired);
+  const { digest, all } = compositionsOf(await pointersOf(db, asked.channel), asked.candidates, asked.retired);
   const known = await verdictOn(db, digest);
   if (known && known.reasons.length === 0) return known;
   const result = await trial({
@@ -58,18 +56,24 @@ export async function tryInBrowser({ db, trial }: Releasing, asked: Asked): Prom
       tried: JSON.stringify(tried),
     })
     .execute();
-  return (await verdictOn(db, digest)) ?? undefined;
+  return await verdictOn(db, digest);
 }
 
-export async function verdictOn(db: Reader | Kysely<Schema>, composition: string): Promise<TrialVerdict | undefined> {
-  const row = await db
+const verdictOn = async (db: Reader, composition: string): Promise<TrialVerdict | undefined> =>
+  (await verdictsOn(db, [composition])).get(composition);
+
+/** The last verdict on each composition that was tried. */
+export async function verdictsOn(db: Reader, compositions: readonly string[]): Promise<Map<string, TrialVerdict>> {
+  if (compositions.length === 0) return new Map();
+  const rows = await db
     .selectFrom('trial_verdict')
-    .select(['reasons', 'tried', 'at'])
-    .where('composition', '=', composition)
+    .distinctOn('composition')
+    .select(['composition', 'reasons', 'tried', 'at'])
+    .where('composition', 'in', compositions)
+    .orderBy('composition')
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row && { composition, reasons: row.reasons, tried: row.tried, at: row.at.toISOString() };
+    .execute();
+  return new Map(rows.map((row) => [row.composition, { ...row, at: row.at.toISOString() }]));
 }
 
 /** Refuses where the channel, which the caller holds, is not what was tried any more: the verdict has expired. */
@@ -78,7 +82,7 @@ export async function refuseExpired(
   { channel, candidates, retired }: Omit<Asked, 'actor'>,
   verdict: TrialVerdict,
 ): Promise<void> {
-  const { digest } = await compositionsOf(tx, channel, candidates, retired);
+  const { digest } = compositionsOf(await pointersOf(tx, channel), candidates, retired);
   if (digest === verdict.composition) return;
   throw new Refusal(
     'revision_conflict',

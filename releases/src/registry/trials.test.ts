@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { RemoteReply } from '../replies/remote.ts';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
 import { casinoRelease, hostRelease, shellRelease } from '../testing/site.ts';
 import type { Trial, TrialResult } from '../trial/job.ts';
@@ -78,6 +79,19 @@ describe('a promotion', () => {
       ]);
     }
     expect(jobs).toHaveLength(2);
+  });
+
+  it('leaves its verdict where versions are shown, each with that on its own composition', async () => {
+    const reply = await registry.call('GET', '/api/channels/production/remotes/remote-casino');
+    const { versions } = reply.body.data as unknown as RemoteReply;
+    const found = (reasons: string[]) => ({ pages: 4, mounts: 20, seconds: 1, reasons, at: expect.any(String) });
+    expect(versions.map(({ version, gate }) => [version, gate.trial])).toEqual([
+      ['4.0.0', found(['/en/casino as visitor: Uncaught Error: no tiles'])],
+      ['3.0.0', found([])],
+      ['2.0.0', found([])],
+      ['1.0.0', null],
+    ]);
+    expect(jobs).toEqual([]);
   });
 
   it('is refused when the channel changes during the trial', async () => {
