@@ -1,7 +1,8 @@
-import { type ReleaseSet, releaseUrl } from '@parlay/contracts/release';
+import type { ReleaseSet } from '@parlay/contracts/release';
 import { splitLocale } from '../brand/locale.ts';
 import type { PageModel } from './page-model.ts';
 import { scriptsOf } from './preloads.ts';
+import { resourceOf } from './resource.ts';
 import { matchRoute } from './routing.ts';
 
 /**
@@ -18,13 +19,9 @@ export function filesAhead(
     model.remotes
       .filter(({ remote }) => remotes.includes(remote))
       .flatMap((choice) => {
-        const { release, digest } = choice.loaded;
-        const always = kind === 'scripts' ? scriptsOf(choice, model) : release.styles;
+        const always = kind === 'scripts' ? scriptsOf(choice, model) : choice.loaded.release.styles;
         const ofPage = match?.row.choice === choice ? match.row.route[kind] : [];
-        return [...new Set([...always, ...ofPage])].map((file) => ({
-          url: releaseUrl(choice.remote, digest, file),
-          integrity: release.files[file]?.integrity ?? '',
-        }));
+        return [...new Set([...always, ...ofPage])].map((file) => resourceOf(choice, file));
       });
   return { scripts: of('scripts'), styles: of('styles') };
 }

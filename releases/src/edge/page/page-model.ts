@@ -6,13 +6,13 @@ import {
   type Release,
   type ReleaseRoute,
   type ReleaseSet,
-  releaseUrl,
   type SetRemote,
 } from '@parlay/contracts/release';
 import { isOffered } from '@parlay/contracts/routes';
 import type { ChannelState } from '../../channels/state.ts';
 import { logMarkAt } from '../release/log-continues.ts';
 import type { Choice, View } from '../release/view.ts';
+import { resourceOf } from './resource.ts';
 
 /** The brand and the language that a page is for. */
 export interface Edition {
@@ -62,19 +62,16 @@ function marksOf(state: ChannelState): Pick<ReleaseSet, 'epoch' | 'log'> {
   return { epoch: state.epoch.slice(0, EPOCH_MARK), ...(log === undefined ? {} : { log }) };
 }
 
-function setRemoteOf({ remote, version, canary, loaded }: Choice, edition: Edition): SetRemote {
-  const { release, digest, integrity } = loaded;
-  const file = (path: string) => ({
-    url: releaseUrl(remote, digest, path),
-    integrity: release.files[path]?.integrity ?? '',
-  });
+function setRemoteOf(choice: Choice, edition: Edition): SetRemote {
+  const { remote, version, canary } = choice;
+  const { release, digest, integrity } = choice.loaded;
   return {
     remote,
     version,
     digest,
     container: release.container,
-    entry: file(release.entry),
-    styles: release.styles.map(file),
+    entry: resourceOf(choice, release.entry),
+    styles: release.styles.map((file) => resourceOf(choice, file)),
     release: integrity,
     slots: release.slots,
     routes: routesIn(release, edition).map(({ route, path }) => ({

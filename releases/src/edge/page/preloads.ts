@@ -1,12 +1,8 @@
 import { type Release, releaseUrl, SLOT_STYLES } from '@parlay/contracts/release';
 import type { Choice } from '../release/view.ts';
 import type { PageModel } from './page-model.ts';
+import { type Resource, resourceOf } from './resource.ts';
 import type { Match } from './routing.ts';
-
-export interface Resource {
-  url: string;
-  integrity: string;
-}
 
 /** Critical styles with the directory of their release (`/r/remote-casino/<digest>/`), by which the host finds them. */
 interface InlineStyles {
@@ -58,11 +54,7 @@ export function mountedOn(model: PageModel, match: Match | undefined): Choice[] 
 export function resourcesOf(model: PageModel, match: Match | undefined, facts: DataFacts): PageResources {
   const { host } = model;
   const mounted = mountedOn(model, match);
-  const of = (choice: Choice, files: readonly string[]): Resource[] =>
-    files.map((file) => ({
-      url: releaseUrl(choice.remote, choice.loaded.digest, file),
-      integrity: choice.loaded.release.files[file]?.integrity ?? '',
-    }));
+  const of = (choice: Choice, files: readonly string[]): Resource[] => files.map((file) => resourceOf(choice, file));
   const { release } = host.loaded;
   const late = (match?.row.route.shared ?? []).flatMap((name) => release.sharedScripts[name] ?? []);
   const hostFiles = [...release.scripts, release.entry];

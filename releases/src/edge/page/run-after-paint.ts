@@ -1,5 +1,6 @@
 import { inlineJson } from './markup.ts';
-import type { DataCall, Resource } from './preloads.ts';
+import type { DataCall } from './preloads.ts';
+import type { Resource } from './resource.ts';
 
 /**
  * Share of a line's reported speed that a page's bytes get. With more than that, the host is overtaken: what is asked for
