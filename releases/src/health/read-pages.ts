@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Reader } from '../channels/pointers.ts';
+import { type Reader, readAtOnce } from '../channels/pointers.ts';
 import type { Schema } from '../database/schema.ts';
 import type { PagesReply, ReachReply } from '../replies/pages.ts';
 
@@ -7,29 +7,20 @@ import type { PagesReply, ReachReply } from '../replies/pages.ts';
 const OPEN_MINUTES = 30;
 
 /** Pages of a channel that reported lately, by the versions that they run. Undefined: no such channel. */
-export async function readOpenPages(db: Kysely<Schema>, channel: string): Promise<PagesReply | undefined> {
-  const served = await db
-    .selectFrom('channel')
-    .select('beacon_sample')
-    .where('name', '=', channel)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-  if (!served) return undefined;
-  const { rows } = await sql<PagesReply['versions'][number]>`
-    SELECT key AS remote, value AS version, count(*)::int AS pages
-    FROM open_page, jsonb_each_text(versions)
-    WHERE channel = ${channel} AND seen_at > now() - make_interval(mins => ${OPEN_MINUTES})
-    GROUP BY key, value ORDER BY key, pages DESC, value`.execute(db);
-  const all = await sql<{ pages: number }>`
-    SELECT count(*)::int AS pages FROM open_page
-    WHERE channel = ${channel} AND seen_at > now() - make_interval(mins => ${OPEN_MINUTES})`.execute(db);
-  return {
-    minutes: OPEN_MINUTES,
-    sample: served.beacon_sample,
-    pages: all.rows[0]?.pages ?? 0,
-    versions: rows,
-  };
-}
+export const readOpenPages = (db: Kysely<Schema>, channel: string): Promise<PagesReply | undefined> =>
+  readAtOnce(db, channel, async (tx, { beacon_sample: sample }) => {
+    const versions = await sql<PagesReply['versions'][number]>`
+      SELECT key AS remote, value AS version, count(*)::int AS pages
+      FROM open_page, jsonb_each_text(versions) WHERE ${openOn(channel)}
+      GROUP BY key, value ORDER BY key, pages DESC, value`.execute(tx);
+    const all = await sql<{ pages: number }>`
+      SELECT count(*)::int AS pages FROM open_page WHERE ${openOn(channel)}`.execute(tx);
+    return { minutes: OPEN_MINUTES, sample, pages: all.rows[0]?.pages ?? 0, versions: versions.rows };
+  });
+
+/** Whether a row of `open_page` is an open page of a channel. */
+const openOn = (channel: string) =>
+  sql<boolean>`channel = ${channel} AND seen_at > now() - make_interval(mins => ${OPEN_MINUTES})`;
 
 /**
  * How many pages run what a revision made live, and after what time they had it, by their own reports. Swaps count until the
@@ -76,8 +67,7 @@ async function pagesWith(db: Reader, channel: string, { remote, version }: Named
   const { rows } = await sql<{ pages: number; running: number }>`
     SELECT count(*)::int AS pages, count(*) FILTER (WHERE versions ->> ${remote} = ${version})::int AS running
     FROM open_page
-    WHERE channel = ${channel} AND seen_at > now() - make_interval(mins => ${OPEN_MINUTES})
-      AND versions ->> ${remote} IS NOT NULL`.execute(db);
+    WHERE ${openOn(channel)} AND versions ->> ${remote} IS NOT NULL`.execute(db);
   return rows[0] ?? { pages: 0, running: 0 };
 }
 
