@@ -1,3 +1,4 @@
+import { jsonOrNothing } from '@parlay/tooling/json-or-nothing';
 import { z } from 'zod';
 
 /** Messages as a build leaves them: `JSON.parse('…')` in a chunk of their language. */
@@ -18,13 +19,8 @@ export function messagesIn(script: string): Map<string, string> | undefined {
 }
 
 /** The value of a string in single quotes is JSON, of which only quotes and backslashes were escaped. */
-function parsed(quoted: string): Record<string, unknown> | undefined {
-  try {
-    return Messages.safeParse(JSON.parse(quoted.replace(/\\(['\\])/g, '$1'))).data;
-  } catch {
-    return undefined;
-  }
-}
+const parsed = (quoted: string): Record<string, unknown> | undefined =>
+  Messages.safeParse(jsonOrNothing(quoted.replace(/\\(['\\])/g, '$1'))).data;
 
 function flatten(messages: Record<string, unknown>, prefix: string, into: Map<string, string>): void {
   for (const [key, value] of Object.entries(messages)) {
