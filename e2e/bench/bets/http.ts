@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { setTimeout as delay } from 'node:timers/promises';
 import { makeCertificate } from '../../support/certificate.ts';
 import { REALTIME_NAME, startOutsideRealtime } from '../../support/outside-realtime.ts';
 import { startPlatform } from '../../support/servers.ts';
+import { runLoad } from '../support/load-process.ts';
 import type { HttpFigures } from './load.ts';
 import type { Place } from './place.ts';
 
@@ -22,19 +19,12 @@ export async function overHttp(place: Place, clients: number, seconds: number): 
   try {
     const platform = await startPlatform(ports.api, { ...environment, ...realtime.environment });
     try {
-      const script = join(import.meta.dirname, 'load.ts');
-      const load = spawn(process.execPath, [script, ...[ports.api, clients, seconds].map(String)], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      const ended = once(load, 'exit');
-      const written = text(load.stdout);
       const outboxAge: number[] = [];
-      while (load.exitCode === null && load.signalCode === null) {
-        await Promise.race([delay(1_000), ended]);
+      const words = [ports.api, clients, seconds];
+      const figures = await runLoad<HttpFigures>(join(import.meta.dirname, 'load.ts'), words, async () => {
         outboxAge.push(await ageOfOutbox(place));
-      }
-      if (load.exitCode !== 0) throw new Error('the load ended before its time');
-      return { ...(JSON.parse(await written) as HttpFigures), outboxAge };
+      });
+      return { ...figures, outboxAge };
     } finally {
       await platform.stop();
     }

@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { setTimeout as delay } from 'node:timers/promises';
+import { runLoad } from '../support/load-process.ts';
 import type { EdgeFigures } from './load.ts';
 
 export interface Run extends EdgeFigures {
@@ -21,22 +18,15 @@ interface Load {
 
 /** One run of visitors; what the edge used meanwhile is read from its metrics. */
 export async function measure(port: number, { connections, seconds, checked }: Load): Promise<Run> {
-  const script = join(import.meta.dirname, 'load.ts');
-  const load = spawn(process.execPath, [script, ...[port, connections, seconds, checked].map(String)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = once(load, 'exit');
-  const written = text(load.stdout);
   const before = await edgeNow(port);
   let resident = 0;
-  while (load.exitCode === null && load.signalCode === null) {
-    await Promise.race([delay(1_000), ended]);
+  const words = [port, connections, seconds, checked];
+  const figures = await runLoad<EdgeFigures>(join(import.meta.dirname, 'load.ts'), words, async () => {
     resident = Math.max(resident, (await edgeNow(port)).resident);
-  }
-  if (load.exitCode !== 0) throw new Error('the load ended before its time');
+  });
   const after = await edgeNow(port);
   const processor = (1_000 * (after.processor - before.processor)) / (after.pages - before.pages);
-  return { ...(JSON.parse(await written) as EdgeFigures), resident, processor };
+  return { ...figures, resident, processor };
 }
 
 /** Pages sent, seconds of processor time, and megabytes. */
