@@ -1,10 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hostRelease } from '@parlay/releases/testing/site';
 import { freePorts } from '@parlay/tooling/free-port';
 import { startPostgres } from '@parlay/tooling/postgres';
 import { runScript, ServerNode } from '@parlay/tooling/testing/server-node';
-import { makeHost, makeRelease } from '../support/made-release.ts';
+import { smallRelease } from '../support/made-release.ts';
 import { Registry } from '../support/registry.ts';
 import type { Subject } from './load.ts';
 
@@ -32,7 +33,7 @@ export async function parlayRegistry(count: number): Promise<Subject> {
   const [first] = nodes;
   if (!first) throw new Error('no nodes');
   const registry = new Registry(first.url, ops);
-  await registry.promote('host', await registry.publish(makeHost()));
+  await registry.promote('host', await registry.publish(hostRelease()));
   const remoteOf = (number: number) => REMOTES[number % REMOTES.length] ?? '';
   const versions = new Map<number, string>();
   return {
@@ -40,7 +41,7 @@ export async function parlayRegistry(count: number): Promise<Subject> {
     nodes,
     async change(node, number) {
       const by = new Registry(node.url, ops);
-      const version = await by.publish(makeRelease(remoteOf(number), number));
+      const version = await by.publish(smallRelease(remoteOf(number), number));
       versions.set(number, version);
       await by.promote(remoteOf(number), version);
     },

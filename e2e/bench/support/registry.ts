@@ -1,4 +1,4 @@
-import type { MadeRelease } from './made-release.ts';
+import { bytesOf, type MadeRelease, uploadOrder } from '@parlay/releases/testing/releases';
 
 /** A benchmark's calls to the registry, without the command line. */
 export class Registry {
@@ -19,8 +19,11 @@ export class Registry {
   }
 
   /** Uploads a release and records it; returns its version. */
-  async publish({ remote, digest, files }: MadeRelease): Promise<string> {
-    for (const [file, bytes] of files) await this.#call('PUT', `/api/artifacts/${remote}/${digest}/${file}`, bytes);
+  async publish(made: MadeRelease): Promise<string> {
+    const { digest } = made;
+    const { remote } = made.release;
+    for (const file of uploadOrder(made))
+      await this.#call('PUT', `/api/artifacts/${remote}/${digest}/${file}`, bytesOf(made, file));
     return (await this.#call<{ version: string }>('POST', `/api/remotes/${remote}/versions`, { digest })).version;
   }
 

@@ -8,12 +8,11 @@ import { freePorts } from '@parlay/tooling/free-port';
 import { freshDatabase } from '@parlay/tooling/test-database';
 import { seeded } from '@parlay/tooling/testing/seeded';
 import type { ServerNode } from '@parlay/tooling/testing/server-node';
-import { RELEASE_FILE } from '../artifacts/integrity.ts';
 import { verifyAudit } from '../audit/verify.ts';
 import { openDatabase } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
 import { registryNode } from '../testing/registry-node.ts';
-import { bytesOf, type MadeRelease, makeRelease } from '../testing/releases.ts';
+import { bytesOf, type MadeRelease, makeRelease, uploadOrder } from '../testing/releases.ts';
 import { hostRelease } from '../testing/site.ts';
 
 jest.setTimeout(300_000);
@@ -51,10 +50,10 @@ function caller(nodes: readonly ServerNode[], token: string, random: () => numbe
   };
 }
 
-async function publish(call: Call, { release, digest, files }: MadeRelease): Promise<string> {
+async function publish(call: Call, made: MadeRelease): Promise<string> {
+  const { release, digest } = made;
   const base = `/api/artifacts/${release.remote}/${digest}`;
-  for (const file of [RELEASE_FILE, ...[...files.keys()].filter((one) => one !== RELEASE_FILE)])
-    await call('PUT', `${base}/${file}`, bytesOf({ release, digest, files }, file));
+  for (const file of uploadOrder(made)) await call('PUT', `${base}/${file}`, bytesOf(made, file));
   const published = await call('POST', `/api/remotes/${release.remote}/versions`, { digest });
   return published.data.version;
 }

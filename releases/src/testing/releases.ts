@@ -86,6 +86,12 @@ export async function leaveIn(folder: string, made: MadeRelease): Promise<string
   return dir;
 }
 
+/** Paths of a release's files in the order in which they are uploaded: the registry reads from `release.json` what is to come. */
+export const uploadOrder = ({ files }: MadeRelease): string[] => [
+  RELEASE_FILE,
+  ...[...files.keys()].filter((file) => file !== RELEASE_FILE),
+];
+
 export function bytesOf(made: MadeRelease, file: string): Buffer {
   const bytes = made.files.get(file);
   if (!bytes) throw new Error(`no ${file}`);
