@@ -12,6 +12,7 @@ import {
 import { isMatrix } from '../support/matrix.ts';
 import { activeStyles, expectVersion } from '../support/open-page.ts';
 import { aPlayer, signIn } from '../support/player.ts';
+import { servedOf } from '../support/release-set.ts';
 import { noteReports } from '../support/reports.ts';
 import { allMounted, DECIDED, expect, mounted, running, test } from '../support/site.ts';
 
@@ -197,25 +198,14 @@ async function leave(page: Page, { remote }: Place): Promise<void> {
   await expect(mounted(page, remote)).toHaveAttribute('data-state', 'mounted', { timeout: 5_000 });
 }
 
-async function liveOf(page: Page, remote: string): Promise<{ version: string; digest: string }> {
-  const set = (await (await page.request.get('/release-set.json')).json()) as {
-    remotes: { remote: string; version: string; digest: string }[];
-  };
-  const found = set.remotes.find((one) => one.remote === remote);
-  if (!found) throw new Error(`${remote} is not live`);
-  return found;
-}
-
 for (const place of [CASINO, ...OTHERS])
   for (const [name, broken] of Object.entries(breaks)) {
     if (place !== CASINO && !isMatrix && name !== SAMPLE) continue;
     const { remote, path, route } = place;
-    test(`${remote} ${name}: visitors get a working version, and ops sees which one is broken`, async ({
-      page,
-      browser,
-    }) => {
+    test(`${remote} ${name}: visitors get a working version, and ops sees which one is broken`, async ({ browser }) => {
       test.setTimeout(90_000);
-      const good = await liveOf(page, remote);
+      const good = await servedOf(remote);
+      if (!good) throw new Error(`${remote} is not live`);
       const known = await openAs(browser, place);
       await known.goto(path);
       await allMounted(known);
@@ -225,7 +215,7 @@ for (const place of [CASINO, ...OTHERS])
       const bad = await publishForged(remote, good.digest, broken.forgery ?? {});
       try {
         await promoteForged(bad);
-        await expect.poll(async () => (await liveOf(page, remote)).version).toBe(bad.version);
+        await expect.poll(async () => (await servedOf(remote))?.version).toBe(bad.version);
         broken.damage?.(bad, route);
         const wanted = expect.objectContaining({ ...broken.report, remote, version: bad.version });
         const visit = async (visitor: Page) => {

@@ -1,51 +1,32 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
-import { parlay } from '../support/checkout.ts';
+import { openConsole } from '../support/console.ts';
 import { aroundPages, publishForged } from '../support/forge.ts';
 import { hiddenFocuses } from '../support/hidden-focus.ts';
-import { tokenOf } from '../support/product.ts';
-import { allMounted, expect, running, staff, test } from '../support/site.ts';
+import { asOps, liveOf } from '../support/ops.ts';
+import { allMounted, expect, test } from '../support/site.ts';
 import { WIDTHS } from '../support/widths.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
 const CASINO = 'remote-casino';
 
 let live: string;
 let candidate: string;
 
-async function run<T>(...words: string[]): Promise<T> {
-  const answer = await parlay(ROOT, [...words, '--json'], staff('ops'));
-  expect(answer.code, answer.words).toBe(0);
-  return JSON.parse(answer.output) as T;
-}
-
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  const { remotes } = await run<{ remotes: { remote: string; version: string; digest: string }[] }>('status');
-  const row = remotes.find(({ remote }) => remote === CASINO);
-  if (!row) throw new Error(`${CASINO} is not live`);
+  const row = await liveOf(CASINO);
   live = row.version;
   const forged = await publishForged(CASINO, row.digest, { script: aroundPages('') });
   candidate = forged.version;
   const steps = ['--steps', '5,25,100', '--every', '1h'];
-  await run('promote', CASINO, candidate, ...steps, '--without-browser', '--reason', 'console');
+  await asOps('promote', CASINO, candidate, ...steps, '--without-browser', '--reason', 'console');
 });
-test.afterAll(() => run('rollback', CASINO, '--reason', 'console'));
+test.afterAll(() => asOps('rollback', CASINO, '--reason', 'console'));
 
 /** Whether the registry has counted a page with the casino on it. */
 async function hasLoads(): Promise<boolean> {
-  const { versions } = await run<{ versions: { loads: number }[] }>('health', CASINO);
+  const { versions } = await asOps<{ versions: { loads: number }[] }>('health', CASINO);
   return versions.some(({ loads }) => loads > 0);
-}
-
-const ops = () => `http://localhost:${running().ports.ops}`;
-
-async function signIn(page: Page, path: string): Promise<void> {
-  await page.goto(ops() + path);
-  await page.getByLabel('Staff token').fill(tokenOf(running().dataDir, 'ops'));
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: CASINO })).toBeVisible();
 }
 
 /** In both colour schemes, after the page has its data. */
@@ -69,7 +50,8 @@ for (const width of WIDTHS)
     // Leaving the page sends its reports.
     await page.goto('about:blank');
     await expect.poll(hasLoads).toBe(true);
-    await signIn(page, `/remotes/${CASINO}`);
+    await openConsole(page, `/remotes/${CASINO}`);
+    await expect(page.getByRole('heading', { level: 1, name: CASINO })).toBeVisible();
     await expect(page.getByRole('heading', { name: `Canary ${candidate}` })).toBeVisible();
     await expect(page.getByRole('list', { name: 'Steps' }).locator('[aria-current]')).toHaveText(/5%/);
     await expect(page.getByRole('img', { name: /^Failed mounts/ })).toBeVisible();

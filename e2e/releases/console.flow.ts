@@ -1,43 +1,27 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
-import { servedRevision, visit, visitors } from '../support/canary-visitors.ts';
-import { parlay } from '../support/checkout.ts';
+import { visit, visitors } from '../support/canary-visitors.ts';
 import { openConsole } from '../support/console.ts';
 import { aroundPages, type Forged, promoteForged, publishForged, rollBackForged } from '../support/forge.ts';
 import { Keyboard } from '../support/keyboard.ts';
-import { allMounted, expect, measured, running, staff, test } from '../support/site.ts';
+import { asOps, liveOf, type Row, rowsOf } from '../support/ops.ts';
+import { servedRevision } from '../support/release-set.ts';
+import { allMounted, expect, measured, running, test } from '../support/site.ts';
 import { atBothWidths } from '../support/widths.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
 const TOURNAMENT = 'remote-tournament';
 const DRAW = { remote: TOURNAMENT, percent: 10 };
 /** As many broken browsers of a 10 % canary, and none of the control, leave no doubt. */
 const ENOUGH = 4;
 const MINUTE = 60_000;
 
-interface Row {
-  remote: string;
-  version: string;
-  digest: string;
-}
-
-async function run<T>(...words: string[]): Promise<T> {
-  const answer = await parlay(ROOT, [...words, '--json'], staff('ops'));
-  expect(answer.code, answer.words).toBe(0);
-  return JSON.parse(answer.output) as T;
-}
-
-const rows = async () =>
-  (await run<{ remotes: Row[] }>('status')).remotes.filter(({ remote }) => remote === TOURNAMENT);
+const rows = () => rowsOf(TOURNAMENT);
 
 let good: Row;
 let bad: Forged;
 test.beforeAll(async () => {
-  const [live] = await rows();
-  if (!live) throw new Error(`${TOURNAMENT} is not live`);
-  good = live;
-  bad = await publishForged(TOURNAMENT, live.digest, { script: aroundPages("throw new Error('forged')") });
+  good = await liveOf(TOURNAMENT);
+  bad = await publishForged(TOURNAMENT, good.digest, { script: aroundPages("throw new Error('forged')") });
 });
 test.afterAll(async () => {
   if ((await rows()).length > 1) await rollBackForged(TOURNAMENT, good.version);
@@ -117,7 +101,7 @@ atBothWidths((width) => {
     await expect(page.getByRole('region', { name: /^Reach of revision/ })).toContainText(
       new RegExp(`${good.version.replaceAll('.', '\\.')} runs in \\d+ of \\d+ open pages?`),
     );
-    const [entry] = await run<Array<{ by: string; action: string; reason: string }>>(
+    const [entry] = await asOps<Array<{ by: string; action: string; reason: string }>>(
       'history',
       TOURNAMENT,
       '--limit',
@@ -173,7 +157,14 @@ test('what another one changed meanwhile is shown, and what was typed stays', as
 });
 
 test('a wrong token, one that reads only, and the way out', async ({ page, context }) => {
-  const { token } = await run<{ token: string }>('token', 'create', 'console-auditor', '--team', 'ops', '--read-only');
+  const { token } = await asOps<{ token: string }>(
+    'token',
+    'create',
+    'console-auditor',
+    '--team',
+    'ops',
+    '--read-only',
+  );
   await page.goto(`http://localhost:${running().ports.ops}/`);
   expect(await axeViolations(page)).toEqual([]);
   await page.getByLabel('Staff token').fill('parlay_ops_0123456789abcdef');
@@ -189,7 +180,7 @@ test('a wrong token, one that reads only, and the way out', async ({ page, conte
   const readable = await page.evaluate(() => document.cookie.split('; ').map((one) => one.split('=')[0]));
   expect(readable.filter((name) => name?.includes('console'))).toEqual(['__Host-parlay_console_xsrf']);
 
-  await run('token', 'revoke', 'console-auditor');
+  await asOps('token', 'revoke', 'console-auditor');
   await page.reload();
   await expect(page.getByLabel('Staff token')).toBeVisible();
   await openConsole(page);

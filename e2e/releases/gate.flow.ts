@@ -1,7 +1,7 @@
 import { aroundPages, checkForged, publishForged } from '../support/forge.ts';
-import { unless } from '../support/matrix.ts';
+import { isMatrix, unless } from '../support/matrix.ts';
+import { liveOf } from '../support/ops.ts';
 import { expect, test } from '../support/site.ts';
-import { teamOf } from '../support/team.ts';
 
 const REMOTE = 'remote-tournament';
 const ALL = ['host', 'remote-shell', 'remote-auth', 'remote-casino', 'remote-sports', REMOTE, 'remote-account'];
@@ -11,13 +11,13 @@ test.describe.configure({ mode: 'default' });
 
 /** Publishes the live release with a planted mistake, and checks it at the gate. */
 async function verdictOn(script: string) {
-  const { digest } = await teamOf(REMOTE).live();
+  const { digest } = await liveOf(REMOTE);
   return await checkForged(await publishForged(REMOTE, digest, { script }));
 }
 
 test('the gate tries a good release in a browser and lets it through; its verdict stands while nothing changes', async () => {
   test.setTimeout(180_000);
-  const { digest } = await teamOf(REMOTE).live();
+  const { digest } = await liveOf(REMOTE);
   const forged = await publishForged(REMOTE, digest, {});
   const first = await checkForged(forged);
   expect(first).toMatchObject({ ok: true, reasons: [], trial: { tried: { mounts: 20, notTried: [] } } });
@@ -60,10 +60,10 @@ test('the gate refuses a release that leaves a style sheet or a removed tree beh
 });
 
 // The whole site takes ten minutes.
-for (const remote of process.env.PARLAY_MATRIX ? ALL : [])
+for (const remote of isMatrix ? ALL : [])
   test(`the gate lets ${remote} through three times`, async () => {
     test.setTimeout(900_000);
-    const { digest } = await teamOf(remote).live();
+    const { digest } = await liveOf(remote);
     for (let round = 0; round < 3; round += 1)
       expect(await checkForged(await publishForged(remote, digest, {}))).toMatchObject({ ok: true, reasons: [] });
   });

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { workspaceRoot } from '@parlay/tooling/workspace';
 import { parlay } from '../support/checkout.ts';
+import { liveOf } from '../support/ops.ts';
+import { type Served, servedSet } from '../support/release-set.ts';
 import { expect, running, staff, test } from '../support/site.ts';
 
 // What `npm run dev` adds must not reach players: neither in the files of releases nor in the policy of pages.
@@ -20,23 +23,15 @@ const DEVELOPMENT = [
  */
 const CODE_FROM_TEXT = /\beval\s*\(|(?<![.\w])Function\s*\((?!"return this"\)|"callbacks",)/;
 
-interface Remote {
-  remote: string;
-  digest: string;
-}
-
 /** Tokens and keys of this product. */
 function secrets(): string[] {
   const texts = ['tokens.json', 'secrets.json'].map((file) => readFileSync(join(running().dataDir, file), 'utf8'));
   return texts.flatMap((text) => text.match(/[\w+/=-]{24,}/g) ?? []);
 }
 
-async function liveReleases(): Promise<Remote[]> {
-  const set = (await (await fetch(`${running().site}/release-set.json`)).json()) as {
-    host: { digest: string };
-    remotes: Remote[];
-  };
-  return [{ remote: 'host', digest: set.host.digest }, ...set.remotes];
+async function liveReleases(): Promise<Pick<Served, 'remote' | 'digest'>[]> {
+  const { host, remotes } = await servedSet();
+  return [{ remote: 'host', digest: host.digest }, ...remotes];
 }
 
 test('released files have no development code, source map reference, code from text or secret [D18]', async () => {
@@ -75,19 +70,15 @@ test('pages are served without the overlay and with a policy that allows no eval
 });
 
 test('`parlay explain` names the source line of a released position', async () => {
-  const host = (await liveReleases()).find(({ remote }) => remote === 'remote-casino');
-  const { remotes } = JSON.parse(
-    (await parlay(join(import.meta.dirname, '../..'), ['status', '--json'], staff())).output,
-  );
-  const { version } = remotes.find(({ remote }: Remote) => remote === 'remote-casino') as { version: string };
-  const base = `${running().site}/r/remote-casino/${host?.digest}`;
+  const { version, digest } = await liveOf('remote-casino');
+  const base = `${running().site}/r/remote-casino/${digest}`;
   const { scripts } = (await (await fetch(`${base}/release.json`)).json()) as { scripts: string[] };
   const script = scripts.find((file) => file.startsWith('remote.')) ?? '';
   const lines = (await (await fetch(`${base}/${script}`)).text()).split('\n');
   const line = lines.findIndex((text) => text.includes('remote-casino')) + 1;
   const column = (lines[line - 1] ?? '').indexOf('"remote-casino"') + 1;
   const answer = await parlay(
-    join(import.meta.dirname, '../..'),
+    workspaceRoot(),
     ['explain', `remote-casino@${version}`, `${base}/${script}:${line}:${column}`],
     staff(),
   );

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expectSameDocument, expectVersion, pin } from '../support/open-page.ts';
+import { servedRevision } from '../support/release-set.ts';
 import { expect, mounted, staff, test } from '../support/site.ts';
 import { type Published, type Team, teamOf } from '../support/team.ts';
 
@@ -38,15 +39,14 @@ test('an open page follows a promotion by a registry that was restored to a lowe
   await page.goto('/en/casino');
   await expectVersion(page, CASINO, good.version);
   await pin(page);
-  const seen = async () => (await page.request.get('/release-set.json')).json() as Promise<{ revision: number }>;
-  const { revision: before } = await seen();
+  const before = await servedRevision();
 
   await team.run('restore', file, '--overwrite', '--reason', 'a drill');
-  await expect.poll(async () => (await seen()).revision).toBeLessThan(before);
+  await expect.poll(servedRevision).toBeLessThan(before);
   const heard = page.waitForResponse(/release-set\.json/);
   await team.promote(newer.version);
   await heard;
-  expect((await seen()).revision).toBeLessThan(before);
+  expect(await servedRevision()).toBeLessThan(before);
   await page.getByRole('banner').getByRole('link', { name: 'Parlay, home' }).click();
   await expect(mounted(page, 'remote-shell')).toHaveAttribute('data-state', 'mounted');
   await page.goBack();

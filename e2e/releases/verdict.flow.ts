@@ -1,34 +1,20 @@
-import { join } from 'node:path';
-import { servedRevision, visit, visitors } from '../support/canary-visitors.ts';
-import { parlay } from '../support/checkout.ts';
+import { visit, visitors } from '../support/canary-visitors.ts';
 import { aroundPages, promoteForged, publishForged, rollBackForged } from '../support/forge.ts';
-import { expect, staff, test } from '../support/site.ts';
+import { asOps, liveOf, rowsOf } from '../support/ops.ts';
+import { servedRevision } from '../support/release-set.ts';
+import { expect, test } from '../support/site.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
 const CASINO = 'remote-casino';
 const PERCENT = 5;
 const DRAW = { remote: CASINO, percent: PERCENT };
 /** As many broken browsers of a 5 % canary, and none of the control, leave no doubt. */
 const ENOUGH = 3;
 
-interface Row {
-  version: string;
-  digest: string;
-  remote: string;
-  canary: object | null;
-  verdict: { sentence: string } | null;
-}
-
-async function rows(): Promise<Row[]> {
-  const answer = await parlay(ROOT, ['status', '--json'], staff('ops'));
-  expect(answer.code, answer.words).toBe(0);
-  return (JSON.parse(answer.output) as { remotes: Row[] }).remotes.filter(({ remote }) => remote === CASINO);
-}
+const rows = () => rowsOf(CASINO);
 
 test('a canary that throws at mount is found worse, and taken back without anybody', async ({ browser }) => {
   test.setTimeout(120_000);
-  const [good] = await rows();
-  if (!good) throw new Error(`${CASINO} is not live`);
+  const good = await liveOf(CASINO);
   const bad = await publishForged(CASINO, good.digest, { script: aroundPages("throw new Error('forged')") });
   try {
     const { revision } = await promoteForged(bad, { canary: PERCENT, auto: true });
@@ -36,8 +22,7 @@ test('a canary that throws at mount is found worse, and taken back without anybo
     for (const id of visitors(DRAW, 2, false)) await visit(browser, id, '/en/casino');
     for (const id of visitors(DRAW, ENOUGH, true)) await visit(browser, id, '/en/casino');
     await expect.poll(async () => (await rows()).length, { timeout: 20_000 }).toBe(1);
-    const history = await parlay(ROOT, ['history', CASINO, '--limit', '1', '--json'], staff('ops'));
-    expect(JSON.parse(history.output)).toEqual([
+    expect(await asOps('history', CASINO, '--limit', '1')).toEqual([
       expect.objectContaining({
         action: 'rollback',
         by: 'verdict',

@@ -30,9 +30,3 @@ export async function visit(browser: Browser, id: string, path: string): Promise
   await page.goto('about:blank');
   await context.close();
 }
-
-/** The revision of the channel that the edge serves. */
-export async function servedRevision(): Promise<number> {
-  const answer = await fetch(`${running().site}/release-set.json`);
-  return ((await answer.json()) as { revision: number }).revision;
-}

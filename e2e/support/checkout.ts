@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
 
 export interface Answer {
   code: number;
@@ -24,4 +25,15 @@ export function parlay(folder: string, args: readonly string[], environment: Nod
     });
     child.once('exit', (code) => resolve({ code: code ?? 1, output, words }));
   });
+}
+
+/** Runs one verb of a checkout with --json, expects success, and returns what it says. */
+export async function parlayJson<T>(
+  folder: string,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<T> {
+  const answer = await parlay(folder, [...args, '--json'], environment);
+  expect(answer.code, `parlay ${args.join(' ')}: ${answer.output}${answer.words}`).toBe(0);
+  return JSON.parse(answer.output) as T;
 }

@@ -2,8 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SecondCheckout, secondCheckout } from '@parlay/tooling/second-checkout';
 import { expect } from '@playwright/test';
-import { parlay } from './checkout.ts';
-import { running, staff } from './site.ts';
+import { parlayJson } from './checkout.ts';
+import { liveOf } from './ops.ts';
+import { servedOf } from './release-set.ts';
+import { staff } from './site.ts';
 
 export interface Published {
   version: string;
@@ -24,21 +26,10 @@ export interface Team {
   live(): Promise<Published>;
 }
 
-interface StatusRow {
-  remote: string;
-  version: string;
-  digest: string;
-}
-
 /** Makes the team of `remote`; `environment` selects another product than the run's. */
 export function teamOf(remote: string, environment: () => NodeJS.ProcessEnv = () => staff(remote.slice(7))): Team {
   const checkout = secondCheckout();
-
-  async function run<T>(...args: readonly string[]): Promise<T> {
-    const answer = await parlay(checkout.folder, [...args, '--json'], environment());
-    expect(answer.code, `parlay ${args.join(' ')}: ${answer.output}${answer.words}`).toBe(0);
-    return JSON.parse(answer.output) as T;
-  }
+  const run = <T>(...args: readonly string[]) => parlayJson<T>(checkout.folder, args, environment());
 
   return {
     checkout,
@@ -71,18 +62,14 @@ export function teamOf(remote: string, environment: () => NodeJS.ProcessEnv = ()
       return Math.round(performance.now() - started);
     },
     async live() {
-      const { remotes } = await run<{ remotes: StatusRow[] }>('status');
-      const row = remotes.find((one) => one.remote === remote);
-      if (!row) throw new Error(`${remote} is not live`);
-      return { version: row.version, digest: row.digest };
+      const { version, digest } = await liveOf(remote, run);
+      return { version, digest };
     },
   };
 }
 
 /** The version that new pages of the product get. */
 async function served(remote: string, { PORT_SITE }: NodeJS.ProcessEnv): Promise<string | undefined> {
-  const site = PORT_SITE === undefined ? running().site : `http://localhost:${PORT_SITE}`;
-  const response = await fetch(`${site}/release-set.json`);
-  const { remotes } = (await response.json()) as { remotes: StatusRow[] };
-  return remotes.find((one) => one.remote === remote)?.version;
+  const site = PORT_SITE === undefined ? undefined : `http://localhost:${PORT_SITE}`;
+  return (await servedOf(remote, site))?.version;
 }

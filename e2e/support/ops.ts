@@ -1,0 +1,29 @@
+import { workspaceRoot } from '@parlay/tooling/workspace';
+import { parlayJson } from './checkout.ts';
+import { staff } from './site.ts';
+
+/** A version that a channel has: the live one, or a canary. */
+export interface Row {
+  remote: string;
+  version: string;
+  digest: string;
+}
+
+/** Runs one verb with the token of operations in this checkout, and returns what it says. */
+export const asOps = <T>(...args: readonly string[]): Promise<T> => parlayJson<T>(workspaceRoot(), args, staff('ops'));
+
+/** What the channel has of a remote: the live version first, then its canary. */
+export async function rowsOf(
+  remote: string,
+  run: <T>(...args: readonly string[]) => Promise<T> = asOps,
+): Promise<Row[]> {
+  const { remotes } = await run<{ remotes: Row[] }>('status');
+  return remotes.filter((one) => one.remote === remote);
+}
+
+/** The version of a remote that is live; `run` selects another product or token. */
+export async function liveOf(remote: string, run = asOps): Promise<Row> {
+  const [live] = await rowsOf(remote, run);
+  if (!live) throw new Error(`${remote} is not live`);
+  return live;
+}

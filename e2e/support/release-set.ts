@@ -1,0 +1,22 @@
+import { running } from './site.ts';
+
+export interface Served {
+  remote: string;
+  version: string;
+  digest: string;
+}
+
+/** The release set of a new visitor's page. */
+export async function servedSet(
+  site = running().site,
+): Promise<{ revision: number; host: Pick<Served, 'digest'>; remotes: Served[] }> {
+  const answer = await fetch(`${site}/release-set.json`);
+  return (await answer.json()) as Awaited<ReturnType<typeof servedSet>>;
+}
+
+/** The revision of the channel that the edge serves. */
+export const servedRevision = async (): Promise<number> => (await servedSet()).revision;
+
+/** The version of a remote in a new visitor's page. */
+export const servedOf = async (remote: string, site?: string): Promise<Served | undefined> =>
+  (await servedSet(site)).remotes.find((one) => one.remote === remote);
