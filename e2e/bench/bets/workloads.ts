@@ -128,12 +128,11 @@ function gameStakes(name: string, least: number, most: number): Workload {
     database: 'parlay',
     script: `
 \\set p random(${least}, ${most})
-select game_bet('bench', 'bench-' || :p, gen_random_uuid()::text, 'round-' || :p || '-' || random(1, 100), 1, 'EUR', '${HASH}');
+${gameLine('bet', 'bench', "'round-' || :p || '-' || random(1, 100)")}
 `,
     statements: () => {
       const player = from(least, most);
-      const values = [`bench-${player}`, randomUUID(), `round-${player}-${from(1, 100)}`, HASH];
-      return [{ name: 'stake', text: "select game_bet('bench', $1, $2, $3, 1, 'EUR', $4)", values }];
+      return [gameCall('bet', `bench-${player}`, `round-${player}-${from(1, 100)}`)];
     },
   };
 }
@@ -145,21 +144,27 @@ function gameRounds(name: string, token: string, least: number, most: number): W
     script: `
 \\set p random(${least}, ${most})
 \\set r random(1, 1000000000)
-select game_bet('bench', '${token}-' || :p, gen_random_uuid()::text, 'r-' || :r, 1, 'EUR', '${HASH}');
-select game_win('bench', '${token}-' || :p, gen_random_uuid()::text, 'r-' || :r, 1, 'EUR', '${HASH}');
+${gameLine('bet', token, "'r-' || :r")}
+${gameLine('win', token, "'r-' || :r")}
 `,
     statements: () => {
       const session = `${token}-${from(least, most)}`;
       const round = randomUUID();
-      const call = (what: 'bet' | 'win') => ({
-        name: what,
-        text: `select game_${what}('bench', $1, $2, $3, 1, 'EUR', $4)`,
-        values: [session, randomUUID(), round, HASH],
-      });
-      return [call('bet'), call('win')];
+      return [gameCall('bet', session, round), gameCall('win', session, round)];
     },
   };
 }
+
+/** A movement of 1 cent as a line of pgbench, where `:p` is the player; `round` is an expression of SQL. */
+function gameLine(what: 'bet' | 'win', token: string, round: string): string {
+  return `select game_${what}('bench', '${token}-' || :p, gen_random_uuid()::text, ${round}, 1, 'EUR', '${HASH}');`;
+}
+
+const gameCall = (what: 'bet' | 'win', session: string, round: string): Statement => ({
+  name: what,
+  text: `select game_${what}('bench', $1, $2, $3, 1, 'EUR', $4)`,
+  values: [session, randomUUID(), round, HASH],
+});
 
 const place = (values: unknown[]): Statement => ({
   name: 'bet',

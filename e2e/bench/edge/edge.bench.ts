@@ -1,7 +1,7 @@
 import { median } from '../support/figures.ts';
 import { benchOptions } from '../support/options.ts';
 import { productToMeasure } from '../support/product.ts';
-import { Registry } from '../support/registry.ts';
+import { registryOf } from '../support/registry.ts';
 import { report, table, target } from '../support/report.ts';
 import { publishCrowd } from './crowd.ts';
 import { measure, type Run } from './measure.ts';
@@ -23,7 +23,7 @@ const product = await productToMeasure();
 const { site: port } = product.ports;
 try {
   const usual = await runsOf();
-  const registry = new Registry(`http://localhost:${product.ports.ops}`, product.environment.PARLAY_TOKEN ?? '');
+  const registry = registryOf(product);
   const crowd = await publishCrowd(registry, REMOTES, versions);
   const crowded = await runsOf();
   const onNewMachine = await newEdge(product, 'new');

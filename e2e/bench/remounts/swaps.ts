@@ -5,7 +5,7 @@ import type { Product } from '../../support/product.ts';
 import { allMounted } from '../../support/site.ts';
 import { type Published, teamOf } from '../../support/team.ts';
 import { changeText } from '../support/change-text.ts';
-import { Registry } from '../support/registry.ts';
+import { registryOf } from '../support/registry.ts';
 
 const REMOTE = 'remote-casino';
 /** Milliseconds until a swapped page is completely rendered. */
@@ -28,7 +28,7 @@ export async function swapAgain(
   { swaps, versions, step }: Swaps,
 ): Promise<Held[]> {
   const published = await publish(product, versions);
-  const registry = new Registry(`http://localhost:${product.ports.ops}`, product.environment.PARLAY_TOKEN ?? '');
+  const registry = registryOf(product);
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: product.site });
   const page = await context.newPage();
   await page.goto('/en/casino');

@@ -4,7 +4,7 @@ import { launch } from '../support/browser.ts';
 import { median, percentile } from '../support/figures.ts';
 import { benchOptions } from '../support/options.ts';
 import { productToMeasure } from '../support/product.ts';
-import { type Followed, Registry } from '../support/registry.ts';
+import { type Followed, type Registry, registryOf } from '../support/registry.ts';
 import { report, table, target } from '../support/report.ts';
 import { type Listeners, openListeners } from './listeners.ts';
 import { openCasino, REMOTE, type Steps } from './open-casino.ts';
@@ -43,7 +43,7 @@ try {
   const newer = await team.publish((checkout) =>
     checkout.change('remote-casino/locales/en.json', 'Type the name of a game or a studio.', 'Type a name, newer.'),
   );
-  const registry = new Registry(`http://localhost:${product.ports.ops}`, product.environment.PARLAY_TOKEN ?? '');
+  const registry = registryOf(product);
   const versions = { registry, followed: await registry.follow(), old, newer };
 
   for (let run = 0; run < WARM; run += 1) await rollBack(browser, versions, 1);
@@ -122,7 +122,7 @@ function tell(alone: readonly Run[], together: readonly Run[], commands: readonl
   const one = of(alone, 'painted');
   const five = of(together, 'painted');
   const heard = together.flatMap(({ listeners }) => listeners);
-  const bound = (what: string, value: number, atMost: number) => target(`${what}`, value, 'ms', { atMost });
+  const bound = (what: string, value: number, atMost: number) => target(what, value, 'ms', { atMost });
   const result = {
     runs: options.runs,
     alone: alone.map(({ pages, registry }) => ({ ...pages[0], registry })),

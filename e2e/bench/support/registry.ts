@@ -1,4 +1,5 @@
 import { bytesOf, type MadeRelease, uploadOrder } from '@parlay/releases/testing/releases';
+import type { Product } from '../../support/product.ts';
 
 /** A benchmark's calls to the registry, without the command line. */
 export class Registry {
@@ -77,6 +78,10 @@ export class Registry {
     return ((await response.json()) as { data: T }).data;
   }
 }
+
+/** The registry of a product, as operations. */
+export const registryOf = ({ ports, environment }: Pick<Product, 'ports' | 'environment'>): Registry =>
+  new Registry(`http://localhost:${ports.ops}`, environment.PARLAY_TOKEN ?? '');
 
 export interface Followed {
   /** When the registry said a revision, in milliseconds since 1970. */
