@@ -24,14 +24,19 @@ test.beforeAll(async () => {
   product = await startProduct({ artifactsOf: running().dataDir });
 });
 
-test.afterEach(async () => {
+async function outageIsOver(): Promise<void> {
   await outage?.over();
   outage = undefined;
-});
+}
+test.afterEach(outageIsOver);
 
 test.afterAll(() => product.stop());
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+
+/** The database's process. */
+const postmaster = () =>
+  Number(readFileSync(join(product.dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
 
 async function signedIn(page: Page): Promise<Player> {
   const player = await aPlayer({}, product);
@@ -73,8 +78,7 @@ for (const [name, begin] of [
     await page.goBack();
     await expect(page).toHaveURL(/q=kite/);
 
-    await outage.over();
-    outage = undefined;
+    await outageIsOver();
     await expect(balance(page)).toHaveText('€1,000.00', { timeout: 60_000 });
     await expect(page.getByText('Balance unavailable')).toHaveCount(0);
     const retry = page.getByRole('main').getByRole('button', { name: 'Try again', exact: true });
@@ -96,8 +100,7 @@ test('tells a visitor that the platform is unreachable, and that it is back', as
   const notice = notices(page).getByText('The server cannot be reached');
   await expect(notice).toBeVisible({ timeout: 30_000 });
   await expect(notice).toContainText('Login and registration wait until it is back.');
-  await outage.over();
-  outage = undefined;
+  await outageIsOver();
   await expect(notices(page).getByText('The server cannot be reached')).toHaveCount(0, { timeout: 60_000 });
   await expectSameDocument(page);
 });
@@ -141,8 +144,7 @@ test('realtime is down: a hint says so; on return balance, prices and bets catch
   );
   await expect(balance(page)).toHaveText('€990.00');
 
-  await outage.over();
-  outage = undefined;
+  await outageIsOver();
   await expect(balance(page)).toHaveText('€980.00', { timeout: 90_000 });
   await expect(notices(page).getByText('Live updates paused')).toHaveCount(0, { timeout: 60_000 });
   await playing.bringToFront();
@@ -173,8 +175,7 @@ test(
     await expect(failure).toContainText('You have not paid anything yet.', { timeout: 30_000 });
     await expect(balance(page)).toHaveText('€1,000.00');
 
-    await outage.over();
-    outage = undefined;
+    await outageIsOver();
     await page.goto(`${product.site}/en/game/Kite-Season/kite-season`);
     await expect(page.frameLocator('main iframe').getByRole('button', { name: 'Play round' })).toBeVisible();
   },
@@ -192,10 +193,7 @@ test('the database is killed: it restarts, no server restarts, the player contin
   const servers = () => [product.ports.api, product.ports.ops].map(pidOn);
   const before = servers();
 
-  process.kill(
-    Number(readFileSync(join(product.dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]),
-    'SIGKILL',
-  );
+  process.kill(postmaster(), 'SIGKILL');
   // A join without a database fails with a message and can be repeated.
   const enrol = page.getByRole('main').getByRole('button', { name: /^(Join Tournament|Try again$)/ });
   await expect(async () => {
@@ -215,7 +213,6 @@ test(
     await page.goto(`${product.site}/en/casino`);
     await expect(balance(page)).toHaveText('€1,000.00');
     await pin(page);
-    const postmaster = () => readFileSync(join(product.dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0];
     const others = () => [postmaster(), ...[product.ports.site, product.ports.api, product.ports.realtime].map(pidOn)];
     const before = others();
     const began = Date.now();
@@ -256,8 +253,7 @@ test('the registry is down: pages load, login and games work; on return a rollba
     await expectVersion(page, 'remote-casino', version);
     await pin(page);
 
-    await outage.over();
-    outage = undefined;
+    await outageIsOver();
     await casino.rollBack();
     await expectVersion(page, 'remote-casino', before.version);
     await expectSameDocument(page);
