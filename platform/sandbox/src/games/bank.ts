@@ -1,4 +1,4 @@
-import { parseMoney, toWire } from '@parlay/money';
+import { minorOf, toWire } from '@parlay/money';
 import { z } from 'zod';
 import { FreePlays } from '../calls/free-plays.ts';
 import { type Answer, postSigned } from '../calls/post.ts';
@@ -76,11 +76,7 @@ const PURSES = 5000;
 /** Play money: in memory, a thousand credits a page, lost when the page closes. */
 export function playBank(): Bank {
   const purses = new Map<string, bigint>();
-  const minor = (wire: string, currency: string) => {
-    const parsed = parseMoney(wire, currency);
-    return parsed.ok ? parsed.minor : 0n;
-  };
-  const read = (token: string, currency: string) => purses.get(token) ?? minor(START, currency);
+  const read = (token: string, currency: string) => purses.get(token) ?? minorOf(START, currency);
   const put = (token: string, currency: string, amount: bigint): Purse => {
     purses.delete(token);
     purses.set(token, amount);
@@ -91,7 +87,7 @@ export function playBank(): Bank {
   const add =
     (sign: 1n | -1n) =>
     async ({ token, currency, amount }: Movement): Promise<Purse> => {
-      const next = read(token, currency) + sign * minor(amount, currency);
+      const next = read(token, currency) + sign * minorOf(amount, currency);
       return next < 0n
         ? { ok: false, error: 'refused', status: 409, code: 'insufficient_funds' }
         : put(token, currency, next);

@@ -1,4 +1,4 @@
-import { POINTS, parseMoney } from '@parlay/money';
+import { minorOf, POINTS, parseMoney } from '@parlay/money';
 import { z } from 'zod';
 
 export const TournamentName = z.string().trim().min(1).max(80);
@@ -11,10 +11,7 @@ export const Currency = z.string().regex(/^[A-Z]{3}$/);
 export const Points = z
   .string()
   .regex(/^\d{1,12}\.\d{2}$/)
-  .transform((text) => {
-    const parsed = parseMoney(text, POINTS);
-    return parsed.ok ? parsed.minor : 0n;
-  });
+  .transform((text) => minorOf(text, POINTS));
 
 /** Percentages of places 1, 2, …; together 100. */
 export const Payouts = z
