@@ -1,5 +1,5 @@
 import type { Schemas } from '@parlay/contracts/api';
-import { inFormat } from '@parlay/contracts/moment';
+import { inFormat, showDayOf } from '@parlay/contracts/moment';
 import type { PageBrand } from '@parlay/contracts/page-brand';
 
 export type Ticket = Schemas['Ticket'];
@@ -54,8 +54,9 @@ export function listSearch({ state, page }: Pick<SupportView, 'state' | 'page'>)
 }
 
 /** Time of a message today, else its day. */
-export function timeOrDay(iso: string, now: number, { picker, clock }: PageBrand['formats']): string {
-  return inFormat(picker, iso) === inFormat(picker, now) ? inFormat(clock, iso) : inFormat(picker, iso);
+export function timeOrDay(iso: string, now: number, formats: PageBrand['formats']): string {
+  const day = showDayOf(iso, formats);
+  return day === showDayOf(now, formats) ? inFormat(formats.clock, iso) : day;
 }
 
 export interface Day {

@@ -1,4 +1,4 @@
-import { inFormat, showDayOf, showMoment } from '@parlay/contracts/moment';
+import { showDayOf, showMoment } from '@parlay/contracts/moment';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { cx } from '@parlay/ui/cx';
@@ -60,7 +60,7 @@ function Month({ limits: { figures, currency, joinedAt } }: { limits: PlayerLimi
   const { navigation, brand } = usePorts();
   const { formats } = brand.brand;
   // A day of the brand's calendar, whatever the device's time zone.
-  const day = (date: string) => inFormat(formats.picker, `${date}T00:00`);
+  const day = (date: string) => showDayOf(`${date}T00:00`, formats);
   const { from, to } = figures.month;
   return (
     <div className={styles.month}>
