@@ -1,6 +1,6 @@
 import { browserArguments } from '@parlay/tooling/browser';
+import { isMatrix } from '@parlay/tooling/testing/matrix';
 import { defineConfig } from '@playwright/test';
-import { isMatrix } from './support/matrix.ts';
 
 const executablePath = process.env.PARLAY_CHROMIUM;
 

@@ -1,4 +1,5 @@
 import { goWithin } from '@parlay/releases/within-document';
+import { isMatrix } from '@parlay/tooling/testing/matrix';
 import type { Browser, Page } from '@playwright/test';
 import {
   aroundPages,
@@ -9,7 +10,6 @@ import {
   publishForged,
   rollBackForged,
 } from '../support/forge.ts';
-import { isMatrix } from '../support/matrix.ts';
 import { activeStyles, expectVersion } from '../support/open-page.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { servedOf } from '../support/release-set.ts';

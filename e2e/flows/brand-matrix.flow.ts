@@ -1,5 +1,5 @@
+import { isMatrix } from '@parlay/tooling/testing/matrix';
 import type { Page } from '@playwright/test';
-import { isMatrix } from '../support/matrix.ts';
 import { aPlayer, type Player } from '../support/player.ts';
 import { allMounted, expect, running, test } from '../support/site.ts';
 

@@ -1,11 +1,11 @@
 import type { JurisdictionPolicy } from '@parlay/contracts/jurisdiction-policy';
+import { isMatrix } from '@parlay/tooling/testing/matrix';
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { onBrand } from '../support/brand.ts';
 import { banner, expectPlayer } from '../support/header.ts';
 import { NEWCOMERS, policyOf } from '../support/jurisdictions.ts';
 import { sendLogin } from '../support/login-form.ts';
-import { isMatrix } from '../support/matrix.ts';
 import { fillHome, fillPerson } from '../support/registration.ts';
 import { allMounted, expect, PASSWORD, test } from '../support/site.ts';
 import { breakIsOver } from '../support/time-passes.ts';

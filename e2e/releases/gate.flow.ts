@@ -1,5 +1,6 @@
+import { isMatrix } from '@parlay/tooling/testing/matrix';
 import { aroundPages, checkForged, publishForged } from '../support/forge.ts';
-import { isMatrix, unless } from '../support/matrix.ts';
+import { unless } from '../support/matrix.ts';
 import { liveOf } from '../support/ops.ts';
 import { expect, test } from '../support/site.ts';
 

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installFromDebian } from '@parlay/tooling/debian';
+import { isMatrix } from '@parlay/tooling/testing/matrix';
 import { workspaceRoot } from '@parlay/tooling/workspace';
-import { isMatrix } from '../support/matrix.ts';
 import { expect, running, test } from '../support/site.ts';
 
 const FOLDER = join(workspaceRoot(), 'releases', 'monitoring');

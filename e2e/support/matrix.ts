@@ -1,6 +1,3 @@
-/** Whether every variation is tested, as `npm run test:matrix` does. */
-export const isMatrix = process.env.PARLAY_MATRIX === '1';
-
 /** Details of a test that only `npm run test:matrix` runs: it takes long, and others cover most of what it shows. */
 export const IN_MATRIX = { tag: '@matrix' };
 

@@ -6,6 +6,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { LOCALES } from '@parlay/contracts/brand';
 import { freePorts } from '@parlay/tooling/free-port';
 import { freshDatabase } from '@parlay/tooling/test-database';
+import { isMatrix } from '@parlay/tooling/testing/matrix';
 import { seeded } from '@parlay/tooling/testing/seeded';
 import type { ServerNode } from '@parlay/tooling/testing/server-node';
 import { verifyAudit } from '../audit/verify.ts';
@@ -22,7 +23,7 @@ const CHANGES = 100;
 const WORKERS = 16;
 const KILLS = 6;
 const REMOTES = ['remote-casino', 'remote-sports', 'remote-account', 'remote-bonus'] as const;
-const SEEDS = Array.from({ length: process.env.PARLAY_MATRIX ? 50 : 2 }, (_, seed) => seed + 1);
+const SEEDS = Array.from({ length: isMatrix ? 50 : 2 }, (_, seed) => seed + 1);
 
 type Call = (method: string, path: string, body?: object | Buffer) => Promise<{ status: number; data: Answer }>;
 interface Answer {

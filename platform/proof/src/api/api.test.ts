@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DEMO_PASSWORD } from '@parlay/platform/identity/players/demo-players';
 import { invariants } from '@parlay/platform/money/ledger/invariants';
+import { isMatrix } from '@parlay/tooling/testing/matrix';
 import { callerMutations } from './fuzzer/caller-mutations.ts';
 import { operationsOf } from './fuzzer/document.ts';
 import { fuzz, type Summary } from './fuzzer/run.ts';
@@ -9,7 +10,6 @@ import { otherwise, scenariosOf } from './scenarios/scenarios.ts';
 import { makeWorld, type World } from './scenarios/world.ts';
 
 // A violation names its operation and seed: to see it again, set both here.
-const isMatrix = process.env.PARLAY_MATRIX === '1';
 const seed = isMatrix ? Math.floor(Math.random() * 1e6) : 104;
 const rounds = isMatrix ? 20 : 2;
 

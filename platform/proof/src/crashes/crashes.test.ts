@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { isMatrix } from '@parlay/tooling/testing/matrix';
 import { describeFault, planOf } from './plan.ts';
 import { run } from './run.ts';
 import { makeWorld, type World } from './system/world.ts';
@@ -6,7 +7,7 @@ import { makeWorld, type World } from './system/world.ts';
 /** A node, the database, both, one node and two, killed once and twice; all fifty with PARLAY_MATRIX=1. */
 const SOME = [6, 7, 3, 15];
 const ALL = Array.from({ length: 50 }, (_, n) => n + 1);
-const seeds = process.env.PARLAY_MATRIX === '1' ? ALL : SOME;
+const seeds = isMatrix ? ALL : SOME;
 
 let world: World;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { isMatrix } from '@parlay/tooling/testing/matrix';
 import { calmRun } from './bugs/calm-run.ts';
 import { BUGS_WHEN_KILLED, planFor } from './bugs/killed.ts';
 import { PLANTED_BUGS } from './bugs/planted.ts';
@@ -9,8 +10,7 @@ const SEED = 7;
 /** Enough that each bug has its chance. */
 const OPERATIONS = 400;
 /** Every third bug, or each with PARLAY_MATRIX=1. */
-const tried = <T>(bugs: readonly T[]): readonly T[] =>
-  process.env.PARLAY_MATRIX === '1' ? bugs : bugs.filter((_, n) => n % 3 === 0);
+const tried = <T>(bugs: readonly T[]): readonly T[] => (isMatrix ? bugs : bugs.filter((_, n) => n % 3 === 0));
 
 let world: World;
 beforeAll(async () => {

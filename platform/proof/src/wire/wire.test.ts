@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startLiveSite } from '@parlay/releases/testing/live-site';
+import { isMatrix } from '@parlay/tooling/testing/matrix';
 import { fuzz } from './run.ts';
 import { type Fleet, startFleet } from './targets.ts';
 
-const { PARLAY_MATRIX, PARLAY_FUZZ_SEED, PARLAY_FUZZ_CASE } = process.env;
-const isMatrix = PARLAY_MATRIX === '1';
+const { PARLAY_FUZZ_SEED, PARLAY_FUZZ_CASE } = process.env;
 const seed = PARLAY_FUZZ_SEED ? Number(PARLAY_FUZZ_SEED) : isMatrix ? Math.floor(Math.random() * 2 ** 31) : 104;
 const cases = isMatrix ? 20_000 : 2_000;
 const only = PARLAY_FUZZ_CASE ? Number(PARLAY_FUZZ_CASE) : undefined;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { isMatrix } from '@parlay/tooling/testing/matrix';
 import { makeWorld, type World } from '../system/world.ts';
 import { describePayoutFault, payoutPlan } from './plan.ts';
 import { runPayouts } from './run.ts';
@@ -6,7 +7,7 @@ import { type PayoutSystem, startPayoutSystem } from './system.ts';
 
 /** Runs on one system, so that a player's withdrawals of a day stay below what an operator has to allow. */
 const EACH = 10;
-const SYSTEMS = process.env.PARLAY_MATRIX === '1' ? 20 : 1;
+const SYSTEMS = isMatrix ? 20 : 1;
 
 let world: World;
 beforeAll(async () => {
