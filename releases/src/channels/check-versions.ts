@@ -16,7 +16,8 @@ export interface Labelled {
   version: string;
 }
 
-export type Candidate = Awaited<ReturnType<typeof findVersion>>;
+/** What the gate judges: a published version with its record. */
+export type Candidate = Pick<Awaited<ReturnType<typeof findVersion>>, 'remote' | 'version' | 'digest' | 'record'>;
 
 export interface Checked {
   ok: boolean;

@@ -6,16 +6,15 @@ import { messagesIn } from '../artifacts/messages.ts';
 import { readAttachment } from '../artifacts/read-attachment.ts';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import type { Schema } from '../database/schema.ts';
-import { sizeOf } from '../gate/sizes.ts';
-import { Refusal, unknownChannel } from '../refusals.ts';
+import { unknownChannel } from '../refusals.ts';
 import type { ComparisonReply } from '../replies/comparison.ts';
-import type { GateVerdict } from '../replies/remote.ts';
 import { addedAndRemoved, changesBetween } from './differences.ts';
 import { gateVerdicts } from './gate-verdicts.ts';
 import { type Reader, readAtOnce } from './pointers.ts';
 import { isNewer } from './published-order.ts';
 import type { Releasing } from './releasing.ts';
-import { contractsOf } from './remote-view.ts';
+import { findVersion } from './revise.ts';
+import { factsOf, type Published } from './version-facts.ts';
 
 const MOST_BETWEEN = 100;
 
@@ -33,60 +32,26 @@ export async function compareVersions(
 ): Promise<ComparisonReply> {
   const { store, attachments } = releasing;
   const read = await readAtOnce(releasing.db, channel, async (tx) => {
-    const [from, to] = [await mustHave(tx, remote, asked.from), await mustHave(tx, remote, asked.to)];
-    const verdicts = await gateVerdicts(releasing, tx, { channel, remote }, [from, to]);
+    const [from, to] = [await findVersion(tx, remote, asked.from), await findVersion(tx, remote, asked.to)];
+    const verdicts = await gateVerdicts(releasing, tx, channel, [from, to]);
     return { from, to, verdicts, between: await publishedBetween(tx, remote, from, to) };
   });
   if (!read) throw unknownChannel(channel);
   const { from, to, verdicts, between } = read;
-  const files = changesBetween(bytesByName(from.record), bytesByName(to.record));
+  const [before, after] = [bytesByName(from.record), bytesByName(to.record)];
+  const files = changesBetween(before, after);
   return {
     remote,
-    from: sideOf(from, verdicts.get(from.digest)),
-    to: sideOf(to, verdicts.get(to.digest)),
+    from: factsOf(from, verdicts.get(from.digest)),
+    to: factsOf(to, verdicts.get(to.digest)),
     files,
-    sameFiles: [...bytesByName(to.record).keys()].filter((name) => !files.some((one) => one.name === name)).length,
+    sameFiles: [...after].filter(([name, bytes]) => before.get(name) === bytes).length,
     libraries: await librariesBetween(attachments, from, to),
     needs: changesBetween(new Map(Object.entries(from.record.needs)), new Map(Object.entries(to.record.needs))),
     routes: addedAndRemoved(routesOf(from.record), routesOf(to.record)),
     texts: await textsBetween(store, from, to),
     languages: addedAndRemoved(Object.keys(from.record.locales), Object.keys(to.record.locales)),
     between,
-  };
-}
-
-interface Row {
-  remote: string;
-  version: string;
-  digest: string;
-  record: Release;
-  published_at: Date;
-  published_by: string;
-  source_commit: string | null;
-  source_dirty: boolean | null;
-}
-
-async function mustHave(tx: Reader, remote: string, version: string): Promise<Row> {
-  const row = await tx
-    .selectFrom('release')
-    .selectAll()
-    .where('remote', '=', remote)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (!row)
-    throw new Refusal('not_found', `${remote} has no version ${version}.`, { fieldErrors: { version: 'unknown' } });
-  return row;
-}
-
-function sideOf({ version, digest, record, ...row }: Row, gate: GateVerdict = { reasons: [], trial: null }) {
-  return {
-    ...{ version, digest, gate },
-    publishedAt: row.published_at.toISOString(),
-    publishedBy: row.published_by,
-    commit: row.source_commit,
-    dirty: row.source_dirty,
-    size: sizeOf(record),
-    contracts: contractsOf(record),
   };
 }
 
@@ -112,7 +77,11 @@ const Sbom = z.looseObject({
     .default([]),
 });
 
-async function librariesBetween(attachments: Attachments, from: Row, to: Row): Promise<ComparisonReply['libraries']> {
+async function librariesBetween(
+  attachments: Attachments,
+  from: Published,
+  to: Published,
+): Promise<ComparisonReply['libraries']> {
   const [before, after] = await Promise.all([from, to].map((row) => readAttachment(attachments, 'sboms', row, Sbom)));
   return before && after ? changesBetween(librariesIn(before), librariesIn(after)) : null;
 }
@@ -124,7 +93,7 @@ function librariesIn({ components }: z.infer<typeof Sbom>): Map<string, string> 
   return new Map([...named].map(([name, of]) => [name, versions(of)]));
 }
 
-async function textsBetween(store: ArtifactStore, from: Row, to: Row): Promise<ComparisonReply['texts']> {
+async function textsBetween(store: ArtifactStore, from: Published, to: Published): Promise<ComparisonReply['texts']> {
   const [before, after] = await Promise.all([textsOf(store, from), textsOf(store, to)]);
   if (!before || !after) return null;
   const changed = changesBetween(before, after).filter((one) => one.from !== null && one.to !== null);
@@ -134,7 +103,7 @@ async function textsBetween(store: ArtifactStore, from: Row, to: Row): Promise<C
 /** English texts, the ones that the other languages are translations of. */
 async function textsOf(
   store: ArtifactStore,
-  { remote, digest, record }: Row,
+  { remote, digest, record }: Published,
 ): Promise<Map<string, string> | undefined> {
   const texts = new Map<string, string>();
   for (const path of record.locales.en ?? []) {
@@ -147,8 +116,13 @@ async function textsOf(
 }
 
 /** With the newer of the two. */
-async function publishedBetween(tx: Reader, remote: string, one: Row, other: Row): Promise<ComparisonReply['between']> {
-  const after = (a: Row, b: Row) => (where: ExpressionBuilder<Schema, 'release'>) =>
+async function publishedBetween(
+  tx: Reader,
+  remote: string,
+  one: Published,
+  other: Published,
+): Promise<ComparisonReply['between']> {
+  const after = (a: Published, b: Published) => (where: ExpressionBuilder<Schema, 'release'>) =>
     where.and([isNewer(remote, a.version), where.not(isNewer(remote, b.version))]);
   const rows = await tx
     .selectFrom('release')

@@ -1,35 +1,27 @@
-import type { Release } from '@parlay/contracts/release';
 import type { GateVerdict } from '../replies/remote.ts';
-import { reasonsAgainst } from './check-versions.ts';
+import { type Candidate, reasonsAgainst } from './check-versions.ts';
 import { compositionsOf, pointersOf } from './compositions.ts';
 import { type Reader, recordsOf } from './pointers.ts';
 import type { Releasing } from './releasing.ts';
 import { type TrialVerdict, verdictsOn } from './trials.ts';
-
-/** A published release with its record. */
-export interface Recorded {
-  version: string;
-  digest: string;
-  record: Release;
-}
 
 /**
  * What the gate's rules say of versions of one remote beside what is live now, and the stored verdict of the trial of exactly
  * that composition. Nothing is tried, and no file is read: `check` does both.
  */
 export async function gateVerdicts(
-  { brands, budgets }: Pick<Releasing, 'brands' | 'budgets'>,
+  releasing: Pick<Releasing, 'brands' | 'budgets'>,
   db: Reader,
-  { channel, remote }: { channel: string; remote: string },
-  candidates: readonly Recorded[],
+  channel: string,
+  candidates: readonly Candidate[],
 ): Promise<Map<string, GateVerdict>> {
   const visible = await recordsOf(db, channel);
   const pointers = await pointersOf(db, channel);
-  const composed = candidates.map(({ version, digest, record }) => {
-    const one = { remote, version, digest };
-    const reasons = reasonsAgainst({ brands, budgets }, visible, [{ ...one, record }], []);
-    return { digest, reasons, composition: compositionsOf(pointers, [one], []).digest };
-  });
+  const composed = candidates.map((one) => ({
+    digest: one.digest,
+    reasons: reasonsAgainst(releasing, visible, [one], []),
+    composition: compositionsOf(pointers, [one], []).digest,
+  }));
   const trials = await verdictsOn(
     db,
     composed.map(({ composition }) => composition),

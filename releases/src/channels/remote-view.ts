@@ -7,6 +7,7 @@ import { placesOf } from './places.ts';
 import { canaryOf, type Reader, readAtOnce } from './pointers.ts';
 import { isNewer, isOlder } from './published-order.ts';
 import type { Releasing } from './releasing.ts';
+import { factsOf, type Published } from './version-facts.ts';
 import { waysOf } from './way-back.ts';
 
 /** Commits since the live version that are named. */
@@ -47,9 +48,6 @@ export const readRemote = (
     };
   });
 
-const releasesOf = (tx: Reader, remote: string) => tx.selectFrom('release').selectAll().where('remote', '=', remote);
-type Row = Awaited<ReturnType<ReturnType<typeof releasesOf>['execute']>>[number];
-
 const liveWithRecord = (tx: Reader, channel: string, remote: string) =>
   tx
     .selectFrom('release')
@@ -62,7 +60,12 @@ const liveWithRecord = (tx: Reader, channel: string, remote: string) =>
     .executeTakeFirst();
 
 async function pageOfVersions(tx: Reader, { remote, before, limit }: RemoteAsked) {
-  let query = releasesOf(tx, remote).orderBy('published_at', 'desc').orderBy('version', 'desc');
+  let query = tx
+    .selectFrom('release')
+    .selectAll()
+    .where('remote', '=', remote)
+    .orderBy('published_at', 'desc')
+    .orderBy('version', 'desc');
   if (before !== undefined) query = query.where(isOlder(remote, before));
   const rows = await query.limit(limit + 1).execute();
   const shown = rows.slice(0, limit);
@@ -73,32 +76,19 @@ async function described(
   releasing: Releasing & { attachments: Attachments },
   tx: Reader,
   { channel, remote }: RemoteAsked,
-  rows: readonly Row[],
+  rows: readonly Published[],
 ): Promise<RemoteVersion[]> {
   const places = await placesOf(tx, remote);
-  const verdicts = await gateVerdicts(releasing, tx, { channel, remote }, rows);
+  const verdicts = await gateVerdicts(releasing, tx, channel, rows);
   const sboms = await releasing.attachments.sboms.digestsOf(remote);
   const maps = await releasing.attachments['source-maps'].digestsOf(remote);
-  return rows.map(({ version, digest, record, ...row }) => ({
-    ...{ version, digest },
-    publishedAt: row.published_at.toISOString(),
-    publishedBy: row.published_by,
-    commit: row.source_commit,
-    dirty: row.source_dirty,
-    size: sizeOf(record),
-    contracts: contractsOf(record),
-    gate: verdicts.get(digest) ?? { reasons: [], trial: null },
-    places: places.get(digest) ?? [],
-    sbom: sboms.has(digest),
-    sourceMaps: maps.has(digest),
+  return rows.map((row) => ({
+    ...factsOf(row, verdicts.get(row.digest)),
+    places: places.get(row.digest) ?? [],
+    sbom: sboms.has(row.digest),
+    sourceMaps: maps.has(row.digest),
   }));
 }
-
-/** Without those that a release does not name. */
-export const contractsOf = ({ contracts }: { contracts: Row['record']['contracts'] }): Record<string, number> =>
-  Object.fromEntries(
-    Object.entries(contracts).flatMap(([name, version]) => (version === undefined ? [] : [[name, version]])),
-  );
 
 async function canaryNow(tx: Reader, channel: string, remote: string): Promise<Canary | null> {
   const row = await canaryOf(tx, channel, remote);
@@ -126,7 +116,12 @@ async function canaryNow(tx: Reader, channel: string, remote: string): Promise<C
 async function previousVersion(tx: Reader, channel: string, remote: string): Promise<string | null> {
   const [digest] = (await waysOf(tx, channel)).get(remote) ?? [];
   if (digest === undefined) return null;
-  const row = await releasesOf(tx, remote).where('digest', '=', digest).executeTakeFirst();
+  const row = await tx
+    .selectFrom('release')
+    .select('version')
+    .where('remote', '=', remote)
+    .where('digest', '=', digest)
+    .executeTakeFirst();
   return row?.version ?? null;
 }
 

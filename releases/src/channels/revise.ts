@@ -1,9 +1,10 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { appendAudit } from '../audit/chain.ts';
 import type { Schema } from '../database/schema.ts';
 import { Refusal, unknownChannel } from '../refusals.ts';
 import { tellWebhooks } from '../webhooks/messages.ts';
 import { refuseMeanwhile } from './meanwhile.ts';
+import type { Reader } from './pointers.ts';
 
 export const REVISION_CHANNEL = 'parlay_revision';
 
@@ -108,10 +109,10 @@ export async function writeRevision(tx: Transaction<Schema>, order: Order, step:
 }
 
 /** A release by its version label. */
-export async function findVersion(db: Kysely<Schema> | Transaction<Schema>, remote: string, version: string) {
+export async function findVersion(db: Reader, remote: string, version: string) {
   const found = await db
     .selectFrom('release')
-    .select(['remote', 'digest', 'version', 'record'])
+    .selectAll()
     .where('remote', '=', remote)
     .where('version', '=', version)
     .executeTakeFirst();
