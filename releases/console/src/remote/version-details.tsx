@@ -1,4 +1,5 @@
 import type { RemoteReply, RemoteVersion } from '@parlay/releases/replies/remote';
+import { VisuallyHidden } from '@parlay/ui/visually-hidden';
 import { ReadLine } from '../cli-line/read-line.tsx';
 import { counted, size, sizeChange } from '../format/numbers.ts';
 import { time } from '../format/utc.ts';
@@ -54,7 +55,7 @@ export function VersionDetails({ remote, version: row, live }: VersionDetailsPro
         <dd>
           {sbom ? (
             <a className={styles.back} href={`/api/remotes/${remote}/versions/${encodeURIComponent(version)}/sbom`}>
-              CycloneDX<span className={styles.hidden}> list of {version}</span>
+              CycloneDX<VisuallyHidden> list of {version}</VisuallyHidden>
             </a>
           ) : (
             'no list was published'

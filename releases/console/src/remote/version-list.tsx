@@ -2,6 +2,7 @@ import { RemoteReply, type RemoteVersion } from '@parlay/releases/replies/remote
 import { Badge } from '@parlay/ui/badge';
 import { Button } from '@parlay/ui/button';
 import { type Column, DataTable } from '@parlay/ui/data-table';
+import { VisuallyHidden } from '@parlay/ui/visually-hidden';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ReadLine } from '../cli-line/read-line.tsx';
@@ -39,7 +40,7 @@ export function VersionList({ first, path }: { first: RemoteReply; path: string 
         className={styles.back}
         to={address(`/remotes/${remote}/compare?${new URLSearchParams({ from: live.version, to: version })}`)}
       >
-        Compare<span className={styles.hidden}> {version} with live</span>
+        Compare<VisuallyHidden> {version} with live</VisuallyHidden>
       </Link>
     );
 
