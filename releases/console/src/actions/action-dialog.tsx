@@ -2,6 +2,7 @@ import { Button, type ButtonVariant } from '@parlay/ui/button';
 import { Dialog } from '@parlay/ui/dialog';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { CliLine } from '../cli-line/cli-line.tsx';
+import { parlayLine } from '../cli-line/parlay-line.ts';
 import styles from './action-dialog.module.css';
 import type { Order } from './order.ts';
 import { Problem } from './problem.tsx';
@@ -65,7 +66,7 @@ export function ActionDialog(props: ActionDialogProps) {
             {patience}
           </p>
         )}
-        {order && <CliLine order={order} expectedRevision={ordering.revision} />}
+        {order && <CliLine line={parlayLine(order, ordering.revision)} />}
       </form>
     </Dialog>
   );

@@ -1,15 +1,13 @@
 import { Terminal } from 'lucide-react';
-import type { Order } from '../actions/order.ts';
 import styles from './cli-line.module.css';
-import { parlayLine } from './parlay-line.ts';
 
-/** The `parlay` line that does the same as a button, to copy. */
-export function CliLine({ order, expectedRevision }: { order: Order; expectedRevision?: number | undefined }) {
+/** The `parlay` line that does or shows the same as a part of a page, to copy. */
+export function CliLine({ line }: { line: string }) {
   return (
     <p className={styles.line}>
       <Terminal aria-hidden="true" />
       <span>
-        The same on the command line: <code>{parlayLine(order, expectedRevision)}</code>
+        The same on the command line: <code>{line}</code>
       </span>
     </p>
   );
