@@ -21,22 +21,25 @@ export interface ActionDialogProps {
   /** Called where `order` is undefined: shows what is missing. */
   onIncomplete?: (() => void) | undefined;
   onClose: () => void;
+  /** Called once it is done and the dialog is closed. */
   onDone: (changed: Changed) => void;
-  /** Says what takes long while it is done. */
-  patience?: string | undefined;
+  /** Whether the gate tries the site first, which takes long. */
+  isTried?: boolean | undefined;
   children?: ReactNode;
 }
 
 /** Asks before a change, does it, and says what is in its way. What was typed stays until it worked. */
 export function ActionDialog(props: ActionDialogProps) {
-  const { title, text, label, variant, ordering, order, onIncomplete, onClose, onDone, patience, children } = props;
+  const { title, text, label, variant, ordering, order, onIncomplete, onClose, onDone, isTried, children } = props;
   const form = useId();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!order) return onIncomplete?.();
     const changed = await ordering.give(order);
-    if (changed) onDone(changed);
+    if (!changed) return;
+    onClose();
+    onDone(changed);
   }
 
   return (
@@ -61,9 +64,9 @@ export function ActionDialog(props: ActionDialogProps) {
       <form id={form} onSubmit={submit} noValidate className={styles.form}>
         {children}
         <Problem ordering={ordering} />
-        {ordering.working && patience && (
+        {ordering.working && isTried && (
           <p role="status" className={styles.patience}>
-            {patience}
+            The gate tries the site with it in a browser. That may take two minutes.
           </p>
         )}
         {order && <CliLine line={parlayLine(order, ordering.revision)} />}

@@ -59,12 +59,9 @@ export function PromoteDialog({ asking, onClose }: { asking: PromoteAsking; onCl
       ordering={ordering}
       order={read.ok ? read.order : undefined}
       onIncomplete={() => setErrors(read.ok ? {} : read.errors)}
-      patience={
-        form.withoutBrowser ? undefined : 'The gate tries the site with it in a browser. That may take two minutes.'
-      }
+      isTried={!form.withoutBrowser}
       onClose={onClose}
       onDone={({ changed, revision: made }) => {
-        onClose();
         const what = `${nameOf(remote)} ${form.version}`;
         const whom = isPart ? 'for a part of the visitors' : 'for everyone';
         notify({

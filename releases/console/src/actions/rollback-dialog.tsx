@@ -21,7 +21,7 @@ export function RollbackDialog({ asking, onClose }: { asking: RollbackAsking; on
   const { remote, from, to, revision } = asking;
   const { channel } = useChannel();
   const ordering = useOrder(revision);
-  const { reason, field, missing, ref } = useReason(asking.reason);
+  const { reason, field, missing } = useReason(asking.reason);
   const [remotes, setRemotes] = useState<readonly [string, ...string[]]>([remote]);
   const notify = useSetAtom(notifyAtom);
   const watch = useSetAtom(watchReachAtom);
@@ -41,7 +41,6 @@ export function RollbackDialog({ asking, onClose }: { asking: RollbackAsking; on
       onIncomplete={missing}
       onClose={onClose}
       onDone={({ changed, revision: made }) => {
-        onClose();
         notify({
           id: `rollback-${remote}`,
           kind: changed ? 'success' : 'info',
@@ -50,7 +49,7 @@ export function RollbackDialog({ asking, onClose }: { asking: RollbackAsking; on
         if (changed && made !== undefined) watch({ channel, revision: made, remote });
       }}
     >
-      <ReasonField {...field} ref={ref} />
+      <ReasonField {...field} />
       {together && together.length > remotes.length && (
         <Button variant="secondary" onClick={() => setRemotes(together)}>
           Take back {together.slice(1).map(nameOf).join(' and ')} as well

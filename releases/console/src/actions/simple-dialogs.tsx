@@ -18,8 +18,6 @@ interface Props<Kind extends Asking['kind']> {
   onClose: () => void;
 }
 
-const TRIED = 'The gate tries the site with it in a browser. That may take two minutes.';
-
 interface SteerWords {
   title: string;
   text: string;
@@ -71,10 +69,9 @@ export function SteerDialog({ asking, onClose }: Props<'steer'>) {
       variant={action === 'abort' ? 'danger' : 'primary'}
       ordering={ordering}
       order={{ kind: 'steer', channel, remote, action, reason }}
-      patience={action === 'next' || action === 'complete' ? TRIED : undefined}
+      isTried={action === 'next' || action === 'complete'}
       onClose={onClose}
       onDone={({ revision: made }) => {
-        onClose();
         const opposite = OPPOSITE[action];
         notify({
           id,
@@ -119,7 +116,6 @@ export function FreezeDialog({ asking: { kind, remote }, onClose }: Props<'freez
       onIncomplete={missing}
       onClose={onClose}
       onDone={() => {
-        onClose();
         notify({
           id: `freeze-${remote}`,
           kind: 'success',
@@ -151,7 +147,6 @@ export function RetireDialog({ asking: { remote, version, revision }, onClose }:
       onIncomplete={missing}
       onClose={onClose}
       onDone={() => {
-        onClose();
         notify({ id: `retire-${remote}`, kind: 'success', title: `${name} is off ${channel}` });
       }}
     >

@@ -9,7 +9,6 @@ export function useReason(start = '') {
   return {
     /** Undefined while there is none. */
     reason: text === '' ? undefined : text,
-    ref,
     field: {
       ref,
       value: reason,
