@@ -1,7 +1,8 @@
-import { count, percent } from '../format/numbers.ts';
+import { count } from '../format/numbers.ts';
 import { time } from '../format/utc.ts';
 import type { ChartLine, Value } from './geometry.ts';
 import styles from './rate-chart.module.css';
+import { rateText } from './sentence.ts';
 
 interface RateTableProps {
   title: string;
@@ -51,6 +52,5 @@ export function RateTable({ title, lines, method }: RateTableProps) {
 
 function figure(value: Value | null | undefined): string {
   if (!value) return '–';
-  const { bad, of, rate, low, high } = value;
-  return `${count(bad)} of ${count(of)}: ${percent(rate)} (${percent(low)} to ${percent(high)})`;
+  return `${count(value.bad)} of ${count(value.of)}: ${rateText(value)}`;
 }

@@ -1,12 +1,14 @@
 import { counted, percent } from '../format/numbers.ts';
 import type { ChartLine, Value } from './geometry.ts';
 
-const range = ({ rate, low, high }: Value): string => `${percent(rate)} (${percent(low)} to ${percent(high)})`;
+/** "0.5% (0.2% to 1.2%)": a rate with its interval. */
+export const rateText = ({ rate, low, high }: Value): string =>
+  `${percent(rate)} (${percent(low)} to ${percent(high)})`;
 
 /** Says in words what a chart shows: of each side the rate with its interval, and whether the intervals are apart. */
 export function sentenceOf(lines: readonly ChartLine[], unit: string): string {
   const told = lines.flatMap(({ name, total }) =>
-    total ? [`${name}: ${range(total)} of ${counted(total.of, unit)}`] : [],
+    total ? [`${name}: ${rateText(total)} of ${counted(total.of, unit)}`] : [],
   );
   if (told.length === 0) return 'Nothing was counted in this time.';
   const difference = differenceOf(lines);

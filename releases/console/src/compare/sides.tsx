@@ -2,6 +2,7 @@ import type { ComparisonReply } from '@parlay/releases/replies/comparison';
 import { Card } from '@parlay/ui/card';
 import { size, sizeChange } from '../format/numbers.ts';
 import { time } from '../format/utc.ts';
+import { contractsText } from '../remote/version-texts.ts';
 import styles from './compare.module.css';
 
 /** The two versions side by side, with what the gate says of each beside what is live now. */
@@ -41,11 +42,7 @@ function Side({ side, before }: { side: SideData; before?: SideData | undefined 
           {change('page')}
         </dd>
         <dt>Contracts</dt>
-        <dd>
-          {Object.entries(contracts)
-            .map(([name, number]) => `${name} ${number}`)
-            .join(', ')}
-        </dd>
+        <dd>{contractsText(contracts)}</dd>
         <dt>Gate now</dt>
         <dd>
           {reasons.length === 0

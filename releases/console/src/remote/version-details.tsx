@@ -5,7 +5,7 @@ import { counted, size, sizeChange } from '../format/numbers.ts';
 import { time } from '../format/utc.ts';
 import { useChannel } from '../live/channel.tsx';
 import styles from './remote-page.module.css';
-import { placeText } from './version-texts.ts';
+import { contractsText, placeText } from './version-texts.ts';
 
 export interface VersionDetailsProps {
   remote: string;
@@ -40,11 +40,7 @@ export function VersionDetails({ remote, version: row, live }: VersionDetailsPro
         <dt>Its largest page adds</dt>
         <dd>{sizeText(row.size.page, live?.size.page)}</dd>
         <dt>Contracts</dt>
-        <dd>
-          {Object.entries(contracts)
-            .map(([name, number]) => `${name} ${number}`)
-            .join(', ')}
-        </dd>
+        <dd>{contractsText(contracts)}</dd>
         <dt>Source</dt>
         <dd>{sourceText(commit, dirty)}</dd>
         <dt>Digest</dt>

@@ -1,4 +1,4 @@
-import type { GateVerdict, Place } from '@parlay/releases/replies/remote';
+import type { GateVerdict, Place, RemoteVersion } from '@parlay/releases/replies/remote';
 import { counted, percent } from '../format/numbers.ts';
 
 /** Where a version is: "live on production", "canary 5% on production". */
@@ -8,6 +8,12 @@ export function placeText({ channel, as, percent: share, brand, cohort }: Place)
   const whom = `${brand === null ? '' : ` of brand ${brand}`}${cohort === null ? '' : `, cohort ${cohort}`}`;
   return `canary ${percent((share ?? 0) / 100)}${whom} on ${channel}`;
 }
+
+/** "ports 3, bus 2". */
+export const contractsText = (contracts: RemoteVersion['contracts']): string =>
+  Object.entries(contracts)
+    .map(([name, number]) => `${name} ${number}`)
+    .join(', ');
 
 /** What the gate says of a version in a few words. */
 export function gateText({ reasons, trial }: GateVerdict): string {
