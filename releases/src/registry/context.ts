@@ -12,8 +12,9 @@ import type { UploadLimits } from '../artifacts/limits.ts';
 import type { Releasing } from '../channels/releasing.ts';
 import { Refusal } from '../refusals.ts';
 import type { ChannelStreams } from './channel-streams.ts';
+import { coversRemote } from './covers-remote.ts';
 import type { RegistryMetrics } from './metrics.ts';
-import { mayRelease, type Staff } from './tokens.ts';
+import type { Staff } from './tokens.ts';
 
 /** What the routes work with. */
 export interface RegistryContext extends Releasing {
@@ -54,7 +55,7 @@ export function changerOn(request: FastifyRequest): Staff {
 /** The caller, if the remote is theirs to release. */
 export function releaserOf(request: FastifyRequest, remote: string): Staff {
   const staff = changerOn(request);
-  if (!mayRelease(staff, remote))
+  if (!coversRemote(staff, remote))
     throw new Refusal('forbidden', `The ${staff.team} team may not release ${remote}.`, { details: { remote } });
   return staff;
 }

@@ -27,10 +27,6 @@ export interface Staff extends Grant {
   name: string;
 }
 
-/** A team releases its own remote and those of its token; ops releases everything, the host too. */
-export const mayRelease = ({ team, remotes }: Staff, remote: string): boolean =>
-  team === 'ops' || remote === `remote-${team}` || remotes.includes(remote);
-
 export const newToken = (team: string) => `parlay_${team}_${randomBytes(24).toString('base64url')}`;
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 

@@ -1,3 +1,4 @@
+import { coversRemote } from '@parlay/releases/covers-remote';
 import type { StaffReply } from '@parlay/releases/replies/console';
 import { useAtomValue } from 'jotai';
 import { sessionAtom } from './staff.ts';
@@ -10,9 +11,8 @@ export function useStaff(): StaffReply {
 }
 
 /** Whether they may release a remote, as the registry decides it again at each call. */
-export function mayRelease({ readOnly, team, remotes }: StaffReply, remote: string): boolean {
-  return !readOnly && (team === 'ops' || remote === `remote-${team}` || remotes.includes(remote));
-}
+export const mayRelease = (staff: StaffReply, remote: string): boolean =>
+  !staff.readOnly && coversRemote(staff, remote);
 
 /** Whether they may do what only ops does. */
 export const isOps = ({ readOnly, team }: StaffReply): boolean => !readOnly && team === 'ops';
