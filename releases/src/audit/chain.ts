@@ -78,17 +78,12 @@ export async function walkChain(
   const head = await tx.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirstOrThrow();
   let previous = FIRST_HASH;
   let seq = 0;
-  for (;;) {
-    const rows = await tx.selectFrom('audit').selectAll().where('seq', '>', seq).orderBy('seq').limit(500).execute();
-    if (rows.length === 0) break;
-    for (const { hash, ...row } of rows) {
-      const linked = { ...row, at: row.at.toISOString() };
-      const problem = breakOf(linked, hash, seq + 1, previous);
-      if (problem) return { ok: false, entries: head.seq, brokenAt: row.seq, problem };
-      visit(linked, hash);
-      previous = hash;
-      seq = row.seq;
-    }
+  for await (const { hash, ...linked } of entriesAfter(tx, seq)) {
+    const problem = breakOf(linked, hash, seq + 1, previous);
+    if (problem) return { ok: false, entries: head.seq, brokenAt: linked.seq, problem };
+    visit(linked, hash);
+    previous = hash;
+    seq = linked.seq;
   }
   if (seq !== head.seq || previous !== head.hash)
     return { ok: false, entries: head.seq, brokenAt: seq + 1, problem: 'the newest entries are missing' };
@@ -102,6 +97,19 @@ export async function readChain(
 ): Promise<(Linked & { hash: string })[]> {
   const rows = await db.selectFrom('audit').selectAll().where('seq', '>', after).orderBy('seq').limit(limit).execute();
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** Entries that are read at once where all are wanted. */
+const AT_ONCE = 1_000;
+
+/** Every entry after one, oldest first, without all of them in memory. */
+export async function* entriesAfter(db: Kysely<Schema>, after: number): AsyncGenerator<Linked & { hash: string }> {
+  for (let last = after; ; ) {
+    const entries = await readChain(db, { after: last, limit: AT_ONCE });
+    yield* entries;
+    last = entries.at(-1)?.seq ?? last;
+    if (entries.length < AT_ONCE) return;
+  }
 }
 
 function breakOf(row: Linked, hash: string, expectedSeq: number, previous: string): string | undefined {

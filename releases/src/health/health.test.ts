@@ -4,7 +4,7 @@ import type { Report } from '@parlay/contracts/reports';
 import { signedPost } from '@parlay/tooling/signed-call';
 import { sql } from 'kysely';
 import type { Status } from '../channels/status.ts';
-import { type OpenedPage, openPage, sendReports } from '../testing/browse.ts';
+import { loadedReport, type OpenedPage, openPage, sendReports } from '../testing/browse.ts';
 import { startEdge, type TestEdge } from '../testing/edge.ts';
 import { HEALTH_KEY } from '../testing/health-key.ts';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
@@ -30,13 +30,7 @@ afterAll(async () => {
 
 const status = async () => (await registry.status()).body.data as unknown as Status;
 const canary = async () => (await status()).remotes.find((row) => row.remote === REMOTE && row.canary);
-const loaded = (version: string): Report => ({
-  kind: 'remote-loaded',
-  remote: REMOTE,
-  version,
-  slot: 'page',
-  milliseconds: 12,
-});
+const loaded = (version: string) => loadedReport(REMOTE, version);
 const failed = (version: string): Report => ({
   kind: 'remote-failed',
   remote: REMOTE,

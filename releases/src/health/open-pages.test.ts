@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Report } from '@parlay/contracts/reports';
 import { sql } from 'kysely';
 import type { PagesReply, ReachReply } from '../replies/pages.ts';
-import { type OpenedPage, openPage } from '../testing/browse.ts';
+import { loadedReport, type OpenedPage, openPage } from '../testing/browse.ts';
 import { startEdge, type TestEdge } from '../testing/edge.ts';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
 import { casinoRelease, wholeSite } from '../testing/site.ts';
@@ -25,13 +25,7 @@ afterAll(async () => {
   await registry.remove();
 });
 
-const loaded = (version: string): Report => ({
-  kind: 'remote-loaded',
-  remote: REMOTE,
-  version,
-  slot: 'page',
-  milliseconds: 12,
-});
+const loaded = (version: string) => loadedReport(REMOTE, version);
 const swapped = (at: number, to = '1.0.0'): Report => ({
   kind: 'swap',
   remote: REMOTE,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { RemoteName } from '@parlay/contracts/release';
 import { z } from 'zod';
-import { readChain } from '../audit/chain.ts';
+import { entriesAfter, readChain } from '../audit/chain.ts';
 import { verifyAudit } from '../audit/verify.ts';
 import { readHistory } from '../channels/history.ts';
 import { AuditReply, HistoryKind, HistoryReply } from '../replies/history.ts';
@@ -89,15 +89,7 @@ export function auditRoutes(app: RegistryApp, { db }: RegistryContext): void {
   );
 }
 
-/** Entries that are read at once for an export. */
-const AT_ONCE = 1_000;
-
-/** Every entry after one as a line of JSON, without all of them in memory. */
+/** Every entry after one as a line of JSON. */
 async function* linesAfter(db: RegistryContext['db'], after: number): AsyncGenerator<string> {
-  for (let last = after; ; ) {
-    const entries = await readChain(db, { after: last, limit: AT_ONCE });
-    for (const entry of entries) yield `${JSON.stringify(entry)}\n`;
-    last = entries.at(-1)?.seq ?? last;
-    if (entries.length < AT_ONCE) return;
-  }
+  for await (const entry of entriesAfter(db, after)) yield `${JSON.stringify(entry)}\n`;
 }

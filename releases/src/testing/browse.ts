@@ -46,3 +46,12 @@ export async function sendReports(
   });
   return reply.status;
 }
+
+/** What a page says once a version is on it. */
+export const loadedReport = (remote: string, version: string): Report => ({
+  kind: 'remote-loaded',
+  remote,
+  version,
+  slot: 'page',
+  milliseconds: 12,
+});
