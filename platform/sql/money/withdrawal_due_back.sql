@@ -1,13 +1,16 @@
 -- How much of a player's own money goes back to each instrument before others are paid out to: what was deposited with it
--- less what was paid out to it. Minor units. Withdrawals that ended without a payout do not count.
+-- less what was paid out to it. Minor units. Withdrawals that ended without a payout do not count. An instrument that the
+-- player has removed stays for as long as own money goes back to it.
 create or replace function withdrawal_due_back(p_customer text) returns table (instrument_id uuid, due bigint)
 language sql stable as $$
   -- Nothing came from most bank accounts, so what went to them need not be added up.
-  select i.id, case when paid.amount > 0 then greatest(0, paid.amount - (
-    select coalesce(sum(w.amount)::bigint, 0) from withdrawal w
-    where w.instrument_id = i.id and w.state not in ('rejected', 'cancelled', 'returned'))) else 0 end
+  select i.id, own.due
   from player_instrument i, lateral (
     select coalesce(sum(r.amount)::bigint, 0) as amount from payment_request r
-    where r.instrument_id = i.id and r.kind = 'deposit' and r.status = 'SUCCESSFUL') paid
-  where i.customer_id = p_customer and i.state = 'active'
+    where r.instrument_id = i.id and r.kind = 'deposit' and r.status = 'SUCCESSFUL') paid,
+  lateral (
+    select case when paid.amount > 0 then greatest(0, paid.amount - (
+      select coalesce(sum(w.amount)::bigint, 0) from withdrawal w
+      where w.instrument_id = i.id and w.state not in ('rejected', 'cancelled', 'returned'))) else 0 end as due) own
+  where i.customer_id = p_customer and (i.state = 'active' or i.state = 'removed' and own.due > 0)
 $$;

@@ -9,7 +9,7 @@ begin
   return query
   with payable as (
     select i.id, i.last_used_at, d.due from player_instrument i join withdrawal_due_back(p_customer) d on d.instrument_id = i.id
-    where i.customer_id = p_customer and i.state = 'active' and i.block_reason is null and (i.good_before is null or i.good_before > now())
+    where i.customer_id = p_customer and i.block_reason is null and (i.good_before is null or i.good_before > now())
       and p_rules -> 'kinds' ? i.kind and p_rules -> 'methods' ? i.method and p_rules -> 'providers' ? i.provider
   ), running as (
     select id, due, coalesce(sum(due) over (order by last_used_at desc nulls last, id rows between unbounded preceding and 1 preceding), 0) as before

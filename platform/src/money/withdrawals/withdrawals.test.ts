@@ -169,6 +169,24 @@ describe('a withdrawal [AC5] [CL16]', () => {
     expect((await withdraw('30.00')).data).toMatchObject({ withdrawals: [{ amount: '30.00' }] });
   });
 
+  it('goes back to an instrument that its player has removed, until own money is back [AC5]', async () => {
+    await verify(db(), customerId);
+    const card = await anInstrument(db(), customerId, { kind: 'card', method: 'visa', deposited: 5_000n });
+    expect((await page.delete(`/api/account/instruments/${card}`)).status).toBe(200);
+    const due = async () =>
+      ((await balance()) as unknown as { destinations: { id: string; dueBack: string }[] }).destinations.map(
+        ({ id, dueBack }) => [id, dueBack],
+      );
+    expect(await due()).toContainEqual([card, '50.00']);
+    const { withdrawals } = (await withdraw('120.00')).data as unknown as { withdrawals: Withdrawal[] };
+    expect(withdrawals.map(({ amount, destination }) => [destination.id, amount])).toEqual([
+      [card, '50.00'],
+      [bank, '70.00'],
+    ]);
+    expect(await due()).toEqual([[bank, '0.00']]);
+    expect((await withdraw('20.00', { to: card })).error?.code).toBe('method_unavailable');
+  });
+
   it('is refused with the field: amount, range, balance, destination, key, unknown fields [D11]', async () => {
     const refused = async (body: object, key: string | null = randomUUID()) => {
       const answer = await page.post('/api/account/withdrawal', body, key === null ? {} : { 'idempotency-key': key });
