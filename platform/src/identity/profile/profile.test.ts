@@ -81,6 +81,38 @@ describe('what players change of themselves [AC12, CL13]', () => {
   });
 });
 
+describe('the country of a player [B0, D14]', () => {
+  const home = (countryCode: string, postCode: string) => ({
+    countryCode,
+    line1: '8 Harbour Street',
+    city: 'Kiel',
+    postCode,
+  });
+  const codeAfter = async (from: string, to: string, postCode: string) => {
+    address += 1;
+    const player = await makePlayer(platform.database.db, { address: { countryCode: from } });
+    const page = platform.browser({ address: `198.51.102.${address}` });
+    await page.logIn(player.username, player.password);
+    const { status, error } = await update(page, { address: home(to, postCode) });
+    const { data } = await page.get('/api/account/user');
+    expect((data.address as { countryCode: string }).countryCode).toBe(status === 200 ? to : from);
+    return error?.code ?? status;
+  };
+
+  it('is not changed by the player where any rule would be looser', async () => {
+    expect(await codeAfter('DE', 'MT', 'VLT 1000')).toBe('country_change_refused');
+    // Stricter in some rules and looser in others.
+    expect(await codeAfter('GB', 'SE', '411 03')).toBe('country_change_refused');
+    expect(await codeAfter('XK', 'DE', '24103')).toBe('country_change_refused');
+  });
+
+  it('is changed by the player within the licence, to stricter rules, and with the rest of the address', async () => {
+    expect(await codeAfter('MT', 'FI', '00100')).toBe(200);
+    expect(await codeAfter('MT', 'NO', '0150')).toBe(200);
+    expect(await codeAfter('DE', 'DE', '24103')).toBe(200);
+  });
+});
+
 describe('a one-time code [AU16]', () => {
   it('is good for five guesses, and a new one takes its place', async () => {
     const { page, customerId, email } = await loggedIn();

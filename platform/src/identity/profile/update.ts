@@ -17,6 +17,7 @@ import { lockDisplayName, takenNames } from '../registration/repository.ts';
 import { rulesOf } from '../registration/rules.ts';
 import { addressErrors, phoneError } from '../registration/validate.ts';
 import type { OneTimeCodes } from './one-time-code.ts';
+import { loosensRules } from './residence.ts';
 import type { UpdateCustomerBody } from './schemas.ts';
 
 export interface CustomerUpdate {
@@ -32,6 +33,8 @@ export type UpdateResult =
   | { ok: true }
   | { ok: false; error: 'invalid'; fieldErrors: FieldErrors }
   | { ok: false; error: 'code-needed' | 'code-wrong' }
+  /** Only support changes the country where its rules would be looser. */
+  | { ok: false; error: 'country-looser' }
   /** Too many e-mail addresses were tried. */
   | { ok: false; error: 'wait'; seconds: number };
 
@@ -49,6 +52,8 @@ export async function updateCustomer({ db, mails, codes }: Tools, update: Custom
   const changes = changesOf(player, wish);
   const fieldErrors = { ...changeErrors(wish, brand), ...(await takenDisplayName(db, brand.id, player, changes)) };
   if (Object.keys(fieldErrors).length > 0) return { ok: false, error: 'invalid', fieldErrors };
+  if (changes.address && loosensRules(brand, player.address.countryCode ?? '', changes.address.countryCode ?? ''))
+    return { ok: false, error: 'country-looser' };
   const isDelicate = changes.email !== undefined || changes.mobile !== undefined || player.hasTwoFactor;
   if (isDelicate && Object.keys(changes).length > 0) {
     if (code === undefined) return { ok: false, error: 'code-needed' };

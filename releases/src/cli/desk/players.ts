@@ -70,6 +70,15 @@ export function playerVerbs({ verb, change, act }: Area): void {
     });
   }
 
+  change('country <id> <code>', 'change the country, whose rules then hold, and end all sessions').action(
+    (id: string, countryCode: string, { reason, key, ...options }: ChangeOptions) =>
+      act(
+        options,
+        (client) => client.post<PlayerDetails>(pathOf(id, '/country'), { countryCode, reason }, keyHeader(key)),
+        (done) => `${done.customerId} (${done.username}) lives in ${done.countryCode}.`,
+      ),
+  );
+
   breakVerbs({ change, act });
 }
 

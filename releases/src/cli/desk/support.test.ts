@@ -142,6 +142,15 @@ describe('parlay desk players', () => {
     expect((await desk('players', 'close', '200001')).code).toBe(2);
   });
 
+  it('changes the country with a reason [B0]', async () => {
+    const { out } = await desk('players', 'country', '200001', 'FI', '--reason', 'Moved; bill of May seen');
+    expect(out).toBe('200001 (mara) lives in FI.\n');
+    expect(calls[0]).toMatchObject({
+      url: '/api/operator/players/200001/country',
+      body: { countryCode: 'FI', reason: 'Moved; bill of May seen' },
+    });
+  });
+
   it('set a timeout, exclude and lift, and say until when [CL15]', async () => {
     const excluded = await desk('players', 'exclude', '200001', '--period', 'none', '--reason', 'By telephone');
     expect(calls[0]).toMatchObject({

@@ -57,6 +57,22 @@ describe('operators’ players', () => {
     expect((await keyOf('nobody')).status).toBe(404);
   });
 
+  it('live in another country once an operator says so, by whose rules they log in again [B0]', async () => {
+    const { customerId, page, username, password } = await signedIn();
+    const move = (body: object) => change(`${customerId}/country`, { reason: 'Moved', ...body });
+    expect((await move({ countryCode: 'ZZ' })).error?.fieldErrors).toEqual({ countryCode: 'fieldError' });
+    expect((await move({ countryCode: 'SE', reason: '' })).error?.fieldErrors).toEqual({ reason: 'required' });
+    expect((await change('nobody/country', { countryCode: 'SE', reason: 'x' })).status).toBe(404);
+    expect((await move({ countryCode: 'SE' })).data).toMatchObject({
+      countryCode: 'SE',
+      sessions: 0,
+      actions: [{ action: 'player.country', actor: 'Olga', reason: 'Moved' }],
+    });
+    expect((await page.get('/api/account/user')).data).toMatchObject({ authenticated: false });
+    await page.logIn(username, password);
+    expect((await page.get('/api/account/user')).data).toMatchObject({ policy: { panicButton: true, clock: true } });
+  });
+
   it('cannot log in while suspended: sessions end at once, and only the right password learns why [D1]', async () => {
     const { customerId, username, password, page } = await signedIn();
     const reason = { reason: 'Stolen card' };

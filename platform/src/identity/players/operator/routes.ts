@@ -4,11 +4,20 @@ import { refuse } from '../../../core/http/errors.ts';
 import { answers, pageOf } from '../../../core/http/schemas.ts';
 import { operatorAccess } from '../../../core/operators/access.ts';
 import { recordAction } from '../../../core/operators/actions.ts';
+import { changeCountry } from './change-country.ts';
 import { changeStanding } from './change-standing.ts';
 import { PlayerParams, playerChanges } from './changes.ts';
 import { presentFound, presentOperatorPlayer } from './presenter.ts';
 import { addNote, findPlayers, foundPlayer } from './repository.ts';
-import { CanaryKey, FoundPlayer, NoteBody, OperatorPlayer, PlayersQuery, StandingBody } from './schemas.ts';
+import {
+  CanaryKey,
+  CountryBody,
+  FoundPlayer,
+  NoteBody,
+  OperatorPlayer,
+  PlayersQuery,
+  StandingBody,
+} from './schemas.ts';
 
 const tags = ['players'];
 
@@ -53,6 +62,20 @@ export const playerOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
         if (!(await presentOperatorPlayer(trx, customerId))) throw refuse('not_found');
         await addNote(trx, { customerId, actor, text: request.body.text });
         await recordAction(trx, { actor, action: 'player.note', subject: customerId, reason: request.body.text });
+      });
+      return { data };
+    },
+  );
+
+  app.post(
+    '/api/operator/players/:customerId/country',
+    { ...writing, schema: { ...write, body: CountryBody } },
+    async (request) => {
+      const { countryCode, reason } = request.body;
+      const data = await changed(request, async (trx, customerId, actor) => {
+        if (!(await changeCountry(trx, customerId, countryCode))) throw refuse('not_found');
+        const action = 'player.country';
+        await recordAction(trx, { actor, action, subject: customerId, reason, details: { countryCode } });
       });
       return { data };
     },
