@@ -1,8 +1,11 @@
--- The terms of a bonus as the API shows them; money as decimal strings of p_currency.
+-- The terms of a bonus as the API shows them, with the names of the games that they name; money as decimal strings of
+-- p_currency.
 create or replace function bonus_terms_json(p_terms jsonb, p_currency text) returns jsonb language sql stable as $$
   select jsonb_build_object(
     'wagering', (p_terms ->> 'wagering')::int, 'days', (p_terms ->> 'days')::int, 'order', p_terms ->> 'order',
-    'contribution', p_terms -> 'contribution',
+    'contribution', p_terms -> 'contribution' || jsonb_build_object('gameNames', coalesce((
+      select jsonb_object_agg(id, name) from game
+      where id in (select jsonb_object_keys(p_terms -> 'contribution' -> 'byGame'))), '{}')),
     'maxStake', wire_money((p_terms ->> 'maxStake')::bigint, p_currency),
     'percent', (p_terms ->> 'percent')::int,
     'cap', wire_money((p_terms ->> 'cap')::bigint, p_currency),

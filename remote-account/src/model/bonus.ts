@@ -1,4 +1,5 @@
 import type { Schemas } from '@parlay/contracts/api';
+import { COUNTED_TAGS, type CountedTag } from '@parlay/contracts/bonus-counted-tags';
 
 export type Bonus = Schemas['Bonus'];
 export type BonusOffer = Schemas['BonusOffer'];
@@ -32,11 +33,31 @@ export function listsOf(items: readonly Bonus[]): BonusLists {
   };
 }
 
-/** What counts how much, the most ahead: products and tags of games with their percentage. */
-export function countsOf({ contribution }: BonusTerms): { what: string; percent: number }[] {
-  const { games, tournaments, byTag } = contribution;
-  const all = { games, ...byTag, tournaments };
-  return Object.entries(all)
-    .map(([what, percent]) => ({ what, percent }))
-    .sort((a, b) => b.percent - a.percent);
+export interface Counted {
+  /** A product or a tag of games; `some`: games without a name. */
+  what: 'games' | 'tournaments' | 'some' | CountedTag;
+  /** Of one game. */
+  name?: string;
+  percent: number;
+}
+
+/** What counts how much, the most ahead: products, tags of games and single games with their percentage. */
+export function countsOf({ contribution }: BonusTerms): Counted[] {
+  const { games, tournaments, byTag, byGame, gameNames = {} } = contribution;
+  const all: Counted[] = [
+    { what: 'games', percent: games },
+    ...Object.entries(byTag).map(
+      ([tag, percent]): Counted => ({
+        what: COUNTED_TAGS.find((one) => one === tag) ?? 'some',
+        percent,
+      }),
+    ),
+    ...Object.entries(byGame).map(([id, percent]) => ({
+      what: 'some' as const,
+      ...(gameNames[id] === undefined ? {} : { name: gameNames[id] }),
+      percent,
+    })),
+    { what: 'tournaments', percent: tournaments },
+  ];
+  return all.sort((a, b) => b.percent - a.percent);
 }

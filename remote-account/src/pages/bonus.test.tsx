@@ -11,7 +11,7 @@ const TERMS: BonusTerms = {
   wagering: 10,
   days: 14,
   order: 'own-first',
-  contribution: { games: 100, tournaments: 0, byTag: { live: 10 }, byGame: {} },
+  contribution: { games: 100, tournaments: 0, byTag: { livetables: 10 }, byGame: {} },
   maxStake: '5.00',
   percent: null,
   cap: null,
@@ -203,6 +203,26 @@ describe('the bonus page [AC8, EN5]', () => {
     expect(card.getByText('1 of 2')).toBeTruthy();
     expect(card.getByText('Costs you the bets that are left (1)')).toBeTruthy();
     expect(card.queryByText('Bonus balance')).toBeNull();
+  });
+
+  it('says by name what counts how much, a game that has none among some', async () => {
+    const contribution = {
+      games: 100,
+      tournaments: 0,
+      byTag: { livetables: 10, 'some-tag': 20 },
+      byGame: { 'quiet-comet': 50, gone: 30 },
+      gameNames: { 'quiet-comet': 'Quiet Comet' },
+    };
+    show([], { offers: [{ ...OFFER, terms: { ...OFFER.terms, contribution } }] });
+    const card = within(await screen.findByRole('region', { name: 'Deposit bonus €20' }));
+    expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '100% Games',
+      '50% Quiet Comet',
+      '30% Some games',
+      '20% Some games',
+      '10% Live games',
+      '0% Tournament entries',
+    ]);
   });
 
   it('turns offers off and on, with no code to type while they are off [AC8]', async () => {

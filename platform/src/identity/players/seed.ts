@@ -12,7 +12,7 @@ import { addPlayer, existingPlayers } from './repository.ts';
 export const OPENING_BALANCE = { withdrawable: 60_000n, bonus: 25_000n, locked: 15_000n };
 
 /** What holds for that bonus. */
-const WELCOME = BonusTerms.parse({ contribution: { byTag: { live: 10 } } });
+const WELCOME = BonusTerms.parse({ contribution: { byTag: { livetables: 10 } } });
 
 /** Makes the demo players of these brands that are missing, each with a wallet. Safe to repeat, and on several nodes at once. */
 export async function seedPlayers(

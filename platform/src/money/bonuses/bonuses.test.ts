@@ -248,6 +248,12 @@ describe('campaigns of operators [B8]', () => {
       { terms: { contribution: { games: 100, tournaments: 50 } } },
       'definition.terms.contribution',
     ],
+    [
+      'sports bets whose winnings are staked in games',
+      'OTHER3',
+      { kind: 'free-bets', bets: 2, stake: { EUR: 500 }, amount: undefined },
+      'definition.terms.contribution',
+    ],
   ])('for Great Britain with %s are refused by field', async (_, code, change, field) => {
     const british = { ...FREE, ...change, eligibility: { countries: ['GB'] } };
     const refused = await call('', campaign({ code: 'BRITISH1', definition: british }));
@@ -262,6 +268,16 @@ describe('campaigns of operators [B8]', () => {
     ['definition.amount', { definition: { ...FREE, amount: { USD: 1 } } }],
     ['definition.amount.EUR', { definition: { ...FREE, amount: { EUR: 0.5 } } }],
     ['code', { code: 'lower' }],
+    ...[
+      ['byTag', { byTag: { live: 10 } }],
+      ['byGame', { byGame: { 'no-such-game': 10 } }],
+    ].map(
+      ([what, contribution]) =>
+        [
+          `definition.terms.contribution.${String(what)}`,
+          { definition: { ...FREE, terms: { contribution } } },
+        ] as const,
+    ),
   ])('name the field %s that is wrong', async (field, change) => {
     const refused = await call('', campaign(change));
     expect([refused.status, Object.keys(refused.error?.fieldErrors ?? {})]).toEqual([400, [field]]);

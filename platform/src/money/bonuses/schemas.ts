@@ -18,6 +18,8 @@ export const BonusTermsView = z
       tournaments: Percent,
       byTag: z.record(z.string(), Percent),
       byGame: z.record(z.string(), Percent),
+      /** Names of these games, by id. */
+      gameNames: z.record(z.string(), z.string()).optional(),
     }),
     /** Largest stake of a game that may use bonus money. */
     maxStake: Money.nullable(),

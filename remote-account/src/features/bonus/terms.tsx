@@ -94,16 +94,11 @@ const TERMS = { money: MoneyTerms, ticket: TicketTerms, rounds: PlaysTerms, bets
 /** What counts how much. */
 export function Counts({ terms }: { terms: BonusTerms }) {
   const { t } = useBonusWords();
-  const names: Record<string, string> = {
-    games: t('bonus.counts.games'),
-    live: t('bonus.counts.live'),
-    tournaments: t('bonus.counts.tournaments'),
-  };
   return (
     <ul className={styles.counts}>
-      {countsOf(terms).map(({ what, percent }) => (
-        <li key={what}>
-          <b>{percent}%</b> {names[what] ?? what}
+      {countsOf(terms).map(({ what, name = t(`bonus.counts.${what}`), percent }) => (
+        <li key={`${name} ${percent}`}>
+          <b>{percent}%</b> {name}
         </li>
       ))}
     </ul>

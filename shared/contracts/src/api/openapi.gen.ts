@@ -7808,6 +7808,9 @@ export interface components {
                 byGame: {
                     [key: string]: number;
                 };
+                gameNames?: {
+                    [key: string]: string;
+                };
             };
             maxStake: components["schemas"]["Money"] | null;
             percent: number | null;

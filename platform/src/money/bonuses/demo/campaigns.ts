@@ -3,7 +3,7 @@ import { CampaignDefinition } from '@parlay/contracts/bonus-campaign';
 /** What the brands of the demo offer. */
 export function demoCampaigns(currencies: readonly string[]): { code: string; definition: CampaignDefinition }[] {
   const each = (minor: number) => Object.fromEntries(currencies.map((currency) => [currency, minor * scale(currency)]));
-  const terms = { wagering: 10, days: 14, contribution: { byTag: { live: 10 } } };
+  const terms = { wagering: 10, days: 14, contribution: { byTag: { livetables: 10 } } };
   const match = { kind: 'deposit-match', minDeposit: each(1_000), maxStake: each(500), terms } as const;
   return [
     {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import { type TestPlatform, testPlatform } from '../../../testing/platform.ts';
 import { invariants } from '../../ledger/invariants.ts';
 import { seedBonuses } from './seed.ts';
@@ -25,6 +26,15 @@ describe('the bonuses of the demo', () => {
       expect(claimed.data).toMatchObject({ bonus: { status: 'CLAIMED' } });
     }
     expect(await invariants(platform.database.db)).toEqual([]);
+  });
+
+  it('count live tables as their terms say: a tag that games have', async () => {
+    const { rows } = await sql<{ percent: number }>`
+      select distinct bonus_percent(b.terms, 'games', g.id, g.tags) as percent
+      from game g, bonus b where 'livetables' = any (g.tags) and b.code in ('WELCOME', 'FREE5')`.execute(
+      platform.database.db,
+    );
+    expect(rows).toEqual([{ percent: 10 }]);
   });
 
   it('are offers of every brand, by code where they say so', async () => {

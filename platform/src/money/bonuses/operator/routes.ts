@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CampaignDefinition } from '@parlay/contracts/bonus-campaign';
+import { type CampaignDefinition, moneyTermsOf } from '@parlay/contracts/bonus-campaign';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -109,9 +109,14 @@ const readingRoutes: FastifyPluginAsyncZod = async (app) => {
 
 /** The field of a game that there is not; undefined without one. */
 async function unknownGame(db: Db, definition: CampaignDefinition): Promise<string | undefined> {
-  if (definition.kind !== 'free-rounds') return undefined;
-  const { rows } = await sql`select from game where id = ${definition.game}`.execute(db);
-  return rows.length > 0 ? undefined : 'definition.game';
+  const given = definition.kind === 'free-rounds' ? [definition.game] : [];
+  const counted = Object.keys(moneyTermsOf(definition).contribution.byGame);
+  if (given.length + counted.length === 0) return undefined;
+  const { rows } = await sql<{ id: string }>`
+    select id from game where id = any (${[...given, ...counted]}::text[])`.execute(db);
+  const known = new Set(rows.map(({ id }) => id));
+  if (!given.every((id) => known.has(id))) return 'definition.game';
+  return counted.every((id) => known.has(id)) ? undefined : 'definition.terms.contribution.byGame';
 }
 
 async function detailsOf(db: Db, id: string): Promise<OperatorCampaign> {
