@@ -6,6 +6,7 @@ import { aBonus, bonusCommand, NO_PROOF } from '../../testing/bonuses.ts';
 import { aGame, aPlayer, count, type TestLedger, testLedger } from '../../testing/ledger.ts';
 import { claimBonus } from '../bonuses/repository.ts';
 import { invariants } from '../ledger/invariants.ts';
+import { netDepositsOf } from '../transactions/repository.ts';
 import { walletOf } from '../wallet/repository.ts';
 import { depositNotified } from './repository.ts';
 
@@ -66,6 +67,18 @@ describe('a deposit that its company reverses [AC3, AC8]', () => {
     await notify('SUCCESSFUL');
     expect(await wallet()).toMatchObject({ withdrawable: '7.00' });
     expect(await invariants(ledger.db)).toEqual([]);
+  });
+
+  it('is no net deposit any more [B1]', async () => {
+    const { notify, customerId } = await payer();
+    await notify('SUCCESSFUL');
+    expect(await netDepositsOf(ledger.db, customerId, {})).toMatchObject({ deposits: '50.00', net: '50.00' });
+    await notify('SUCCESSFUL_REVERSAL');
+    expect(await netDepositsOf(ledger.db, customerId, {})).toMatchObject({
+      deposits: '0.00',
+      withdrawals: '0.00',
+      net: '0.00',
+    });
   });
 
   it('stands for its success, too, when it overtakes it', async () => {

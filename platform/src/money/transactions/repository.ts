@@ -79,7 +79,7 @@ export async function transactionOf(
   return (await worded(db, customerId, lines))[0];
 }
 
-/** Deposits minus withdrawals of a period; all of them without one (B1). */
+/** Deposits, less what their companies took back, minus withdrawals of a period; all of them without one (B1). */
 export async function netDepositsOf(
   db: QueryExecutorProvider,
   customerId: string,
@@ -91,9 +91,10 @@ export async function netDepositsOf(
     from wallet w,
       lateral (select coalesce(${from ?? null}::timestamptz, w.created_at) as since, coalesce(${to ?? null}::timestamptz, now()) as until) f,
       lateral (
-        select coalesce(sum(amount) filter (where kind = 'deposit'), 0)::bigint as deposits,
-          coalesce(-sum(amount) filter (where kind <> 'deposit'), 0)::bigint as withdrawals
-        from wallet_entry where customer_id = w.customer_id and kind in ('deposit', 'withdrawal', 'withdrawal_return')
+        select coalesce(sum(amount) filter (where kind in ('deposit', 'deposit_reversal')), 0)::bigint as deposits,
+          coalesce(-sum(amount) filter (where kind in ('withdrawal', 'withdrawal_return')), 0)::bigint as withdrawals
+        from wallet_entry where customer_id = w.customer_id
+          and kind in ('deposit', 'deposit_reversal', 'withdrawal', 'withdrawal_return')
           and (${from ?? null}::timestamptz is null or at >= ${from ?? null}) and at < f.until
       ) s
     where w.customer_id = ${customerId}`.execute(db);
