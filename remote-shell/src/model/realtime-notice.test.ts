@@ -5,6 +5,7 @@ import { noticeOf } from './realtime-notice.ts';
 const wording = {
   t: (key: string) => key,
   money: (amount: string, currency: string) => `${currency} ${amount}`,
+  moment: (iso: string) => iso.slice(0, 10),
   duration: 15_000,
 };
 const payment = (paymentRequestStatus: (typeof PAYMENT_STATUSES)[number], reference?: string) =>
@@ -23,6 +24,15 @@ describe('notices of realtime events', () => {
       duration: 15_000,
       title: `realtime.${name}.title`,
     });
+  });
+
+  it('say what the limit that refused a stake leaves, and until when [AC7]', () => {
+    const t = (key: string, values: Record<string, string> = {}) => [key, ...Object.values(values)].join(' ');
+    const payload = { type: 'loss', left: '0.05', until: '2026-11-27T00:00:00.000Z', currency: 'EUR' };
+    const textOf = (change: object) =>
+      noticeOf({ name: 'LimitBreach', payload: { ...payload, ...change } }, { ...wording, t })?.text;
+    expect(textOf({})).toBe('realtime.LimitBreach.left realtime.LimitBreach.names.loss EUR 0.05 2026-11-27');
+    expect(textOf({ type: 'tomorrow' })).toBe('PUSHER_NOTIFICATION_LIMIT_BREACH');
   });
 
   it('link a required verification to its page [RS4]', () => {

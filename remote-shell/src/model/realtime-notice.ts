@@ -1,11 +1,12 @@
 import type { Notice } from '@parlay/contracts/bus';
-import type { RealtimeEvent, TransactionUpdate } from '@parlay/contracts/realtime';
+import type { LimitBreach, RealtimeEvent, TransactionUpdate } from '@parlay/contracts/realtime';
 import { withoutMarkup } from './without-markup.ts';
 
 /** How a notice becomes words: message key with values, and money in the page's format. */
 export interface Wording {
   t(key: string, values?: Record<string, string>): string;
   money(amount: string, currency: string): string;
+  moment(iso: string): string;
   /** RS4: how long it stays, in milliseconds: 15 seconds (X6) unless the brand says otherwise. */
   duration: number;
   /** AC4: other severities than the specification's, by payment status. */
@@ -37,8 +38,22 @@ const TEXTS = {
   KycRequired: 'PUSHER_NOTIFICATION_KYC_REQUIRED',
 } as const;
 
+/** Limits on stakes that have a name here. */
+const STAKE_LIMITS = ['loss', 'wager', 'slotSession'];
+
+/** What the limit that refused a stake leaves, and until when; undefined when the event does not say so. */
+function leftBy(
+  { type, left, until, currency }: LimitBreach,
+  { t, money, moment }: Pick<Wording, 't' | 'money' | 'moment'>,
+): string | undefined {
+  if (!type || !left || !until || !currency || !STAKE_LIMITS.includes(type)) return undefined;
+  const name = t(`realtime.LimitBreach.names.${type}`);
+  return t('realtime.LimitBreach.left', { name, amount: money(left, currency), moment: moment(until) });
+}
+
 /** The notice for a realtime event, or undefined for events that are no news to a player by themselves. */
-export function noticeOf(event: RealtimeEvent, { t, money, duration, severity }: Wording): Notice | undefined {
+export function noticeOf(event: RealtimeEvent, wording: Wording): Notice | undefined {
+  const { t, money, duration, severity } = wording;
   const keyed = (type: Notice['type'], texts: Pick<Notice, 'title' | 'text' | 'link'>): Notice => ({
     id: `${REALTIME_NOTICE}${event.name}`,
     type,
@@ -50,7 +65,11 @@ export function noticeOf(event: RealtimeEvent, { t, money, duration, severity }:
     case 'InsufficientFunds':
       return keyed('warn', { ...said(event.name), link: { label: t('nav.deposit'), route: 'account/deposit' } });
     case 'LimitBreach':
-      return keyed('warn', { ...said(event.name), link: { label: t('nav.limits'), route: 'account/limits' } });
+      return keyed('warn', {
+        ...said(event.name),
+        text: leftBy(event.payload, wording) ?? t(TEXTS.LimitBreach),
+        link: { label: t('nav.limits'), route: 'account/limits' },
+      });
     case 'KycRequired':
       return keyed('warn', {
         ...said(event.name),

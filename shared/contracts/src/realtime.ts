@@ -57,6 +57,10 @@ export const TicketUpdate = z.object({
 });
 export type TicketUpdate = z.infer<typeof TicketUpdate>;
 
+/** A stake was refused: by which limit, what it leaves and until when. Empty from older servers. */
+const LimitBreach = z.partial(z.object({ type: z.string(), left: WireMoney, until: z.string(), currency: z.string() }));
+export type LimitBreach = z.infer<typeof LimitBreach>;
+
 const WithMessage = z.object({ values: z.object({ message: z.string() }) });
 
 /** Payload schema of every event on the player's channel, by name. Other events are ignored and counted. */
@@ -66,7 +70,7 @@ export const REALTIME_EVENTS = {
   TournamentUpdate,
   TicketUpdate,
   InsufficientFunds: z.object({}),
-  LimitBreach: z.object({}),
+  LimitBreach,
   KycRequired: z.object({}),
   DepositWindowExceeded: WithMessage,
   BonusOffer: WithMessage,

@@ -63,6 +63,11 @@ describe('64 clients at one limit', () => {
     expect(isTaken(await move('bet', 150n))).toBe(true);
     expect(refusalOf(await move('bet', 1n))).toMatchObject({ details: { left: '0.00' } });
     expect(await count(ledger.db, 'outbox', sql`customer_id = ${customerId} and event = 'LimitBreach'`)).toBe(33);
+    const { rows } = await sql<{ payload: object }>`
+      select payload from outbox where customer_id = ${customerId} and event = 'LimitBreach' order by id desc limit 1`.execute(
+      ledger.db,
+    );
+    expect(rows[0]?.payload).toMatchObject({ type, period: 'week', left: '0.00', currency: 'EUR' });
     expect(await invariants(ledger.db)).toEqual([]);
   });
 

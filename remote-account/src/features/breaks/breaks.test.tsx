@@ -84,6 +84,12 @@ describe('breaks on the page of limits [CL15, CL17]', () => {
     expect(sent).toEqual([{ period: 'P1Y', scope: 'group' }]);
   });
 
+  it('says the shortest time that the policy allows [CL15]', async () => {
+    open({ exclusion: { ...data.exclusion, minMonths: 1 } });
+    const part = within(await screen.findByRole('region', { name: 'Self-exclusion' }));
+    expect(part.getByText(/^Closes your account to play\. Shortest time: 1 month\./)).toBeVisible();
+  });
+
   it('can exclude until further notice, and shows the breaks before', async () => {
     const history: BreaksData['history'] = [
       { kind: 'timeout', scope: 'group', startsAt: UNTIL, endsAt: UNTIL, inForceUntil: UNTIL, byPlayer: true },

@@ -60,7 +60,7 @@ export function SelfExclusion({ exclusion }: Pick<Breaks, 'exclusion'>) {
         <h2 id={title} className={type.displayMd}>
           {t('exclusion.title')}
         </h2>
-        <p className={styles.lead}>{t('exclusion.text')}</p>
+        <p className={styles.lead}>{t('exclusion.text', { length: nameOf(periods[0] ?? '') })}</p>
         <ul className={styles.facts}>
           {FACTS.map((fact) => (
             <li key={fact}>

@@ -1,3 +1,4 @@
+import { showMoment } from '@parlay/contracts/moment';
 import type { RealtimeEvent } from '@parlay/contracts/realtime';
 import { moneyParts } from '@parlay/money/format';
 import { isPageVisible } from '@parlay/remote-kit/browser';
@@ -10,7 +11,7 @@ import { noticeOf } from '../../model/realtime-notice.ts';
 export function RealtimeNotices() {
   const { t, locale } = useMessages();
   const { realtime, notify, brand, navigation } = usePorts();
-  const { constants, payments } = brand.brand;
+  const { constants, payments, formats } = brand.brand;
   const money = (amount: string, currency: string) => moneyParts(amount, { locale, currency }).text;
   /** An answer in the ticket that the player looks at. */
   const isSeen = (event: RealtimeEvent) => {
@@ -23,6 +24,7 @@ export function RealtimeNotices() {
     const notice = noticeOf(event, {
       t,
       money,
+      moment: (iso) => showMoment(iso, formats),
       duration: constants.realtimeNoticeMs,
       severity: payments.severity,
     });
