@@ -124,6 +124,8 @@ export const aDestination = (destination: Partial<Destination> = {}): Destinatio
   holder: 'Maria K',
   blockReason: null,
   dueBack: '0.00',
+  minAmount: '10.00',
+  maxAmount: '10000.00',
   fee: '0.00',
   feePercent: 0,
   hours: 48,

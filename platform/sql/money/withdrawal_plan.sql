@@ -1,6 +1,6 @@
 -- Divides a withdrawal among instruments: own money back to those it came from first, the last used one first, the rest to
--- the chosen one. p_rules: {"kinds": {"bank": {…}}, "methods": […], "providers": […]} names what can be paid out to. No rows when the
--- chosen instrument cannot.
+-- the chosen one. p_rules: {"kinds": {"bank": {…}}, "methods": {"visa": {"max"}}, "providers": […]} names what can be paid out to, and
+-- how much own money goes back to an instrument at once. No rows when the chosen instrument cannot.
 -- In PL/pgSQL, so that each connection plans it once.
 create or replace function withdrawal_plan(p_customer text, p_amount bigint, p_chosen uuid, p_rules jsonb)
 returns table (instrument_id uuid, amount bigint) language plpgsql stable as $$
@@ -8,7 +8,8 @@ returns table (instrument_id uuid, amount bigint) language plpgsql stable as $$
 begin
   return query
   with payable as (
-    select i.id, i.last_used_at, d.due from player_instrument i join withdrawal_due_back(p_customer) d on d.instrument_id = i.id
+    select i.id, i.last_used_at, least(d.due, (p_rules -> 'methods' -> i.method ->> 'max')::bigint) as due
+    from player_instrument i join withdrawal_due_back(p_customer) d on d.instrument_id = i.id
     where i.customer_id = p_customer and i.block_reason is null and (i.good_before is null or i.good_before > now())
       and p_rules -> 'kinds' ? i.kind and p_rules -> 'methods' ? i.method and p_rules -> 'providers' ? i.provider
   ), running as (

@@ -1,16 +1,16 @@
 -- Requests a withdrawal: locks the money and records one withdrawal for each instrument that it goes to, see
--- withdrawal_plan(). Minor units. p_rules: {"kinds": {kind: {"hours", "fee", "basisPoints"}}, "methods": […], "providers": […],
+-- withdrawal_plan(). Minor units. p_rules: {"kinds": {kind: {"hours", "fee", "basisPoints"}}, "methods": {method: {"min", "max"}}, "providers": […],
 -- "checkHours", "sendHours", "automaticBelow", "dayLimit", "needs"}; a null automaticBelow approves nothing automatically.
 -- needs.email: refused until the e-mail address is confirmed; needs.identity: waits until the identity is.
 -- Returns {"first"|"replay": {"withdrawals": […], "balances": {…}}}, {"conflict": true}, or {"refused": code}, where code is
--- insufficient_funds, method_unavailable or email_unverified.
+-- insufficient_funds, amount_out_of_range (details: {"least"} or {"most"}), method_unavailable or email_unverified.
 create or replace function withdrawal_request(
   p_customer text, p_brand int, p_amount bigint, p_chosen uuid, p_rules jsonb, p_locale text, p_key text, p_hash text
 ) returns jsonb language plpgsql as $$
 declare
   scope text := 'withdrawal:' || p_customer;
   claim jsonb; request payment_request; w withdrawal; money wallet; part record; place player_instrument; kind jsonb; made uuid;
-  moved bigint; verified boolean; later text; own text; cause text; note text; moment timestamptz := clock_timestamp(); made_all jsonb := '[]';
+  bounds jsonb; most bigint; moved bigint; verified boolean; later text; own text; cause text; note text; moment timestamptz := clock_timestamp(); made_all jsonb := '[]';
   checked interval := make_interval(hours => (p_rules ->> 'checkHours')::int);
   sent interval := make_interval(hours => (p_rules ->> 'sendHours')::int);
   banked interval;
@@ -30,13 +30,27 @@ begin
     return keep_reply(scope, p_key, refusal('insufficient_funds',
       jsonb_build_object('withdrawable', wire_money(money.withdrawable, money.currency))));
   end if;
+  bounds := p_rules -> 'methods' -> (select method from player_instrument where id = p_chosen and customer_id = p_customer);
+  if p_amount < (bounds ->> 'min')::bigint then
+    return keep_reply(scope, p_key, refusal('amount_out_of_range',
+      jsonb_build_object('least', wire_money((bounds ->> 'min')::bigint, money.currency))));
+  end if;
+  most := (bounds ->> 'max')::bigint;
   verified := identity_verified(p_customer) or not coalesce((p_rules -> 'needs' ->> 'identity')::boolean, true);
   later := case
     when p_amount + (select coalesce(sum(amount), 0) from withdrawal where customer_id = p_customer
       and created_at > moment - interval '24 hours' and state not in ('rejected', 'cancelled', 'returned'))
       > (p_rules ->> 'dayLimit')::bigint then 'limit'
     when p_amount >= coalesce((p_rules ->> 'automaticBelow')::bigint, 0) or rewards_held(p_customer) then 'review' end;
-  for part in select * from withdrawal_plan(p_customer, p_amount, p_chosen, p_rules) order by instrument_id = p_chosen, instrument_id loop
+  for part in
+    select *, max(amount) filter (where instrument_id = p_chosen) over () as chosen
+    from withdrawal_plan(p_customer, p_amount, p_chosen, p_rules) order by instrument_id = p_chosen, instrument_id
+  loop
+    -- Of the first part on, so that nothing has been written.
+    if part.chosen > most then
+      return keep_reply(scope, p_key, refusal('amount_out_of_range',
+        jsonb_build_object('most', wire_money(p_amount - part.chosen + most, money.currency))));
+    end if;
     select * into strict place from player_instrument where id = part.instrument_id;
     kind := p_rules -> 'kinds' -> place.kind;
     banked := make_interval(hours => (kind ->> 'hours')::int);

@@ -4,9 +4,9 @@ import { aDestination, aPaymentBalance, aWithdrawal } from '../account.testing.t
 import {
   arrivalOf,
   durationOf,
-  largestOf,
   partsOf,
   payoutOf,
+  rangeOf,
   standingOf,
   timelineOf,
   type Withdrawal,
@@ -54,11 +54,22 @@ describe('a withdrawal divided among destinations [AC6]', () => {
     );
   });
 
-  it('promises the latest arrival, and is at most the balance or the rule’s maximum', () => {
+  it('promises the latest arrival', () => {
     const now = Date.parse('2026-05-16T20:00:00.000Z');
     expect(arrivalOf(aPaymentBalance(), bank, now)).toBe('2026-05-20T00:00:00.000Z');
-    expect(largestOf(aPaymentBalance())).toBe('600.00');
-    expect(largestOf(aPaymentBalance({ maxAmount: '500.00' }))).toBe('500.00');
+  });
+
+  it('is within the balance, the rule’s bounds and those of its destination, beside what goes back to others', () => {
+    const range = (balance: Parameters<typeof aPaymentBalance>[0], chosen = bank) => {
+      const { minAmount, maxAmount } = rangeOf(aPaymentBalance(balance), chosen) ?? {};
+      return [minAmount, maxAmount];
+    };
+    expect(range({})).toEqual(['10.00', '600.00']);
+    expect(range({ maxAmount: '500.00' })).toEqual(['10.00', '500.00']);
+    const narrow = aDestination({ id: 'narrow', minAmount: '20.00', maxAmount: '250.00' });
+    expect(range({ destinations: [narrow] }, narrow)).toEqual(['20.00', '250.00']);
+    expect(range({ destinations: [card, narrow] }, narrow)).toEqual(['20.00', '300.00']);
+    expect(rangeOf(aPaymentBalance({ minAmount: null, maxAmount: null }), bank)).toBeUndefined();
   });
 });
 

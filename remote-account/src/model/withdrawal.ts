@@ -59,9 +59,24 @@ export const arrivalOf = (
   now: number,
 ): string => new Date(now + (checkHours + sendHours + hours) * 3_600_000).toISOString();
 
-/** Largest amount of a single withdrawal: the balance or the rule's, whichever is lower. */
-export const largestOf = ({ withdrawable, maxAmount, currency }: PaymentBalance): string =>
-  maxAmount !== null && minorOf(maxAmount, currency) < minorOf(withdrawable, currency) ? maxAmount : withdrawable;
+/**
+ * Smallest and largest amount of a single withdrawal to a destination: within the balance, the rule's bounds and those of
+ * the destination, which gets what is left when own money has gone back to the others. Undefined where nothing is paid out.
+ */
+export function rangeOf(
+  { withdrawable, minAmount, maxAmount, currency, destinations }: PaymentBalance,
+  chosen: Destination | undefined,
+): { minAmount: string; maxAmount: string } | undefined {
+  if (minAmount === null || maxAmount === null) return undefined;
+  const minor = (wire: string) => minorOf(wire, currency);
+  const most = [minor(withdrawable), minor(maxAmount)];
+  if (chosen) {
+    const others = destinations.filter(({ id }) => id !== chosen.id);
+    most.push(others.reduce((sum, { dueBack }) => sum + minor(dueBack), minor(chosen.maxAmount)));
+  }
+  const least = chosen && minor(chosen.minAmount) > minor(minAmount) ? chosen.minAmount : minAmount;
+  return { minAmount: least, maxAmount: toWire(most.reduce(lowerOf), currency) };
+}
 
 /** States that have not ended. */
 const OPEN: readonly Withdrawal['state'][] = ['requested', 'on_hold', 'approved', 'sent'];

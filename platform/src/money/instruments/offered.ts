@@ -1,6 +1,7 @@
 import type { MethodRules } from '@parlay/contracts/brand-cashier';
 import type { Brand } from '@parlay/contracts/brand-data';
 import { toWire } from '@parlay/money';
+import { type PayoutTerms, payoutTerms } from '../payments/payout-terms.ts';
 import { presentFee } from './fee.ts';
 import type { Instrument } from './instruments.ts';
 import type { PlayerInstrument } from './repository.ts';
@@ -96,7 +97,7 @@ function present(cashier: Cashier, { id, name, rules }: Offered, own?: PlayerIns
     defaultable: true,
     accountFieldDefinitions: own ? [] : fieldsOf(rules),
     deposits: direction(rules.deposits, currency),
-    withdrawals: { ...direction(rules.withdrawals, currency), notapply: !rules.withdrawals.enabled },
+    withdrawals: payouts(payoutTerms(cashier.brand, id, currency), currency),
     limitsCurrency: currency,
     weight: 0,
     quantityLimit: rules.quantityLimit ?? null,
@@ -116,6 +117,17 @@ const fieldsOf = ({ fields }: MethodRules): Instrument['accountFieldDefinitions'
     value: null,
     uses,
   }));
+
+function payouts(terms: PayoutTerms | undefined, currency: string): Instrument['withdrawals'] {
+  const { min, max, fee, basisPoints } = terms ?? { min: 0, max: 0, fee: 0, basisPoints: 0 };
+  return {
+    enabled: terms !== undefined,
+    minAmount: toWire(BigInt(min), currency),
+    maxAmount: toWire(BigInt(max), currency),
+    fee: presentFee({ basisPoints, fixed: { [currency]: fee } }, currency),
+    notapply: terms === undefined,
+  };
+}
 
 function direction({ enabled, limits, fee }: MethodRules['deposits'], currency: string): Instrument['deposits'] {
   const { min, max } = limits[currency] ?? { min: 0, max: 0 };

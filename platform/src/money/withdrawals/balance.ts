@@ -1,6 +1,7 @@
 import type { Brand } from '@parlay/contracts/brand-data';
 import { toWire } from '@parlay/money';
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { payoutTerms } from '../payments/payout-terms.ts';
 import type { CurrencyRules } from './rules.ts';
 import type { PaymentBalance } from './withdrawal.ts';
 
@@ -16,7 +17,8 @@ interface Place {
   label: string;
   holder: string | null;
   blockReason: string | null;
-  dueBack: string;
+  /** Minor units. */
+  due: bigint;
   isPayable: boolean;
 }
 
@@ -36,11 +38,18 @@ export async function paymentBalance(
   const wire = (minor: number) => toWire(BigInt(minor), currency);
   const range = brand.withdrawal.limits[currency];
   const nameOf = (method: string) => brand.paymentMethods.find(({ id }) => id === method)?.name ?? method;
-  const destinations = (await placesOf(db, customerId, currency)).flatMap(({ isPayable, ...place }) => {
-    const kind = rules.kinds[place.kind];
-    if (!kind || !isPayable || !rules.methods.includes(place.method)) return [];
-    const { fee, basisPoints, hours } = kind;
-    return [{ ...place, description: nameOf(place.method), fee: wire(fee), feePercent: basisPoints / 100, hours }];
+  const destinations = (await placesOf(db, customerId)).flatMap(({ isPayable, due, ...place }) => {
+    const terms = isPayable ? payoutTerms(brand, place.method, currency) : undefined;
+    if (!terms) return [];
+    const { min, max, fee, basisPoints, hours } = terms;
+    const once = due > BigInt(max) ? BigInt(max) : due;
+    return [
+      {
+        ...{ ...place, description: nameOf(place.method), hours },
+        ...{ dueBack: toWire(once, currency), minAmount: wire(min), maxAmount: wire(max) },
+        ...{ fee: wire(fee), feePercent: basisPoints / 100 },
+      },
+    ];
   });
   return {
     ...parts,
@@ -56,10 +65,10 @@ export async function paymentBalance(
 }
 
 /** The player's instruments, the last used first. */
-async function placesOf(db: QueryExecutorProvider, customerId: string, currency: string): Promise<Place[]> {
+async function placesOf(db: QueryExecutorProvider, customerId: string): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select i.id, i.method, i.kind, i.label, i.holder, i.block_reason as "blockReason",
-      wire_money(case when i.block_reason is null then d.due else 0 end, ${currency}) as "dueBack",
+      case when i.block_reason is null then d.due else 0 end as due,
       (i.good_before is null or i.good_before > now()) as "isPayable"
     from player_instrument i join withdrawal_due_back(${customerId}) d on d.instrument_id = i.id
     order by i.last_used_at desc nulls last, i.created_at desc, i.id`.execute(db);

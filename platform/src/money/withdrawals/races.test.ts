@@ -17,7 +17,7 @@ afterAll(() => ledger.drop());
 
 const RULES = {
   kinds: { bank: { hours: 48, fee: 0, basisPoints: 0 } },
-  methods: ['trustly', 'visa'],
+  methods: { trustly: {}, visa: {} },
   providers: ['paycorner'],
   checkHours: 24,
   sendHours: 4,

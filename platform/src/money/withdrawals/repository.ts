@@ -19,7 +19,10 @@ export interface NewWithdrawal {
 
 export type Requested =
   | WithdrawalReply
-  | { refused: 'insufficient_funds' | 'method_unavailable' | 'email_unverified'; details?: Record<string, string> };
+  | {
+      refused: 'insufficient_funds' | 'amount_out_of_range' | 'method_unavailable' | 'email_unverified';
+      details?: Record<string, string>;
+    };
 
 /** Locks the money and records the withdrawal, or says why not; once for a key. */
 export async function requestWithdrawal(

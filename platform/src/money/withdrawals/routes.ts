@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { retried } from '../../core/database/retry.ts';
 import { playerOf, requirePlayer } from '../../core/http/caller.ts';
-import { refuse } from '../../core/http/errors.ts';
+import { type Refusal, refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { policyOf } from '../../core/http/policy.ts';
 import { answers, isUuid } from '../../core/http/schemas.ts';
@@ -14,7 +14,7 @@ import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../c
 import { paymentBalance } from './balance.ts';
 import { takePayoutNotification } from './notify.ts';
 import { decideWithdrawal, requestWithdrawal, withdrawalsOf } from './repository.ts';
-import { checkAmount, rulesIn } from './rules.ts';
+import { type Bound, checkAmount, rulesIn } from './rules.ts';
 import {
   CancelQuery,
   PaymentBalance,
@@ -45,11 +45,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod = async (app) => {
       const parsed = parseMoney(body.amount, currency);
       if (!parsed.ok) throw refuse('invalid_request', { fieldErrors: { amount: 'invalidPattern' } });
       const allowed = checkAmount(brand, currency, parsed.minor);
-      if (!allowed.ok)
-        throw refuse('amount_out_of_range', {
-          fieldErrors: { amount: allowed.error },
-          details: { limit: allowed.limit },
-        });
+      if (!allowed.ok) throw outOfRange(allowed.bound);
       if (!isUuid(body.instrumentId))
         throw refuse('method_unavailable', { fieldErrors: { instrumentId: 'fieldError' } });
       const wanted = {
@@ -64,6 +60,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod = async (app) => {
       };
       const claimed = await retried(() => requestWithdrawal(app.db, wanted));
       const reply = requireReply(claimed);
+      if ('refused' in reply && reply.refused === 'amount_out_of_range') throw outOfRange(reply.details ?? {});
       if ('refused' in reply && reply.refused === 'insufficient_funds')
         throw refuse('insufficient_funds', { fieldErrors: { amount: 'fieldError' }, details: reply.details ?? {} });
       if ('refused' in reply && reply.refused === 'email_unverified') throw refuse('email_unverified');
@@ -120,6 +117,13 @@ export const withdrawalRoutes: FastifyPluginAsyncZod = async (app) => {
     }),
   );
 };
+
+/** An amount beyond a bound; the field says which one. */
+const outOfRange = (bound: Bound): Refusal =>
+  refuse('amount_out_of_range', {
+    fieldErrors: { amount: bound.least === undefined ? 'numberLesserThanOrEqualTo' : 'numberGreaterThanOrEqualTo' },
+    details: { limit: bound.least ?? bound.most },
+  });
 
 const readingRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(

@@ -114,8 +114,10 @@ export const PaymentBalance = z
         description: z.string().describe('Name of the method'),
         holder: z.string().nullable(),
         blockReason: z.string().nullable().describe('Why an operator has blocked it; nothing is paid out to it then'),
-        /** Own money that goes back here before others are paid out to. */
+        /** Own money that goes back here before others are paid out to; of more than `maxAmount` that much. */
         dueBack: Money,
+        minAmount: Money.describe('Smallest and largest single payout to it'),
+        maxAmount: Money,
         fee: Money,
         feePercent: z.number(),
         hours: z.int().describe('Until it arrives, after it was sent'),

@@ -187,6 +187,38 @@ describe('a withdrawal [AC5] [CL16]', () => {
     expect((await withdraw('20.00', { to: card })).error?.code).toBe('method_unavailable');
   });
 
+  it('keeps to what its method pays out at once, which the lists say [AC2, EN11]', async () => {
+    await verify(db(), customerId);
+    const wallet = await anInstrument(db(), customerId, { kind: 'wallet', method: 'paysafe' });
+    const listed = (await page.get('/api/player-instruments/withdrawals')).data as unknown as { id: string }[];
+    expect(listed.find(({ id }) => id === wallet)).toMatchObject({ withdrawals: { maxAmount: '250.00' } });
+    const { destinations } = (await balance()) as unknown as { destinations: { id: string }[] };
+    expect(destinations.find(({ id }) => id === wallet)).toMatchObject({ minAmount: '10.00', maxAmount: '250.00' });
+    const refused = { code: 'amount_out_of_range', fieldErrors: { amount: 'numberLesserThanOrEqualTo' } };
+    const tooMuch = (limit: string) => expect.objectContaining({ ...refused, details: { limit } });
+    expect((await withdraw('250.01', { to: wallet })).error).toEqual(tooMuch('250.00'));
+    await anInstrument(db(), customerId, { kind: 'card', method: 'visa', deposited: 5_000n });
+    expect((await withdraw('300.01', { to: wallet })).error).toEqual(tooMuch('300.00'));
+    expect((await withdraw('300.00', { to: wallet })).status).toBe(200);
+  });
+
+  it('sends own money back in parts that the method takes, the rest of it the next time', async () => {
+    await verify(db(), customerId);
+    const wallet = await anInstrument(db(), customerId, { kind: 'wallet', method: 'paysafe', deposited: 40_000n });
+    const parts = async () => {
+      const { withdrawals } = (await withdraw('300.00')).data as unknown as { withdrawals: Withdrawal[] };
+      return withdrawals.map(({ amount, destination }) => [destination.id, amount]);
+    };
+    expect(await parts()).toEqual([
+      [wallet, '250.00'],
+      [bank, '50.00'],
+    ]);
+    expect(await parts()).toEqual([
+      [wallet, '150.00'],
+      [bank, '150.00'],
+    ]);
+  });
+
   it('is refused with the field: amount, range, balance, destination, key, unknown fields [D11]', async () => {
     const refused = async (body: object, key: string | null = randomUUID()) => {
       const answer = await page.post('/api/account/withdrawal', body, key === null ? {} : { 'idempotency-key': key });

@@ -2,7 +2,7 @@ import { minorOf } from '@parlay/money';
 import { useDraft } from '@parlay/remote-kit/drafts';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { type AmountRead, rangeError, readAmount } from '../../model/amount.ts';
-import { type Destination, largestOf, type Part, type PaymentBalance, partsOf } from '../../model/withdrawal.ts';
+import { type Destination, type Part, type PaymentBalance, partsOf, rangeOf } from '../../model/withdrawal.ts';
 
 interface Typed {
   amount: string;
@@ -36,8 +36,7 @@ export function useTypedWithdrawal(balance: PaymentBalance | undefined, currency
   const places = balance?.destinations ?? [];
   const usable = places.filter(({ blockReason }) => blockReason === null);
   const chosen = usable.find(({ id }) => id === typed.instrumentId) ?? usable[0];
-  const range =
-    balance && balance.minAmount !== null ? { minAmount: balance.minAmount, maxAmount: largestOf(balance) } : undefined;
+  const range = balance && rangeOf(balance, chosen);
   const read = readAmount(typed.amount, currency, formats.decimalComma);
   const outside = read.ok && range ? rangeError(read.wire, range, currency) : undefined;
   return {

@@ -8570,6 +8570,9 @@ export interface components {
                 /** @description Why an operator has blocked it; nothing is paid out to it then */
                 blockReason: string | null;
                 dueBack: components["schemas"]["Money"];
+                /** @description Smallest and largest single payout to it */
+                minAmount: components["schemas"]["Money"];
+                maxAmount: components["schemas"]["Money"];
                 fee: components["schemas"]["Money"];
                 feePercent: number;
                 /** @description Until it arrives, after it was sent */

@@ -22,12 +22,11 @@ export const Fee = z.strictObject({
 });
 export type Fee = z.infer<typeof Fee>;
 
-const Direction = z.strictObject({
+const direction = {
   enabled: z._default(z.boolean(), true),
   /** Smallest and largest single payment in minor units by currency; a currency that is missing is not offered. */
   limits: z._default(z.record(CurrencyCode, Range), {}),
-  fee: z.prefault(Fee, {}),
-});
+};
 
 /** A field that the player fills in. */
 const FieldDefinition = z.strictObject({
@@ -41,8 +40,9 @@ const FieldDefinition = z.strictObject({
 
 export const MethodRules = z.strictObject({
   kind: z.enum(INSTRUMENT_KINDS),
-  deposits: z.prefault(Direction, {}),
-  withdrawals: z.prefault(Direction, {}),
+  deposits: z.prefault(z.strictObject({ ...direction, fee: z.prefault(Fee, {}) }), {}),
+  /** What a payout costs and how long it takes: `withdrawal.kinds` of the brand. */
+  withdrawals: z.prefault(z.strictObject(direction), {}),
   /** How many instruments of the method a player may have registered; any number without it. */
   quantityLimit: z.optional(z.int().check(z.positive())),
   /** Heavier ones are listed first. */

@@ -9,7 +9,7 @@ import { operatorAccess } from '../../../core/operators/access.ts';
 import { recordAction } from '../../../core/operators/actions.ts';
 import { operatorIntent } from '../../../core/operators/intent.ts';
 import { startWithdrawal } from '../request.ts';
-import { rulesIn } from '../rules.ts';
+import { type CurrencyRules, rulesIn } from '../rules.ts';
 import { WithdrawalReply } from '../withdrawal.ts';
 import { checkPayout, payeeOf } from './payout.ts';
 import { PayoutBody } from './schemas.ts';
@@ -40,7 +40,7 @@ export const payoutOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
         // Without money the request is refused for lack of it; a repeated one gets its first reply.
         amount: payee.withdrawable > 0n ? payee.withdrawable : 1n,
         instrumentId,
-        rules: rulesIn(config, brand, payee.currency),
+        rules: withoutBounds(rulesIn(config, brand, payee.currency)),
         locale: figuresIn(payee.locale as Locale, brand),
         // Apart from the player's keys.
         key: `operator:${key}`,
@@ -64,3 +64,9 @@ export const payoutOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 };
+
+/** All of it at once, whatever a single payout may be otherwise. */
+const withoutBounds = ({ methods, ...rules }: CurrencyRules): CurrencyRules => ({
+  ...rules,
+  methods: Object.fromEntries(Object.keys(methods).map((method) => [method, {}])),
+});

@@ -21,9 +21,9 @@ const payOut = (body: object, key: string = randomUUID()) =>
     .browser({ address: '198.51.103.1' })
     .post('/api/operator/withdrawals', body, { authorization: `Bearer ${token}`, 'idempotency-key': key });
 
-async function aPlayer({ onBreak = true } = {}) {
+async function aPlayer({ onBreak = true, paidBy = { deposited: 12_345n } as Parameters<typeof anInstrument>[2] } = {}) {
   const { customerId } = await makePlayer(db(), { address: { countryCode: 'MT' } });
-  const instrumentId = await anInstrument(db(), customerId, { deposited: 12_345n });
+  const instrumentId = await anInstrument(db(), customerId, paidBy);
   if (onBreak)
     await sql`select break_begin(${customerId}, 'exclusion', 'group', 'infinity', 'player', '')`.execute(db());
   return { customerId, instrumentId, reason: 'Asked by e-mail' };
@@ -43,6 +43,11 @@ describe('the money of a player who cannot log in [CL15, B9]', () => {
     );
     expect(rows).toEqual([{ actor: 'Olga', reason: 'Asked by e-mail' }]);
     expect(await invariants(db())).toEqual([]);
+  });
+
+  it('is paid out at once, also where players are paid in parts', async () => {
+    const body = await aPlayer({ paidBy: { kind: 'wallet', method: 'paysafe', deposited: 40_000n } });
+    expect((await payOut(body)).data).toMatchObject({ withdrawals: [{ amount: '400.00' }] });
   });
 
   it('is left to players who can log in, and refused by name', async () => {
