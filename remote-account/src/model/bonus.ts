@@ -5,6 +5,8 @@ export type Bonus = Schemas['Bonus'];
 export type BonusOffer = Schemas['BonusOffer'];
 export type BonusTerms = Schemas['BonusTerms'];
 
+export type OptedIn = Schemas['BonusOptedIn'];
+
 /** What a bonus is: money, a ticket that pays a tournament's entry, rounds of a game, or sports bets. */
 export type BonusKind = 'money' | 'ticket' | 'rounds' | 'bets';
 
@@ -30,6 +32,21 @@ export function listsOf(items: readonly Bonus[]): BonusLists {
     running: items.filter(({ status }) => status === 'CLAIMED'),
     claimable: items.filter(({ status }) => status === 'ACTIVE' || status === 'PENDING'),
     ended: items.filter(({ endedAt }) => endedAt !== null),
+  };
+}
+
+interface Standing {
+  bonuses: Bonus[];
+  offers: BonusOffer[];
+}
+
+/** A player's bonuses and offers with what opting in has made: a bonus in the place of its offer, or an offer that is chosen. */
+export function withOptedIn({ bonus, offer }: OptedIn, { bonuses, offers }: Standing): Standing {
+  const others = offers.filter(({ code }) => code !== bonus?.code);
+  const isNew = offer && !others.some(({ id }) => id === offer.id);
+  return {
+    bonuses: bonus ? [bonus, ...bonuses.filter(({ id }) => id !== bonus.id)] : bonuses,
+    offers: isNew ? [offer, ...others] : others.map((one) => (one.id === offer?.id ? offer : one)),
   };
 }
 

@@ -168,7 +168,12 @@ describe('the bonus page [AC8, EN5]', () => {
     expect(card.getByText('12 of 20')).toBeTruthy();
     expect(card.getByText('Won so far')).toBeTruthy();
     expect(card.getByText('€15.00 of €15.00 to go')).toBeTruthy();
-    expect(card.getByText('Costs you the rounds that are left (12)')).toBeTruthy();
+    expect(card.getByText('Costs you the rounds that are left (12) and €1.50 in bonus money')).toBeTruthy();
+    fireEvent.click(card.getByRole('button', { name: 'Forfeit' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Forfeit Free rounds €4?' }));
+    expect(
+      dialog.getByText('You lose the rounds that are left (12) and €1.50 in bonus money. Your own money stays.'),
+    ).toBeTruthy();
     expect(screen.getByText('The rounds won €1.50')).toBeTruthy();
   });
 
@@ -185,6 +190,7 @@ describe('the bonus page [AC8, EN5]', () => {
     const card = within(await screen.findByRole('region', { name: 'Free rounds €4' }));
     expect(card.getByText('Rounds of Quiet Comet that we pay: 20, at €0.20 each.')).toBeTruthy();
     expect(card.getByText('What the rounds win is your own money at once.')).toBeTruthy();
+    expect(card.getByText('You lose the rounds that are left, and no money.')).toBeTruthy();
     expect(card.queryByText('What counts')).toBeNull();
   });
 
@@ -294,6 +300,31 @@ describe('the bonus page [AC8, EN5]', () => {
     fireEvent.click(card.getByRole('button', { name: 'I want this bonus' }));
     await waitFor(() => expect(card.getByText(/Deposit €10.00 or more/)).toBeTruthy());
     expect(asked).toEqual([{ bonusId: OFFER.id }]);
+  });
+
+  it('puts a chosen bonus in the place of its offer before anything is loaded again', async () => {
+    const offer = { ...OFFER, type: 'free-cash' } as const;
+    const made = aBonus({ ...READY, code: offer.code, type: 'free-cash', amount: '20.00' });
+    let isChosen = false;
+    const waits = () => new Promise<never>(() => {});
+    const { fake } = show([], {
+      api: {
+        'GET /api/bonus/user': () => (isChosen ? waits() : { items: [] }),
+        'GET /api/bonus/available': () => (isChosen ? waits() : { items: [offer] }),
+        'POST /api/bonus/opt-in': () => {
+          isChosen = true;
+          return { bonus: made, offer: null };
+        },
+      },
+    });
+    const shown: unknown[] = [];
+    fake.ports.bus.on('notice.shown').subscribe(({ title }) => shown.push(title));
+    const card = within(await screen.findByRole('region', { name: 'Bonus €20' }));
+    fireEvent.click(card.getByRole('checkbox'));
+    fireEvent.click(card.getByRole('button', { name: 'I want this bonus' }));
+    expect(await screen.findByText('Ready to claim')).toBeTruthy();
+    expect(screen.getAllByRole('region', { name: 'Bonus €20' })).toHaveLength(1);
+    expect(shown).toEqual(['Chosen']);
   });
 
   it('lists what became of earlier ones', async () => {

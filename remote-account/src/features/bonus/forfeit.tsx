@@ -14,11 +14,13 @@ export function Forfeit({ bonus }: { bonus: Bonus }) {
   const [asked, setAsked] = useState(false);
   const { run, working, failure } = useBonusCommand('forfeit', bonus.id);
   const amount = money(bonus.balance ?? '0', bonus.currency);
+  const n = bonus.roundsLeft ?? 0;
+  const too = Number(bonus.balance ?? '0') > 0 ? 'Too' : '';
   const texts = {
     money: [t('bonus.costs', { amount }), t('bonus.forfeitText', { amount })],
     ticket: [t('bonus.ticket.costs'), t('bonus.ticket.stopText')],
-    bets: [t('bonus.bets.costs', { n: bonus.roundsLeft ?? 0 }), t('bonus.bets.stopText')],
-    rounds: [t('bonus.rounds.costs', { n: bonus.roundsLeft ?? 0 }), t('bonus.rounds.stopText')],
+    bets: [t(`bonus.bets.costs${too}`, { n, amount }), t(`bonus.bets.lose${too}`, { n, amount })],
+    rounds: [t(`bonus.rounds.costs${too}`, { n, amount }), t(`bonus.rounds.lose${too}`, { n, amount })],
   } as const;
   const [costs, text] = texts[bonus.roundsLeft === 0 ? 'money' : kindOf(bonus)];
   return (

@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { failureText } from '../parts/failure-text.ts';
 import styles from './bonus.module.css';
 import { useBonusWords } from './use-bonus-words.ts';
-import { useBonusReload } from './use-bonuses.ts';
+import { useBonusReload, useOptedIn } from './use-bonuses.ts';
 
 const EXPLAINED = ['bonus_code_unknown', 'bonus_used', 'bonus_unavailable'];
 
@@ -16,6 +16,7 @@ export function PromoCode() {
   const { t } = useBonusWords();
   const { api, notify } = usePorts();
   const reload = useBonusReload();
+  const move = useOptedIn();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [working, setWorking] = useState(false);
@@ -32,6 +33,7 @@ export function PromoCode() {
       return setError(EXPLAINED.includes(name) ? t(`bonus.code.${name}`) : failureText(answer.error, t));
     }
     setCode('');
+    move(answer.data);
     notify.show({ id: 'promo-code', type: 'success', title: t('bonus.code.done'), text: t('bonus.code.doneText') });
     await reload();
   }

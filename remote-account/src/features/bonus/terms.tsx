@@ -50,7 +50,8 @@ function PlaysTerms({ type, terms, currency, get }: TermsProps) {
         [t('bonus.terms.before'), t(`bonus.${of}.${isBonus ? 'bonus' : 'own'}`, { times: terms.wagering })],
         [t('bonus.terms.largest'), isBonus ? largest : null],
         [t('bonus.terms.time'), t('bonus.terms.days', { count: terms.days })],
-        [t('bonus.terms.stop'), t(`bonus.${of}.stopText`)],
+        [t('bonus.terms.order'), isBonus ? t(`bonus.order.${terms.order}`) : null],
+        [t('bonus.terms.stop'), t(`bonus.${of}.${isBonus ? 'stopText' : 'stopOwn'}`)],
         [t('bonus.terms.counts'), isBonus ? <Counts key="counts" terms={terms} /> : null],
       ]}
     />

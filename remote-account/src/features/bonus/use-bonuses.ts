@@ -1,6 +1,6 @@
 import { usePorts } from '@parlay/remote-kit/ports';
 import { type ServerData, useServerData } from '@parlay/remote-kit/server-data';
-import type { Bonus } from '../../model/bonus.ts';
+import { type Bonus, type OptedIn, withOptedIn } from '../../model/bonus.ts';
 import { useMoneyMoved } from '../parts/use-money-moved.ts';
 
 function useBonusData(): ServerData<{ items: Bonus[] }> {
@@ -19,6 +19,17 @@ export function useBonuses(): ServerData<{ items: Bonus[] }> {
 export function useOffers() {
   const { api } = usePorts();
   return useServerData('/api/bonus/available', () => api.get('/api/bonus/available'));
+}
+
+/** Moves what opting in has made from the offers to the bonuses, both at once. */
+export function useOptedIn(): (made: OptedIn) => void {
+  const bonuses = useBonusData();
+  const offers = useOffers();
+  return (made) => {
+    const after = withOptedIn(made, { bonuses: bonuses.data?.items ?? [], offers: offers.data?.items ?? [] });
+    if (bonuses.data) bonuses.put({ items: after.bonuses });
+    if (offers.data) offers.put({ ...offers.data, items: after.offers });
+  };
 }
 
 /** Loads what opting in, claiming and forfeiting change. */
