@@ -191,6 +191,34 @@ describe('the home page', () => {
     },
   );
 
+  it.each([
+    ['ACTIVE', 0, '20 of 20 rounds of Quiet Comet left'],
+    ['CLAIMED', 12, '12 of 20 rounds of Quiet Comet left'],
+  ] as const)(
+    'of free rounds that are %s says how many are left: all before the claim',
+    async (status, roundsLeft, text) => {
+      const freeRounds = {
+        game: 'quiet-comet',
+        name: 'Quiet Comet',
+        rounds: 20,
+        stake: '0.20',
+        winnings: 'own',
+      } as const;
+      const { terms } = aBonus({});
+      await withBonus({
+        type: 'free-rounds',
+        code: 'COMET20',
+        status,
+        roundsLeft,
+        rollOvers: [],
+        terms: { ...terms, freeRounds },
+      });
+      const card = within(await screen.findByRole('region', { name: 'Free rounds €50' }));
+      fireEvent.click(card.getByRole('button', { name: 'More info' }));
+      expect(card.getByText(text)).toBeVisible();
+    },
+  );
+
   it('shows only numbers from the server', async () => {
     await renderPage('home', { api: answers });
     await screen.findByText('24 games');

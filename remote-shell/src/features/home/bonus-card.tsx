@@ -105,10 +105,13 @@ function More({ bonus }: { bonus: Bonus }) {
   );
 }
 
-function RoundsLeft({ bonus: { roundsLeft, terms } }: { bonus: Bonus }) {
+/** Before the claim all of them are. */
+function RoundsLeft({ bonus: { roundsLeft, status, terms } }: { bonus: Bonus }) {
   const { t } = useMessages();
   const { freeBets, freeRounds: rounds } = terms;
-  if (freeBets) return <p>{t('home.bonus.betsLeft', { left: roundsLeft ?? 0, all: freeBets.bets })}</p>;
+  const leftOf = (all: number) => (status === 'CLAIMED' ? (roundsLeft ?? 0) : all);
+  if (freeBets) return <p>{t('home.bonus.betsLeft', { left: leftOf(freeBets.bets), all: freeBets.bets })}</p>;
   if (!rounds) return null;
-  return <p>{t('home.bonus.roundsLeft', { left: roundsLeft ?? 0, all: rounds.rounds, game: rounds.name })}</p>;
+  const of = { left: leftOf(rounds.rounds), all: rounds.rounds, game: rounds.name };
+  return <p>{t('home.bonus.roundsLeft', of)}</p>;
 }
