@@ -205,6 +205,17 @@ describe('bet history', () => {
     expect((await platform.browser().get('/api/account/bet-history/sums')).status).toBe(401);
   });
 
+  it.each([
+    ['40.01', 'won'],
+    ['40.00', 'equal'],
+    ['39.99', 'lost'],
+  ])('calls a bet of 40.00 that a company reports as won with %s back: %s [B3, AC10]', async (returned, result) => {
+    const { page } = await aPlayer();
+    const report = aReport(await knownToOddsmith(page));
+    await oddsmith.call(REPORTS, { ...report, ...WON, returned });
+    expect(await betsOf(page, `?result=${result}`)).toMatchObject([{ result, stake: '40.00', returned }]);
+  });
+
   it('is the player’s own', async () => {
     const [mine, other] = [await aPlayer(), await aPlayer()];
     const bet = aBet(mine.token);

@@ -27,6 +27,10 @@ const roundResult = sql`(case when not ${isPlayed} then 'void' when r.wins = 0 t
 const betResult = sql`(case b.status when 'PENDING' then 'open' when 'CANCELLED' then 'void' when 'CASHED_OUT' then 'cashed-out'
   else case when b.payout > 0 then 'won' else 'lost' end end)`;
 
+/** What a company calls won is that only when more came back than the player staked; of a free bet they staked nothing. */
+const reportResult = sql`(case when p.status <> 'won' or p.free_bonus is not null or p.returned > p.stake then p.status
+  when p.returned = p.stake then 'equal' else 'lost' end)`;
+
 export const SOURCES: Record<'round' | 'report' | 'bet', (customerId: string) => Source> = {
   round: (customerId) => ({
     products: ['casino', 'live'],
@@ -47,7 +51,7 @@ export const SOURCES: Record<'round' | 'report' | 'bet', (customerId: string) =>
     at: sql`p.placed_at`,
     id: sql`('report:' || p.provider || ':' || p.bet_id)`,
     product: sql`p.product`,
-    result: sql`(case when p.status = 'won' and p.returned = p.stake and p.free_bonus is null then 'equal' else p.status end)`,
+    result: reportResult,
     stake: sql`p.stake`,
     returned: sql`p.returned`,
     facts: sql`p.name, p.detail, p.currency, p.settled_at, p.bet_id as reference`,
