@@ -15,6 +15,7 @@ const FOLDERS = [
   'shared/forms/locales',
   'platform/content',
   'platform/mails',
+  'platform/sandbox/words',
 ].filter((folder) => existsSync(join(root, folder)));
 
 /** Help pages that name chasing a loss as a sign of danger. */
@@ -30,6 +31,17 @@ const texts = FOLDERS.flatMap((folder) => {
   });
 });
 
+const BRANDS = 'shared/contracts/brands';
+
+/** The texts anywhere in a value whose keys are languages: `{ "en": "…", "de": "…" }`. */
+function textsByLocale(value: unknown): (readonly [Locale, string])[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const locale = LOCALES.find((one) => one === key);
+    return locale && typeof inner === 'string' ? [[locale, inner] as const] : textsByLocale(inner);
+  });
+}
+
 describe('texts for players [B5]', () => {
   it.each(LOCALES)('are found in %s: messages, help and mails', (locale: Locale) => {
     const paths = texts.filter((text) => text.locale === locale).map(({ path }) => path);
@@ -43,6 +55,16 @@ describe('texts for players [B5]', () => {
       expect(urgingIn(locale, readFileSync(join(root, path), 'utf8'))).toEqual([]);
     },
   );
+
+  it.each(readdirSync(join(root, BRANDS)))('of the brand file %s: nothing urges in any language', (name) => {
+    const file: unknown = JSON.parse(readFileSync(join(root, BRANDS, name), 'utf8'));
+    expect(textsByLocale(file).flatMap(([locale, text]) => urgingIn(locale, text))).toEqual([]);
+  });
+
+  it('are found in brand files', () => {
+    const file: unknown = JSON.parse(readFileSync(join(root, BRANDS, 'default.json'), 'utf8'));
+    expect(new Set(textsByLocale(file).map(([locale]) => locale))).toEqual(new Set(LOCALES));
+  });
 
   it.each([
     ['en', 'So close! Win it all back with the next round.'],
