@@ -1,8 +1,9 @@
--- Whether another player has claimed the bonus's campaign in a browser of this player, or with a card or account of
--- theirs, as often as its terms allow. Which player, and by what, is not told to anybody.
+-- Whether a player may not have a bonus: it is a second one (bonus_is_second()), or another player has claimed its campaign
+-- in a browser of this player, or with a card or account of theirs, as often as its terms allow. Which player, and by what,
+-- is not told to anybody.
 create or replace function bonus_limited(b bonus) returns boolean language plpgsql stable as $$
 begin
-  return (b.terms ->> 'perDevice')::int <= (
+  return bonus_is_second(b) or (b.terms ->> 'perDevice')::int <= (
     select count(distinct o.customer_id) from bonus o
     join browser_fingerprint theirs on theirs.customer_id = o.customer_id
     join browser_fingerprint own on own.hash = theirs.hash and own.customer_id = b.customer_id

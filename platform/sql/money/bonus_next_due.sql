@@ -1,7 +1,7 @@
 -- Does the next thing that is due by time, for one bonus: a pending one can be claimed by now, or its time is over. Skips
 -- players whose wallet is in use; the next call takes them.
 -- Returns null when nothing is due, else {"customerId", "language", "offer": {…} | null}: the offer that the player is told of,
--- unless they have turned offers off.
+-- unless they have turned offers off, or may have no second bonus.
 create or replace function bonus_next_due() returns jsonb language plpgsql as $$
 declare b bonus; whom text; due uuid;
 begin
@@ -15,7 +15,7 @@ begin
     perform bonus_end(b, 'EXPIRED');
   elsif b.status = 'PENDING' and b.ready_at <= clock_timestamp() then
     update bonus set status = 'ACTIVE', ready_at = null where id = due returning * into b;
-    if offers_are_off(whom) then return jsonb_build_object('customerId', whom, 'offer', null); end if;
+    if offers_are_off(whom) or bonus_is_second(b) then return jsonb_build_object('customerId', whom, 'offer', null); end if;
     return jsonb_build_object('customerId', whom, 'brandId', b.brand_id, 'offer', bonus_json(b),
       'language', (select language from player where customer_id = whom));
   end if;

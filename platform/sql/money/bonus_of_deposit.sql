@@ -1,6 +1,6 @@
 -- Decides the bonus that a player opted in to before a deposit that has worked: the latest one that the deposit is enough
 -- for is pending then. One deposit makes one bonus,
--- and none while the player has turned offers off.
+-- and none while the player has turned offers off, or when it would be a second one, see bonus_is_second().
 -- In PL/pgSQL, so that each connection plans it once.
 create or replace function bonus_of_deposit(request payment_request) returns void language plpgsql as $$
 declare made bonus;
@@ -9,10 +9,10 @@ begin
   update bonus b set status = 'PENDING', deposit_id = request.id, ready_at = clock_timestamp(),
     amount = least((b.terms ->> 'cap')::bigint, request.amount * (b.terms ->> 'percent')::int / 100)
   where b.id = (
-    select id from bonus
+    select id from bonus o
     where customer_id = request.customer_id and status = 'OPTED_IN' and currency = request.currency
       and (terms ->> 'minDeposit')::bigint <= request.amount and request.amount * (terms ->> 'percent')::int >= 100
-      and (expires_at is null or expires_at > clock_timestamp())
+      and (expires_at is null or expires_at > clock_timestamp()) and not bonus_is_second(o)
     order by opted_at desc, id limit 1 for update
   ) returning * into made;
   if found then update payment_request set bonus_code = made.code where id = request.id; end if;

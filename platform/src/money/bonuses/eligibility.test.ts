@@ -61,6 +61,25 @@ describe('who a campaign is for [B8]', () => {
     expect(await finn.offered()).toEqual(expect.arrayContaining(['SECOND1', 'ALWAYS1']));
   });
 
+  it('gives one bonus, ever, to a player who has chosen several welcomes before: the claimed one alone is left', async () => {
+    const { post, list, offered } = await player('SE');
+    const match = { kind: 'deposit-match', percent: 50, cap: { EUR: 2_000 }, minDeposit: { EUR: 1_000 } } as const;
+    await post('bonus/opt-in', { bonusId: await aCampaign(db(), { ...match, ...WELCOME, code: 'WAITING1' }) });
+    const made = [];
+    for (const code of ['TOGETHER1', 'TOGETHER2', 'TOGETHER3']) {
+      const { data } = await post('bonus/opt-in', { bonusId: await aCampaign(db(), { ...FREE, ...WELCOME, code }) });
+      made.push((data.bonus as { id: string }).id);
+    }
+    const claims = await Promise.all(made.map((bonusId) => post('bonus/claim', { bonusId })));
+    expect(claims.map(({ error }) => error?.code ?? 'claimed').toSorted()).toEqual([
+      'bonus_unavailable',
+      'bonus_unavailable',
+      'claimed',
+    ]);
+    expect(await list('user')).toMatchObject([{ status: 'CLAIMED' }]);
+    expect(await offered()).not.toContain('WAITING1');
+  });
+
   it('refuses a campaign that stakes bonus money first where own money has to be', () => {
     const brand = platform.config.brands.find(({ id }) => id === 104);
     if (!brand) throw new Error('no such brand');

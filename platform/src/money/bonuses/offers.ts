@@ -35,8 +35,10 @@ export async function offersOf(db: QueryExecutorProvider, brand: Brand, customer
 
 async function optedIn(db: QueryExecutorProvider, customerId: string): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select campaign_id::text as id from bonus
-    where customer_id = ${customerId} and status = 'OPTED_IN' and expires_at > now()`.execute(db);
+    select campaign_id::text as id from bonus b
+    where customer_id = ${customerId} and status = 'OPTED_IN' and expires_at > now() and not bonus_is_second(b)`.execute(
+    db,
+  );
   return new Set(rows.map(({ id }) => id));
 }
 

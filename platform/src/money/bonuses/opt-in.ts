@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Brand } from '@parlay/contracts/brand-data';
+import { policyFor } from '@parlay/contracts/policy-for';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { type Campaign, runningCampaigns } from './campaigns/campaign.ts';
 import { entrantOf, mayEnter, termsIn } from './campaigns/eligible.ts';
@@ -46,11 +47,13 @@ async function enter(
   if (!entrant.entered.includes(campaign.id)) {
     const found = mayEnter(brand, campaign, entrant) ? termsIn(campaign.definition, entrant.currency) : undefined;
     if (!found) return { ok: false, error: 'unavailable' };
+    const { welcomeOnly } = policyFor(brand, entrant.country).bonus;
+    const terms = JSON.stringify({ ...found.terms, ...(welcomeOnly ? { welcomeOnly } : {}) });
     const status = campaign.definition.kind === 'deposit-match' ? 'OPTED_IN' : 'ACTIVE';
     await sql`
       insert into bonus (id, customer_id, brand_id, campaign_id, code, type, currency, terms, status, amount, expires_at)
       values (${randomUUID()}::uuid, ${customerId}, ${brand.id}, ${campaign.id}::uuid, ${campaign.code},
-        ${campaign.definition.kind}, ${entrant.currency}, ${JSON.stringify(found.terms)}::jsonb, ${status}, ${found.amount},
+        ${campaign.definition.kind}, ${entrant.currency}, ${terms}::jsonb, ${status}, ${found.amount},
         now() + make_interval(days => ${campaign.definition.claimDays}))
       on conflict do nothing`.execute(db);
   }

@@ -6,8 +6,9 @@ import type { Bonus, BonusChange } from './schemas.ts';
 
 const WHICH = {
   /** Everything the player has or had, what can be done first, then the latest; opting in alone makes no bonus, and nothing can
-   *  be claimed while offers are off. */
-  user: sql`status <> 'OPTED_IN' and (status not in ('ACTIVE', 'PENDING') or not offers_are_off(customer_id))`,
+   *  be claimed while offers are off, nor a second bonus where one is all. */
+  user: sql`status <> 'OPTED_IN' and (status not in ('ACTIVE', 'PENDING')
+    or not (offers_are_off(customer_id) or bonus_is_second(b)))`,
   /** The running ones. */
   active: sql`status = 'CLAIMED'`,
 } as const;
