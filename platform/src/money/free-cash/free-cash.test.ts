@@ -97,6 +97,23 @@ describe('free cash [AU6, SH27]', () => {
     expect(await bonusOf(page)).toBe('0.00');
   });
 
+  it('is not paid under terms that the policy of the country registered does not allow [B8]', async () => {
+    const brand = platform.config.brands.find(({ id }) => id === 120);
+    if (!brand) throw new Error('no brand 120');
+    const { wagering } = brand.freeCashTerms;
+    const french = { countryCode: 'FR', line1: '7 Rue du Port', city: 'Nantes', postCode: '44000' };
+    for (const [times, paid] of [
+      [11, '0.00'],
+      [10, '5.00'],
+    ] as const) {
+      Object.assign(brand.freeCashTerms, { wagering: times });
+      const { page, token } = await registered({ address: french });
+      await prove(page, token);
+      expect(await bonusOf(page)).toBe(paid);
+    }
+    Object.assign(brand.freeCashTerms, { wagering });
+  });
+
   it.each([
     ['DE', '0.00'],
     ['FI', '5.00'],

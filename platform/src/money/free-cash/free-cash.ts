@@ -1,5 +1,8 @@
+import { CampaignDefinition } from '@parlay/contracts/bonus-campaign';
 import type { Brand } from '@parlay/contracts/brand-data';
+import { policyFor } from '@parlay/contracts/policy-for';
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { refusedBy } from '../bonuses/campaigns/misfit.ts';
 
 /** Where a registration comes from. */
 export interface Origin {
@@ -17,17 +20,25 @@ const allowsFreeCash = (
     (country) => country !== undefined && country !== '' && !blockedCountries.includes(country),
   );
 
+/** Whether the policy of a country allows the terms of free cash; nobody has deposited before registering. */
+function allowsTerms(brand: Brand, country: string): boolean {
+  const free = { kind: 'free-cash', amount: brand.freeCashAmounts, terms: brand.freeCashTerms } as const;
+  const definition = CampaignDefinition.parse({ ...free, eligibility: { deposits: 'none' } });
+  return refusedBy(policyFor(brand, country).bonus, definition) === undefined;
+}
+
 /** Stores a new player's claim with its verdict, permanently. Call it in the transaction that adds the player. */
 export async function recordClaim(
   db: QueryExecutorProvider,
-  { freeCash }: Brand,
+  brand: Brand,
   customerId: string,
   origin: Origin,
 ): Promise<void> {
+  const isAllowed = allowsFreeCash(brand.freeCash, origin) && allowsTerms(brand, origin.registeredCountry);
   await sql`
     insert into free_cash_claim (customer_id, address_country, registered_country, is_allowed)
     values (${customerId}, ${origin.addressCountry ?? null}, ${origin.registeredCountry},
-      ${allowsFreeCash(freeCash, origin)})`.execute(db);
+      ${isAllowed})`.execute(db);
 }
 
 /**
