@@ -54,6 +54,21 @@ export async function aBonus(
   return id;
 }
 
+/** For tests: a player has opted in to a part of the next deposit, in percent, at most `cap` minor units. */
+export async function someOptIn(
+  db: Db,
+  customerId: string,
+  { percent, cap }: { percent: number; cap: number },
+): Promise<string> {
+  const id = randomUUID();
+  const terms = JSON.stringify({ ...BonusTerms.parse({}), maxStake: null, percent, cap, minDeposit: 1 });
+  await sql`
+    insert into bonus (id, customer_id, brand_id, code, type, currency, terms, status)
+    select ${id}::uuid, customer_id, 104, 'TEST', 'deposit-match', currency, ${terms}::jsonb, 'OPTED_IN'
+    from wallet where customer_id = ${customerId}`.execute(db);
+  return id;
+}
+
 type Given = Omit<FreePlays, 'game'> & z.input<typeof BonusTerms>;
 
 const someFreePlays =

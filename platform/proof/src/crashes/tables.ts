@@ -39,6 +39,8 @@ interface RequestRow {
 }
 export interface BonusRow {
   id: string;
+  customer: string;
+  type: string;
   status: string;
 }
 export interface FactRow {
@@ -80,7 +82,7 @@ export async function readTables(db: Db): Promise<Tables> {
           select id::text, entry_id::text as entry, selection_id as selection, stake, odds, status, payout from bet`),
         requests: await rows(sql<RequestRow>`
           select id::text, customer_id as customer, key, amount, status from payment_request`),
-        bonuses: await rows(sql<BonusRow>`select id::text, status from bonus`),
+        bonuses: await rows(sql<BonusRow>`select id::text, customer_id as customer, type, status from bonus`),
         facts: await rows(sql<FactRow>`
           select customer_id as customer, event, payload, version from outbox order by id`),
         finished: (await rows(sql<{ id: string }>`select id from tournament where status = 'FINISHED'`)).map(

@@ -27,6 +27,11 @@ export const BONUS_RULES = {
       where t.customer_id = b.customer_id and own.customer_id = b.customer_id
         and t.kind in ('game_stake', 'game_rollback', 'tournament_entry', 'tournament_refund')
         and t.created_at >= (select min(claimed_at) from bonus first where first.customer_id = b.customer_id) - interval '1 minute')`,
+  'a deposit bonus is the stated part of one deposit that has worked': sql`
+    select b.id::text from bonus b join payment_request r on r.id = b.deposit_id
+    where b.type = 'deposit-match' and (b.customer_id <> r.customer_id or b.status = 'OPTED_IN'
+      or r.status not in ('SUCCESSFUL', 'SUCCESSFUL_REVERSAL')
+      or b.amount <> least((b.terms ->> 'cap')::bigint, r.amount * (b.terms ->> 'percent')::int / 100))`,
   'free rounds are played or left': sql`
     select b.id::text from bonus b where b.type = 'free-rounds' and b.claimed_at is not null and b.ended_at is null
       and b.rounds_left + (select count(*) from game_round r where r.free_bonus = b.id and r.free_stake > 0)

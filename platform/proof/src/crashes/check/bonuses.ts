@@ -15,6 +15,7 @@ export function checkBonuses(evidence: Evidence): void {
     evidence.expect(presenceOf(verdict), 'claim of a bonus', { scope: 'bonus_claim', key: bonus, money: amount });
   }
   for (const bonus of evidence.tables.bonuses) checkEnd(evidence, bonus);
+  checkOffers(evidence);
   const forfeited = new Set<string>();
   for (const { entry, verdict } of evidence.of('forfeit')) {
     const { bonus } = entry.operation;
@@ -40,5 +41,16 @@ function checkEnd(evidence: Evidence, { id, status }: BonusRow): void {
     if (transfer.scope !== ENDS[status]) evidence.report('a bonus has ended in two ways', detail);
     const isRight = status === 'COMPLETED' ? transfer.money === 0n : transfer.money < 0n;
     if (!isRight) evidence.report('an operation has other amounts than acknowledged', detail);
+  }
+}
+
+/** The bonus that a deposit has made is told once, with what makes it claimable. */
+function checkOffers(evidence: Evidence): void {
+  const { tables } = evidence;
+  const ready = tables.bonuses.filter(({ type, status }) => type === 'deposit-match' && status === 'ACTIVE');
+  const told = tables.facts.filter(({ event }) => event === 'BonusOffer');
+  for (const customer of new Set([...ready, ...told].map((one) => one.customer))) {
+    const [owed, sent] = [ready, told].map((all) => all.filter((one) => one.customer === customer).length);
+    if (owed !== sent) evidence.report('a bonus of a deposit is not told once', `${customer}: ${sent} of ${owed}`);
   }
 }

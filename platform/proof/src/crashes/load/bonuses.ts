@@ -1,5 +1,5 @@
 import type { Db } from '@parlay/platform/core/database/database';
-import { aBonus } from '@parlay/platform/testing/bonuses';
+import { aBonus, someOptIn } from '@parlay/platform/testing/bonuses';
 import { sql } from 'kysely';
 import { verdictOf } from '../log.ts';
 import { asPlayer, type Caller, type Player } from './caller.ts';
@@ -17,7 +17,10 @@ const AMOUNT = 500;
 /** More than a player comes to in a run. */
 const BONUSES = 40;
 
-/** Gives a player bonuses to claim, some of each way to end. */
+/** Deposits that make a bonus, each. */
+const OPT_INS = 20;
+
+/** Gives a player bonuses to claim, some of each way to end, and opts them in to bonuses of deposits. */
 export async function prepareBonuses(db: Db, customer: string): Promise<PreparedBonus[]> {
   const prepared = Array.from({ length: BONUSES }, async (_, n) => {
     const end = ENDS[n % ENDS.length] ?? 'running';
@@ -27,6 +30,8 @@ export async function prepareBonuses(db: Db, customer: string): Promise<Prepared
       await sql`update bonus set terms = terms || '{"days": 0}' where id = ${id}::uuid`.execute(db);
     return { id, end };
   });
+  const optIns = Array.from({ length: OPT_INS }, () => someOptIn(db, customer, { percent: 50, cap: 2_000 }));
+  await Promise.all(optIns);
   return Promise.all(prepared);
 }
 
