@@ -51,8 +51,8 @@ export function withOptedIn({ bonus, offer }: OptedIn, { bonuses, offers }: Stan
 }
 
 export interface Counted {
-  /** A product or a tag of games; `some`: games without a name. */
-  what: 'games' | 'tournaments' | 'some' | CountedTag;
+  /** A product or a tag of games; `some`: games without a name. `bets`, on sports and lotteries, count for no bonus. */
+  what: 'games' | 'tournaments' | 'bets' | 'some' | CountedTag;
   /** Of one game. */
   name?: string;
   percent: number;
@@ -75,6 +75,7 @@ export function countsOf({ contribution }: BonusTerms): Counted[] {
       percent,
     })),
     { what: 'tournaments', percent: tournaments },
+    { what: 'bets', percent: 0 },
   ];
   return all.sort((a, b) => b.percent - a.percent);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aPlayer, failure, type Handlers } from '@parlay/ports/fakes';
 import { renderWithPorts } from '@parlay/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import en from '../../locales/en.json';
 import type { Bonus, BonusOffer, BonusTerms } from '../model/bonus.ts';
 import BonusPage from './bonus.tsx';
@@ -110,6 +110,16 @@ describe('the bonus page [AC8, EN5]', () => {
     const withheld = within(screen.getByRole('region', { name: 'Reload €50' }));
     expect(withheld.getByText('Somebody looks at this claim first. You need not do anything.')).toBeTruthy();
     expect(withheld.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('turns a pending one into one to claim once realtime tells of it [RS4]', async () => {
+    let items = [aBonus({ ...READY, status: 'PENDING' })];
+    const { fake } = show([], { api: { 'GET /api/bonus/user': () => ({ items }) } });
+    expect(await screen.findByText('Pending')).toBeTruthy();
+    items = [READY];
+    const payload = { values: { message: 'A bonus is ready to claim.' } };
+    act(() => fake.realtime.events.next({ name: 'BonusOffer', payload }));
+    expect(await screen.findByText('Ready to claim')).toBeTruthy();
   });
 
   it('shows a ticket with what it pays and its way to be used, and what giving it up costs', async () => {
@@ -228,6 +238,7 @@ describe('the bonus page [AC8, EN5]', () => {
       '20% Some games',
       '10% Live games',
       '0% Tournament entries',
+      '0% Betting and lottery',
     ]);
   });
 
