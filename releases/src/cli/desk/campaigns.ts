@@ -12,7 +12,7 @@ interface Campaign {
   state: string;
   startsAt: string;
   endsAt: string;
-  definition: { kind: string; terms: { wagering?: number } };
+  definition: { kind: string; winnings?: 'own' | 'bonus'; terms: { wagering?: number } };
   entered: number;
   claimed: number;
 }
@@ -57,6 +57,11 @@ export function campaignVerbs({ verb, change, act }: Area): void {
   }
 }
 
+/** Nothing has to be staked for a ticket, nor for winnings that are the player's own at once. */
+function wageringOf({ winnings, terms: { wagering } }: Campaign['definition']): string {
+  return wagering === undefined || winnings === 'own' ? '–' : `${wagering}x`;
+}
+
 function listText({ items }: { items: Campaign[] }): string {
   if (items.length === 0) return 'There is none.';
   return table(
@@ -66,7 +71,7 @@ function listText({ items }: { items: Campaign[] }): string {
       String(one.brandId),
       one.code,
       one.definition.kind,
-      one.definition.terms.wagering === undefined ? '–' : `${one.definition.terms.wagering}x`,
+      wageringOf(one.definition),
       one.state,
       at(one.startsAt),
       at(one.endsAt),
