@@ -220,7 +220,12 @@ describe('campaigns of operators [B8]', () => {
 
   it('are drafts until they are started, are paused and ended, and each change is recorded', async () => {
     const made = await call('', campaign(), 'one-and-the-same');
-    expect(made.data).toMatchObject({ code: 'SUMMER1', state: 'draft', entered: 0 });
+    expect(made.data).toMatchObject({
+      code: 'SUMMER1',
+      state: 'draft',
+      entered: 0,
+      definition: { terms: { wagering: 10, order: 'own-first', onForfeit: 'bonus-and-winnings' } },
+    });
     expect((await call('', campaign(), 'one-and-the-same')).data).toEqual(made.data);
     expect((await call('', campaign())).error).toMatchObject({ code: 'conflict', fieldErrors: { code: 'fieldError' } });
     const { list } = await player();
@@ -267,6 +272,7 @@ describe('campaigns of operators [B8]', () => {
     ['endsAt', { endsAt: '2026-01-01T00:00:00.000Z' }],
     ['definition.amount', { definition: { ...FREE, amount: { USD: 1 } } }],
     ['definition.amount.EUR', { definition: { ...FREE, amount: { EUR: 0.5 } } }],
+    ['definition.terms.onForfeit', { definition: { ...FREE, terms: { onForfeit: 'nothing' } } }],
     ['code', { code: 'lower' }],
     ...[
       ['byTag', { byTag: { live: 10 } }],

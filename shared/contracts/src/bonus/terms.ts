@@ -22,8 +22,10 @@ export const BonusTerms = z.strictObject({
   /** Whether own money or the bonus is staked first. */
   order: z._default(z.enum(['own-first', 'bonus-first']), 'own-first'),
   contribution: z.prefault(Contribution, {}),
+  /** What giving it up loses: never own money, and no part of the bonus stays, which would be cash without its wagering. */
+  onForfeit: z._default(z.literal('bonus-and-winnings'), 'bonus-and-winnings'),
 });
 export type BonusTerms = z.infer<typeof BonusTerms>;
 
 /** What holds for a ticket that pays the entry of a tournament. */
-export const TicketTerms = z.strictObject({ days: Days });
+export const TicketTerms = z.strictObject({ days: Days, onForfeit: z._default(z.literal('ticket'), 'ticket') });
