@@ -4,7 +4,7 @@ import { aPlayer, failure } from '@parlay/ports/fakes';
 import { renderWithPorts } from '@parlay/testing';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import own from '../../locales/en.json';
-import { aRecord, aVerification, aWithdrawal } from '../account.testing.ts';
+import { aPaymentBalance, aRecord, aVerification, aWithdrawal } from '../account.testing.ts';
 import AccountLandingPage from './account.tsx';
 
 type Options = NonNullable<Parameters<typeof renderWithPorts>[1]>;
@@ -71,6 +71,7 @@ const API: Options['api'] = {
   'GET /api/consents/customer': () => ({ consents: CONSENTS }),
   'GET /api/account/withdrawal': () => ({ items: [], page: 1, size: 5, hasNext: false, canCancel: false }),
   'GET /api/account/unfinished-rounds': () => [],
+  'GET /api/account/payment-transaction-balance': () => aPaymentBalance(),
   'GET /api/account/verification': () => aVerification(),
   'GET /api/account/logins': () => ({ items: [aLogin({ current: true })], page: 1, size: 5, hasNext: false }),
   'GET /api/account/sessions': () => [

@@ -62,6 +62,7 @@ describe('the withdrawal page', () => {
       '€250.00',
     ]);
     expect(parts.getByText(/cannot be sent twice/)).toBeInTheDocument();
+    expect(parts.getByText(/locked when it was booked; support can say why/)).toBeInTheDocument();
     expect(amount()).toHaveValue('');
   });
 

@@ -1,6 +1,6 @@
 import type { ApiFailure, ApiPath, DataOf } from '@parlay/contracts/api';
-import { atom, useAtom, useAtomValue } from 'jotai';
-import { startTransition, useContext, useEffect, useEffectEvent } from 'react';
+import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { startTransition, useContext, useEffect, useEffectEvent, useMemo } from 'react';
 import { afterFrame } from './after-frame.ts';
 import { WholePageContext } from './after-heading.tsx';
 import { PortsContext } from './context.ts';
@@ -50,9 +50,10 @@ export function useServerData<K extends ServerKey, T = DataOfKey<K>>(
   key: K,
   fetcher: (() => Promise<ServerResult<T>>) | null,
 ): ServerData<T> {
-  const [facts, setFacts] = useAtom(dataAtom);
+  const setFacts = useSetAtom(dataAtom);
   const requests = useAtomValue(requestsAtom);
-  const known = facts.get(key) as Loaded<T> | undefined;
+  // An answer draws only what shows it, not everything that shows data.
+  const known = useAtomValue(useMemo(() => atom((get) => get(dataAtom).get(key)), [key])) as Loaded<T> | undefined;
 
   const record = (next: (old: T | undefined) => Loaded<T>) =>
     setFacts((before) => new Map(before).set(key, next((before.get(key) as Loaded<T> | undefined)?.data)));

@@ -1,3 +1,4 @@
+import { minorOf } from '@parlay/money';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { useBalance } from '@parlay/remote-kit/ports';
 import { cx } from '@parlay/ui/cx';
@@ -5,6 +6,7 @@ import { Money } from '@parlay/ui/figure';
 import { Skeleton } from '@parlay/ui/skeleton';
 import type from '@parlay/ui/styles/type.module.css';
 import styles from './overview.module.css';
+import { WhyLocked } from './why-locked.tsx';
 
 /** Live: the balance of the header with its parts, and what each of them is. */
 export function Balances() {
@@ -15,9 +17,10 @@ export function Balances() {
   const money = (amount: string, size: 'sm' | 'lg') => (
     <Money amount={amount} currency={currency} locale={locale} size={size} />
   );
+  const isLocked = minorOf(locked, currency) !== 0n;
   const parts = [
     [t('overview.withdrawable'), withdrawable, t('overview.whyWithdrawable')],
-    [t('overview.locked'), locked, t('overview.whyLocked')],
+    [t('overview.locked'), locked, isLocked ? <WhyLocked /> : t('overview.whyLocked')],
     [t('overview.bonus'), bonus, t('withdrawal.why.bonus')],
   ] as const;
   return (

@@ -3,7 +3,7 @@ import { aBalance, aPlayer, failure } from '@parlay/ports/fakes';
 import { renderWithPorts } from '@parlay/testing';
 import { waitFor } from '@testing-library/react';
 import en from '../../../locales/en.json';
-import { aCheck, aRecord, aVerification } from '../../account.testing.ts';
+import { aCheck, aPaymentBalance, aRecord, aVerification } from '../../account.testing.ts';
 import type { PlayerRecord } from '../../model/profile.ts';
 import type { CheckState, Verification } from '../../model/verification.ts';
 import { Overview } from './overview.tsx';
@@ -72,6 +72,34 @@ describe('the identity [AC1, AC11]', () => {
     const view = identity(failure({ code: 'internal', status: 500 }), record);
     await waitFor(() => expect(view.container.querySelector('[class*=skeleton]')).toBeNull());
     expect(view.getByText(word)).toBeInTheDocument();
+  });
+});
+
+describe('locked money [RT8]', () => {
+  const locked = (api: Record<string, () => unknown>, balance = aBalance()) =>
+    renderWithPorts(<Overview record={aRecord() as PlayerRecord} />, {
+      messages: en,
+      session: aPlayer(),
+      balance,
+      api: { 'GET /api/account/verification': () => aVerification(), ...api },
+    });
+
+  it('is named by what holds it, with the amounts', async () => {
+    const view = locked({
+      'GET /api/account/payment-transaction-balance': () => aPaymentBalance({ onItsWay: '90.00', locked: '60.00' }),
+    });
+    expect(
+      await view.findByText(
+        '€90.00 in open withdrawals. €60.00 locked when it was booked. It cannot be staked or withdrawn.',
+      ),
+    ).toBeInTheDocument();
+  });
+
+  it('names no cause that is not there', async () => {
+    const view = locked({
+      'GET /api/account/payment-transaction-balance': () => aPaymentBalance({ onItsWay: '150.00', locked: '0.00' }),
+    });
+    expect(await view.findByText('€150.00 in open withdrawals. It cannot be staked or withdrawn.')).toBeInTheDocument();
   });
 });
 

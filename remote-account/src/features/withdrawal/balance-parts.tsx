@@ -51,7 +51,7 @@ function Why({ name }: { name: PartName }): ReactNode {
   const { t } = useMessages();
   const { navigation } = usePorts();
   if (name === 'withdrawable') return null;
-  const route = { locked: 'account/bet-history', bonus: 'account/bonus' } as const;
+  const route = { locked: 'account/transactions', bonus: 'account/bonus' } as const;
   return (
     <span className={cx(type.sm, type.muted, styles.cause)}>
       {t(`withdrawal.why.${name}`)}{' '}
