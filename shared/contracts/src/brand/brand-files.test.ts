@@ -76,7 +76,7 @@ describe('the brands of the specification', () => {
     expect(usual.password.policy).toBe('ordered'); // X5
     expect(usual.names.allowHyphen).toBe(false); // VA4
     expect(usual.cards.mastercardSecondSeries).toBe(false); // VA7
-    expect(usual.payments).toEqual({ severity: {}, afterDeposit: {} });
+    expect(usual.payments).toEqual({ severity: {}, afterDeposit: {}, allowCancelWithdrawal: true }); // X26
     expect(usual.policy).toBeUndefined();
     expect(usual.bonus.progressOn).toBe('ACTIVE'); // X34
     expect(usual.freeCash.popup).toBe(false);

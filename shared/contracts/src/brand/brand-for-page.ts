@@ -12,11 +12,14 @@ export function pageBrandOf(brand: Brand, locale: Locale): PageBrand {
   const { defaultCountry, nationalId } = brand.registration;
   // Pages learn the end of a session from the player's record; older hosts refuse unknown rules.
   const { absoluteHours: _, ...session } = brand.session;
+  // Pages learn it with the withdrawals.
+  const { allowCancelWithdrawal: __, ...payments } = brand.payments;
   const companyText = companyTextIn(brand, locale);
   const policy = pagePolicyOf(policyOfLicence(brand));
   return PageBrand.parse({
     ...brand,
     session,
+    payments,
     helpers,
     companyText,
     defaultCountry,

@@ -43,6 +43,8 @@ export const PaymentRules = z.strictObject({
   severity: z._default(z.record(z.string(), Severity), {}),
   /** Page after a successful first or later deposit; without one the player stays (AC3). */
   afterDeposit: z._default(z.strictObject({ first: z.optional(Path), later: z.optional(Path) }), {}),
+  /** Whether players may cancel a withdrawal that was not sent, where their law lets them: never in Great Britain (B6, X26). */
+  allowCancelWithdrawal: z._default(z.boolean(), true),
 });
 
 /** Status in which a bonus card shows its progress: the meaning of "active" (X34). */

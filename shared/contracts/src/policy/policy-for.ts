@@ -5,7 +5,7 @@ import { strictest } from './strictest.ts';
 
 const FILES = readPolicies();
 
-type Licensed = Pick<Brand, 'legal' | 'policy'>;
+type Licensed = Pick<Brand, 'legal' | 'policy' | 'payments'>;
 
 /**
  * The policy of a player: of the brand's licence where it covers the player's country, else of that country, else the
@@ -63,9 +63,10 @@ function policiesOf(at: Date): ReadonlyMap<string, JurisdictionPolicy> {
   return latest.policies;
 }
 
-function ofBrand({ policy }: Licensed, country: string, at: Date): JurisdictionPolicy {
+function ofBrand({ policy = {}, payments }: Licensed, country: string, at: Date): JurisdictionPolicy {
   const policies = policiesOf(at);
   const found = policies.get(country) ?? policies.get('unknown');
   if (!found) throw new Error('No policy is in force.');
-  return policy ? { ...found, ...strictest(found, policy) } : found;
+  const own = payments.allowCancelWithdrawal ? policy : { ...policy, cancelWithdrawal: false };
+  return Object.keys(own).length > 0 ? { ...found, ...strictest(found, own) } : found;
 }

@@ -64,6 +64,13 @@ describe('the policy of a player [B0]', () => {
     expect(shown(103)).toEqual(['off', true, 'PT1H', false]);
     expect(shown(117)).toEqual(['ageVerified', false, 'PT1H', true]);
     expect(shown(126)[0]).toBe('off');
+    const careful = (id: number, allowCancelWithdrawal: boolean) => {
+      const one = brand(id);
+      const payments = { ...one.payments, allowCancelWithdrawal };
+      return policyOfLicence({ ...one, payments }, NOW).cancelWithdrawal;
+    };
+    expect(careful(104, false)).toBe(false);
+    expect(careful(117, true)).toBe(false);
   });
 
   it('offers the period of its reality check', () => {
