@@ -12,12 +12,18 @@ const PAGES = [
   ['/bets', 'Bets of sports and lottery'],
   ['/outbox', 'Sent e-mails'],
 ] as const;
+/** Of the payment companies, in demo mode only. */
+const PAYMENTS = [
+  ['/payments/test-controls', 'Payments: deposits'],
+  ['/payments/payouts', 'Payments: payouts'],
+] as const;
 
 /** The front page: the companies with a page for people. */
 export function homeRoutes(app: FastifyInstance, settings: Settings): void {
+  const pages = settings.mode === 'demo' ? [...PAYMENTS, ...PAGES] : PAGES;
   const body = html`<main class="sheet"><h1>Outside companies</h1>
-<p class="muted">Stand-ins for the companies of a Parlay installation. Games and payment pages open from the site.</p>
-<ul class="card">${PAGES.map(([path, name]) => html`<li><a href="${path}">${name}</a></li>`)}</ul></main>`;
+<p class="muted">Stand-ins for the companies of a Parlay installation. Games, and the pages on which players pay, open from the site.</p>
+<ul class="card">${pages.map(([path, name]) => html`<li><a href="${path}">${name}</a></li>`)}</ul></main>`;
   const page = layout({ lang: 'en', title: 'Outside companies', style: 'help-desk', body });
   app.get('/', (_request, reply) => sendPage(reply, settings, 'top', page));
 }
