@@ -1,6 +1,6 @@
 -- Handles one notification of a payment provider. p_event identifies it, p_order is our request, p_reference the
 -- provider's, p_amount minor units, the fee included. p_reason: why it ended, null without a reason. p_instrument: what it
--- was paid with, {"reference", "kind", "label", "holder"}, registered for the player at a success; null: not told.
+-- was paid with, {"reference", "kind", "label", "holder", "expiry"}, registered for the player at a success; null: not told.
 -- Books the money once, at the first SUCCESSFUL; only SUCCESSFUL_REVERSAL takes it back, see deposit_reversed(). A reversal
 -- that overtakes its success stands for both. A success may follow a failure (a second
 -- attempt on the provider's page), never the reverse.

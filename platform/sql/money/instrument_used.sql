@@ -7,9 +7,12 @@ begin
   if used is null and p_told is not null then
     insert into player_instrument as i (id, customer_id, provider, method, kind, reference, label, holder, good_before)
     values (gen_random_uuid(), request.customer_id, request.provider, request.method, p_told ->> 'kind',
-      p_told ->> 'reference', p_told ->> 'label', p_told ->> 'holder', (p_told ->> 'goodBefore')::date)
+      p_told ->> 'reference', p_told ->> 'label', p_told ->> 'holder',
+      make_date(2000 + split_part(p_told ->> 'expiry', '/', 2)::int, split_part(p_told ->> 'expiry', '/', 1)::int, 1)
+        + interval '1 month')
     on conflict (customer_id, provider, reference) do update set
-      label = excluded.label, holder = coalesce(excluded.holder, i.holder), state = 'active'
+      label = excluded.label, holder = coalesce(excluded.holder, i.holder), good_before = coalesce(excluded.good_before, i.good_before),
+      state = 'active'
     returning id into used;
     update payment_request set instrument_id = used where id = request.id;
   end if;

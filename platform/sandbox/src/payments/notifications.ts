@@ -70,11 +70,11 @@ export class Notifier {
     this.announcer.stop();
   }
 
-  /** The wallet or bank account that paid, for the platform to register. */
+  /** The card, wallet or bank account that paid, for the platform to register. */
   private instrumentOf({ account, state }: Order): object {
     const paidWith = account === undefined || state !== 'SUCCESSFUL' ? undefined : this.vault?.get(account);
     if (!paidWith) return {};
-    const { id: reference, kind, label } = paidWith;
-    return { instrument: { reference, kind, label } };
+    const { id: reference, kind, label, expiry } = paidWith;
+    return { instrument: { reference, kind, label, ...(expiry ? { expiry } : {}) } };
   }
 }

@@ -5,8 +5,9 @@ import { type Settings, sandboxCompanies } from '../settings.ts';
 import { Refusal } from '../web/errors.ts';
 import type { Metrics } from '../web/metrics.ts';
 import type { AccountVault } from './accounts.ts';
+import type { TypedCard } from './cards.ts';
 import { Notifier } from './notifications.ts';
-import { nextOf, startOf } from './order-start.ts';
+import { nextOf, startOf, startOfCard } from './order-start.ts';
 import {
   type Action,
   after,
@@ -89,6 +90,22 @@ export class OrderBook {
     if (order.account !== undefined || typed.trim() === '' || (kind !== 'wallet' && kind !== 'bank')) return order;
     const { id, label } = this.vault.open(kind, order.method, typed);
     return this.orders.put({ ...order, account: id, label });
+  }
+
+  /**
+   * Notes the card that its owner typed on our page, whose fields are right: its bank asks, keeps silent, or decides at once.
+   * Only what a receipt may show of it is stored, and our name for it. Returns whether it is decided.
+   */
+  async payWithCard(order: Order, typed: TypedCard, delivery: Delivery): Promise<boolean> {
+    const card = this.vault.register(typed, { methods: [order.method] });
+    if (!card) return false;
+    const { state, reason: _, ...started } = startOfCard(card, Date.now());
+    const paying = { ...order, ...started, account: card.id };
+    if (state === 'challenge') {
+      this.orders.put({ ...paying, state });
+      return false;
+    }
+    return this.move({ ...paying, state: 'QUEUED' }, state === 'SUCCESSFUL' ? 'approve' : 'decline', delivery);
   }
 
   /** Ends the orders whose time has run out, and notifies the platform. */

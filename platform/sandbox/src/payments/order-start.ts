@@ -27,9 +27,14 @@ function start({ method }: OrderRequest, account: Account | undefined, now: numb
     return { state: 'open', expiresAt: now + VOUCHER_MS, code: voucherCode() };
   }
   if (!account) return { state: 'open', expiresAt: now + PAGE_MS };
-  const { label } = account;
-  if (account.kind !== 'card') return { state: 'open', expiresAt: now + PAGE_MS, label, account: account.id };
-  switch (account.behaviour) {
+  if (account.kind !== 'card')
+    return { state: 'open', expiresAt: now + PAGE_MS, label: account.label, account: account.id };
+  return startOfCard(account, now);
+}
+
+/** What the bank of a card does first. */
+export function startOfCard({ label, behaviour }: Pick<Account, 'label' | 'behaviour'>, now: number): Start {
+  switch (behaviour) {
     case 'frictionless':
       return { state: 'SUCCESSFUL', expiresAt: now, label };
     case 'decline':

@@ -49,7 +49,7 @@ export const Order = OrderRequest.extend({
   state: z.enum(['open', 'challenge', 'SUCCESSFUL', 'FAILED', 'QUEUED', 'CANCELLED', 'SUCCESSFUL_REVERSAL']),
   /** Masked name of what pays. */
   label: z.string().optional(),
-  /** Reference of the wallet or bank account that paid; part of the notification. */
+  /** Reference of the card, wallet or bank account that paid; part of the notification. */
   account: z.string().optional(),
   reason: z.enum(REASONS).optional(),
   /** How the bank of the card answers. */

@@ -51,6 +51,8 @@ function stateForm(view: PayView, lang: Lang): Html {
   const post = `/payments/pay/${order.id}`;
   const kind = METHODS[order.method].kind;
   if (order.state === 'open' && kind === 'card') return cardForm(view, lang);
+  if (order.state === 'challenge' && order.behaviour === 'timeout')
+    return html`<section class="card"><h2>${words.challenge}</h2><p class="muted">${words.waiting}</p></section>`;
   if (order.state === 'open' || order.state === 'challenge') {
     return html`<form method="post" action="${post}" class="card">
 ${order.state === 'challenge' && html`<h2>${words.challenge}</h2><p>${words.challengeText.replace('{last4}', order.label?.slice(-4) ?? '')}</p>`}

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { postJson, type Running, signAs, startSandbox, TinyPlatform, until } from '../testing/harness.ts';
 
@@ -213,7 +215,29 @@ describe('paying by card [VA7]', () => {
     expect(challenge).toContain('Your bank asks');
     expect(challenge).toContain('4242');
     expect((await press(page, { action: 'approve' })).headers.get('location')).toBe(orderRequest().returnUrl);
-    expect(notified()[0]?.status).toBe('SUCCESSFUL');
+    expect(notified()[0]).toMatchObject({
+      status: 'SUCCESSFUL',
+      instrument: { kind: 'card', label: '•••• 4242', expiry: '12/49', reference: expect.stringMatching(/^card_/) },
+    });
+    const stored = await readFile(join(sandbox.settings.dataDir, 'sandbox', 'accounts.jsonl'), 'utf8');
+    expect(stored.replace(/card_[0-9a-f]+/g, '')).not.toMatch(/\d{5}/);
+  });
+
+  it.each([
+    ['4000 0000 0000 0077', 'SUCCESSFUL', undefined],
+    ['4000 0000 0000 0002', 'FAILED', 'declined'],
+  ])('is decided without a question for test card %s: %s', async (number, status, reason) => {
+    const page = await payPage({ method: 'visa' });
+    expect((await press(page, { ...CARD, number })).headers.get('location')).toBe(orderRequest().returnUrl);
+    expect(notified()).toEqual([expect.objectContaining({ status, ...(reason ? { reason } : {}) })]);
+  });
+
+  it('cannot be answered while the bank keeps silent, and ends by time-out', async () => {
+    const page = await payPage({ method: 'visa' });
+    await press(page, { ...CARD, number: '4000 0000 0000 0069' });
+    expect(await (await fetch(page)).text()).not.toContain('value="approve"');
+    await postJson(`${sandbox.url}/payments/test-controls`, { reference: page.split('/').at(-1), action: 'expire' });
+    expect(notified()).toEqual([expect.objectContaining({ status: 'FAILED', reason: 'challenge_timeout' })]);
   });
 
   it.each([

@@ -76,9 +76,8 @@ function payPages(app: FastifyInstance, settings: Settings, book: OrderBook): vo
       if (order.state !== 'open') return reply.redirect(`/payments/pay/${order.id}`, 303);
       const errors = cardErrors(form, { methods: [order.method] });
       if (Object.keys(errors).length > 0) return show(reply.code(422), order, errors);
-      // Only what a receipt may show of the card is stored.
-      book.orders.put({ ...order, state: 'challenge', label: `•••• ${form.number.replace(/\D/g, '').slice(-4)}` });
-      return reply.redirect(`/payments/pay/${order.id}`, 303);
+      const isDecided = await book.payWithCard(order, form, isDemo ? form.delivery : 'before');
+      return reply.redirect(isDecided ? order.returnUrl : `/payments/pay/${order.id}`, 303);
     }
     const paying = form.action === 'approve' || form.action === 'pending' ? book.payWith(order, form.account) : order;
     const isMoved = await book.move(paying, form.action, isDemo ? form.delivery : 'before');

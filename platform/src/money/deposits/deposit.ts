@@ -2,7 +2,7 @@ import { INSTRUMENT_KINDS } from '@parlay/contracts/brand-cashier';
 import { PAYMENT_STATUSES } from '@parlay/contracts/realtime';
 import { z } from 'zod';
 import { Instant, Money } from '../../core/http/schemas.ts';
-import { CHALLENGE_WINDOWS } from '../payments/payment-provider.ts';
+import { CardExpiry, CHALLENGE_WINDOWS } from '../payments/payment-provider.ts';
 
 /** CL16. `fields` are what the instrument asks for; card data never comes here, the provider's pages take it. */
 export const DepositBody = z.strictObject({
@@ -103,6 +103,8 @@ export const Notification = z.object({
       /** Masked, for the player. */
       label: z.string().min(1).max(80),
       holder: z.string().max(80).optional(),
+      /** Of a card. */
+      expiry: CardExpiry.optional(),
     })
     .optional(),
 });

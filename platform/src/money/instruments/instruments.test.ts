@@ -101,6 +101,19 @@ describe('instruments [EN11, CL16]', () => {
     expect(await ids()).toHaveLength(1);
   });
 
+  it('are also cards that were typed on the company’s page, until they run out', async () => {
+    const card = (reference: string, expiry: string) => ({ kind: 'card', reference, label: '•••• 4242', expiry });
+    expect((await paid('visa', card('card_1', '12/49'))).status).toBe(200);
+    expect((await paid('visa', card('card_2', '01/20'))).status).toBe(200);
+    expect((await paid('visa', card('card_3', '13/49'))).status).toBe(400);
+    const own = await list();
+    expect(own.map(({ description, kind }) => [description, kind])).toEqual([['Visa •••• 4242', 'card']]);
+    const { destinations } = (await page.get('/api/account/payment-transaction-balance')).data as unknown as {
+      destinations: object[];
+    };
+    expect(destinations).toEqual([expect.objectContaining({ id: own[0]?.id, dueBack: '50.00' })]);
+  });
+
   it('are registered by fields, each wrong one named; an account of another method is refused', async () => {
     const fault = async (fields: Record<string, string>) => (await add('trustly', fields)).error?.fieldErrors;
     expect(await fault({})).toEqual({ 'fields.holder': 'required', 'fields.iban': 'required' });

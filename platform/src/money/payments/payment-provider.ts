@@ -45,6 +45,9 @@ const Ordered = z.object({
 });
 export type ProviderOrder = z.infer<typeof Ordered>;
 
+/** MM/YY */
+export const CardExpiry = z.string().regex(/^(0[1-9]|1[0-2])\/\d{2}$/);
+
 const Account = z.object({
   reference: z.string().min(1).max(100),
   method: z.string().min(1).max(40),
@@ -53,11 +56,8 @@ const Account = z.object({
   /** `pending` while the company checks whose account it is. */
   state: z.enum(['active', 'pending']).default('active'),
   holder: z.string().max(80).optional(),
-  /** MM/YY, of a card. */
-  expiry: z
-    .string()
-    .regex(/^(0[1-9]|1[0-2])\/\d{2}$/)
-    .optional(),
+  /** Of a card. */
+  expiry: CardExpiry.optional(),
 });
 /** A card, wallet or bank account as the provider tells of it. */
 export type ProviderAccount = z.infer<typeof Account>;

@@ -5382,6 +5382,7 @@ export interface paths {
                             reference: string;
                             label: string;
                             holder?: string;
+                            expiry?: string;
                         };
                     };
                 };
