@@ -50,10 +50,17 @@ const OFFER: BonusOffer = {
   terms: { ...TERMS, percent: 50, cap: '20.00', minDeposit: '10.00' },
 };
 
-function show(bonuses: readonly Bonus[], { api = {}, offers = [] }: { api?: Handlers; offers?: BonusOffer[] } = {}) {
+interface Given {
+  api?: Handlers;
+  offers?: BonusOffer[];
+  location?: { hash: string };
+}
+
+function show(bonuses: readonly Bonus[], { api = {}, offers = [], ...rest }: Given = {}) {
   return renderWithPorts(<BonusPage />, {
     messages: en,
     session: aPlayer(),
+    ...rest,
     api: {
       'GET /api/bonus/user': () => ({ items: [...bonuses] }),
       'GET /api/bonus/available': () => ({ items: offers }),
@@ -276,6 +283,15 @@ describe('the bonus page [AC8, EN5]', () => {
     expect(dialog.getByText('You lose €42.10 in bonus money. Your own money stays.')).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: 'Forfeit' }));
     expect(await dialog.findByText(/It is over/)).toBeTruthy();
+  });
+
+  it('asks at once whether to forfeit the bonus that a link from the home page names [SH3]', async () => {
+    const other = aBonus({ id: OFFER.id, code: 'RELOAD' });
+    show([other, aBonus()], { location: { hash: `#forfeit-${aBonus().id}` } });
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Forfeit Welcome €50?' }));
+    expect(dialog.getByText('You lose €42.10 in bonus money. Your own money stays.')).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
   it('keeps a promo code that is wrong and says what to do', async () => {

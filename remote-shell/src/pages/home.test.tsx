@@ -173,7 +173,10 @@ describe('the home page', () => {
       'href',
       '/en/help-centre/bonus#deposit-match',
     );
-    expect(card.getByRole('link', { name: 'Forfeit' })).toHaveAttribute('href', '/en/account/bonus');
+    expect(card.getByRole('link', { name: 'Forfeit' })).toHaveAttribute(
+      'href',
+      '/en/account/bonus#forfeit-0b6a2f6e-3f6f-4d6c-9d4f-2a1f5a0a7a11',
+    );
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { usePageLocation } from '@parlay/remote-kit/ports';
 import { Button } from '@parlay/ui/button';
 import { cx } from '@parlay/ui/cx';
 import { Dialog } from '@parlay/ui/dialog';
@@ -8,10 +9,14 @@ import styles from './bonus.module.css';
 import { useBonusCommand } from './use-bonus-command.ts';
 import { useBonusWords } from './use-bonus-words.ts';
 
-/** Gives a running bonus up; what is lost stands beside the button and again in the dialog. */
+/**
+ * Gives a running bonus up; what is lost stands beside the button and again in the dialog. Links from other pages lead to
+ * the question by the anchor `forfeit-{id}`.
+ */
 export function Forfeit({ bonus }: { bonus: Bonus }) {
   const { t, money, title } = useBonusWords();
-  const [asked, setAsked] = useState(false);
+  const { hash } = usePageLocation();
+  const [asked, setAsked] = useState(hash === `#forfeit-${bonus.id}`);
   const { run, working, failure } = useBonusCommand('forfeit', bonus.id);
   const amount = money(bonus.balance ?? '0', bonus.currency);
   const n = bonus.roundsLeft ?? 0;

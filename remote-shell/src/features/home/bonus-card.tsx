@@ -36,8 +36,10 @@ function Shown({ bonus }: { bonus: Bonus }) {
   const { t, locale } = useMessages();
   const look = useTemplate('bonusCard', LOOKS);
   const [more, setMore] = useState(false);
-  const { amount, balance, currency, status } = bonus;
+  const { amount, balance, currency, id, status } = bonus;
   const action = status === 'CLAIMED' ? 'forfeit' : 'claim';
+  // Claiming needs the terms, which stand on that page; forfeiting the question what is lost, which that page asks then.
+  const url = action === 'forfeit' ? { hash: `forfeit-${id}` } : {};
   return (
     <Card pad="md" className={cx(look)}>
       <div className={styles.head}>
@@ -59,7 +61,12 @@ function Shown({ bonus }: { bonus: Bonus }) {
         <Button variant="ghost" aria-expanded={more} onClick={() => setMore(!more)}>
           {t(more ? 'home.bonus.less' : 'home.bonus.more')}
         </Button>
-        <ButtonLink as={RouteLink} route="account/bonus" variant={action === 'claim' ? 'primary' : 'dangerQuiet'}>
+        <ButtonLink
+          as={RouteLink}
+          route="account/bonus"
+          url={url}
+          variant={action === 'claim' ? 'primary' : 'dangerQuiet'}
+        >
           {t(`home.bonus.${action}`)}
         </ButtonLink>
       </div>
