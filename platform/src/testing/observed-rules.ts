@@ -1,0 +1,47 @@
+import type { Brand } from '@parlay/contracts/brand-data';
+import { sql } from 'kysely';
+import { liftExclusionOf } from '../identity/break-taking/lift-exclusion.ts';
+import { checkRegisters, type RegisterQuestion } from '../identity/registers/check-registers.ts';
+import type { TestPlatform } from './platform.ts';
+
+/** For tests: when a player's registers are asked now, how often, and what holds while they are away. */
+export async function registersNow(
+  { app, config, database, registers }: TestPlatform,
+  brand: Brand,
+  { customerId, country }: { customerId: string; country: string },
+) {
+  const { db } = database;
+  const person = { firstName: 'Ada', surname: 'Regel', birthDate: '1990-01-31', country };
+  const check = async (question: Pick<RegisterQuestion, 'at' | 'customerId'>) => {
+    const before = registers.asked;
+    const { ok } = await checkRegisters({ db, config, log: app.log }, { brand, person, ...question });
+    return { ok, asked: registers.asked - before };
+  };
+  await sql`update register_answer set asked_at = now() - interval '1 day' where customer_id = ${customerId}`.execute(
+    db,
+  );
+  const registration = await check({ at: 'registration' });
+  const login = await check({ at: 'login', customerId });
+  const nextLogin = await check({ at: 'login', customerId });
+  registers.isAway = true;
+  const whileAway = await check({ at: 'registration' });
+  registers.isAway = false;
+  return { registration, login, nextLogin, whileAway };
+}
+
+/** For tests: hours from the request to lift an exclusion until it ends, of one with an end and of one without. */
+export async function coolingOffNow({ app, config, database }: TestPlatform, customerId: string): Promise<number[]> {
+  const tools = { mails: app.mails, brands: config.brands };
+  const hours: number[] = [];
+  for (const endsAt of [sql`now() - interval '1 hour'`, sql`'infinity'`]) {
+    const trx = await database.db.startTransaction().execute();
+    await sql`
+      insert into play_break (break_id, customer_id, taken_in, kind, scope, starts_at, ends_at, in_force_until, actor)
+      values (gen_random_uuid(), ${customerId}, ${customerId}, 'exclusion', 'brand', now() - interval '6 years', ${endsAt},
+        'infinity', 'player')`.execute(trx);
+    const lifted = await liftExclusionOf(trx, tools, customerId);
+    await trx.rollback().execute();
+    hours.push(lifted.ok ? Math.round((Date.parse(lifted.until) - Date.now()) / 3_600_000) : 0);
+  }
+  return hours;
+}
