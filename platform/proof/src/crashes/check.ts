@@ -3,6 +3,7 @@ import { checkBooks, checkUnasked, Evidence, type Violation } from './check/book
 import { checkFacts, type Heard } from './check/facts.ts';
 import { checkDeposits, checkGames } from './check/money.ts';
 import { checkTournaments } from './check/points.ts';
+import { checkBreaks, checkLimits } from './check/protection.ts';
 import { checkReplies } from './check/replies.ts';
 import type { Entry } from './log.ts';
 import type { Tables } from './tables.ts';
@@ -25,6 +26,8 @@ export function check({ log, heard, tables }: Testimony): Violation[] {
   checkGames(evidence);
   checkDeposits(evidence);
   checkBonuses(evidence);
+  checkLimits(evidence);
+  checkBreaks(evidence);
   checkTournaments(evidence);
   checkReplies(evidence);
   checkFacts(evidence, heard);

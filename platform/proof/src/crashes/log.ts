@@ -34,6 +34,10 @@ export type Operation =
   /** No bonus is claimed, or given up, under two keys. */
   | { kind: 'claim'; customer: string; key: string; bonus: string; amount: bigint }
   | { kind: 'forfeit'; customer: string; key: string; bonus: string }
+  /** A lower limit; no two of a player have the same amount. */
+  | { kind: 'limit'; customer: string; amount: bigint }
+  /** An operator's break for a player, one for each. */
+  | { kind: 'break'; customer: string; key: string }
   /** Decides a fixture: every selection of it that is named neither way has lost. */
   | { kind: 'result'; tournament: string; fixture: string; won: readonly string[]; void: readonly string[] }
   | { kind: 'finish'; tournament: string };

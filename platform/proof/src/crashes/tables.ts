@@ -43,6 +43,15 @@ export interface BonusRow {
   type: string;
   status: string;
 }
+interface LimitRow {
+  customer: string;
+  amount: bigint;
+}
+interface LimitLine {
+  customer: string;
+  event: string;
+  amount: bigint | null;
+}
 export interface FactRow {
   customer: string;
   event: string;
@@ -58,6 +67,11 @@ export interface Tables {
   bets: BetRow[];
   requests: RequestRow[];
   bonuses: BonusRow[];
+  limits: LimitRow[];
+  /** In the order in which they were written. */
+  limitEvents: LimitLine[];
+  breaks: { customer: string }[];
+  openSessions: { customer: string }[];
   facts: FactRow[];
   finished: string[];
   /** What the ledger's own rules say about the tables alone: sums, caches, balances below zero. */
@@ -83,6 +97,12 @@ export async function readTables(db: Db): Promise<Tables> {
         requests: await rows(sql<RequestRow>`
           select id::text, customer_id as customer, key, amount, status from payment_request`),
         bonuses: await rows(sql<BonusRow>`select id::text, customer_id as customer, type, status from bonus`),
+        limits: await rows(sql<LimitRow>`select customer_id as customer, amount from player_limit`),
+        limitEvents: await rows(sql<LimitLine>`
+          select customer_id as customer, event, amount from limit_event order by id`),
+        breaks: await rows(sql<{ customer: string }>`select customer_id as customer from play_break`),
+        openSessions: await rows(sql<{ customer: string }>`
+          select distinct customer_id as customer from session where ended_at is null`),
         facts: await rows(sql<FactRow>`
           select customer_id as customer, event, payload, version from outbox order by id`),
         finished: (await rows(sql<{ id: string }>`select id from tournament where status = 'FINISHED'`)).map(

@@ -191,4 +191,18 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     ]),
     found: 'a fact has no committed operation',
   },
+  {
+    bug: 'a limit is lowered in its history alone',
+    sabotage: changed([
+      'limit_change',
+      /perform limit_written\(l, p_amount\);\s*return jsonb_build_object\('event', event\);/,
+      "return jsonb_build_object('event', event);",
+    ]),
+    found: 'a limit is not the last of its history',
+  },
+  {
+    bug: 'a break is acknowledged and not kept',
+    sabotage: changed(['break_begin', 'from unnest(covered) one', 'from unnest(covered[1:0]) one']),
+    found: 'an acknowledged operation is missing',
+  },
 ];

@@ -44,6 +44,7 @@ const ANSWERED_ONCE = new Set([
   'cashout',
   'claim',
   'forfeit',
+  'break',
 ]);
 
 function checkOneAnswer(evidence: Evidence, { operation, replies }: Entry): void {

@@ -7,6 +7,7 @@ import { claimBonuses } from './bonuses.ts';
 import { Caller, signedBy } from './caller.ts';
 import { playGames } from './games.ts';
 import { makeDeposits, tellPayments } from './payments.ts';
+import { lowerLimits, setBreaks } from './protection.ts';
 import { feed, finishCall, type PlayedTournament, playTournament, resultCall } from './tournaments.ts';
 
 export interface Load {
@@ -35,7 +36,7 @@ const FIXTURE = {
   ],
 };
 
-/** All money commands at once: every player at games, tournaments, bonuses and the cashier, and the companies beside. */
+/** All money commands at once: every player at games, tournaments, bonuses, limits and the cashier, and the companies beside. */
 export async function startLoad(world: World, log: Log, origins: readonly string[], seed: number): Promise<Load> {
   let over = false;
   const caller = new Caller({ log, origins, seed, isOver: () => over });
@@ -60,7 +61,14 @@ export async function startLoad(world: World, log: Log, origins: readonly string
       playTournament(caller, player, n % 2 === 0 ? dear : cheap),
       makeDeposits(caller, player, pause),
       claimBonuses(caller, player, world.bonuses.get(player.customer) ?? [], pause),
+      lowerLimits(caller, player, pause),
     ]),
+    setBreaks(
+      caller,
+      world.leaving.map(({ customer }) => customer),
+      world.operatorToken,
+      pause,
+    ),
     tellPayments(caller, world.paycorner, paycorner, pause),
     feed(caller, [dear, cheap], oddsmith, pause),
   ];

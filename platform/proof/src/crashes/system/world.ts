@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Company } from '@parlay/contracts/providers';
 import { openDatabase } from '@parlay/platform/core/database/database';
+import { createOperatorToken } from '@parlay/platform/core/operators/tokens';
 import { DEMO_PASSWORD } from '@parlay/platform/identity/players/demo-players';
 import { addGames } from '@parlay/platform/testing/games';
 import { TestPaycorner } from '@parlay/platform/testing/paycorner';
@@ -16,6 +17,8 @@ import { PowerSupply } from './power.ts';
 
 const TEMPLATE = 'chaos_template';
 const PLAYERS = 4;
+/** Players that an operator puts on a break. */
+const LEAVING = 6;
 
 /** What all runs share: one cluster, the companies outside, and a database with logged-in players to copy from. */
 export interface World {
@@ -28,6 +31,9 @@ export interface World {
   /** Environment of a node, but for its database and port. */
   env: Record<string, string>;
   players: Player[];
+  /** Logged in like them, and never playing. */
+  leaving: readonly Player[];
+  operatorToken: string;
   /** Bonuses that each of them can claim, by customer. */
   bonuses: ReadonlyMap<string, readonly PreparedBonus[]>;
   /** Makes a database for a run; returns its name. */
@@ -58,7 +64,11 @@ export async function makeWorld(): Promise<World> {
   await node.up();
   const template = openDatabase({ url: power.url(TEMPLATE), size: 1 });
   await addGames(template.db);
-  const players = await Promise.all(Array.from({ length: PLAYERS }, (_, n) => logIn(node.origin, `demo${n + 1}`)));
+  const everybody = await Promise.all(
+    Array.from({ length: PLAYERS + LEAVING }, (_, n) => logIn(node.origin, `demo${n + 1}`)),
+  );
+  const players = everybody.slice(0, PLAYERS);
+  const operator = await createOperatorToken(template.db, { name: 'Olga', scopes: ['players'], days: 1 });
   const bonuses = new Map<string, PreparedBonus[]>();
   for (const { customer } of players) bonuses.set(customer, await prepareBonuses(template.db, customer));
   await template.close();
@@ -71,6 +81,8 @@ export async function makeWorld(): Promise<World> {
     realtime,
     env,
     players,
+    leaving: everybody.slice(PLAYERS),
+    operatorToken: operator.token,
     bonuses,
     copy: async (name) => {
       await power.query(`create database ${name} template ${TEMPLATE}`);
