@@ -83,6 +83,20 @@ describe('the policy of a player [B0]', () => {
   });
 });
 
+describe('a version of a policy [B0]', () => {
+  it('holds from its day on, also for everybody whose policy is merged from it', () => {
+    const on = (day: string, jurisdiction: string) =>
+      policiesAt(new Date(`${day}T00:00:00.000Z`)).find((policy) => policy.jurisdiction === jurisdiction);
+    const raiseOf = (day: string) => [on(day, 'SE')?.version, on(day, 'SE')?.limits.raise.confirmAgain];
+    expect(raiseOf('2026-11-25')).toEqual(['1', false]);
+    expect(raiseOf('2026-11-26')).toEqual(['2', true]);
+    expect(on('2026-11-26', 'unknown')).toMatchObject({
+      inForceFrom: '2026-11-26',
+      version: expect.stringMatching(/SE 2$/),
+    });
+  });
+});
+
 describe('the strictest policy [B0]', () => {
   const known = policies.filter(({ jurisdiction }) => jurisdiction !== 'unknown').map(rulesOf);
 
