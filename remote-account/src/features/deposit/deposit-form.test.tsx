@@ -264,6 +264,9 @@ describe('the cashier', () => {
           fieldErrors: { bonusCode: 'fieldError' },
         }),
     });
+    // Before any amount: at the method, and on the receipt.
+    expect(await screen.findByText('Fee 1.5%')).toBeInTheDocument();
+    expect(screen.getByText('1.5%')).toBeInTheDocument();
     await user.type(amount(), '50.01');
     expect(await screen.findByText('€0.76')).toBeInTheDocument();
     await user.click(button());

@@ -5,6 +5,7 @@ import type from '@parlay/ui/styles/type.module.css';
 import type { ReactNode } from 'react';
 import { type Instrument, wayOf } from '../../model/instruments.ts';
 import { Choice, Choices } from '../parts/choice.tsx';
+import { useFeeText } from '../parts/use-fee-text.ts';
 
 export interface MethodsProps {
   instruments: readonly Instrument[];
@@ -14,7 +15,7 @@ export interface MethodsProps {
   children?: ReactNode;
 }
 
-/** Payment methods with their ranges (AC2). */
+/** Payment methods with their ranges and fees, before any amount (AC2). */
 export function Methods({ instruments, chosen, onChoose, children }: MethodsProps) {
   const { t, locale } = useMessages();
   return (
@@ -33,10 +34,21 @@ export function Methods({ instruments, chosen, onChoose, children }: MethodsProp
             kind={kind}
             title={description}
             text={t(`deposit.by.${wayOf(instrument)}`)}
-            end={<span className={cx(type.xs, type.muted, type.num)}>{limits}</span>}
+            end={<Terms limits={limits} instrument={instrument} />}
           />
         );
       })}
     </Choices>
   );
+}
+
+/** What an amount may be, and what it costs. */
+function Terms({ limits, instrument: { deposits, limitsCurrency } }: { limits: string; instrument: Instrument }) {
+  const { percent, fixed } = deposits.fee;
+  const fee = useFeeText(limitsCurrency).text({ percent: Number(percent), fixed });
+  return [limits, fee].map((text) => (
+    <span key={text} className={cx(type.xs, type.muted, type.num)}>
+      {text}
+    </span>
+  ));
 }

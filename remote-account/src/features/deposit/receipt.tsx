@@ -12,6 +12,7 @@ import { plus, sumOf } from '../../model/amount.ts';
 import type { Instrument } from '../../model/instruments.ts';
 import { failureText } from '../parts/failure-text.ts';
 import { SlipRows } from '../parts/slip-rows.tsx';
+import { useFeeText } from '../parts/use-fee-text.ts';
 import styles from './deposit.module.css';
 import type { DepositFailure } from './use-start-deposit.ts';
 
@@ -31,9 +32,11 @@ export function Receipt({ amount, currency, instrument, working, failure }: Rece
   const now = balance.status === 'known' ? balance.balances : undefined;
   const money = (wire: string) => moneyParts(wire, { locale, currency }).text;
   const { fee, total } = sumOf(amount, instrument?.deposits.fee, currency);
+  const terms = instrument?.deposits.fee;
+  const rate = useFeeText(currency).rate({ percent: Number(terms?.percent ?? 0), fixed: terms?.fixed ?? '0' });
   const rows: [string, string][] = [
     [t('deposit.method'), instrument?.description ?? '–'],
-    [t('deposit.fee'), money(fee)],
+    [t('deposit.fee'), amount === undefined && rate ? rate : money(fee)],
     [t('deposit.balanceNow'), now ? money(now.spendable) : '–'],
     [t('deposit.balanceAfter'), now && amount ? money(plus(now.spendable, amount, currency)) : '–'],
   ];

@@ -39,7 +39,7 @@ export interface ChoiceProps {
   kind: string;
   title: string;
   text: string;
-  /** At the end: limits, fees. */
+  /** At the end, below each other: limits, fees. */
   end: ReactNode;
 }
 
@@ -64,7 +64,7 @@ export function Choice({ name, value, isChosen, isDisabled = false, onChoose, ki
         <b className={styles.title}>{title}</b>
         <span className={cx(type.sm, type.muted)}>{text}</span>
       </span>
-      {end}
+      <span className={styles.end}>{end}</span>
     </label>
   );
 }

@@ -7,7 +7,7 @@ import type from '@parlay/ui/styles/type.module.css';
 import type { ReactNode } from 'react';
 import type { Destination } from '../../model/withdrawal.ts';
 import { Choice, Choices } from '../parts/choice.tsx';
-import styles from './withdrawal.module.css';
+import { useFeeText } from '../parts/use-fee-text.ts';
 
 export interface DestinationsProps {
   destinations: readonly Destination[];
@@ -21,6 +21,7 @@ export interface DestinationsProps {
 /** Where the money can go, with fee and time of each; own money goes back to where it came from first. */
 export function Destinations({ destinations, currency, chosen, onChoose, children }: DestinationsProps) {
   const { t, locale } = useMessages();
+  const fees = useFeeText(currency);
   const money = (wire: string) => moneyParts(wire, { locale, currency }).text;
   return (
     <Choices title={t('withdrawal.sendTo')} more={children}>
@@ -37,7 +38,7 @@ export function Destinations({ destinations, currency, chosen, onChoose, childre
             kind={kind}
             title={`${description} ${label}`}
             text={textOf(destination)}
-            end={<span className={styles.end}>{endOf(destination)}</span>}
+            end={endOf(destination)}
           />
         );
       })}
@@ -58,18 +59,10 @@ export function Destinations({ destinations, currency, chosen, onChoose, childre
         <Badge tone={isDue ? 'action' : 'plain'}>
           {isDue ? t('withdrawal.first', { amount: money(dueBack) }) : t('withdrawal.within', { hours })}
         </Badge>
-        <span className={cx(type.xs, type.muted, type.num)}>{feeText(destination)}</span>
+        <span className={cx(type.xs, type.muted, type.num)}>
+          {fees.text({ percent: destination.feePercent, fixed: destination.fee })}
+        </span>
       </>
     );
-  }
-
-  function feeText({ fee, feePercent }: Destination): string {
-    const parts = [
-      ...(feePercent > 0
-        ? [new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(feePercent / 100)]
-        : []),
-      ...(minorOf(fee, currency) > 0n ? [money(fee)] : []),
-    ];
-    return parts.length > 0 ? t('withdrawal.feeIs', { fee: parts.join(' + ') }) : t('withdrawal.noFee');
   }
 }
