@@ -52,6 +52,16 @@ const amount = () => screen.getByRole('textbox', { name: 'Amount' });
 const button = (name: RegExp | string = /^Deposit/) => screen.getByRole('button', { name });
 
 describe('the cashier', () => {
+  it('draws the mark of each method, so that wallets are told apart', async () => {
+    const wallet = (paymentMethod: string) =>
+      anInstrument({ id: paymentMethod, paymentMethod, description: paymentMethod, kind: 'wallet' });
+    open({ 'GET /api/player-instruments/available/deposits': () => ['SKRILL', 'NETELLER', 'MINT'].map(wallet) });
+    const drawn = async (name: string) =>
+      (await screen.findByRole('radio', { name: new RegExp(`^${name}`) })).closest('label')?.querySelector('svg')
+        ?.innerHTML;
+    expect(new Set(await Promise.all(['SKRILL', 'NETELLER', 'MINT'].map(drawn))).size).toBe(3);
+  });
+
   it('shows the method’s range before any input, and preselects no amount [AC2]', async () => {
     open();
     expect(await screen.findByText('€10 to €5,000 with Visa')).toBeInTheDocument();

@@ -21,7 +21,7 @@ export function Methods({ instruments, chosen, onChoose, children }: MethodsProp
   return (
     <Choices title={t('deposit.payWith')} more={children}>
       {instruments.map((instrument) => {
-        const { id, description, deposits, limitsCurrency, kind } = instrument;
+        const { id, description, deposits, limitsCurrency, kind, paymentMethod } = instrument;
         const short = (wire: string) => moneyParts(wire, { locale, currency: limitsCurrency, decimals: 0 }).text;
         const limits = t('deposit.limits', { min: short(deposits.minAmount), max: short(deposits.maxAmount) });
         return (
@@ -31,6 +31,7 @@ export function Methods({ instruments, chosen, onChoose, children }: MethodsProp
             value={id}
             isChosen={id === chosen}
             onChoose={onChoose}
+            method={paymentMethod.toLowerCase()}
             kind={kind}
             title={description}
             text={t(`deposit.by.${wayOf(instrument)}`)}

@@ -1,3 +1,4 @@
+import { isDrawn, PaymentDrawing } from '@parlay/remote-kit/payment-drawing';
 import { Card } from '@parlay/ui/card';
 import { cx } from '@parlay/ui/cx';
 import { Skeleton } from '@parlay/ui/skeleton';
@@ -35,7 +36,8 @@ export interface ChoiceProps {
   isChosen: boolean;
   isDisabled?: boolean;
   onChoose(value: string): void;
-  /** Kind of instrument: its icon. */
+  /** Payment method: its mark; of one without a mark, the icon of its kind. */
+  method: string;
   kind: string;
   title: string;
   text: string;
@@ -44,7 +46,8 @@ export interface ChoiceProps {
 }
 
 /** One way to pay in or out. */
-export function Choice({ name, value, isChosen, isDisabled = false, onChoose, kind, title, text, end }: ChoiceProps) {
+export function Choice(props: ChoiceProps) {
+  const { name, value, isChosen, isDisabled = false, onChoose, method, kind, title, text, end } = props;
   const Icon = ICONS[kind] ?? Wallet;
   return (
     <label className={cx(styles.choice, isChosen && styles.chosen, isDisabled && styles.disabled)}>
@@ -58,7 +61,11 @@ export function Choice({ name, value, isChosen, isDisabled = false, onChoose, ki
         className={styles.radio}
       />
       <span className={styles.icon}>
-        <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+        {isDrawn(method) ? (
+          <PaymentDrawing method={method} />
+        ) : (
+          <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+        )}
       </span>
       <span className={type.grow}>
         <b className={styles.title}>{title}</b>

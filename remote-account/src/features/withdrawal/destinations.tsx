@@ -26,7 +26,7 @@ export function Destinations({ destinations, currency, chosen, onChoose, childre
   return (
     <Choices title={t('withdrawal.sendTo')} more={children}>
       {destinations.map((destination) => {
-        const { id, kind, description, label, blockReason } = destination;
+        const { id, method, kind, description, label, blockReason } = destination;
         return (
           <Choice
             key={id}
@@ -35,6 +35,7 @@ export function Destinations({ destinations, currency, chosen, onChoose, childre
             isChosen={id === chosen}
             isDisabled={blockReason !== null}
             onChoose={onChoose}
+            method={method}
             kind={kind}
             title={`${description} ${label}`}
             text={textOf(destination)}
