@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Db, openDatabase } from '@parlay/platform/core/database/database';
 import { anInstrument, giveMoney, verify } from '@parlay/platform/testing/withdrawals';
 import { freePort } from '@parlay/tooling/free-port';
+import { logIn, usernameOf } from '../system/log-in.ts';
 import { COMPANIES, PlatformNode } from '../system/node.ts';
 import type { World } from '../system/world.ts';
 import type { Intent, Withdrawing } from './players.ts';
@@ -31,9 +32,12 @@ export async function startPayoutSystem({ power, dataDir, ...world }: World, nam
   const env = { ...world.env, ...ports, DATABASE_URL: power.url(name) };
   const platform = new PlatformNode(Number(ports.PORT_API), env);
   const company = new PlatformNode(Number(ports.PORT_SANDBOX), env, undefined, COMPANIES);
+  await Promise.all([platform.up(), company.up()]);
   const { db, close } = openDatabase({ url: power.url(name), size: 4 });
   const players = await Promise.all(
-    world.players.map(async (player) => {
+    world.players.map(async (_, index) => {
+      // Sessions of the copied database may have ended: twenty systems take longer than a session.
+      const player = await logIn(platform.origin, usernameOf(index));
       await Promise.all([verify(db, player.customer), giveMoney(db, player.customer, MONEY)]);
       return { ...player, instrumentId: await anInstrument(db, player.customer) };
     }),

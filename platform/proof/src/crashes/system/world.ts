@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Company } from '@parlay/contracts/providers';
 import { openDatabase } from '@parlay/platform/core/database/database';
 import { createOperatorToken } from '@parlay/platform/core/operators/tokens';
-import { DEMO_PASSWORD } from '@parlay/platform/identity/players/demo-players';
 import { addGames } from '@parlay/platform/testing/games';
 import { TestPaycorner } from '@parlay/platform/testing/paycorner';
 import { TestRealtime } from '@parlay/platform/testing/realtime';
@@ -12,6 +11,7 @@ import { freePort } from '@parlay/tooling/free-port';
 import { sandboxCompanies } from '@parlay/tooling/providers';
 import { type PreparedBonus, prepareBonuses } from '../load/bonuses.ts';
 import type { Player } from '../load/caller.ts';
+import { logIn, usernameOf } from './log-in.ts';
 import { PlatformNode } from './node.ts';
 import { PowerSupply } from './power.ts';
 
@@ -65,7 +65,7 @@ export async function makeWorld(): Promise<World> {
   const template = openDatabase({ url: power.url(TEMPLATE), size: 1 });
   await addGames(template.db);
   const everybody = await Promise.all(
-    Array.from({ length: PLAYERS + LEAVING }, (_, n) => logIn(node.origin, `demo${n + 1}`)),
+    Array.from({ length: PLAYERS + LEAVING }, (_, n) => logIn(node.origin, usernameOf(n))),
   );
   const players = everybody.slice(0, PLAYERS);
   const operator = await createOperatorToken(template.db, { name: 'Olga', scopes: ['players'], days: 1 });
@@ -92,39 +92,5 @@ export async function makeWorld(): Promise<World> {
       await Promise.all([power.off(), paycorner.close(), realtime.close()]);
       rmSync(dataDir, { recursive: true, force: true });
     },
-  };
-}
-
-/** Logs a demo player in and launches a game of Northlight. */
-async function logIn(origin: string, username: string): Promise<Player> {
-  const cookies = new Map<string, string>();
-  const call = async (path: string, body?: unknown) => {
-    const answer = await fetch(`${origin}${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
-        'x-forwarded-host': 'localhost:8080',
-        'content-type': 'application/json',
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      cookies.set(name, value);
-    }
-    const { data } = (await answer.json()) as { data?: Record<string, unknown> };
-    if (!answer.ok || !data) throw new Error(`${path} answered ${answer.status}`);
-    return data;
-  };
-  await call('/api/account/user');
-  await call('/api/login', { username, password: DEMO_PASSWORD });
-  const account = await call('/api/account/user');
-  const { url } = await call('/api/games/quiet-comet/launch', { mode: 'real' });
-  return {
-    customer: String(account.customerId),
-    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-    xsrf: cookies.get('XSRF-TOKEN') ?? '',
-    token: new URL(String(url)).searchParams.get('token') ?? '',
   };
 }
