@@ -33,6 +33,26 @@ describe('the language page', () => {
   });
 });
 
+describe('the fantasy page', () => {
+  it('says what there is instead of leagues, and leads to the tournaments [CA10]', async () => {
+    const { fake } = await renderPage('fantasy', {
+      paths: { tournaments: 'tournaments' },
+      api: {
+        'GET /api/cms-content/{name}': () => ({
+          name: 'fantasy',
+          title: 'Fantasy',
+          html: '<p>What you find here is tournaments.</p>',
+          locale: 'en',
+        }),
+      },
+    });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Fantasy');
+    expect(await screen.findByText('What you find here is tournaments.')).toBeVisible();
+    expect(fake.calls.map(({ path }) => path)).toEqual(['/api/cms-content/fantasy']);
+    expect(screen.getByRole('link', { name: 'Tournaments' })).toHaveAttribute('href', '/en/tournaments');
+  });
+});
+
 describe('the help centre', () => {
   it('lists its 23 pages [SH31]', async () => {
     await renderPage('help-centre');
