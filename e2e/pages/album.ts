@@ -5,7 +5,7 @@ import type { Viewer } from './answers.ts';
 /** One page of the album. */
 export interface AlbumPage extends Viewer {
   name: string;
-  /** Path with language; `{tournament}` stands for the id of the stored tournament. */
+  /** Path with language; `{tournament}` and `{ticket}` stand for stored ids. */
   path: string;
   /** Steps before the picture. */
   prepare?: (page: Page) => Promise<void>;
@@ -115,6 +115,7 @@ export const ALBUM: readonly AlbumPage[] = [
   player('transactions', 'account/transactions'),
   player('bet-history', 'account/bet-history'),
   player('support', 'account/support'),
+  player('ticket', 'account/support/ticket/{ticket}'),
   player('verification', 'account/verification'),
   player('limits', 'account/limits'),
   visitor('help-centre', 'help-centre'),
@@ -138,5 +139,4 @@ export const SHOWN_BY: Readonly<Record<string, string | undefined>> = {
   'sports-book-live': 'en/live-betting',
   'welcome-bonus': 'en/promotions',
   'account/deposit-completed-2': 'en/account/deposit-completed',
-  'account/ticket': 'en/account/support',
 };

@@ -20,9 +20,15 @@ export interface Stored {
   at: number;
   /** Id of the tournament on the pictures. */
   tournament: string;
+  /** Id of the player's ticket to support on the pictures. */
+  ticket: string;
   /** JSON answers by viewer and address (see `addressOf`); the product’s ports are placeholders in braces. */
   answers: Record<string, Record<string, string>>;
 }
+
+/** A path of the album with the ids of what was stored. */
+export const pathWith = (path: string, { tournament, ticket }: Pick<Stored, 'tournament' | 'ticket'>): string =>
+  path.replace('{tournament}', tournament).replace('{ticket}', ticket);
 
 const FILE = join(import.meta.dirname, 'stored', 'answers.json');
 

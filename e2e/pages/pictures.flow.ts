@@ -5,7 +5,7 @@ import { everyAddress } from '../support/routes.ts';
 import { allMounted, DECIDED, running } from '../support/site.ts';
 import { WIDTHS } from '../support/widths.ts';
 import { ALBUM, type AlbumPage, SHOWN_BY } from './album.ts';
-import { readAnswers, type Stored } from './answers.ts';
+import { pathWith, readAnswers, type Stored } from './answers.ts';
 import { recordAnswers } from './record.ts';
 import { holdStill } from './still.ts';
 
@@ -30,7 +30,7 @@ const WITHOUT_POSTERS = 'svg[preserveAspectRatio="xMidYMid slice"] { visibility:
 async function open(page: Page, leaf: AlbumPage, stored: Stored): Promise<void> {
   const { subscribed } = await holdStill(page, { stored, viewer: leaf, policy: leaf.policy });
   if (leaf.without) await page.route(`${running().site}/r/${leaf.without}/**`, (route) => route.abort());
-  await page.goto(`${running().site}/${leaf.path.replace('{tournament}', stored.tournament)}`);
+  await page.goto(`${running().site}/${pathWith(leaf.path, stored)}`);
   if (leaf.without) await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
   else await allMounted(page);
   await expect(page.getByRole('main').locator('[aria-busy="true"]:not(button)')).toHaveCount(0);
@@ -52,12 +52,18 @@ if (storesAnswers)
     await recordAnswers(browser);
   });
 
+/** Pages in the album by the id of what they show. */
+const BY_ID: Record<string, string> = {
+  tournament: 'en/tournaments/{tournament}',
+  'account/ticket': 'en/account/support/ticket/{ticket}',
+};
+
 test('every page of the site has a picture or looks like one that has', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: running().site });
   const shown = new Set(ALBUM.map(({ path }) => path));
   const wanted = (await everyAddress(page, 'en')).map(({ route, path }) => {
     if (route in SHOWN_BY) return SHOWN_BY[route];
-    return route === 'tournament' ? 'en/tournaments/{tournament}' : path.slice(1);
+    return BY_ID[route] ?? path.slice(1);
   });
   expect(wanted.filter((path) => path !== undefined && !shown.has(path))).toEqual([]);
   await page.close();

@@ -6,13 +6,13 @@ import { post } from '../support/post.ts';
 import { allMounted, DECIDED, running } from '../support/site.ts';
 import { type OwnTournament, ownTournament } from '../support/tournament.ts';
 import { ALBUM } from './album.ts';
-import { addressOf, nameOf, type Stored, withoutPorts, writeAnswers } from './answers.ts';
+import { addressOf, nameOf, pathWith, type Stored, withoutPorts, writeAnswers } from './answers.ts';
 
 /** Requests everything that the pages of the album need from the running product, and stores the answers. */
 export async function recordAnswers(browser: Browser): Promise<void> {
   const { site } = running();
   const tournament = await ownTournament({ name: 'Harbour Cup', minutes: 90 });
-  const stored: Stored = { at: stillTime(), tournament: tournament.id, answers: {} };
+  const stored: Stored = { at: stillTime(), tournament: tournament.id, ticket: '', answers: {} };
   for (const [name, leaves] of Map.groupBy(ALBUM, nameOf)) {
     const context = await browser.newContext({
       baseURL: site,
@@ -24,7 +24,7 @@ export async function recordAnswers(browser: Browser): Promise<void> {
     if (audience === 'player') {
       await signIn(context, await aPlayer());
       await joinAndBet(context, tournament);
-      await writeToSupport(context);
+      stored.ticket = await writeToSupport(context);
       await proveThemselves(context);
       await setLimits(context);
     }
@@ -35,7 +35,7 @@ export async function recordAnswers(browser: Browser): Promise<void> {
     // The shell asks for it some time after it has mounted.
     const counted = audience === 'player' ? page.waitForResponse(/\/api\/account\/tickets\/unread/) : undefined;
     for (const leaf of leaves.filter(({ without }) => !without)) {
-      await page.goto(`/${leaf.path.replace('{tournament}', tournament.id)}`);
+      await page.goto(`/${pathWith(leaf.path, stored)}`);
       await allMounted(page);
       await page.waitForLoadState('networkidle');
       await counted;
@@ -67,9 +67,11 @@ const QUESTION = {
   type: 'payments',
 };
 
-/** Gives a player a ticket. */
-async function writeToSupport(context: BrowserContext): Promise<void> {
-  await post(context, '/api/account/tickets', QUESTION);
+/** Gives a player a ticket; returns its id. */
+async function writeToSupport(context: BrowserContext): Promise<string> {
+  const answer = await post(context, '/api/account/tickets', QUESTION);
+  const { data } = (await answer.json()) as { data: { id: string } };
+  return data.id;
 }
 
 const OLD_BILL = {
