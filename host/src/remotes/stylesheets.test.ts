@@ -41,6 +41,17 @@ describe('stylesheets of chunks', () => {
     expect(links().every((one) => one.integrity === integrity && one.crossOrigin === 'anonymous')).toBe(true);
   });
 
+  it('are linked once, when a page is opened while it is being prepared', async () => {
+    const { enable, link } = createStylesheets(document);
+    const prepared = link(ofChunk('page'), 1);
+    const [first] = links();
+    const opened = enable(version);
+    expect(links()).toEqual([first]);
+    come();
+    expect(await Promise.all([prepared, opened])).toEqual([{ ok: true }, { ok: true }]);
+    expect(links()).toEqual([first]);
+  });
+
   it('go with their release and return with it', async () => {
     const { enable, link, disable } = createStylesheets(document);
     const outcomes = [link(ofChunk('page'), 1), link(ofChunk('page', other), 1)];

@@ -73,7 +73,22 @@ export function createStylesheets(document: Document): Stylesheets {
     return { ok: false, error: end === 'late' ? 'timed-out' : 'altered-bytes', message: `${file.url} ${message}` };
   };
 
-  const enableOne = async (file: Sheet): Promise<FileOutcome> => {
+  /** Sheets on their way, by address: a page may be prepared and opened at once. */
+  const arriving = new Map<string, Promise<FileOutcome>>();
+
+  const enableOne = (file: Sheet): Promise<FileOutcome> => {
+    const underWay = arriving.get(file.url);
+    if (underWay) {
+      const known = linkOf(file.url);
+      if (known) known.disabled = false;
+      return underWay;
+    }
+    const arrival = bring(file).finally(() => arriving.delete(file.url));
+    arriving.set(file.url, arrival);
+    return arrival;
+  };
+
+  const bring = async (file: Sheet): Promise<FileOutcome> => {
     const known = linkOf(file.url);
     if (known?.sheet) {
       known.disabled = false;
