@@ -70,7 +70,8 @@ export async function startEdge({ ready = true, ...setup }: EdgeSetup) {
     stop: () => app.close(),
     async remove() {
       await app.close();
-      await rm(dataDir, { recursive: true, force: true });
+      // A damaged file may just be written anew.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

@@ -96,7 +96,7 @@ describe('the game page', () => {
 
   it('shows the locked amount, which the game leaves out', async () => {
     const view = page({}, { session: aPlayer(), balance: aBalance() });
-    expect(await view.findByText(/^Of it €150\.00 is held by open withdrawals/)).toBeInTheDocument();
+    expect(await view.findByText(/^Of it €150\.00 is locked and cannot be staked/)).toBeInTheDocument();
   });
 
   it('gives the frame scripts and its own origin only, in the provider’s ratio [CA7]', async () => {
