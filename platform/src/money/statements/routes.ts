@@ -1,5 +1,6 @@
 import { CONSTANTS } from '@parlay/contracts/brand-constants';
 import { figuresIn } from '@parlay/contracts/figures';
+import { dayIn } from '@parlay/contracts/validation/date';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { fileAnswers, sendFile } from '../../core/exports/file-answers.ts';
@@ -27,8 +28,9 @@ export const statementRoutes: FastifyPluginAsyncZod = async (app) => {
       const { brand, locale, params } = request;
       const year = Number(params.year);
       const now = new Date();
-      // A year that has not begun, or is none, has no statement.
-      if (!/^\d{4}$/.test(params.year) || year < FIRST_YEAR || year > now.getUTCFullYear()) throw refuse('not_found');
+      // A year that has not begun where the brand is, or is none, has no statement.
+      const thisYear = Number(dayIn(brand.timezone, now.getTime()).slice(0, 4));
+      if (!/^\d{4}$/.test(params.year) || year < FIRST_YEAR || year > thisYear) throw refuse('not_found');
       const figures = await statementFigures(app.db, customerId, year, brand.timezone);
       // The library that draws takes a tenth of a second to load: no start waits for it.
       const { statementDocument } = await import('./document.ts');
