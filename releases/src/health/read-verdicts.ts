@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { sentenceOf } from '../verdict/sentence.ts';
+import { isSilent, sentenceOf } from '../verdict/sentence.ts';
 import { type ArmCounts, type Observed, type Verdict, verdictOf } from '../verdict/verdict.ts';
 import { canariesOnTrial } from './trials.ts';
 
@@ -10,6 +10,8 @@ export interface CanaryVerdict {
   sentence: string;
   /** Minutes until it is proven at this traffic if it is as good as its control; null where that cannot be said. */
   minutes: number | null;
+  /** Whether many pages of the candidate gave no sign of life, whatever else the verdict says. */
+  silent: boolean;
   candidate: ArmCounts;
   control: ArmCounts;
 }
@@ -35,6 +37,7 @@ export async function readVerdicts(db: Kysely<Schema>, channel: string): Promise
           kind: verdict.kind,
           sentence: sentenceOf(verdict, observed, control),
           minutes: verdict.kind === 'open' ? Math.ceil(verdict.minutes) : null,
+          silent: isSilent(observed.candidate),
           candidate: observed.candidate,
           control: observed.control,
         },

@@ -5,6 +5,7 @@ const CanaryVerdict = z.object({
   kind: z.enum(['worse', 'proven', 'open', 'undecided']),
   sentence: z.string(),
   minutes: z.number().nullable(),
+  silent: z.boolean(),
   candidate: Arm,
   control: Arm,
 });

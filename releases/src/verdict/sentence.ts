@@ -8,9 +8,8 @@ const number = new Intl.NumberFormat('en');
 
 /** Says a verdict in one sentence, with its numbers. `control` is the version that the candidate is compared with. */
 export function sentenceOf(verdict: Verdict, observed: Observed, control: string): string {
-  const silence = silenceOf(observed.candidate);
   const said = spoken(verdict, observed, control);
-  return silence === undefined ? said : `${silence}; ${said}`;
+  return isSilent(observed.candidate) ? `${silenceOf(observed.candidate)}; ${said}` : said;
 }
 
 function spoken(verdict: Verdict, observed: Observed, control: string): string {
@@ -43,8 +42,11 @@ function comparison({ candidate, control }: Observed, metric: 'broken' | 'slow')
   return `${side(candidate)} against ${side(control)}`;
 }
 
-function silenceOf({ browsers, dead }: ArmCounts): string | undefined {
-  if (browsers < SILENT_BROWSERS || dead / browsers < SILENT_SHARE) return undefined;
+/** Whether so many pages of a version gave no sign of life that somebody should look. */
+export const isSilent = ({ browsers, dead }: ArmCounts): boolean =>
+  browsers >= SILENT_BROWSERS && dead / browsers >= SILENT_SHARE;
+
+function silenceOf({ browsers, dead }: ArmCounts): string {
   return `no sign of life from ${Math.round((100 * dead) / browsers)} % of pages`;
 }
 

@@ -26,9 +26,9 @@ export function rowsOf({ remotes }: StatusReply): OverviewRow[] {
   return [...rows.filter((row) => row.isFailing), ...rows.filter((row) => !row.isFailing)];
 }
 
-/** Worse beyond doubt, or silent: the sentence begins with that. */
+/** Worse beyond doubt, or silent. */
 const isFailing = ({ verdict }: StatusRow): boolean =>
-  verdict !== null && (verdict.kind === 'worse' || verdict.sentence.startsWith('no sign of life'));
+  verdict !== null && (verdict.kind === 'worse' || verdict.silent);
 
 /** How many open pages run a version; undefined before that is known. */
 export function pagesWith(pages: PagesReply | undefined, remote: string, version: string): number | undefined {
