@@ -4,6 +4,7 @@ import { banner } from '../support/header.ts';
 import { aPlayer, secondDevice, signIn } from '../support/player.ts';
 import { post } from '../support/post.ts';
 import { allMounted, expect, running, test } from '../support/site.ts';
+import { subscribed } from '../support/subscribed.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -21,15 +22,9 @@ test('two devices are told of each other; a second tab does not count as a devic
   const other = await secondDevice(browser, player);
   const device = await other.newPage();
   // Also when the notices mount after the channel's message arrived.
-  const subscribed = new Promise<void>((resolve) => {
-    device.on('websocket', (socket) =>
-      socket.on('framereceived', ({ payload }) => {
-        if (String(payload).includes('subscription_succeeded')) resolve();
-      }),
-    );
-  });
+  const entered = subscribed(device);
   await device.route('**/r/remote-shell/**/*.js', async (route) => {
-    await subscribed;
+    await entered;
     await route.continue();
   });
   await device.goto('/en/home');

@@ -3,6 +3,7 @@ import { axeViolations } from '../support/axe.ts';
 import { mailTo } from '../support/mailbox.ts';
 import { aPlayer, secondDevice, signIn } from '../support/player.ts';
 import { expect, running, test } from '../support/site.ts';
+import { subscribed } from '../support/subscribed.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 const desk = (id: string) => `http://localhost:${running().ports.sandbox}/help-desk/tickets/${id}`;
@@ -79,9 +80,11 @@ test('an answer shows a notice, a dot and a count until it is read, and comes by
   await form.getByRole('button', { name: 'Send to support' }).click();
   await page.waitForURL(/\/support\/ticket\/T-\d+$/);
   const id = idOf(page);
+  const listening = subscribed(page);
   await page.goto('/en/account/transactions');
   const avatar = page.getByRole('banner').getByRole('button', { name: /account menu/ });
   await expect(avatar).toHaveAccessibleName(/account menu$/);
+  await listening;
   // The desk tells it twice.
   await atTheDesk(request, id, { action: 'answer', text: 'One day.', delivery: 'twice' });
   const notice = page.getByRole('region', { name: 'Notifications' }).getByRole('link', { name: 'Read the answer' });
