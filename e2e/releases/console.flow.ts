@@ -86,7 +86,7 @@ atBothWidths((width) => {
     for (const id of visitors(DRAW, ENOUGH, true)) await visit(browser, id, '/en/tournaments');
 
     const alarm = page.getByRole('alert', { name: 'tournament is failing' });
-    // Reports come in batches: how long the alarm takes is for `e2e/bench/verdict`.
+    // Reports come in batches.
     await expect(alarm).toBeVisible({ timeout: 45_000 });
     const seen = performance.now();
     await expect(alarm).toContainText(`tournament ${bad.version} is failing for 10 % of visitors`);
