@@ -1,6 +1,6 @@
 import { usePorts } from '@parlay/remote-kit/ports';
+import { useRealtimeEvents } from '@parlay/remote-kit/realtime-events';
 import { type ServerData, useServerData } from '@parlay/remote-kit/server-data';
-import { useEffect, useEffectEvent } from 'react';
 import { type Bonus, type OptedIn, withOptedIn } from '../../model/bonus.ts';
 import { useMoneyMoved } from '../parts/use-money-moved.ts';
 
@@ -12,15 +12,10 @@ function useBonusData(): ServerData<{ items: Bonus[] }> {
 /** The player's bonuses; loaded again when money has moved, and when one of a deposit is ready to claim. */
 export function useBonuses(): ServerData<{ items: Bonus[] }> {
   const bonuses = useBonusData();
-  const { realtime } = usePorts();
-  const again = useEffectEvent(() => void bonuses.reload());
   useMoneyMoved(() => void bonuses.reload());
-  useEffect(() => {
-    const listening = realtime.events$.subscribe(({ name }) => {
-      if (name === 'BonusOffer') again();
-    });
-    return () => listening.unsubscribe();
-  }, [realtime]);
+  useRealtimeEvents(({ name }) => {
+    if (name === 'BonusOffer') void bonuses.reload();
+  });
   return bonuses;
 }
 

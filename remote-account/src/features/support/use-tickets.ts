@@ -1,4 +1,5 @@
 import { usePorts } from '@parlay/remote-kit/ports';
+import { useRealtimeEvents } from '@parlay/remote-kit/realtime-events';
 import { type ServerData, useServerData } from '@parlay/remote-kit/server-data';
 import { useEffect, useEffectEvent } from 'react';
 import { listSearch, type SupportView, type Ticket, type TicketPage } from '../../model/support.ts';
@@ -31,18 +32,15 @@ export function useTicket(id: string): ServerData<Ticket> {
 function useTicketChange(onChange: (id: string | undefined) => void): void {
   const { realtime } = usePorts();
   const changed = useEffectEvent(onChange);
+  useRealtimeEvents((event) => {
+    if (event.name === 'TicketUpdate') onChange(event.payload.ticketId);
+  });
   useEffect(() => {
-    const listening = realtime.events$.subscribe((event) => {
-      if (event.name === 'TicketUpdate') changed(event.payload.ticketId);
-    });
     let wasDown = false;
     const watching = realtime.status.value$.subscribe((status) => {
       if (status === 'up' && wasDown) changed(undefined);
       wasDown = status === 'down';
     });
-    return () => {
-      listening.unsubscribe();
-      watching.unsubscribe();
-    };
+    return () => watching.unsubscribe();
   }, [realtime]);
 }

@@ -4,13 +4,13 @@ import { moneyParts } from '@parlay/money/format';
 import { isPageVisible } from '@parlay/remote-kit/browser';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
-import { useEffect, useEffectEvent } from 'react';
+import { useRealtimeEvents } from '@parlay/remote-kit/realtime-events';
 import { noticeOf } from '../../model/realtime-notice.ts';
 
 /** Shows realtime events of the server as notices (RS4, AC4). */
 export function RealtimeNotices() {
   const { t, locale } = useMessages();
-  const { realtime, notify, brand, navigation } = usePorts();
+  const { notify, brand, navigation } = usePorts();
   const { constants, payments, formats } = brand.brand;
   const money = (amount: string, currency: string) => moneyParts(amount, { locale, currency }).text;
   /** An answer in the ticket that the player looks at. */
@@ -19,7 +19,7 @@ export function RealtimeNotices() {
     const isOpen = route?.id === 'account/ticket' && event.name === 'TicketUpdate';
     return isOpen && route.params.id === event.payload.ticketId && isPageVisible();
   };
-  const announce = useEffectEvent((event: RealtimeEvent) => {
+  useRealtimeEvents((event) => {
     if (isSeen(event)) return;
     const notice = noticeOf(event, {
       t,
@@ -30,9 +30,5 @@ export function RealtimeNotices() {
     });
     if (notice) notify.show(notice);
   });
-  useEffect(() => {
-    const listening = realtime.events$.subscribe((event) => announce(event));
-    return () => listening.unsubscribe();
-  }, [realtime]);
   return null;
 }
