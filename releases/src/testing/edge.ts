@@ -70,7 +70,7 @@ export async function startEdge({ ready = true, ...setup }: EdgeSetup) {
     stop: () => app.close(),
     async remove() {
       await app.close();
-      // A damaged file may just be written anew.
+      // The edge may still be mending a damaged file.
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };

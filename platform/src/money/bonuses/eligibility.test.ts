@@ -61,7 +61,7 @@ describe('who a campaign is for [B8]', () => {
     expect(await finn.offered()).toEqual(expect.arrayContaining(['SECOND1', 'ALWAYS1']));
   });
 
-  it('gives one bonus, ever, to a player who has chosen several welcomes before: the claimed one alone is left', async () => {
+  it('leaves a player who chose several welcomes the one that they claimed', async () => {
     const { post, list, offered } = await player('SE');
     const match = { kind: 'deposit-match', percent: 50, cap: { EUR: 2_000 }, minDeposit: { EUR: 1_000 } } as const;
     await post('bonus/opt-in', { bonusId: await aCampaign(db(), { ...match, ...WELCOME, code: 'WAITING1' }) });
