@@ -3,6 +3,7 @@ import type { Remote } from '@parlay/remote-kit';
 import { afterFrame } from '@parlay/remote-kit/after-frame';
 import type { MountProps } from '@parlay/remote-kit/definition';
 import { errorText } from '../lib/error-text.ts';
+import { wait } from '../lib/wait.ts';
 import { type AttemptOptions, breakage } from './breakage.ts';
 import { fallbackElement } from './fallback.ts';
 import { type Leaving, leaveLater } from './leaving.ts';
@@ -170,5 +171,3 @@ function attempt(one: Living, part: Part, options: AttemptOptions): Attempt {
 }
 
 const LATE = new Error(`unmounting took longer than ${UNMOUNT_TIMEOUT} ms`);
-
-const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

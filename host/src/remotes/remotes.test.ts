@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import type { SetRemote } from '@parlay/contracts/release';
+import { fakePorts } from '@parlay/ports/fakes';
 import type { Remote } from '@parlay/remote-kit';
 import type { MountProps } from '@parlay/remote-kit/definition';
 import { start } from 'single-spa';
@@ -65,6 +66,39 @@ it('a version that arrives while the previous one is mounting replaces it, and i
   expect(await swapped).toEqual({ ok: true });
   await until('older');
   expect(remotes.live('remote-casino')).toBe(older);
+});
+
+it('a version takes the place of another once its page and texts are there', async () => {
+  document.body.innerHTML = '<main data-slot="page"></main>';
+  const remote = 'remote-tournament';
+  const [newer, older] = [
+    { ...aSetRemote('2'), remote },
+    { ...aSetRemote('1'), remote },
+  ];
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  const prepared = async (route: string) => {
+    asked.push(route);
+    await arrived;
+  };
+  const drawings = new Map<SetRemote, Remote>([
+    [newer, drawing('newer')],
+    [older, { ...drawing('older'), prepare: prepared }],
+  ]);
+  const { ports } = fakePorts({ location: { route: { id: 'tournaments', remote, params: {} } } });
+  const remotes = createRemotes(
+    remotesOptions((version) => drawings.get(version) as Remote, { portsFor: () => ports }),
+  );
+  const headings = () => [...document.querySelectorAll('h1')].map(({ textContent }) => textContent);
+
+  remotes.add(newer);
+  while (headings().length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  const swapped = remotes.swap(older);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect([headings(), asked]).toEqual([['newer'], ['tournaments']]);
+  arrive();
+  expect(await swapped).toEqual({ ok: true });
+  expect(headings()).toEqual(['older']);
 });
 
 it('removes a remote with its parts and routes, and mounts it again when a version is promoted', async () => {

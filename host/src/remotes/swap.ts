@@ -1,9 +1,15 @@
 import type { SetRemote } from '@parlay/contracts/release';
+import type { Ports } from '@parlay/ports';
+import type { Remote } from '@parlay/remote-kit';
+import { wait } from '../lib/wait.ts';
 import type { Living, RemotesOptions } from './living.ts';
 import { type FailedOutcome, reportFailed } from './outcome.ts';
 import type { Parts } from './parts.ts';
 import { holdPasswords } from './passwords.ts';
 import { holdStill } from './snapshot.ts';
+
+/** A version whose page does not load in this time, in ms, goes on loading in the place of the old one, which may be a bad one. */
+const PREPARE_WITHIN = 1500;
 
 export type SwapResult = { ok: true } | { ok: false; error: FailedOutcome; message: string };
 
@@ -27,6 +33,7 @@ export async function swapNow(
     return { ok: false, error: staged.error, message: staged.message };
   }
   const started = now();
+  await Promise.race([prepare(staged.remote, next, options.portsFor(next)), wait(PREPARE_WITHIN)]);
   await parts.atRest(one);
   const restorePasswords = holdPasswords(options.document);
   const outgoing = one.running;
@@ -45,6 +52,17 @@ export async function swapNow(
   const milliseconds = at - Math.round(started);
   telemetry.report({ kind: 'swap', remote: next.remote, from: before.version, to: next.version, milliseconds, at });
   return { ok: true };
+}
+
+/**
+ * Loads texts and the open page while the old version is still shown: the new one then takes its place within a frame. Never
+ * rejects: what fails here fails again, and is reported, when it is mounted.
+ */
+async function prepare(module: Remote, { remote }: SetRemote, ports: Ports) {
+  const { route } = ports.navigation.current();
+  try {
+    await module.prepare?.(route?.remote === remote ? route.id : '', ports);
+  } catch {}
 }
 
 /** Removes the slots that the new version does not fill. */
