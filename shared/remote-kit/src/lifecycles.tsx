@@ -64,6 +64,11 @@ export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): Prepared
     );
   }
 
+  /**
+   * single-spa-react stores its roots by name in objects that all users share; two versions of one part would unmount
+   * each other's root. These objects are not shared.
+   */
+  const unmountResolves: Record<string, (() => void) | undefined> = {};
   const react = singleSpaReact({
     React,
     ReactDOMClient: {
@@ -73,7 +78,7 @@ export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): Prepared
     renderType: 'createRoot',
     errorBoundary: () => React.createElement(React.Fragment),
     domElementGetter: ((props: MountProps) => containerOf(props)) as never,
-    ...ownRegistries(),
+    ...{ domElements: {}, renderResults: {}, updateResolves: {}, unmountResolves },
   });
 
   function containerOf(props: MountProps): HTMLElement {
@@ -92,6 +97,14 @@ export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): Prepared
       await step({ ...props, name, container: containerOf(props) });
     }
   };
+
+  /** React is done when its root is; single-spa-react says so by a timer, and the browser would draw a frame meanwhile. */
+  function leave(props: MountProps) {
+    const left = run(react.unmount, props);
+    unmountResolves[name]?.();
+    delete unmountResolves[name];
+    return left;
+  }
 
   const prepare = async (key: string | undefined, ports: Ports, ahead?: PageLocation) => {
     await Promise.all([loadMessages(definition, ports), key ? pages.load(key) : undefined]);
@@ -135,19 +148,13 @@ export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): Prepared
     async unmount(props) {
       cancelled.add(props);
       try {
-        if (mounted.has(props)) await run(react.unmount, props);
+        if (mounted.has(props)) await leave(props);
       } finally {
         containers.delete(props.element);
       }
     },
   };
 }
-
-/**
- * single-spa-react stores its roots by name in objects that all users share; two versions of one part would unmount
- * each other's root. These objects are not shared.
- */
-const ownRegistries = () => ({ domElements: {}, renderResults: {}, updateResolves: {}, unmountResolves: {} });
 
 /**
  * Rendering may yield to the browser while first content is visible, or in slots that start empty. After a navigation

@@ -33,7 +33,7 @@ function aRemote() {
 const portsHere = () => fakePorts({ location: { pathname: '/en/here', route } }).ports;
 
 describe('a prepared page', () => {
-  it('has its code and messages when it mounts, and loads neither again', async () => {
+  it('has its code and messages when it mounts, loads neither again, and leaves without a frame between', async () => {
     const { remote, asked } = aRemote();
     const ports = portsHere();
     await remote.prepare?.('here', ports);
@@ -48,7 +48,11 @@ describe('a prepared page', () => {
     });
     expect(element.textContent).toBe('Here');
     expect(asked).toHaveLength(2);
-    await act(async () => remote.lifecycles('page').unmount(props));
+    await act(async () => {
+      const timer = new Promise((resolve) => setTimeout(resolve, 0, 'a timer'));
+      const left = remote.lifecycles('page').unmount(props);
+      expect(await Promise.race([left.then(() => element.textContent), timer])).toBe('');
+    });
   });
 
   it('loads again after a failure', async () => {
