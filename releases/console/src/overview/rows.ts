@@ -27,8 +27,7 @@ export function rowsOf({ remotes }: StatusReply): OverviewRow[] {
 }
 
 /** Worse beyond doubt, or silent. */
-const isFailing = ({ verdict }: StatusRow): boolean =>
-  verdict !== null && (verdict.kind === 'worse' || verdict.silent);
+const isFailing = ({ verdict }: StatusRow): boolean => verdict !== null && (verdict.kind === 'worse' || verdict.silent);
 
 /** How many open pages run a version; undefined before that is known. */
 export function pagesWith(pages: PagesReply | undefined, remote: string, version: string): number | undefined {
