@@ -30,6 +30,8 @@ const player = {
 const UID = 'pseudonym-of-the-pla-1';
 const refused = (status: number) => ({ ok: false, error: { kind: 'http', status, code: 'no', message: 'No.' } });
 const noSession = (reason: string) => ({ ...refused(401).error, kind: 'http' as const, details: { reason } });
+/** The answer to the document's own request, made before the page's code ran. */
+const preloaded = { ok: true, data: player };
 const realtimeOf = { key: 'k', cluster: 'mt1', forceTLS: false };
 const config = { ok: true, data: { realtime: realtimeOf } };
 const failed = { ok: false, error: { kind: 'network', code: 'network', message: 'Away.' } };
@@ -345,8 +347,20 @@ describe('session', () => {
     expect(questions).toEqual([]);
     // Somebody may have logged in elsewhere meanwhile.
     retries.shift()?.();
+    await answer(preloaded);
     await answer({ ok: true, data: player });
     expect(session.port.current().status).toBe('player');
+  });
+
+  it('stays logged out when the document preloaded the player before the logout’s answer [AU4, AU19]', async () => {
+    await loggedOutUnheard();
+    const next = aSession({ endedBefore: 'idle' });
+    next.session.start();
+    await settled();
+    await next.answer(preloaded);
+    expect(next.session.port.current()).toEqual({ status: 'guest', reason: 'logged-out' });
+    await next.answer({ ok: true, data: { authenticated: false } });
+    expect([next.session.port.current().status, next.questions]).toEqual(['guest', []]);
   });
 
   it.each([

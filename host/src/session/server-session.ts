@@ -39,6 +39,8 @@ export function createServerSession(options: ServerSessionOptions): ServerSessio
   const backoff = createBackoff();
   /** Incremented by each login and logout: answers to earlier requests are outdated. */
   let era = 0;
+  /** The first request gets the answer that the document preloaded, which may be older than this end. */
+  let isPreloadOutdated = options.first.status === 'guest' && options.first.reason !== undefined;
   const questions = createQuestions(question, later);
   const askLater = () => questions.askLater(backoff);
   const openChannel = playerChannel(api, realtime, questions.askLater);
@@ -61,6 +63,10 @@ export function createServerSession(options: ServerSessionOptions): ServerSessio
 
   async function question() {
     if (logouts.pending() && !(await logouts.sendPending())) return askLater();
+    if (isPreloadOutdated) {
+      isPreloadOutdated = false;
+      await api.get('/api/account/user');
+    }
     const asked = era;
     const result = await api.get('/api/account/user');
     if (asked !== era) return;
