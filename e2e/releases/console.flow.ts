@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
-import { visit, visitors } from '../support/canary-visitors.ts';
+import { test, visitors } from '../support/canary-visitors.ts';
 import { openConsole } from '../support/console.ts';
 import { aroundPages, type Forged, promoteForged, publishForged, rollBackForged } from '../support/forge.ts';
 import { Keyboard } from '../support/keyboard.ts';
 import { asOps, liveOf, type Row, rowsOf } from '../support/ops.ts';
 import { servedRevision } from '../support/release-set.ts';
-import { allMounted, expect, measured, running, test } from '../support/site.ts';
+import { allMounted, expect, measured, running } from '../support/site.ts';
 import { atBothWidths } from '../support/widths.ts';
 
 const TOURNAMENT = 'remote-tournament';
@@ -71,19 +71,20 @@ atBothWidths((width) => {
   test('remote-tournament fails for 10 % of the players: from the alarm to the rollback in under a minute', async ({
     page,
     browser,
+    visit,
   }) => {
     test.setTimeout(150_000);
     const { revision } = await promoteForged(bad, { canary: DRAW.percent });
     await expect.poll(servedRevision).toBe(revision);
     await openConsole(page);
     await expect(page.getByText('Live', { exact: true }).first()).toBeVisible();
-    for (const id of visitors(DRAW, 2, false)) await visit(browser, id, '/en/tournaments');
+    for (const id of visitors(DRAW, 2, false)) await visit(id, '/en/tournaments');
     const [player] = visitors(DRAW, 1, false);
     const open = await browser.newPage({ baseURL: running().site });
     await open.context().addCookies([{ name: 'parlay_visitor', value: String(player), url: running().site }]);
     await open.goto('/en/tournaments');
     await allMounted(open);
-    for (const id of visitors(DRAW, ENOUGH, true)) await visit(browser, id, '/en/tournaments');
+    for (const id of visitors(DRAW, ENOUGH, true)) await visit(id, '/en/tournaments');
 
     const alarm = page.getByRole('alert', { name: 'tournament is failing' });
     // Reports come in batches.

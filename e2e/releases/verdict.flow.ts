@@ -1,8 +1,8 @@
-import { visit, visitors } from '../support/canary-visitors.ts';
+import { test, visitors } from '../support/canary-visitors.ts';
 import { aroundPages, promoteForged, publishForged, rollBackForged } from '../support/forge.ts';
 import { asOps, liveOf, rowsOf } from '../support/ops.ts';
 import { servedRevision } from '../support/release-set.ts';
-import { expect, test } from '../support/site.ts';
+import { expect } from '../support/site.ts';
 
 const CASINO = 'remote-casino';
 const PERCENT = 5;
@@ -12,15 +12,15 @@ const ENOUGH = 3;
 
 const rows = () => rowsOf(CASINO);
 
-test('a canary that throws at mount is found worse, and taken back without anybody', async ({ browser }) => {
+test('a canary that throws at mount is found worse, and taken back without anybody', async ({ visit }) => {
   test.setTimeout(120_000);
   const good = await liveOf(CASINO);
   const bad = await publishForged(CASINO, good.digest, { script: aroundPages("throw new Error('forged')") });
   try {
     const { revision } = await promoteForged(bad, { canary: PERCENT, auto: true });
     await expect.poll(servedRevision).toBe(revision);
-    for (const id of visitors(DRAW, 2, false)) await visit(browser, id, '/en/casino');
-    for (const id of visitors(DRAW, ENOUGH, true)) await visit(browser, id, '/en/casino');
+    for (const id of visitors(DRAW, 2, false)) await visit(id, '/en/casino');
+    for (const id of visitors(DRAW, ENOUGH, true)) await visit(id, '/en/casino');
     await expect.poll(async () => (await rows()).length, { timeout: 20_000 }).toBe(1);
     expect(await asOps('history', CASINO, '--limit', '1')).toEqual([
       expect.objectContaining({

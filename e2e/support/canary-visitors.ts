@@ -1,6 +1,6 @@
 import { bucketOf } from '@parlay/releases/buckets';
-import type { Browser } from '@playwright/test';
-import { allMounted, DECIDED, running } from './site.ts';
+import type { BrowserContext } from '@playwright/test';
+import { allMounted, test as base, DECIDED, running } from './site.ts';
 
 /** Whom a canary is drawn for. */
 export interface Draw {
@@ -18,15 +18,21 @@ export function visitors({ remote, percent }: Draw, count: number, inCanary: boo
   return chosen;
 }
 
-/** Opens a page of the site as a visitor, and leaves it. */
-export async function visit(browser: Browser, id: string, path: string): Promise<void> {
-  const { site } = running();
-  const context = await browser.newContext({ baseURL: site, storageState: { cookies: DECIDED, origins: [] } });
-  await context.addCookies([{ name: 'parlay_visitor', value: id, url: site }]);
-  const page = await context.newPage();
-  await page.goto(path);
-  await allMounted(page);
-  // Leaving the page sends its pending reports.
-  await page.goto('about:blank');
-  await context.close();
-}
+/** A test that can open a page of the site as a visitor, and leave it. */
+export const test = base.extend<{ visit(id: string, path: string): Promise<void> }>({
+  visit: async ({ browser }, use) => {
+    const { site } = running();
+    const contexts: BrowserContext[] = [];
+    await use(async (id, path) => {
+      const context = await browser.newContext({ baseURL: site, storageState: { cookies: DECIDED, origins: [] } });
+      contexts.push(context);
+      await context.addCookies([{ name: 'parlay_visitor', value: id, url: site }]);
+      const page = await context.newPage();
+      await page.goto(path);
+      await allMounted(page);
+      await page.goto('about:blank');
+    });
+    // Not earlier: a page sends its last reports after the next one has begun.
+    for (const context of contexts) await context.close();
+  },
+});
