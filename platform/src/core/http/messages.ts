@@ -12,6 +12,8 @@ const NOTICES = [
   'message_received',
   'password_changed',
   'deposit_redirect',
+  'deposit_challenge',
+  'deposit_voucher',
   'deposit_pending',
   'deposit_successful',
   'deposit_declined',

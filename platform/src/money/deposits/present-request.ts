@@ -15,6 +15,6 @@ export function presentRequest(request: FastifyRequest, payment: OwnPaymentReque
   return {
     ...fields,
     description: label === null ? name : `${name} ${label}`,
-    ...presentResult({ status: payment.status, reason: payment.reason, bonusCode, dataLayer }, locale),
+    ...presentResult({ ...fields, bonusCode, dataLayer }, locale),
   };
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@parlay/contracts/brand';
 import { type Notice, noticeText } from '../../core/http/messages.ts';
-import type { PaymentReason, PaymentResult, PaymentStatus } from './deposit.ts';
+import type { DepositStep, PaymentReason, PaymentResult, PaymentStatus } from './deposit.ts';
 
 type Name = PaymentResult['operationStatus']['name'];
 
@@ -24,17 +24,30 @@ const REASONS: Partial<Record<PaymentReason, Notice>> = {
   challenge_timeout: 'deposit_challenge_failed',
 };
 
+/** What the player has to do next. */
+const STEPS: Record<DepositStep['kind'], Notice> = {
+  redirect: 'deposit_redirect',
+  challenge: 'deposit_challenge',
+  voucher: 'deposit_voucher',
+  wait: 'deposit_pending',
+};
+
 interface Told {
   status: PaymentStatus;
+  next?: DepositStep | null;
   reason?: PaymentReason | null;
   bonusCode?: string | null;
   dataLayer?: PaymentResult['dataLayer'];
 }
 
 /** EN12: a payment's result in the page's language. A deposit with a bonus code says when the bonus comes (AC3). */
-export function presentResult({ status, reason, bonusCode, dataLayer = null }: Told, locale: Locale): PaymentResult {
+export function presentResult(
+  { status, next, reason, bonusCode, dataLayer = null }: Told,
+  locale: Locale,
+): PaymentResult {
   const [name, usual] = RESULTS[status];
-  const notice = (name === 'error' && reason && REASONS[reason]) || usual;
+  const step = status === 'READY_FOR_REDIRECTION' && next ? STEPS[next.kind] : usual;
+  const notice = (name === 'error' && reason && REASONS[reason]) || step;
   const notices: Notice[] = name === 'success' && bonusCode ? [notice, 'deposit_bonus'] : [notice];
   return { operationStatus: { name }, messages: notices.map((one) => noticeText(one, locale)), dataLayer };
 }

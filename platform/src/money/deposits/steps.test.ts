@@ -54,7 +54,10 @@ describe('the next step of a deposit', () => {
     const url = 'https://pay.example/payments/challenge/1';
     paycorner.next = { kind: 'challenge', url, window: '02' };
     const { data } = await deposit({ challengeWindow: '02' });
-    expect(data.next).toEqual({ kind: 'challenge', url, window: '02' });
+    expect(data).toMatchObject({
+      next: { kind: 'challenge', url, window: '02' },
+      messages: ['Answer your bank’s question to go on.'],
+    });
     expect(paycorner.orders.get(String(data.reference))?.challengeWindow).toBe('02');
     expect((await deposit({ challengeWindow: '06' })).error?.fieldErrors).toEqual({ challengeWindow: 'fieldError' });
   });
@@ -70,7 +73,12 @@ describe('the next step of a deposit', () => {
     paycorner.expiresAt = '2030-01-01T00:00:00.000Z';
     const fields = { documentType: 'DNI', documentNumber: '12345678' };
     const { data } = await deposit({ instrumentId: 'efectivo', fields });
-    expect(data).toMatchObject({ next: { kind: 'voucher', code: '123 456 789' }, expiresAt: paycorner.expiresAt });
+    expect(data).toMatchObject({
+      next: { kind: 'voucher', code: '123 456 789' },
+      expiresAt: paycorner.expiresAt,
+      messages: ['Paga con el código antes de que venza.'],
+    });
+    expect((await read(String(data.reference))).messages).toEqual(data.messages);
     expect(paycorner.orders.get(String(data.reference))?.fields).toEqual(fields);
     await notify(String(data.reference), { status: 'FAILED', reason: 'expired' });
     expect(await read(String(data.reference))).toMatchObject({
