@@ -45,7 +45,8 @@ interface Series {
 async function series(place: Place, runner: Runner, clients: number, workloads: Workload[]): Promise<Series> {
   const tps: Record<string, number[]> = Object.fromEntries(workloads.map(({ name }) => [name, []]));
   for (let round = 0; round < options.runs; round += 1) {
-    for (const workload of workloads) {
+    // Back and forth: what the tables have grown by during a round falls on each of a pair alike.
+    for (const workload of round % 2 === 0 ? workloads : workloads.toReversed()) {
       const figure = await runner.run(workload, place.urls[workload.database], { clients, seconds });
       tps[workload.name]?.push(figure);
     }

@@ -74,8 +74,8 @@ function tpcbValues(): number[] {
 
 /** A bet of 100 points at the current odds, by a random player in one of the player's two tournaments. */
 export const bets = betsOf('bets', 1, 1000);
-/** The same by players for whom no rule holds, and by those for whom all hold. */
-export const freeBets = betsOf('bets without rules', 1, 500);
+/** The same by players for whom no rule holds, and by as many for whom all hold: fewer players meet at their wallets more often. */
+export const freeBets = betsOf('bets without rules', 1, 250);
 export const ruledBets = betsOf('bets with all rules', 751, 1000);
 
 function betsOf(name: string, least: number, most: number): Workload {
@@ -110,13 +110,13 @@ select bet_place('t9', 'p' || :p, 't9-f1-m1-s1', 10000, 200, gen_random_uuid()::
   statements: () => [place(['t9', `p${from(1, 1000)}`, 't9-f1-m1-s1', 10_000, 200])],
 };
 
-/** A game's stake of 1 cent by one of the first 500 players, who have no limits. */
-export const stakes = gameStakes('stakes of games', 1, 500);
+/** A game's stake of 1 cent by one of the first 250 players, who have no limits. */
+export const stakes = gameStakes('stakes of games', 1, 250);
 /** The same by others, who have a loss and a wager limit for each period, which never decide. */
 export const limitedStakes = gameStakes('stakes with six limits', 501, 750);
 
 /** A round of 1 cent that wins 1 cent, by players without limits. */
-export const rounds = gameRounds('rounds of games', 'bench', 1, 500);
+export const rounds = gameRounds('rounds of games', 'bench', 1, 250);
 /** The same by players with six limits, a break that is over, and a running bonus that counts the stake. */
 export const ruledRounds = gameRounds('rounds with limits and a bonus', 'bench', 751, 1000);
 /** The same in a slot session. */
