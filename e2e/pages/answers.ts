@@ -7,8 +7,8 @@ export type Audience = 'visitor' | 'player';
 /** The visitor or player of a page; the default brand is 104. */
 export interface Viewer {
   audience: Audience;
-  /** One of the other designed brands. */
-  brand?: 103 | 105;
+  /** One of the other designed brands, or the one with fantasy sports. */
+  brand?: 103 | 105 | 140;
 }
 
 /** The viewer's name in the stored answers: `visitor`, `visitor of 103`. */
