@@ -1,0 +1,35 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { putInPlace } from './put-in-place.ts';
+
+let dist: string;
+beforeEach(() => {
+  dist = mkdtempSync(join(tmpdir(), 'parlay-builds-'));
+});
+afterEach(() => rmSync(dist, { recursive: true }));
+
+/** A finished build, so many minutes old. */
+function aBuild(name: string, minutes: number): string {
+  const folder = join(dist, name);
+  mkdirSync(folder);
+  const at = new Date(Date.now() - minutes * 60_000);
+  utimesSync(folder, at, at);
+  return folder;
+}
+
+describe('a build that is put in place', () => {
+  it('keeps the latest four before it, whatever their names', () => {
+    for (const [name, minutes] of Object.entries({ a: 1, b: 60, c: 3, d: 50, e: 2, f: 4 })) aBuild(name, minutes);
+    putInPlace(aBuild('.work', 0), join(dist, 'd0'));
+    expect(readdirSync(dist).sort()).toEqual(['a', 'c', 'd0', 'e', 'f']);
+  });
+
+  it('gives way to one that another process has put there', () => {
+    const first = aBuild('d0', 1);
+    const work = aBuild('.work', 0);
+    putInPlace(work, first);
+    expect([existsSync(first), existsSync(work)]).toEqual([true, true]);
+  });
+});
