@@ -11,7 +11,7 @@ import { checkArriving, readRelease } from './release-record.ts';
 import { stagingIn } from './staging.ts';
 import type { ArtifactStore, Content, Encoding, FileRead, StageResult, StoredRelease } from './store.ts';
 import { damagedFiles, damagesOf } from './whole-release.ts';
-import { ENDINGS, moveInto, precompress, whyUnwritable, writeTwins, writeWhole } from './write-files.ts';
+import { moveInto, precompress, whyUnwritable, writeTwins, writeWhole } from './write-files.ts';
 
 /** Bytes of cached records, before parsing; others are read again. */
 const KNOWN = 32_000_000;
@@ -91,12 +91,6 @@ export function diskStore(folder: string, limits = UPLOAD_LIMITS): ArtifactStore
     return { ok: true, missing: [] };
   }
 
-  async function stageTwin(remote: string, digest: string, file: string, brotli: Buffer): Promise<void> {
-    // A file of a finished release got its twins when it was replaced.
-    if (await release(remote, digest)) return;
-    await writeWhole(join(staging.folderOf(remote, digest), file + ENDINGS.br), brotli);
-  }
-
   async function finish(remote: string, digest: string) {
     const there = await release(remote, digest);
     if (there) return { ok: true as const, stored: there };
@@ -137,7 +131,6 @@ export function diskStore(folder: string, limits = UPLOAD_LIMITS): ArtifactStore
     missing,
     stageRelease,
     stageFile,
-    stageTwin,
     finish,
     release,
     read,

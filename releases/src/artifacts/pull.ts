@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { eachOf } from './each-of.ts';
 import { RELEASE_FILE } from './integrity.ts';
-import { getPacked } from './packed-file.ts';
 import type { ArtifactStore } from './store.ts';
 
 const TIMEOUT = 10_000;
@@ -15,22 +14,23 @@ export async function pullRelease(
   remote: string,
   digest: string,
 ): Promise<{ ok: true } | { ok: false; error: string }> {
-  const open = (file: string) => getPacked(`${registry}/r/${remote}/${digest}/${file}`, TIMEOUT);
+  const open = async (file: string): Promise<ReadableStream<Uint8Array> | undefined> => {
+    const reply = await fetch(`${registry}/r/${remote}/${digest}/${file}`, { signal: AbortSignal.timeout(TIMEOUT) });
+    if (reply.ok && reply.body) return reply.body;
+    await reply.body?.cancel();
+    return undefined;
+  };
   /** Copies one file; returns what was wrong with it. */
   const copy = async (file: string): Promise<string | undefined> => {
-    const opened = await open(file);
-    if (!opened) return `The registry has no ${file} of ${remote} ${digest}.`;
-    const taken = await store.stageFile(remote, digest, file, opened.content);
-    if (!taken.ok) return taken.error;
-    const twin = opened.brotli();
-    // The registry has taken seconds to make it.
-    if (twin) await store.stageTwin(remote, digest, file, twin);
-    return undefined;
+    const content = await open(file);
+    const taken = content && (await store.stageFile(remote, digest, file, content));
+    if (!taken) return `The registry has no ${file} of ${remote} ${digest}.`;
+    return taken.ok ? undefined : taken.error;
   };
   try {
     const record = await open(RELEASE_FILE);
     if (!record) return { ok: false, error: `The registry has no ${remote} ${digest}.` };
-    const staged = await store.stageRelease(remote, digest, await buffer(record.content));
+    const staged = await store.stageRelease(remote, digest, await buffer(record));
     if (!staged.ok) return staged;
     let error: string | undefined;
     await eachOf(staged.missing, AT_ONCE, async (file) => {

@@ -45,11 +45,6 @@ export interface ArtifactStore {
   stageRelease(remote: string, digest: string, bytes: Buffer): Promise<StageResult>;
   /** Stores one file as it arrives, if its bytes match `release.json`. In a finished release it replaces a damaged one. */
   stageFile(remote: string, digest: string, file: string, content: Content): Promise<StageResult>;
-  /**
-   * Keeps what a file of an upload came as, if its contents were staged from that: the best brotli is not made again. Like every
-   * twin it is checked when it is read.
-   */
-  stageTwin(remote: string, digest: string, file: string, brotli: Buffer): Promise<void>;
   /** Makes a complete upload readable. Doing it again is harmless. */
   finish(remote: string, digest: string): Promise<FinishResult>;
   release(remote: string, digest: string): Promise<StoredRelease | undefined>;

@@ -16,27 +16,19 @@ export const EVERY_ENCODING: readonly Encoding[] = ['identity', 'br', 'gzip'];
 /** Files compressed at the same time. */
 const AT_ONCE = 4;
 
-/** Writes the compressed twins of a release's files, but for those that came with them. */
+/** Writes the compressed twins of a release's files. */
 export const precompress = (folder: string, release: Release): Promise<void> =>
-  eachOf(Object.keys(release.files), AT_ONCE, async (file) => {
-    const came = await stat(join(folder, file + ENDINGS.br)).catch(() => undefined);
-    await writeTwins(folder, file, came ? ['gzip'] : ['br', 'gzip']);
-  });
+  eachOf(Object.keys(release.files), AT_ONCE, (file) => writeTwins(folder, file));
 
-const PACKER = { br: brotliStream, gzip: gzipStream };
-
-/** Writes compressed twins of a file, without reading it as a whole. */
-export async function writeTwins(
-  folder: string,
-  file: string,
-  encodings: readonly Exclude<Encoding, 'identity'>[] = ['br', 'gzip'],
-): Promise<void> {
+/** Writes the compressed twins of a file, without reading it as a whole. */
+export async function writeTwins(folder: string, file: string): Promise<void> {
   const path = join(folder, file);
   const { size } = await stat(path);
   if (!worthCompressing(file, size)) return;
-  for (const encoding of encodings) {
-    const ending = ENDINGS[encoding];
-    const packer = PACKER[encoding](size);
+  for (const [ending, packer] of [
+    [ENDINGS.br, brotliStream(size)],
+    [ENDINGS.gzip, gzipStream()],
+  ] as const) {
     const draft = draftOf(path + ending);
     await pipeline(createReadStream(path), packer, createWriteStream(draft, { flush: true })).catch(async (error) => {
       await rm(draft, { force: true });
