@@ -19,8 +19,8 @@ import {
   type Workload,
 } from './workloads.ts';
 
-// The bet of a tournament with all it does beside TPC-B, and bets, stakes and rounds of games by players with and without rules, on
-// one server, one after the other in each round; then bets over HTTP.
+// The bet of a tournament with all it does beside TPC-B, one after the other in each round; bets, stakes and rounds of games by
+// players with rules and without, in short turns on the same server; then bets over HTTP.
 const WORKLOADS = [tpcb, bets, tpcbCall, hotBets];
 /** The same with rules and without. */
 const PAIRS = [
@@ -72,7 +72,7 @@ async function compare(
   const turns: Comparison['turns'] = [];
   for (let at = 0; at < turn.count; at += 1) {
     const figures = new Map<Workload, number>();
-    // Whoever comes second finds larger tables.
+    // Each goes first in every other turn, because the tables have grown by the second.
     for (const workload of at % 2 === 0 ? pair : pair.toReversed()) {
       const load = { clients, seconds: turn.seconds };
       figures.set(workload, await runner.run(workload, place.urls[workload.database], load));
