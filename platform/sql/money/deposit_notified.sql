@@ -1,6 +1,7 @@
 -- Handles one notification of a payment provider. p_event identifies it, p_order is our request, p_reference the
--- provider's, p_amount minor units, the fee included. p_reason: why it ended, null without a reason. p_instrument: what it
--- was paid with, {"reference", "kind", "label", "holder", "expiry"}, registered for the player at a success; null: not told.
+-- provider's (kept if the event comes before the answer to the order), p_amount minor units, the fee included. p_reason: why
+-- it ended, null without a reason. p_instrument: what it was paid with, {"reference", "kind", "label", "holder", "expiry"},
+-- registered for the player at a success; null: not told.
 -- Books the money once, at the first SUCCESSFUL; only SUCCESSFUL_REVERSAL takes it back, see deposit_reversed(). A reversal
 -- that overtakes its success stands for both. A success may follow a failure (a second
 -- attempt on the provider's page), never the reverse.
@@ -23,8 +24,14 @@ begin
   select * into strict request from payment_request where id = p_order for update;
   if request.currency <> p_currency then return keep_reply(scope, p_event, refusal('currency_mismatch')); end if;
   if request.amount + request.fee <> p_amount then return keep_reply(scope, p_event, refusal('amount_mismatch')); end if;
-  if request.provider_reference <> p_reference then
+  if request.provider_reference <> p_reference
+    or exists (
+      select 1 from payment_request where provider = p_provider and provider_reference = p_reference and id <> p_order)
+  then
     return keep_reply(scope, p_event, refusal('reference_mismatch'));
+  end if;
+  if request.provider_reference is null then
+    update payment_request set provider_reference = p_reference where id = p_order returning * into request;
   end if;
 
   if (request.status <> p_status or not request.heard) and (

@@ -1,5 +1,7 @@
 -- Records that the provider took the order p_id, what the player has to do next (p_next), and when the provider gives the
 -- order up (p_expires). A notification may have come first: the status then stays as it is.
+-- Nobody has to do anything for an order that is decided, or under way, by then. One that we gave up, because it had not
+-- reached the provider, is open again.
 -- Returns the reply to the player: {reference, redirectUrl, next, expiresAt, status, amount, fee, currency}.
 create or replace function deposit_ordered(
   p_id uuid, p_reference text, p_redirect text, p_next jsonb, p_expires timestamptz
@@ -7,15 +9,17 @@ create or replace function deposit_ordered(
 declare request payment_request; reply jsonb;
 begin
   select * into strict request from payment_request where id = p_id for update;
-  if request.provider_reference is null then
+  if request.redirect_url is null then
     update payment_request set
-      provider_reference = p_reference, redirect_url = p_redirect, next_step = p_next, expires_at = p_expires,
-      updated_at = now(), status = case when not heard and status = 'QUEUED' then 'READY_FOR_REDIRECTION' else status end
+      provider_reference = coalesce(provider_reference, p_reference), redirect_url = p_redirect, next_step = p_next,
+      expires_at = p_expires, updated_at = now(),
+      status = case when not heard and status in ('QUEUED', 'FAILED') then 'READY_FOR_REDIRECTION' else status end
     where id = p_id returning * into request;
     if request.status = 'READY_FOR_REDIRECTION' then perform payment_fact(request); end if;
   end if;
-  reply := jsonb_build_object('reference', request.id, 'redirectUrl', request.redirect_url, 'next', request.next_step,
-    'expiresAt', wire_instant(request.expires_at), 'status', 'READY_FOR_REDIRECTION',
+  reply := jsonb_build_object('reference', request.id, 'redirectUrl', request.redirect_url,
+    'next', case when request.status = 'READY_FOR_REDIRECTION' then request.next_step else '{"kind": "wait"}' end,
+    'expiresAt', wire_instant(request.expires_at), 'status', request.status,
     'amount', wire_money(request.amount, request.currency), 'fee', wire_money(request.fee, request.currency),
     'currency', request.currency);
   perform keep_reply('deposit:' || request.customer_id, request.key, reply);

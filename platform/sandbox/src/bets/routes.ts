@@ -5,6 +5,7 @@ import { DELIVERIES } from '../payments/orders.ts';
 import type { Settings } from '../settings.ts';
 import { assertOwnOrigin, parse, Refusal } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
+import { wantsData } from '../web/wants-data.ts';
 import { BET_RESULTS, type Bet, type BetResult } from './bet.ts';
 import type { BetBook } from './book.ts';
 import { betsPage } from './page.ts';
@@ -45,7 +46,7 @@ export function betRoutes(app: FastifyInstance, settings: Settings, book: BetBoo
     if (form.paidBy === 'site' && !free) throw new Refusal(409, 'no_free_bet', 'The player has no free bet.');
     const paid = free ? { stake: free.stake, freeBetId: free.id } : { stake: amountIn(player.currency, form.stake) };
     const bet = await book.place(player, { name, detail, ...paid }, form.delivery);
-    if (request.headers['content-type']?.startsWith('application/json')) return { data: bet };
+    if (wantsData(request)) return { data: bet };
     return reply.redirect('/bets', 303);
   });
 
@@ -56,7 +57,7 @@ export function betRoutes(app: FastifyInstance, settings: Settings, book: BetBoo
     const form = parse(Decision, request.body);
     if (form.action === 'resend') await book.resend(bet.id);
     else await book.settle(bet, form.action, returnOf(bet, form.action, form.returned), form.delivery);
-    if (request.headers['content-type']?.startsWith('application/json')) return { data: book.bets.get(bet.id) };
+    if (wantsData(request)) return { data: book.bets.get(bet.id) };
     return reply.redirect('/bets', 303);
   });
 }

@@ -5,6 +5,7 @@ import { assertOwnOrigin, parse } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import { html } from '../web/html.ts';
 import { layout } from '../web/layout.ts';
+import { wantsData } from '../web/wants-data.ts';
 import type { Bank } from './bank.ts';
 
 const GameId = z.string().regex(/^[\w.-]{1,64}$/);
@@ -43,7 +44,7 @@ export function interruptionPage(app: FastifyInstance, settings: Settings, inter
     assertOwnOrigin(request);
     const { gameId, action } = parse(Form, request.body);
     interruptions.set(gameId, action === 'interrupt');
-    if (request.headers['content-type']?.startsWith('application/json')) return { data: interruptions.list() };
+    if (wantsData(request)) return { data: interruptions.list() };
     return reply.redirect('/games/test-controls', 303);
   });
 }

@@ -14,6 +14,7 @@ import type { Settings } from '../settings.ts';
 import { assertOwnOrigin, parse, Refusal } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import type { Metrics } from '../web/metrics.ts';
+import { wantsData } from '../web/wants-data.ts';
 import { attachmentPage } from './attachments.ts';
 import { type Case, EVENT_DELIVERIES } from './case.ts';
 import { Desk } from './desk.ts';
@@ -95,7 +96,7 @@ function agentPages(app: FastifyInstance, settings: Settings, desk: Desk): void 
     if (form.action === 'answer') await desk.answer(found, form, form.text, form.status);
     else if (form.action === 'note') await desk.note(found, form, form.text);
     else await desk.setStatus(found, form, form.status);
-    if (request.headers['content-type']?.startsWith('application/json')) return { data: desk.get(found.id) };
+    if (wantsData(request)) return { data: desk.get(found.id) };
     return reply.redirect(`/help-desk/tickets/${found.id}`, 303);
   });
 }

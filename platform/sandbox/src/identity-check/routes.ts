@@ -9,6 +9,7 @@ import type { Settings } from '../settings.ts';
 import { assertOwnOrigin, parse, Refusal } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import type { Metrics } from '../web/metrics.ts';
+import { wantsData } from '../web/wants-data.ts';
 import { Bureau, DELIVERIES, type File } from './bureau.ts';
 import { filePage, filesPage } from './pages.ts';
 
@@ -77,7 +78,7 @@ function reviewerPages(app: FastifyInstance, settings: Settings, bureau: Bureau)
     if (!file) return reply.callNotFound();
     const { delivery, ...verdict } = parse(Verdict, request.body);
     await bureau.decide(file, verdict, delivery);
-    if (request.headers['content-type']?.startsWith('application/json')) return { data: bureau.get(file.id)?.status };
+    if (wantsData(request)) return { data: bureau.get(file.id)?.status };
     return reply.redirect(`/identity-check/checks/${file.id}`, 303);
   });
 }

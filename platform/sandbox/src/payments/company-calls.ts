@@ -46,7 +46,7 @@ export function companyCalls(app: FastifyInstance, { settings, metrics, book, va
     keepRawBodies(api);
     api.post('/payments/api/orders', async (request) => {
       const { company, content } = signed(request);
-      return { data: book.present(book.open(company, parse(OrderRequest, content))) };
+      return { data: book.present(await book.open(company, parse(OrderRequest, content))) };
     });
     api.post('/payments/api/orders/cancel', async (request) => {
       const { company, content } = signed(request);
@@ -62,7 +62,8 @@ export function companyCalls(app: FastifyInstance, { settings, metrics, book, va
     });
     api.post('/payments/api/payouts', async (request) => {
       const { company, content } = signed(request);
-      return { data: { providerReference: payouts.open(company, parse(PayoutRequest, content)).id } };
+      const { id } = await payouts.open(company, parse(PayoutRequest, content));
+      return { data: { providerReference: id } };
     });
     api.post('/payments/api/payouts/recall', async (request) => {
       const { company, content } = signed(request);

@@ -5,13 +5,15 @@ import { assertOwnOrigin, parse, Refusal } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import { html } from '../web/html.ts';
 import { layout } from '../web/layout.ts';
+import { wantsData } from '../web/wants-data.ts';
+import { earlyForm, OrderName } from './early.ts';
 import type { Notification } from './notifications.ts';
 import type { OrderBook } from './order-book.ts';
 import { type Action, after, DELIVERIES, METHODS, type Order, OrderReference } from './orders.ts';
 import { amountOf } from './page.ts';
 
 /** Demo only: the last orders with their notifications, and buttons to confirm, refuse or send again. */
-function controlsPage(rows: { order: Order; notifications: Notification[] }[]): string {
+function controlsPage(rows: { order: Order; notifications: Notification[] }[], fixed: readonly string[]): string {
   const button = (reference: string, action: string, label: string) =>
     html`<form method="post" action="/payments/test-controls"><input type="hidden" name="reference" value="${reference}"><button name="action" value="${action}">${label}</button></form>`;
   return layout({
@@ -19,6 +21,7 @@ function controlsPage(rows: { order: Order; notifications: Notification[] }[]): 
     title: 'Payment test controls',
     style: 'pay',
     body: html`<main class="sheet"><h1>Payment test controls</h1>
+${earlyForm('/payments/test-controls/early', EARLY_BUTTONS, { fixed })}
 ${rows.length === 0 && html`<p class="muted">There is no order yet.</p>`}
 ${rows.map(
   ({
@@ -49,13 +52,22 @@ const ACTIONS: Record<'confirm' | 'refuse' | 'expire' | 'reverse', Action> = {
   reverse: 'reverse',
 };
 
+const EARLY_BUTTONS = { approve: 'Approve', decline: 'Decline', pending: 'Leave pending', cancel: 'Cancel' };
+const Early = z.object({ of: OrderName, action: z.enum(['approve', 'decline', 'pending', 'cancel']) });
+
 /** A page that confirms, refuses and sends again: tests and demonstrations play the company by it. */
 export function testControls(app: FastifyInstance, settings: Settings, book: OrderBook): void {
-  const { orders, notifier } = book;
+  const { orders, notifier, early } = book;
   app.get('/payments/test-controls', (_request, reply) => {
     const latest = orders.values().slice(-50).reverse();
     const rows = latest.map((order) => ({ order, notifications: notifier.of(order.id) }));
-    return sendPage(reply, settings, 'top', controlsPage(rows));
+    return sendPage(reply, settings, 'top', controlsPage(rows, early.names()));
+  });
+  app.post('/payments/test-controls/early', async (request, reply) => {
+    assertOwnOrigin(request);
+    const { of, action } = parse(Early, request.body);
+    early.fix(of, action);
+    return wantsData(request) ? { data: { fixed: early.names() } } : reply.redirect('/payments/test-controls', 303);
   });
   app.post('/payments/test-controls', async (request, reply) => {
     assertOwnOrigin(request);
@@ -66,7 +78,7 @@ export function testControls(app: FastifyInstance, settings: Settings, book: Ord
     else if (!(await book.move(order, ACTIONS[action], delivery))) {
       throw new Refusal(409, 'not_pending', 'This order is not waiting for anything.');
     }
-    if (request.headers['content-type']?.startsWith('application/json')) {
+    if (wantsData(request)) {
       return { data: { state: orders.get(reference)?.state, notifications: notifier.of(reference) } };
     }
     return reply.redirect('/payments/test-controls', 303);

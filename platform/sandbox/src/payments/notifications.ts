@@ -4,11 +4,15 @@ import { Announced, Announcer, type AnnouncerOptions } from '../calls/announcer.
 import type { AccountVault } from './accounts.ts';
 import { DELIVERIES, type Delivery, type Order } from './orders.ts';
 
+/** Of results that come with the order: `early` before the answer to it, `soon` after it. */
+const OWN_DELIVERIES = ['early', 'soon'] as const;
+type AnyDelivery = Delivery | (typeof OWN_DELIVERIES)[number];
+
 export const Notification = Announced.extend({
   reference: z.string(),
   company: z.string().default('paycorner'),
   body: z.string(),
-  delivery: z.enum([...DELIVERIES, 'soon']),
+  delivery: z.enum([...DELIVERIES, ...OWN_DELIVERIES]),
 });
 export type Notification = z.infer<typeof Notification>;
 
@@ -34,8 +38,8 @@ export class Notifier {
     this.announcer = new Announcer({ ...options, schema: Notification, bodyOf: ({ body }) => body });
   }
 
-  /** Stores the order's state as a notification and sends it. `soon`: decided at once, so the answer to the order goes first. */
-  async notifyOrder(order: Order, delivery: Delivery | 'soon'): Promise<void> {
+  /** Stores the order's state as a notification and sends it. */
+  async notifyOrder(order: Order, delivery: AnyDelivery): Promise<void> {
     const { id, company, notifyUrl } = order;
     await this.notify({ reference: id, company, url: notifyUrl, content: this.contentOf(order) }, delivery);
   }
@@ -51,7 +55,7 @@ export class Notifier {
   }
 
   /** Stores a notification and sends it; resolves after the first attempt. */
-  async notify({ reference, company, url, content }: Report, delivery: Delivery | 'soon'): Promise<void> {
+  async notify({ reference, company, url, content }: Report, delivery: AnyDelivery): Promise<void> {
     const id = `evt_${randomUUID()}`;
     const body = JSON.stringify({ eventId: id, ...content });
     await this.announcer.announce({ id, reference, company, url, body, delivery });

@@ -6,8 +6,9 @@ import { Refusal } from '../web/errors.ts';
 import type { Metrics } from '../web/metrics.ts';
 import type { AccountVault } from './accounts.ts';
 import type { TypedCard } from './cards.ts';
+import { EarlyResults, patiently } from './early.ts';
 import { Notifier } from './notifications.ts';
-import { nextOf, startOf, startOfCard } from './order-start.ts';
+import { nextOf, type Started, startOf, startOfCard } from './order-start.ts';
 import {
   type Action,
   after,
@@ -19,13 +20,11 @@ import {
   reasonOf,
 } from './orders.ts';
 
-/** How long the payer's browser waits while the platform is notified, in ms. */
-const NOTIFY_WAIT_MS = 1500;
-
 /** The orders of the payment companies, stored, and the notifications that report them to the platform. */
 export class OrderBook {
   readonly orders: Journal<Order>;
   readonly notifier: Notifier;
+  readonly early = new EarlyResults<Action>();
   private readonly settings: Settings;
   private readonly vault: AccountVault;
 
@@ -45,7 +44,7 @@ export class OrderBook {
   }
 
   /** Opens an order, or returns the one that the company opened with the same request before. */
-  open(company: CompanyOf<'payment'>, request: OrderRequest): Order {
+  async open(company: CompanyOf<'payment'>, request: OrderRequest): Promise<Order> {
     this.refuseForeignAddresses(company, request);
     if (/^[0.]+$/.test(request.amount)) throw new Refusal(400, 'bad_request', 'amount: must be more than nothing');
     const account = request.instrument === undefined ? undefined : this.vault.get(request.instrument);
@@ -53,14 +52,7 @@ export class OrderBook {
       throw new Refusal(400, 'bad_request', 'instrument: not a known one of this method');
     }
     const known = this.find(company.id, request.orderId);
-    if (!known) {
-      const started = startOf(request, account);
-      const settled = started.state === 'SUCCESSFUL' ? { settledAt: Date.now() } : {};
-      const order = this.orders.put({ ...started, ...settled, company: company.id });
-      // Decided without a page: the answer to the order goes first.
-      if (!isOrderOpen(order)) void this.notifier.notifyOrder(order, 'soon');
-      return order;
-    }
+    if (!known) return this.begin(startOf(request, account), company);
     const isSame = (Object.keys(request) as (keyof OrderRequest)[]).every(
       (key) => JSON.stringify(request[key]) === JSON.stringify(known[key]),
     );
@@ -115,21 +107,29 @@ export class OrderBook {
   }
 
   /** Moves an order on and notifies the platform. Returns false where the order's state does not allow the action. */
-  async move(order: Order, action: Action, delivery: Delivery): Promise<boolean> {
+  async move(order: Order, action: Action, delivery: Delivery | 'early'): Promise<boolean> {
     const state = after(order, action);
     if (!state) return false;
     const reason = reasonOf(order, action);
     const now = Date.now();
     const settled = action === 'reverse' ? { reversedAt: now } : state === 'SUCCESSFUL' ? { settledAt: now } : {};
     const moved = this.orders.put({ ...order, state, ...settled, ...(reason ? { reason } : {}) });
-    const notified = this.notifier.notifyOrder(moved, delivery);
-    let timer: NodeJS.Timeout | undefined;
-    const enough = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, NOTIFY_WAIT_MS);
-    });
-    await Promise.race([notified, enough]);
-    clearTimeout(timer);
+    await patiently(this.notifier.notifyOrder(moved, delivery));
     return true;
+  }
+
+  /** Stores a new order. The answer to it goes before its notification, unless somebody fixed its result before it came. */
+  private async begin(started: Started, company: CompanyOf<'payment'>): Promise<Order> {
+    const settled = started.state === 'SUCCESSFUL' ? { settledAt: Date.now() } : {};
+    const order = this.orders.put({ ...started, ...settled, company: company.id });
+    const { id, orderId, amount } = order;
+    const isOpen = isOrderOpen(order);
+    const result = this.early.take([orderId, amount], (action) => !isOpen || after(order, action) !== undefined);
+    if (isOpen && result) await this.move(order, result, 'early');
+    // The bank of a card has decided by itself.
+    else if (result) await patiently(this.notifier.notifyOrder(order, 'early'));
+    else if (!isOpen) void this.notifier.notifyOrder(order, 'soon');
+    return this.orders.get(id) ?? order;
   }
 
   private refuseForeignAddresses({ callbackAddress }: CompanyOf<'payment'>, request: OrderRequest): void {

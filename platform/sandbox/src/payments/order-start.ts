@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Account } from './accounts.ts';
-import { METHODS, type Order, type OrderRequest } from './orders.ts';
+import { isOrderOpen, METHODS, type Order, type OrderRequest } from './orders.ts';
 
 const MINUTE_MS = 60_000;
 /** A shop takes a code for 48 hours. */
@@ -12,8 +12,11 @@ const SILENT_BANK_MS = 30_000;
 
 type Start = Pick<Order, 'state' | 'expiresAt'> & Partial<Order>;
 
+/** An order that nobody has stored yet. */
+export type Started = Omit<Order, 'company'>;
+
 /** How an order begins. `account` is what the platform named to pay with. */
-export function startOf(request: OrderRequest, account: Account | undefined, now = Date.now()): Omit<Order, 'company'> {
+export function startOf(request: OrderRequest, account: Account | undefined, now = Date.now()): Started {
   return {
     ...request,
     id: `pay_${randomBytes(16).toString('hex')}`,
@@ -55,9 +58,10 @@ export function startOfCard({ label, behaviour }: Pick<Account, 'label' | 'behav
 const voucherCode = () => Array.from({ length: 3 }, () => String(randomInt(1000)).padStart(3, '0')).join(' ');
 
 /** What the payer has to do next, in the answer to the platform. */
-export function nextOf({ id, state, code, challengeWindow, instrument }: Order, publicOrigin: string): object {
+export function nextOf(order: Order, publicOrigin: string): object {
+  const { id, state, code, challengeWindow } = order;
+  if (!isOrderOpen(order)) return { kind: 'wait' };
   if (code !== undefined) return { kind: 'voucher', code };
-  if (instrument !== undefined && (state === 'SUCCESSFUL' || state === 'FAILED')) return { kind: 'wait' };
   if (state === 'challenge' && challengeWindow !== undefined)
     return { kind: 'challenge', url: `${publicOrigin}/payments/challenge/${id}`, window: challengeWindow };
   return { kind: 'redirect' };

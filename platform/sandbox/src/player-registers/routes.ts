@@ -7,6 +7,7 @@ import type { Settings } from '../settings.ts';
 import { assertOwnOrigin, parse } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import type { Metrics } from '../web/metrics.ts';
+import { wantsData } from '../web/wants-data.ts';
 import { registersPage } from './pages.ts';
 import { RegisterBook, Registrant } from './register-book.ts';
 
@@ -20,7 +21,7 @@ export function playerRegisterRoutes(app: FastifyInstance, settings: Settings, m
   app.post('/player-registers', async (request, reply) => {
     assertOwnOrigin(request);
     const entry = book.add(parse(Registrant, request.body));
-    if (request.headers['content-type']?.startsWith('application/json')) return { data: entry };
+    if (wantsData(request)) return { data: entry };
     return reply.redirect('/player-registers', 303);
   });
   app.post('/player-registers/:id/remove', async (request, reply) => {

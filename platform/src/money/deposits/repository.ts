@@ -77,6 +77,14 @@ export async function depositOrdered(
   return rows[0].reply;
 }
 
+/** The provider's answer is lost; keeps and returns the reply of the key if its notification came. */
+export async function depositHeard(db: QueryExecutorProvider, id: string): Promise<DepositStarted | undefined> {
+  const { rows } = await retried(() =>
+    sql<{ reply: DepositStarted | null }>`select deposit_heard(${id}::uuid) as reply`.execute(db),
+  );
+  return rows[0]?.reply ?? undefined;
+}
+
 export async function depositRefused(db: QueryExecutorProvider, id: string): Promise<void> {
   await sql`select deposit_refused(${id}::uuid)`.execute(db);
 }

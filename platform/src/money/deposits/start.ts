@@ -4,7 +4,14 @@ import { requestHash } from '../../core/idempotency/idempotency.ts';
 import type { PaymentGateway } from '../payments/gateway.ts';
 import { orderPayment } from '../payments/payment-provider.ts';
 import type { DepositStarted } from './deposit.ts';
-import { type DepositRefusal, depositOrdered, depositRefused, type NewDeposit, openDeposit } from './repository.ts';
+import {
+  type DepositRefusal,
+  depositHeard,
+  depositOrdered,
+  depositRefused,
+  type NewDeposit,
+  openDeposit,
+} from './repository.ts';
 
 export interface DepositIntent extends Omit<NewDeposit, 'id' | 'hash'> {
   /** The body as it came: the same key with another one is refused. */
@@ -19,8 +26,9 @@ export type DepositResult =
   | { ok: false; error: 'unavailable'; cause: unknown };
 
 /**
- * Opens a deposit and orders it of the payment company. Where the order's fate is unknown the request stays open: the same key
- * again continues with it, under the same order number, so that nobody pays twice.
+ * Opens a deposit and orders it of the payment company. Where the order's fate is unknown, because neither the answer nor a
+ * notification came, the request stays open: the same key again continues with it, under the same order number, so that nobody
+ * pays twice.
  */
 export async function startDeposit(
   db: Db,
@@ -43,7 +51,10 @@ export async function startDeposit(
     notifyUrl: gateway.notifyUrl,
   });
   if (ordered.ok) return { ok: true, reply: await depositOrdered(db, id, ordered.value) };
-  if (ordered.error === 'unknown') return { ok: false, error: 'unavailable', cause: ordered.cause };
+  if (ordered.error === 'unknown') {
+    const reply = await depositHeard(db, id);
+    return reply ? { ok: true, reply } : { ok: false, error: 'unavailable', cause: ordered.cause };
+  }
   await depositRefused(db, id);
   return { ok: false, error: 'refused' };
 }

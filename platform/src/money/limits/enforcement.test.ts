@@ -27,7 +27,7 @@ const settle = (orderId: string, status: 'SUCCESSFUL' | 'FAILED', amount: bigint
     provider: 'paycorner',
     eventId: randomUUID(),
     orderId,
-    providerReference: 'p',
+    providerReference: `of ${orderId}`,
     status,
     amount,
     currency: 'EUR',

@@ -342,6 +342,23 @@ describe('the bank', () => {
     expect(await invariants(db())).toEqual([]);
   });
 
+  it.each([
+    ['pay', ['sent QUEUED company', 'paid SUCCESSFUL company'], '950.00'],
+    ['fail', ['sent QUEUED company', 'returned FAILED company'], '1000.00'],
+  ])('may tell the result before the order is answered: %s, once [RT5]', async (action, steps, total) => {
+    await verify(db(), customerId);
+    const { id } = await made();
+    const payload = { of: id, action };
+    await world.company.inject({ method: 'POST', url: '/payments/payouts/early', payload });
+    await send();
+    expect((await statuses(id)).slice(2)).toEqual(steps);
+    await sql`update withdrawal set next_attempt_at = now() where id = ${id}::uuid`.execute(db());
+    await send();
+    expect(await statuses(id)).toHaveLength(4);
+    expect(await balance()).toMatchObject({ total, onItsWay: '0.00' });
+    expect(await invariants(db())).toEqual([]);
+  });
+
   it('is not asked twice when the answer to the order was lost', async () => {
     await verify(db(), customerId);
     const { id } = await made();

@@ -4,6 +4,8 @@ import { roll } from '@parlay/sandbox/odds/random';
 import { sql } from 'kysely';
 
 const DELIVERIES = ['before', 'after', 'twice', 'hold'] as const;
+/** Share of the payouts whose first result is told before the company answers their order. */
+const EARLY = 0.25;
 
 /** A person at the payment company who pays, refuses and returns what the platform has ordered. */
 export class Bank {
@@ -12,6 +14,8 @@ export class Bank {
   readonly #seed: number;
   /** Payouts and how many steps of their story are done. */
   readonly #steps = new Map<string, number>();
+  /** Payouts whose first result the company was given before their order. */
+  readonly #early = new Set<string>();
   /** What was requested before belongs to another run. */
   readonly #since = new Date();
   #over = false;
@@ -58,9 +62,24 @@ export class Bank {
 
   async #work(): Promise<void> {
     while (!this.#over) {
-      await this.#decideAll();
+      await Promise.all([this.#decideAll(), this.#decideEarly()]);
       await delay(40);
     }
+  }
+
+  /** What the company has not kept, because the order was quicker or it was killed, is decided like the others. */
+  async #decideEarly(): Promise<void> {
+    const { rows } = await sql<{ id: string }>`
+      select id from withdrawal where state = 'approved' and attempts = 0 and created_at >= ${this.#since}`.execute(
+      this.#db,
+    );
+    const fresh = rows.filter(({ id }) => !this.#early.has(id) && roll(this.#seed, 'early', id) < EARLY);
+    await Promise.all(
+      fresh.map(async ({ id }) => {
+        this.#early.add(id);
+        await this.#post('/payments/payouts/early', { of: id, action: storyOf(this.#seed, id)[0] ?? 'pay' });
+      }),
+    );
   }
 
   async #decideAll(): Promise<void> {
@@ -82,12 +101,16 @@ export class Bank {
   }
 
   /** Whether the company carried it out. */
-  async #tell(reference: string, action: string, delivery: string): Promise<boolean> {
+  #tell(reference: string, action: string, delivery: string): Promise<boolean> {
+    return this.#post('/payments/payouts', { reference, action, delivery });
+  }
+
+  async #post(path: string, content: object): Promise<boolean> {
     try {
-      const answer = await fetch(`${this.#origin}/payments/payouts`, {
+      const answer = await fetch(`${this.#origin}${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ reference, action, delivery }),
+        body: JSON.stringify(content),
         signal: AbortSignal.timeout(10_000),
       });
       await answer.arrayBuffer();

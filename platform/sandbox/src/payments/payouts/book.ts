@@ -5,6 +5,7 @@ import { Journal } from '../../calls/journal.ts';
 import { type Settings, sandboxCompanies } from '../../settings.ts';
 import { Refusal } from '../../web/errors.ts';
 import type { Metrics } from '../../web/metrics.ts';
+import { EarlyResults, patiently } from '../early.ts';
 import { Notifier } from '../notifications.ts';
 import type { Delivery } from '../orders.ts';
 import { afterAction, Payout, type PayoutAction, type PayoutRequest } from './payout.ts';
@@ -16,6 +17,7 @@ const DECIDES_ITSELF_MS = 120_000;
 export class PayoutBook {
   readonly payouts: Journal<Payout>;
   readonly notifier: Notifier;
+  readonly early = new EarlyResults<{ action: PayoutAction; reason?: string }>();
   private readonly settings: Settings;
   private readonly timers = new Map<string, NodeJS.Timeout>();
 
@@ -39,7 +41,7 @@ export class PayoutBook {
   }
 
   /** Opens a payout, or returns the one that the company opened with the same request before. */
-  open(company: CompanyOf<'payment'>, request: PayoutRequest): Payout {
+  async open(company: CompanyOf<'payment'>, request: PayoutRequest): Promise<Payout> {
     const known = this.find(company, request.payoutId);
     if (known) {
       const isSame = (Object.keys(request) as (keyof PayoutRequest)[]).every((key) => request[key] === known[key]);
@@ -54,6 +56,8 @@ export class PayoutBook {
     const id = `out_${randomBytes(16).toString('hex')}`;
     const opened = { ...request, company: company.id, id, state: 'accepted' as const, openedAt: Date.now() };
     this.decideLater(this.payouts.put(opened));
+    const result = this.early.take([request.payoutId, request.amount]);
+    if (result) await patiently(this.act(id, result.action, 'early', result.reason));
     return opened;
   }
 
@@ -67,7 +71,7 @@ export class PayoutBook {
   }
 
   /** Moves a payout on and notifies the platform. Returns false where its state does not allow the action. */
-  async act(id: string, action: PayoutAction, delivery: Delivery, reason?: string): Promise<boolean> {
+  async act(id: string, action: PayoutAction, delivery: Delivery | 'early', reason?: string): Promise<boolean> {
     const payout = this.payouts.get(id);
     const next = payout && afterAction(payout, action, Date.now());
     if (!next) return false;

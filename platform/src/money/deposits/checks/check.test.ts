@@ -108,6 +108,22 @@ describe('a deposit whose end nobody tells [D11]', () => {
     expect(errors).toEqual([]);
   });
 
+  it('is credited once, and not asked about, when its company tells the result before it answers [RT5]', async () => {
+    const payload = { of: '50.00', action: 'approve' };
+    await world.company.inject({ method: 'POST', url: '/payments/test-controls/early', payload });
+    const { data } = await page.post(
+      '/api/account/deposit',
+      { instrumentId: 'trustly', amount: '50.00' },
+      { 'idempotency-key': randomUUID() },
+    );
+    expect(data).toMatchObject({ status: 'SUCCESSFUL', next: { kind: 'wait' }, operationStatus: { name: 'success' } });
+    expect((await page.get('/api/account/user')).data.balances).toMatchObject({ spendable: '50.00' });
+    const { db } = world.platform.database;
+    await sql`update payment_request set check_at = now() where id = ${String(data.reference)}::uuid`.execute(db);
+    expect(await checkDue({ db, config: world.platform.config, onError: (error) => errors.push(error) })).toBe(0);
+    expect(errors).toEqual([]);
+  });
+
   it('stays as it is while its company does not answer', async () => {
     const { id } = await deposit();
     const { config, database } = world.platform;

@@ -1,0 +1,9 @@
+-- What the player is answered about the order p_id when the provider's answer to it is lost, but not its notification: the
+-- reply of deposit_ordered(), with our own page in place of the provider's. Null: the provider has told nothing either.
+create or replace function deposit_heard(p_id uuid) returns jsonb language plpgsql as $$
+declare request payment_request;
+begin
+  select * into strict request from payment_request where id = p_id for update;
+  if not request.heard then return null; end if;
+  return deposit_ordered(p_id, request.provider_reference, request.return_url, '{"kind": "wait"}', null);
+end $$;
