@@ -1,31 +1,28 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { publishForged } from '../support/forge.ts';
 import { expectSameDocument, expectVersion, pin } from '../support/open-page.ts';
 import { servedRevision } from '../support/release-set.ts';
 import { expect, mounted, staff, test } from '../support/site.ts';
-import { type Published, type Team, teamOf } from '../support/team.ts';
+import { type Published, type Releasing, releasing } from '../support/team.ts';
 
 const CASINO = 'remote-casino';
 
-let team: Team;
+let team: Releasing;
 let good: Published;
 let newer: Published;
 let folder: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  team = teamOf(CASINO, () => staff());
+  team = releasing(CASINO, () => staff());
   folder = mkdtempSync(join(tmpdir(), 'parlay-restore-'));
   good = await team.live();
-  newer = await team.publish((checkout) =>
-    checkout.change('remote-casino/locales/en.json', 'Type the name of a game or a studio.', 'Type a name, restored.'),
-  );
+  newer = await publishForged(CASINO, good.digest, {});
 });
 
 test.afterAll(async () => {
   await team.rollBack(good.version);
-  team.checkout.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 

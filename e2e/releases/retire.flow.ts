@@ -1,24 +1,20 @@
 import { expectSameDocument, expectVersion, pin } from '../support/open-page.ts';
 import { expect, mounted, staff, test } from '../support/site.ts';
-import { type Published, type Team, teamOf } from '../support/team.ts';
+import { type Published, type Releasing, releasing } from '../support/team.ts';
 
 const SPORTS = 'remote-sports';
 
-let ops: Team;
+let ops: Releasing;
 let good: Published;
 
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  ops = teamOf(SPORTS, () => staff());
+  ops = releasing(SPORTS, () => staff());
   good = await ops.live();
 });
 
-test.afterAll(async () => {
-  await ops.promote(good.version);
-  ops.checkout.remove();
-});
+test.afterAll(() => ops.promote(good.version));
 
 test('a retired remote disappears from open and new pages, and returns with a promotion', async ({
   page,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { aroundPages, publishForged } from '../support/forge.ts';
 import { unless } from '../support/matrix.ts';
 import {
   activeStyles,
@@ -140,26 +141,10 @@ test('a rollback while a page loads the newer casino shows the old one, once', a
   expect(watch.errors).toEqual([]);
 });
 
-for (const [how, change] of [
-  [
-    'throws while it renders',
-    (checkout) =>
-      checkout.change(
-        'remote-casino/src/pages/casino.tsx',
-        '  return <Lobby',
-        "  if (typeof document !== 'undefined') throw new Error('a broken lobby');\n  return <Lobby",
-      ),
-  ],
-  [
-    'throws at import',
-    (checkout) =>
-      checkout.change(
-        'remote-casino/src/remote.ts',
-        'export default',
-        "if (typeof document !== 'undefined') throw new Error('a broken remote');\nexport default",
-      ),
-  ],
-] as ReadonlyArray<[string, Parameters<Team['publish']>[0]]>) {
+for (const [how, script] of [
+  ['throws while it renders', aroundPages("throw new Error('a broken lobby')")],
+  ['throws at import', "throw new Error('a broken remote')"],
+] as const) {
   test(
     `a newer casino that ${how}: every browser gets a working version`,
     unless(how === 'throws at import'),
@@ -168,7 +153,7 @@ for (const [how, change] of [
       await logIn(page, 'demo10');
       await page.goto('/en/casino#search');
       await expectVersion(page, CASINO, good.version);
-      const bad = await team.publish(change);
+      const bad = await publishForged(CASINO, good.digest, { script });
       broken.push(bad);
       await team.promote(bad.version);
 

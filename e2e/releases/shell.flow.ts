@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
+import { publishForged } from '../support/forge.ts';
 import { IN_MATRIX } from '../support/matrix.ts';
 import { drawnAt, expectSameDocument, expectVersion, pin } from '../support/open-page.ts';
 import { expect, measured, PASSWORD, test } from '../support/site.ts';
-import { type Published, type Team, teamOf } from '../support/team.ts';
+import { type Published, type Releasing, releasing, teamOf } from '../support/team.ts';
 
 const SHELL = 'remote-shell';
 
-let team: Team;
+let team: Releasing;
 let good: Published;
 let newer: Published;
 
@@ -16,18 +17,12 @@ const name = (page: Page) => dialog(page).getByLabel('Username');
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  team = teamOf(SHELL);
+  team = releasing(SHELL);
   good = await team.live();
-  newer = await team.publish((checkout) =>
-    checkout.change('remote-shell/locales/en.json', '"{{name}}, home"', '"{{name}}, the newer home"'),
-  );
+  newer = await publishForged(SHELL, good.digest, {});
 });
 
-test.afterAll(async () => {
-  await team.rollBack(good.version);
-  team.checkout.remove();
-});
+test.afterAll(() => team.rollBack(good.version));
 
 /** Opens the login modal and types half a name. */
 async function inTheModal(page: Page): Promise<void> {
@@ -56,7 +51,7 @@ test('a shell release waits while somebody logs in, also in a hidden tab', async
   await heard;
   const fresh = await context.newPage();
   await fresh.goto('/en/casino');
-  await expect(fresh.getByRole('banner').getByRole('link', { name: 'Parlay, the newer home' })).toBeVisible();
+  await expectVersion(fresh, SHELL, newer.version, 'top');
 
   await setVisible(page, 'hidden');
   await expectVersion(page, SHELL, good.version, 'top');
@@ -100,13 +95,15 @@ test(
     test.setTimeout(120_000);
     await page.goto('/en/casino');
     await expectVersion(page, SHELL, good.version, 'top');
-    const broken = await team.publish((checkout) =>
+    const { checkout: own, publish } = teamOf(SHELL);
+    const broken = await publish((checkout) =>
       checkout.change(
         'remote-shell/src/features/top-bar/top-bar.tsx',
         /(export (?:default )?function TopBar\([^)]*\)[^{]*\{)/,
         "$1\n  if (typeof document !== 'undefined') throw new Error('a broken header');",
       ),
     );
+    own.remove();
     await team.promote(broken.version);
 
     await page.goto('/en/casino');

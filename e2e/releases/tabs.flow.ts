@@ -1,33 +1,28 @@
 import type { Page } from '@playwright/test';
+import { publishForged } from '../support/forge.ts';
 import { IN_MATRIX } from '../support/matrix.ts';
 import { drawnAt, expectSameDocument, expectVersion, pin, releaseRequests } from '../support/open-page.ts';
 import { expect, measured, mounted, test } from '../support/site.ts';
-import { type Published, type Team, teamOf } from '../support/team.ts';
+import { type Published, type Releasing, releasing } from '../support/team.ts';
 
 const CASINO = 'remote-casino';
 const TABS = 10;
 /** How long a tab's script blocks it, in ms. */
 const HANG = 15_000;
 
-let team: Team;
+let team: Releasing;
 let good: Published;
 let newer: Published;
 
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  team = teamOf(CASINO);
+  team = releasing(CASINO);
   good = await team.live();
-  newer = await team.publish((checkout) =>
-    checkout.change('remote-casino/locales/en.json', '"retry": "Try again"', '"retry": "Once more"'),
-  );
+  newer = await publishForged(CASINO, good.digest, {});
 });
 
-test.afterAll(async () => {
-  await team.rollBack(good.version);
-  team.checkout.remove();
-});
+test.afterAll(() => team.rollBack(good.version));
 
 const products = (page: Page) => page.getByRole('navigation', { name: 'Products' });
 

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SecondCheckout, secondCheckout } from '@parlay/tooling/second-checkout';
+import { workspaceRoot } from '@parlay/tooling/workspace';
 import { expect } from '@playwright/test';
 import { parlayJson } from './checkout.ts';
 import { liveOf } from './ops.ts';
@@ -12,13 +13,10 @@ export interface Published {
   digest: string;
 }
 
-/** A product team with its own checkout and the token of its remote. */
-export interface Team {
-  checkout: SecondCheckout;
+/** Somebody who moves a remote's versions by the command line. */
+export interface Releasing {
   /** Runs one verb with --json and expects success. */
   run<T>(...args: readonly string[]): Promise<T>;
-  /** Changes a file, publishes, and puts the file back as it was. */
-  publish(change: (checkout: SecondCheckout) => void): Promise<Published>;
   promote(version: string): Promise<void>;
   /** Milliseconds the command took. */
   rollBack(to?: string): Promise<number>;
@@ -26,31 +24,27 @@ export interface Team {
   live(): Promise<Published>;
 }
 
-/** Makes the team of `remote`; `environment` selects another product than the run's. */
-export function teamOf(remote: string, environment: () => NodeJS.ProcessEnv = () => staff(remote.slice(7))): Team {
-  const checkout = secondCheckout();
-  const run = <T>(...args: readonly string[]) => parlayJson<T>(checkout.folder, args, environment());
+/** A product team with its own checkout and the token of its remote. */
+export interface Team extends Releasing {
+  checkout: SecondCheckout;
+  /** Changes a file, publishes, and puts the file back as it was. */
+  publish(change: (checkout: SecondCheckout) => void): Promise<Published>;
+}
 
+const teamsToken = (remote: string) => () => staff(remote.slice(7));
+
+/**
+ * Moves versions of `remote` by the command line of `folder`, with its team's token; `environment` selects another token or
+ * product. Enough for forged releases: a team's checkout and builds take longer than most tests.
+ */
+export function releasing(
+  remote: string,
+  environment: () => NodeJS.ProcessEnv = teamsToken(remote),
+  folder = workspaceRoot(),
+): Releasing {
+  const run = <T>(...args: readonly string[]) => parlayJson<T>(folder, args, environment());
   return {
-    checkout,
     run,
-    async publish(change) {
-      const undo: Array<() => void> = [];
-      change({
-        ...checkout,
-        change(file, from, to) {
-          const path = join(checkout.folder, file);
-          const before = readFileSync(path, 'utf8');
-          undo.push(() => writeFileSync(path, before));
-          checkout.change(file, from, to);
-        },
-      });
-      try {
-        return await run<Published>('publish', remote);
-      } finally {
-        for (const one of undo.reverse()) one();
-      }
-    },
     async promote(version) {
       await run('promote', remote, version, '--without-browser', '--reason', 'e2e');
       // The edge is notified by its stream; a page requested before that has the previous version.
@@ -64,6 +58,33 @@ export function teamOf(remote: string, environment: () => NodeJS.ProcessEnv = ()
     async live() {
       const { version, digest } = await liveOf(remote, run);
       return { version, digest };
+    },
+  };
+}
+
+/** Makes the team of `remote`; `environment` selects another product than the run's. */
+export function teamOf(remote: string, environment = teamsToken(remote)): Team {
+  const checkout = secondCheckout();
+  const by = releasing(remote, environment, checkout.folder);
+  return {
+    ...by,
+    checkout,
+    async publish(change) {
+      const undo: Array<() => void> = [];
+      change({
+        ...checkout,
+        change(file, from, to) {
+          const path = join(checkout.folder, file);
+          const before = readFileSync(path, 'utf8');
+          undo.push(() => writeFileSync(path, before));
+          checkout.change(file, from, to);
+        },
+      });
+      try {
+        return await by.run<Published>('publish', remote);
+      } finally {
+        for (const one of undo.reverse()) one();
+      }
     },
   };
 }
