@@ -4,7 +4,7 @@ import { balance, banner } from '../support/header.ts';
 import { hiddenFocuses } from '../support/hidden-focus.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { allMounted, expect, test } from '../support/site.ts';
-import { atBothWidths } from '../support/widths.ts';
+import { atOneWidth } from '../support/widths.ts';
 
 const protection = (page: Page) => banner(page).getByRole('navigation', { name: 'Your protection' });
 const stopButton = (page: Page) => banner(page).getByRole('button', { name: 'Stop for 24 hours' });
@@ -32,7 +32,7 @@ async function seesTheGameBelow(page: Page) {
   expect(frame.y + frame.height).toBeLessThanOrEqual((page.viewportSize()?.height ?? 0) + 1);
 }
 
-atBothWidths((width) => {
+atOneWidth((width) => {
   test('what a policy wants always visible stays while scrolling and in a fullscreen game, and hides no focus [B1, B2, B10, B12, B15]', async ({
     page,
   }) => {

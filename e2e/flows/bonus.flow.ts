@@ -1,9 +1,9 @@
 import { axeViolations } from '../support/axe.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { expect, test } from '../support/site.ts';
-import { atBothWidths } from '../support/widths.ts';
+import { atOneWidth } from '../support/widths.ts';
 
-atBothWidths((width) => {
+atOneWidth((width) => {
   test('an offer is read and chosen, the bonus claimed and forfeited, by the keyboard [AC8, X25, CA10]', async ({
     page,
   }) => {

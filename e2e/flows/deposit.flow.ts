@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { payByCard } from '../support/card.ts';
 import { chooseMethod } from '../support/cashier.ts';
 import { balance, cents, isPhone, toCashier } from '../support/header.ts';
+import { IN_MATRIX } from '../support/matrix.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { expect, running, test } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
@@ -35,20 +36,22 @@ async function expectListed(page: Page, amount: string, status: string): Promise
   await expect(row).toContainText(status);
 }
 
-atOneWidth((width) => {
-  test('credits each deposit by the payment page once, whenever it is notified, and lists it [RT5, AC10]', async ({
-    page,
-    context,
-  }) => {
-    test.setTimeout(120_000);
-    await signIn(context, await aPlayer());
-    await page.goto('/en/account/transactions');
-    let expected = 100_000;
+/** Signs a player in and opens the list; returns what expects the balance to have grown by an amount in euros. */
+async function aPayer(page: Page): Promise<(amount: number) => Promise<void>> {
+  await signIn(page, await aPlayer());
+  await page.goto('/en/account/transactions');
+  let expected = 100_000;
+  await expect.poll(() => cents(page)).toBe(expected);
+  return async (amount) => {
+    expected += amount * 100;
     await expect.poll(() => cents(page)).toBe(expected);
-    const credited = async (amount: number) => {
-      expected += amount * 100;
-      await expect.poll(() => cents(page)).toBe(expected);
-    };
+  };
+}
+
+atOneWidth((width) => {
+  test('credits each deposit by the payment page once, and lists it [RT5, AC10]', async ({ page, context }) => {
+    test.setTimeout(120_000);
+    const credited = await aPayer(page);
 
     await test.step('approved by card; the notification comes before the return', async () => {
       await toProvider(page, '25', 'Visa');
@@ -88,25 +91,6 @@ atOneWidth((width) => {
       await expectListed(page, '40', 'Done');
     });
 
-    await test.step('the player closes the page; the notification credits it', async () => {
-      const closed = await context.newPage();
-      await closed.goto('/en/account/transactions');
-      await toProvider(closed, '45', 'Trustly');
-      const provider = closed.url();
-      await closed.close();
-      await page.bringToFront();
-      await page.reload();
-      await expectListed(page, '45', 'Not finished');
-      const bank = await context.newPage();
-      await bank.goto(provider);
-      await bank.getByRole('button', { name: 'Approve' }).click();
-      await bank.waitForURL(/deposit-completed/);
-      await bank.close();
-      await credited(45);
-      await page.reload();
-      await expectListed(page, '45', 'Done');
-    });
-
     await test.step('notified twice, credited once', async () => {
       await toProvider(page, '50', 'Trustly');
       await approve(page, 'Twice');
@@ -115,19 +99,47 @@ atOneWidth((width) => {
       await expectListed(page, '50', 'Done');
     });
 
-    await test.step('notified after the return: the page says that it is being checked, then that it is done', async () => {
-      await toProvider(page, '55', 'Trustly');
-      await approve(page, 'After the return');
-      await expect(page).toHaveURL(/deposit-completed\?ref=/);
-      await expect(told(page, '€55.00 is in your balance.')).toBeVisible({ timeout: 20_000 });
-      await credited(55);
-      await expectListed(page, '55', 'Done');
-    });
-
     await page.reload();
-    await expect(balance(page)).toHaveText('€1,215.00');
+    await expect(balance(page)).toHaveText('€1,115.00');
     expect(isPhone(page)).toBe(width < 768);
   });
+
+  test(
+    'credits a deposit whose notification comes without a return or after it [RT5, AC10]',
+    IN_MATRIX,
+    async ({ page, context }) => {
+      test.setTimeout(120_000);
+      const credited = await aPayer(page);
+
+      await test.step('the player closes the page; the notification credits it', async () => {
+        const closed = await context.newPage();
+        await closed.goto('/en/account/transactions');
+        await toProvider(closed, '45', 'Trustly');
+        const provider = closed.url();
+        await closed.close();
+        await page.bringToFront();
+        await page.reload();
+        await expectListed(page, '45', 'Not finished');
+        const bank = await context.newPage();
+        await bank.goto(provider);
+        await bank.getByRole('button', { name: 'Approve' }).click();
+        await bank.waitForURL(/deposit-completed/);
+        await bank.close();
+        await credited(45);
+        await page.reload();
+        await expectListed(page, '45', 'Done');
+      });
+
+      await test.step('notified after the return: the page says that it is being checked, then that it is done', async () => {
+        await toProvider(page, '55', 'Trustly');
+        await approve(page, 'After the return');
+        await expect(page).toHaveURL(/deposit-completed\?ref=/);
+        await expect(told(page, '€55.00 is in your balance.')).toBeVisible({ timeout: 20_000 });
+        await credited(55);
+        await expectListed(page, '55', 'Done');
+      });
+    },
+  );
 });
 
 test('another player’s payment is answered like a missing one', async ({ page }) => {

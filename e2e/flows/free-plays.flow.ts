@@ -5,7 +5,7 @@ import { balance } from '../support/header.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { expect, running, test } from '../support/site.ts';
 import { ownTournament } from '../support/tournament.ts';
-import { atBothWidths } from '../support/widths.ts';
+import { atOneWidth } from '../support/widths.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -29,7 +29,7 @@ async function expectEnded(page: Page, text: string) {
   await expect(main(page).getByRole('table', { name: 'Earlier bonuses' }).getByText(text)).toBeVisible();
 }
 
-atBothWidths(() => {
+atOneWidth(() => {
   test('free rounds are chosen, claimed and played in their game, which takes no money for them [AC8]', async ({
     page,
   }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { isPhone } from '../support/header.ts';
 import { allMounted, expect, running, test } from '../support/site.ts';
-import { atBothWidths } from '../support/widths.ts';
+import { atOneWidth } from '../support/widths.ts';
 
 // A visitor without stored data.
 test.use({ storageState: { cookies: [], origins: [] } });
@@ -17,7 +17,7 @@ const kept = (page: Page) =>
     items: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
   }));
 
-atBothWidths(() => {
+atOneWidth(() => {
   test('stores only what is needed before the choice; rejecting takes one key and can be undone [SH36]', async ({
     page,
     watch,

@@ -5,7 +5,7 @@ import { IN_MATRIX } from '../support/matrix.ts';
 import { aPlayer, type Player, signIn } from '../support/player.ts';
 import { expect, test } from '../support/site.ts';
 import { type OwnTournament, ownTournament } from '../support/tournament.ts';
-import { atBothWidths, atOneWidth, type Width } from '../support/widths.ts';
+import { atOneWidth, type Width } from '../support/widths.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const region = (page: Page, name: string) => main(page).getByRole('region', { name });
@@ -57,7 +57,7 @@ async function listed(page: Page, what: string): Promise<number[]> {
   return data.items.filter(({ type }) => type === what).map(({ amount }) => centsOf(amount));
 }
 
-atBothWidths((width) => {
+atOneWidth((width) => {
   test('two players join, bet, see prices move, cash out and are paid [TO3, TO6, TO7, TO8, TO9, TO10]', async ({
     context,
     browser,
