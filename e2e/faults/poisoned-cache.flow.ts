@@ -1,4 +1,4 @@
-import { alteringProxy } from '../support/altering-proxy.ts';
+import { faultyProxy } from '../support/faulty-proxy.ts';
 import { expectSameDocument, pin } from '../support/open-page.ts';
 import { noteReports } from '../support/reports.ts';
 import { expect, mounted, running, test } from '../support/site.ts';
@@ -12,16 +12,16 @@ const files: ReadonlyArray<[string, RegExp]> = [
 
 for (const [name, file] of files)
   test(`an altered ${name} in the browser’s cache is bypassed once the file is restored`, async ({ page, context }) => {
-    const proxy = await alteringProxy(running().site);
+    const proxy = await faultyProxy(running().site);
     try {
       const reports = await noteReports(page);
-      proxy.alter = file;
+      proxy.files = file;
       await page.goto(`${proxy.site}/en/casino`);
       await expect(mounted(page, 'remote-casino')).toHaveAttribute('data-state', 'fallback', { timeout: 20_000 });
       const failed = { kind: 'remote-failed', remote: 'remote-casino', outcome: 'altered-bytes' };
       await expect.poll(reports).toContainEqual(expect.objectContaining(failed));
 
-      proxy.alter = undefined;
+      proxy.files = undefined;
       // Same cache, nothing in it replaced yet.
       const other = await context.newPage();
       await other.goto(`${proxy.site}/en/casino`);

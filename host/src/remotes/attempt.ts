@@ -6,16 +6,17 @@ import { errorText } from '../lib/error-text.ts';
 import { wait } from '../lib/wait.ts';
 import { type AttemptOptions, breakage } from './breakage.ts';
 import { fallbackElement } from './fallback.ts';
+import { giveUpChunks, whenBack } from './hung-files.ts';
 import { type Leaving, leaveLater } from './leaving.ts';
 import type { Living, Part } from './living.ts';
+import { reportFailed } from './outcome.ts';
+import { hangLimit } from './patience.ts';
 import { portsWhile } from './ports-while.ts';
-import { loadOrStandIn } from './stand-in.ts';
-import { timeLimit } from './time-limit.ts';
 
 /** single-spa changes the page as a whole: a stalling remote may delay it by this many ms. */
 const GRACE = 1500;
-/** Timeout for messages and page code, in ms. */
-const MOUNT_TIMEOUT = 10_000;
+/** Another version that takes longer to come than this, in ms, replaces a fallback. */
+const SOON = 500;
 /** A remote that does not end in time is left behind, in ms: the next page must not wait for it. */
 const UNMOUNT_TIMEOUT = 2000;
 
@@ -58,6 +59,8 @@ function attempt(one: Living, part: Part, options: AttemptOptions): Attempt {
   let unmount: (() => Promise<void>) | undefined;
   /** What is mounted, which may stand in for what was asked for. */
   let shown = asked;
+  /** Mounting it was given up: its failures were reported. */
+  let late = false;
 
   const fallback = { locale: options.locale, reference: telemetry.reference, onRetry: () => options.retry(one) };
 
@@ -67,7 +70,7 @@ function attempt(one: Living, part: Part, options: AttemptOptions): Attempt {
   };
 
   const showFallback = (version: SetRemote) => {
-    if (over) return;
+    if (over || (part.failed && element.dataset.state === 'fallback')) return;
     releaseSnapshot();
     part.failed = true;
     // Slots without a place on the page (closed dialogs, notices) fail silently.
@@ -75,9 +78,16 @@ function attempt(one: Living, part: Part, options: AttemptOptions): Attempt {
     else element.replaceChildren(fallbackElement(options.document, fallback));
     slots.mark(element, version.version, 'fallback');
     options.onDrawn(version.remote, part.slot);
+    whenBack(version, () => options.retry(one));
   };
 
-  const { broke, threw } = breakage(one, part, options, showFallback, () => over);
+  /** Shows a fallback where a better version does not come soon: it may hang as well. */
+  const meanwhile = (version: SetRemote, better: Promise<unknown>) => {
+    const timer = setTimeout(() => showFallback(version), SOON);
+    void better.finally(() => clearTimeout(timer));
+  };
+
+  const { broke, threw } = breakage(one, part, options, { showFallback, meanwhile, isOver: () => over });
   part.giveUp = () => void unmountNow().then(() => showFallback(asked));
   part.fail = (outcome, message) => broke(one.running?.version ?? asked, outcome, message);
 
@@ -91,6 +101,7 @@ function attempt(one: Living, part: Part, options: AttemptOptions): Attempt {
       part.mounted = version;
       part.since = now();
       part.failed = false;
+      late = false;
       releaseSnapshot();
       afterFrame(() => lastGood.worked(version));
       const milliseconds = Math.round(now() - started);
@@ -99,7 +110,7 @@ function attempt(one: Living, part: Part, options: AttemptOptions): Attempt {
       options.onDrawn(remote, part.slot);
     },
     onBroken(error, when) {
-      if (over) return;
+      if (over || late) return;
       if (when === 'later') {
         releaseSnapshot();
         slots.mark(element, version.version, 'fallback');
@@ -113,9 +124,12 @@ function attempt(one: Living, part: Part, options: AttemptOptions): Attempt {
     const props = propsOf(version);
     shown = version;
     unmount = () => inner.unmount(props);
-    const lift = timeLimit(MOUNT_TIMEOUT, () => {
-      if (part.mounted !== version)
-        broke(version, 'timed-out', `mounting ${part.slot} took longer than ${MOUNT_TIMEOUT} ms`);
+    late = false;
+    const lift = hangLimit(() => {
+      if (over || part.mounted === version) return;
+      late = true;
+      broke(version, 'timed-out', `mounting ${part.slot} takes too long`);
+      giveUpChunks(options.document, version);
     });
     try {
       await inner.bootstrap(props);
@@ -126,16 +140,26 @@ function attempt(one: Living, part: Part, options: AttemptOptions): Attempt {
     }
   }
 
+  /** Loads the live version, or a replacement when it cannot be loaded. */
+  async function loadOrStandIn(): Promise<Living['running']> {
+    const outcome = await options.load(asked);
+    if (outcome.ok) return { version: asked, module: outcome.remote };
+    reportFailed(telemetry, asked, part.slot, outcome.error, outcome.message);
+    const standing = options.standIn(asked);
+    meanwhile(asked, standing);
+    return standing;
+  }
+
   async function run() {
     slots.mark(element, asked.version, 'loading');
-    const found = await loadOrStandIn(asked, part.slot, options, options.standIn);
+    const found = await loadOrStandIn();
     if (over) return;
     if (!found) return showFallback(asked);
     one.running = found;
     try {
       await mount(found.version, found.module);
     } catch (error) {
-      void threw(found.version, 'broken-at-mount', error);
+      if (!late) void threw(found.version, 'broken-at-mount', error);
     }
   }
 

@@ -15,23 +15,33 @@ export interface AttemptOptions extends RemotesOptions {
   retry(one: Living): void;
 }
 
+/** What a part shows when it does not work. */
+interface Showing {
+  showFallback(version: SetRemote): void;
+  /** Shows the fallback where a better version does not come soon. */
+  meanwhile(version: SetRemote, better: Promise<unknown>): void;
+  isOver(): boolean;
+}
+
 /** Handles a broken part: reports it, and shows another version or a fallback. */
 export function breakage(
   one: Living,
   part: Part,
   options: AttemptOptions,
-  showFallback: (version: SetRemote) => void,
-  isOver: () => boolean,
+  { showFallback, meanwhile, isOver }: Showing,
 ) {
   const broke = (version: SetRemote, outcome: FailedOutcome, message: string) => {
     if (isOver()) return;
     reportFailed(options.telemetry, version, part.slot, outcome, message);
-    void options.heal(one, version).then((healed) => {
-      if (healed) return;
-      // A part that broke later shows the fallback of its own boundary until the next page. One that calls the API too
-      // often continues, throttled.
-      if (outcome === 'broken-later' || outcome === 'api-storm') return;
-      if (outcome !== 'blank-page') return showFallback(version);
+    const healing = options.heal(one, version);
+    // A part that broke later shows the fallback of its own boundary until the next page. One that calls the API too
+    // often continues, throttled.
+    const isShown = outcome === 'broken-later' || outcome === 'api-storm';
+    const isBlank = outcome === 'blank-page';
+    if (!isShown && !isBlank) meanwhile(version, healing);
+    void healing.then((healed) => {
+      if (healed || isShown) return;
+      if (!isBlank) return showFallback(version);
       options.stylesheets.disable(version);
       for (const each of one.parts) each.giveUp?.();
     });

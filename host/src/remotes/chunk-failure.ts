@@ -1,5 +1,5 @@
-import { refetch } from './entry-script.ts';
 import type { FailedOutcome } from './outcome.ts';
+import { refetch } from './refetch.ts';
 
 export type ChunkFailure = { url: string } & (
   | { isBack: true }

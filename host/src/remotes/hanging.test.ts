@@ -38,7 +38,7 @@ it('gives a remote up whose bootstrap never ends, and shows its fallback', async
   const reports: Report[] = [];
   const remotes = createRemotes(remotesOptions(() => remoteWith({ bootstrap: never }), { reports }));
   remotes.add(aSetRemote('1'));
-  expect(await reported(reports, 'mounting page took longer')).toMatchObject({
+  expect(await reported(reports, 'mounting page takes too long')).toMatchObject({
     kind: 'remote-failed',
     remote: 'remote-casino',
     version: '1.0.0',

@@ -3,10 +3,12 @@ import { CONTRACT_VERSIONS, type SetRemote } from '@parlay/contracts/release';
 import type { Remote } from '@parlay/remote-kit';
 import { errorText } from '../lib/error-text.ts';
 import { alteredChunk, chunkFailure } from './chunk-failure.ts';
-import { type FileOutcome, loadEntryScript } from './entry-script.ts';
+import { loadEntryScript } from './entry-script.ts';
+import { bringHung, giveUpChunks } from './hung-files.ts';
 import type { LoadOutcome } from './outcome.ts';
+import { hangLimit } from './patience.ts';
+import type { FileOutcome } from './refetch.ts';
 import type { Stylesheets } from './stylesheets.ts';
-import { timeLimit } from './time-limit.ts';
 
 /** The page's side of Module Federation. */
 export interface Containers {
@@ -30,8 +32,6 @@ export interface LoaderOptions {
  */
 export type Load = (remote: SetRemote) => Promise<LoadOutcome>;
 
-const IMPORT_TIMEOUT = 10_000;
-
 export function createLoader({ containers, document, stylesheets, shares }: LoaderOptions): Load {
   const loaded = new Map<string, Remote>();
   const loading = new Map<string, Promise<LoadOutcome>>();
@@ -39,8 +39,16 @@ export function createLoader({ containers, document, stylesheets, shares }: Load
   const attempt = async (remote: SetRemote): Promise<LoadOutcome> => {
     const unfit = whyUnfit(remote, shares);
     if (unfit) return { ok: false, error: 'incompatible', message: unfit };
+    const back = await bringHung(remote);
+    if (!back.ok) return back;
+    const known = loaded.get(remote.container);
+    if (known) {
+      // The styles of a returning version are disabled.
+      const styles = await stylesheets.enable(remote);
+      return styles.ok ? { ok: true, remote: known } : styles;
+    }
     const files = await Promise.all([runEntry(remote), stylesheets.enable(remote)]);
-    for (const file of files) if (!file.ok) return { ok: false, error: file.error, message: file.message };
+    for (const file of files) if (!file.ok) return file;
     const outcome = await importRemote(remote, new Set());
     if (outcome.ok) loaded.set(remote.container, outcome.remote);
     return outcome;
@@ -63,8 +71,10 @@ export function createLoader({ containers, document, stylesheets, shares }: Load
         ? { ok: true, remote: module.default }
         : { ok: false, error: 'broken-at-import', message: `${remote.remote} exposes no remote` };
     } catch (error) {
-      if (error === TIMED_OUT)
-        return { ok: false, error: 'timed-out', message: `importing took longer than ${IMPORT_TIMEOUT} ms` };
+      if (error === TIMED_OUT) {
+        giveUpChunks(document, remote);
+        return { ok: false, error: 'timed-out', message: 'importing takes too long' };
+      }
       const chunk = await chunkFailure(error);
       if (!chunk)
         return {
@@ -82,12 +92,6 @@ export function createLoader({ containers, document, stylesheets, shares }: Load
   }
 
   return async (remote) => {
-    const known = loaded.get(remote.container);
-    if (known) {
-      // The styles of a returning version are disabled.
-      const styles = await stylesheets.enable(remote);
-      return styles.ok ? { ok: true, remote: known } : { ok: false, error: styles.error, message: styles.message };
-    }
     const inFlight = loading.get(remote.container);
     if (inFlight) return inFlight;
     const started = attempt(remote)
@@ -116,7 +120,7 @@ const TIMED_OUT = Symbol('timed out');
 
 function withTimeout<T>(promise: Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
-    const lift = timeLimit(IMPORT_TIMEOUT, () => reject(TIMED_OUT));
+    const lift = hangLimit(() => reject(TIMED_OUT));
     promise.then(resolve, reject).finally(lift);
   });
 }

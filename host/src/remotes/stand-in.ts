@@ -1,4 +1,4 @@
-import type { SetRemote, Slot } from '@parlay/contracts/release';
+import type { SetRemote } from '@parlay/contracts/release';
 import type { Living, RemotesOptions } from './living.ts';
 import { reportFailed } from './outcome.ts';
 
@@ -21,17 +21,4 @@ export async function findStandIn(
     reportFailed(telemetry, candidate, 'page', outcome.error, outcome.message);
   }
   return undefined;
-}
-
-/** Loads the live version, or a replacement when it cannot be loaded. */
-export async function loadOrStandIn(
-  version: SetRemote,
-  slot: Slot,
-  { load, telemetry }: RemotesOptions,
-  standIn: (version: SetRemote) => Promise<Running>,
-): Promise<Running> {
-  const outcome = await load(version);
-  if (outcome.ok) return { version, module: outcome.remote };
-  reportFailed(telemetry, version, slot, outcome.error, outcome.message);
-  return standIn(version);
 }

@@ -1,6 +1,7 @@
 import type { SetRemote } from '@parlay/contracts/release';
-import { ENTRY_TIMEOUT, type FileOutcome, refetch } from './entry-script.ts';
-import { timeLimit } from './time-limit.ts';
+import { noteHung } from './hung-files.ts';
+import { hangLimit } from './patience.ts';
+import { type FileOutcome, refetch } from './refetch.ts';
 
 type File = SetRemote['styles'][number];
 /** A file and its place among the sheets of its release: the release's own first, then those of its chunks. */
@@ -41,7 +42,10 @@ export function createStylesheets(document: Document): Stylesheets {
         if (end !== 'loaded') link.remove();
         resolve(end);
       };
-      const lift = timeLimit(ENTRY_TIMEOUT, () => finish('late'));
+      const lift = hangLimit(() => {
+        noteHung(link.href, link);
+        finish('late');
+      });
       link.addEventListener('load', () => finish('loaded'), { once: true });
       link.addEventListener('error', () => finish('failed'), { once: true });
     });
@@ -69,7 +73,7 @@ export function createStylesheets(document: Document): Stylesheets {
       end = await link(file);
     }
     if (end === 'loaded') return { ok: true };
-    const message = end === 'late' ? `took longer than ${ENTRY_TIMEOUT} ms` : 'came but was not taken';
+    const message = end === 'late' ? 'does not come' : 'came but was not taken';
     return { ok: false, error: end === 'late' ? 'timed-out' : 'altered-bytes', message: `${file.url} ${message}` };
   };
 

@@ -3,6 +3,7 @@ const util = require('node:util');
 globalThis.TextEncoder ??= util.TextEncoder;
 globalThis.TextDecoder ??= util.TextDecoder;
 globalThis.structuredClone ??= (value) => JSON.parse(JSON.stringify(value));
+performance.getEntriesByType ??= () => [];
 globalThis.matchMedia ??= (query) => ({
   matches: false,
   media: query,

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { type FaultyProxy, faultyProxy } from '../support/faulty-proxy.ts';
+import { IN_MATRIX, unless } from '../support/matrix.ts';
+import { expectSameDocument, pin } from '../support/open-page.ts';
+import { noteReports } from '../support/reports.ts';
+import { expect, measured, mounted, running, test } from '../support/site.ts';
+import { noteStates, untilFallback } from '../support/states.ts';
+
+const files: ReadonlyArray<[string, RegExp]> = [
+  ['entry', /\/r\/remote-casino\/\w+\/remoteEntry\.js/],
+  ['module', /\/r\/remote-casino\/\w+\/remote\.\w+\.js/],
+  ['page', /\/r\/remote-casino\/\w+\/page-casino[^/]*\.js/],
+  ['style', /\/r\/remote-casino\/\w+\/styles\.\w+\.css/],
+];
+/** In milliseconds, from the part's beginning to load until its fallback shows. A busy machine is a slow line (decision 129). */
+const givenUpIn = async (page: Page) => Math.max(3_000, 3 * (await slowestFile(page)) + 600);
+
+const slowestFile = (page: Page) =>
+  page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const came = files.filter((one) => one.name.includes('/r/') && one.decodedBodySize > 0);
+    return Math.max(...came.map(({ duration }) => duration));
+  });
+
+let proxy: FaultyProxy;
+test.beforeEach(async () => {
+  proxy = await faultyProxy(running().site);
+});
+test.afterEach(() => proxy.stop());
+
+const expectState = (page: Page, state: string) =>
+  expect(mounted(page, 'remote-casino')).toHaveAttribute('data-state', state, { timeout: 20_000 });
+
+for (const fault of ['hanging', 'dripping'] as const)
+  for (const [name, file] of files)
+    test(
+      `the casino’s ${name} is ${fault}: a fallback after 3 s, the rest works, trying again works without a reload`,
+      unless(fault === 'dripping' || name === 'entry'),
+      async ({ page }) => {
+        const reports = await noteReports(page);
+        const states = await noteStates(page);
+        Object.assign(proxy, { files: file, fault });
+        await page.goto(`${proxy.site}/en/casino`, { waitUntil: 'domcontentloaded' });
+        await expect(mounted(page, 'remote-shell', 'top')).toHaveAttribute('data-state', 'mounted');
+        await expectState(page, 'fallback');
+        const taken = untilFallback(await states('remote-casino'));
+        measured(`${name} ${fault}, until its fallback`, taken);
+        expect(taken).toBeLessThan(await givenUpIn(page));
+        const failed = { kind: 'remote-failed', remote: 'remote-casino', outcome: 'timed-out' };
+        await expect.poll(reports).toContainEqual(expect.objectContaining(failed));
+
+        proxy.files = undefined;
+        await pin(page);
+        await mounted(page, 'remote-casino').getByRole('button', { name: 'Try again', exact: true }).click();
+        await expect(mounted(page, 'remote-casino')).toHaveAttribute('data-state', 'mounted', { timeout: 2_000 });
+        await expectSameDocument(page);
+      },
+    );
+
+test('a request that hangs is repeated: the casino comes by itself', async ({ page }) => {
+  Object.assign(proxy, { files: /\/r\/remote-casino\/\w+\/page-casino[^/]*\.js/, fault: 'hanging' });
+  await page.goto(`${proxy.site}/en/casino`, { waitUntil: 'domcontentloaded' });
+  await expect.poll(() => proxy.faulty).toHaveLength(1);
+  proxy.files = undefined;
+  await pin(page);
+  await expectState(page, 'mounted');
+  await expectSameDocument(page);
+});
+
+/** As Chromium's developer tools and Lighthouse slow a phone down; a byte is a byte. */
+const SLOW_LINE = { offline: false, downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 2_000 };
+
+test('a phone on a slow line waits for its parts: none is given up', IN_MATRIX, async ({ page, context }) => {
+  test.setTimeout(120_000);
+  const states = await noteStates(page);
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', SLOW_LINE);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto('/en/casino', { waitUntil: 'commit', timeout: 60_000 });
+  await expect(mounted(page, 'remote-casino')).toHaveAttribute('data-state', 'mounted', { timeout: 60_000 });
+  await expect(mounted(page, 'remote-shell', 'bottom')).toHaveAttribute('data-state', 'mounted', { timeout: 60_000 });
+  const shown = [...(await states('remote-casino')), ...(await states('remote-shell', 'bottom'))];
+  expect(shown.map(({ state }) => state)).not.toContain('fallback');
+});

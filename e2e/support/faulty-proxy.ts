@@ -1,0 +1,73 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What happens to an answer. The altered and the whole ones are cached by the browser for a year. */
+type Fault = 'altered' | 'missing' | 'broken' | 'replaced' | 'reset' | 'hanging' | 'dripping';
+
+export interface FaultyProxy {
+  site: string;
+  /** Pattern of the addresses with a fault; undefined lets all pass. */
+  files: RegExp | undefined;
+  /** What is wrong with them. */
+  fault: Fault;
+  /** The addresses that had it. */
+  faulty: string[];
+  stop(): Promise<void>;
+}
+
+/** A proxy between browser and product, for faults of a network: interception by Playwright turns the browser's cache off. */
+export async function faultyProxy(target: string): Promise<FaultyProxy> {
+  const { hostname, port } = new URL(target);
+  const server = http.createServer((request, response) => {
+    const url = request.url ?? '/';
+    const isFaulty = proxy.files?.test(url) ?? false;
+    if (isFaulty) proxy.faulty.push(url);
+    // The edge accepts only its own port.
+    const headers = { ...request.headers, host: `${hostname}:${port}` };
+    const upstream = http.request({ hostname, port, path: url, method: request.method, headers }, (reply) => {
+      if (isFaulty) {
+        reply.resume();
+        FAULTS[proxy.fault](response, reply.headers);
+        return;
+      }
+      response.writeHead(reply.statusCode ?? 502, reply.headers);
+      reply.pipe(response);
+    });
+    upstream.on('error', () => response.destroy());
+    response.on('close', () => upstream.destroy());
+    request.pipe(upstream);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const proxy: FaultyProxy = {
+    site: `http://localhost:${(server.address() as AddressInfo).port}`,
+    files: undefined,
+    fault: 'altered',
+    faulty: [],
+    async stop() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+  return proxy;
+}
+
+const FAULTS: Readonly<Record<Fault, (response: http.ServerResponse, headers: http.IncomingHttpHeaders) => void>> = {
+  altered(response, { 'content-encoding': _, ...headers }) {
+    const body = '/* altered */';
+    response.writeHead(200, { ...headers, 'content-length': body.length }).end(body);
+  },
+  missing: (response) => response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found.'),
+  broken: (response) => response.writeHead(500, { 'content-type': 'text/plain' }).end('Broken.'),
+  replaced: (response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>Sign in to this network'),
+  reset: (response) => response.socket?.resetAndDestroy(),
+  // Not even its headers come.
+  hanging: () => undefined,
+  /** Headers, and then a byte a second. */
+  dripping(response, { 'content-encoding': _, ...headers }) {
+    response.writeHead(200, { ...headers, 'content-length': 10_000 }).flushHeaders();
+    const drip = setInterval(() => response.write(' '), 1000);
+    response.on('close', () => clearInterval(drip));
+  },
+};

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+
+/** A part that came into a state, by the page's own clock in milliseconds. */
+export interface StateChange {
+  state: 'loading' | 'mounted' | 'fallback';
+  version: string;
+  at: number;
+}
+
+declare global {
+  interface Window {
+    states: Record<string, StateChange[]>;
+  }
+}
+
+/**
+ * Notes when the parts of the current document come into their states: what a busy machine needs between page and test does
+ * not count. Call before the page is opened.
+ */
+export async function noteStates(page: Page): Promise<(remote: string, slot?: string) => Promise<StateChange[]>> {
+  await page.addInitScript(() => {
+    window.states = {};
+    new MutationObserver((changes) => {
+      const at = performance.now();
+      for (const { target } of changes) {
+        const { remote = '', state, version = '' } = (target as HTMLElement).dataset;
+        const slot = (target as HTMLElement).closest<HTMLElement>('[data-slot]')?.dataset.slot;
+        const noted = window.states[`${remote} ${slot}`] ?? [];
+        noted.push({ state: state as StateChange['state'], version, at });
+        window.states[`${remote} ${slot}`] = noted;
+      }
+    }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-state'] });
+  });
+  return (remote, slot = 'page') => page.evaluate((key) => window.states[key] ?? [], `${remote} ${slot}`);
+}
+
+/** Milliseconds from the moment a part began to load until its fallback showed. */
+export function untilFallback(changes: readonly StateChange[]): number {
+  const [began, shown] = (['loading', 'fallback'] as const).map(
+    (wanted) => changes.find(({ state }) => state === wanted)?.at,
+  );
+  return (shown ?? Number.POSITIVE_INFINITY) - (began ?? Number.NEGATIVE_INFINITY);
+}
