@@ -45,7 +45,7 @@ export function checkedFiles(): CheckedFiles {
     const known = verdicts.get(path);
     if (known?.state === state && !known.isGood) return { ok: false as const, error: 'altered' as const };
     const bytes = await file.readFile();
-    const isGood = known?.state === state || (await matches(bytes, promised, encoding));
+    const isGood = known?.state === state || (await checked(bytes, promised, encoding)) !== undefined;
     verdicts.set(path, { state, isGood });
     return isGood ? { ok: true as const, bytes } : { ok: false as const, error: 'altered' as const };
   }
@@ -74,7 +74,8 @@ export async function decoded(bytes: Buffer, { bytes: size }: Promised, encoding
   return await (encoding === 'br' ? unbrotli : ungzip)(bytes, limit).catch(() => undefined);
 }
 
-async function matches(bytes: Buffer, promised: Promised, encoding: Encoding): Promise<boolean> {
+/** Decompresses; undefined unless the contents are as promised. */
+export async function checked(bytes: Buffer, promised: Promised, encoding: Encoding): Promise<Buffer | undefined> {
   const plain = await decoded(bytes, promised, encoding);
-  return plain?.length === promised.bytes && integrityOf(plain) === promised.integrity;
+  return plain?.length === promised.bytes && integrityOf(plain) === promised.integrity ? plain : undefined;
 }

@@ -2,16 +2,25 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Digest, RemoteName } from '@parlay/contracts/release';
 import { LRUCache } from 'lru-cache';
+import { checked } from './checked-files.ts';
 import { RELEASE_FILE } from './integrity.ts';
-import { UPLOAD_LIMITS } from './limits.ts';
+import { UPLOAD_LIMITS, type UploadLimits } from './limits.ts';
 import { mendedFiles } from './mended-files.ts';
 import { pathFault } from './path-faults.ts';
 import { type Received, receiveFile } from './receive.ts';
 import { checkArriving, readRelease } from './release-record.ts';
 import { stagingIn } from './staging.ts';
-import type { ArtifactStore, Content, Encoding, FileRead, StageResult, StoredRelease } from './store.ts';
+import type { ArtifactStore, Content, Encoding, FileRead, PackedFile, StageResult, StoredRelease } from './store.ts';
 import { damagedFiles, damagesOf } from './whole-release.ts';
-import { moveInto, precompress, whyUnwritable, writeTwins, writeWhole } from './write-files.ts';
+import {
+  ENDINGS,
+  moveInto,
+  precompress,
+  precompressLater,
+  whyUnwritable,
+  writeTwins,
+  writeWhole,
+} from './write-files.ts';
 
 /** Bytes of cached records, before parsing; others are read again. */
 const KNOWN = 32_000_000;
@@ -22,15 +31,25 @@ const NOT_AS_PROMISED: Record<Exclude<Received, 'whole'>, string> = {
   altered: 'has other bytes than',
 };
 
+export interface DiskOptions {
+  limits?: UploadLimits;
+  /**
+   * Every release can be copied here again: nothing has to outlive a loss of power, since damage is found when a file is read,
+   * and what is not compressed yet is served as it is meanwhile.
+   */
+  isCopy?: boolean;
+}
+
 /**
  * Stores releases under `{folder}/{remote}/{digest}/`, with compressed twins (`.br`, `.gz`) of each file that gains by it.
  * Every read is checked. A file or twin that was altered or lost is written again from a good copy of it.
  */
-export function diskStore(folder: string, limits = UPLOAD_LIMITS): ArtifactStore {
-  const known = new LRUCache<string, StoredRelease>({
-    maxSize: KNOWN,
-    sizeCalculation: ({ bytes }) => bytes.length,
-  });
+export function diskStore(folder: string, { limits = UPLOAD_LIMITS, isCopy = false }: DiskOptions = {}): ArtifactStore {
+  const flush = !isCopy;
+  const records = () =>
+    new LRUCache<string, StoredRelease>({ maxSize: KNOWN, sizeCalculation: ({ bytes }) => bytes.length });
+  const known = records();
+  const opened = records();
   const files = mendedFiles();
   const folderOf = (remote: string, digest: string) => join(folder, remote, digest);
   const staging = stagingIn(folder);
@@ -47,11 +66,24 @@ export function diskStore(folder: string, limits = UPLOAD_LIMITS): ArtifactStore
     return found;
   }
 
+  /** An upload's record. It is parsed once, not again for each file: a shell's takes 20 ms, and has 850 files. */
+  async function upload(remote: string, digest: string): Promise<StoredRelease | undefined> {
+    if (!sane(remote, digest)) return undefined;
+    const key = `${remote}/${digest}`;
+    const from = staging.folderOf(remote, digest);
+    // Another process may have swept or finished it.
+    const isThere = await stat(join(from, RELEASE_FILE)).catch(() => undefined);
+    const found = isThere && (opened.get(key) ?? (await readRelease(from, remote, digest)));
+    if (found) opened.set(key, found);
+    else opened.delete(key);
+    return found;
+  }
+
   async function missing(remote: string, digest: string): Promise<string[] | undefined> {
     if (!sane(remote, digest)) return undefined;
     const finished = await release(remote, digest);
     if (finished) return await damagedFiles(files, folderOf(remote, digest), finished);
-    const staged = await readRelease(staging.folderOf(remote, digest), remote, digest);
+    const staged = await upload(remote, digest);
     if (!staged) return undefined;
     const absent = await Promise.all(
       Object.entries(staged.release.files).map(async ([file, { bytes }]) => {
@@ -63,9 +95,13 @@ export function diskStore(folder: string, limits = UPLOAD_LIMITS): ArtifactStore
   }
 
   async function stageRelease(remote: string, digest: string, bytes: Buffer): Promise<StageResult> {
-    const checked = checkArriving(remote, digest, bytes, limits);
-    if (!checked.ok) return checked;
-    if (!(await release(remote, digest))) await writeWhole(join(staging.folderOf(remote, digest), RELEASE_FILE), bytes);
+    const arriving = checkArriving(remote, digest, bytes, limits);
+    if (!arriving.ok) return arriving;
+    // What an earlier process left of a copy may not have reached the disk.
+    if (isCopy && !opened.has(`${remote}/${digest}`))
+      await rm(staging.folderOf(remote, digest), { recursive: true, force: true });
+    if (!(await release(remote, digest)))
+      await writeWhole(join(staging.folderOf(remote, digest), RELEASE_FILE), bytes, flush);
     return { ok: true, missing: (await missing(remote, digest)) ?? [] };
   }
 
@@ -74,14 +110,14 @@ export function diskStore(folder: string, limits = UPLOAD_LIMITS): ArtifactStore
     if (fault) return { ok: false, error: 'unknown-file', file, ...fault };
     const finished = await release(remote, digest);
     const from = staging.folderOf(remote, digest);
-    const opened = finished ?? (sane(remote, digest) ? await readRelease(from, remote, digest) : undefined);
-    if (!opened) return { ok: false, error: 'no-release', message: `Upload ${RELEASE_FILE} of ${digest} first.` };
-    const promised = Object.hasOwn(opened.release.files, file) ? opened.release.files[file] : undefined;
+    const record = finished ?? (await upload(remote, digest));
+    if (!record) return { ok: false, error: 'no-release', message: `Upload ${RELEASE_FILE} of ${digest} first.` };
+    const promised = Object.hasOwn(record.release.files, file) ? record.release.files[file] : undefined;
     if (!promised)
       return { ok: false, error: 'unknown-file', file, message: `${RELEASE_FILE} of ${digest} does not name ${file}.` };
     const to = finished ? folderOf(remote, digest) : from;
     if (finished && (await files.readGood(to, file, promised))) return { ok: true, missing: [] };
-    const received = await receiveFile(staging.drafts, join(to, file), content, promised);
+    const received = await receiveFile(staging.drafts, join(to, file), content, promised, flush);
     if (received !== 'whole') {
       const message = `${file} ${NOT_AS_PROMISED[received]} the file that ${RELEASE_FILE} promises.`;
       return { ok: false, error: 'altered', file, rule: received, message };
@@ -91,15 +127,28 @@ export function diskStore(folder: string, limits = UPLOAD_LIMITS): ArtifactStore
     return { ok: true, missing: [] };
   }
 
+  async function stagePacked(remote: string, digest: string, { file, bytes, encoding }: PackedFile): Promise<void> {
+    const record = pathFault(file, limits) ? undefined : await upload(remote, digest);
+    const promised = record && Object.hasOwn(record.release.files, file) ? record.release.files[file] : undefined;
+    const plain = promised && (await checked(bytes, promised, encoding));
+    if (!plain) return;
+    const path = join(staging.folderOf(remote, digest), file);
+    await writeWhole(path, plain, flush);
+    if (encoding !== 'identity') await writeWhole(path + ENDINGS[encoding], bytes, flush);
+  }
+
   async function finish(remote: string, digest: string) {
     const there = await release(remote, digest);
     if (there) return { ok: true as const, stored: there };
     const absent = await missing(remote, digest);
     const from = staging.folderOf(remote, digest);
-    const staged = await readRelease(from, remote, digest);
+    const staged = await upload(remote, digest);
     if (!staged || !absent || absent.length > 0) return { ok: false as const, missing: absent ?? [RELEASE_FILE] };
-    await precompress(from, staged.release);
-    await moveInto(folderOf(remote, digest), from, async () => (await release(remote, digest)) !== undefined);
+    const to = folderOf(remote, digest);
+    if (!isCopy) await precompress(from, staged.release);
+    await moveInto(to, from, async () => (await release(remote, digest)) !== undefined);
+    if (isCopy) void precompressLater(to, staged.release);
+    opened.delete(`${remote}/${digest}`);
     const stored = await release(remote, digest);
     return stored ? { ok: true as const, stored } : { ok: false as const, missing: [RELEASE_FILE] };
   }
@@ -131,6 +180,7 @@ export function diskStore(folder: string, limits = UPLOAD_LIMITS): ArtifactStore
     missing,
     stageRelease,
     stageFile,
+    stagePacked,
     finish,
     release,
     read,

@@ -1,13 +1,19 @@
 import { buffer } from 'node:stream/consumers';
 import { eachOf } from './each-of.ts';
 import { RELEASE_FILE } from './integrity.ts';
+import { UPLOAD_LIMITS } from './limits.ts';
 import type { ArtifactStore } from './store.ts';
+import { unpackRelease } from './whole-copy.ts';
 
 const TIMEOUT = 10_000;
+const TIMEOUT_OF_ALL = 30_000;
 /** Files of one release that are copied at the same time. */
 const AT_ONCE = 8;
 
-/** Copies a release, or its damaged files, from a registry into a store. Every byte is checked against the digest. */
+/**
+ * Copies a release, or its damaged files, from a registry into a store. Every byte is checked against the digest. What is not
+ * here at all comes as a whole; what that did not bring is asked for file by file.
+ */
 export async function pullRelease(
   store: ArtifactStore,
   registry: string,
@@ -28,6 +34,8 @@ export async function pullRelease(
     return taken.ok ? undefined : taken.error;
   };
   try {
+    if (!(await store.release(remote, digest)))
+      await copyAll(store, `${registry}/r/${remote}/${digest}`, remote, digest);
     const record = await open(RELEASE_FILE);
     if (!record) return { ok: false, error: `The registry has no ${remote} ${digest}.` };
     const staged = await store.stageRelease(remote, digest, await buffer(record));
@@ -43,6 +51,21 @@ export async function pullRelease(
     return finished.ok ? { ok: true } : { ok: false, error: `${remote} ${digest} could not be copied in full.` };
   } catch (error) {
     return { ok: false, error: `${remote} ${digest} could not be copied: ${(error as Error).message}` };
+  }
+}
+
+/** Copies as much of a release as an archive brings. */
+async function copyAll(store: ArtifactStore, url: string, remote: string, digest: string): Promise<void> {
+  try {
+    const reply = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_OF_ALL) });
+    // An older registry has no archives.
+    if (!reply.ok || !reply.body) return await reply.body?.cancel();
+    const files = unpackRelease(reply.body, UPLOAD_LIMITS.fileBytes);
+    const { value: record } = await files.next();
+    if (record?.file !== RELEASE_FILE || !(await store.stageRelease(remote, digest, record.bytes)).ok) return;
+    await eachOf(files, AT_ONCE, (file) => store.stagePacked(remote, digest, file));
+  } catch {
+    // It broke off.
   }
 }
 

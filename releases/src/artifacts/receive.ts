@@ -10,18 +10,20 @@ export type Received = 'whole' | 'longer' | 'shorter' | 'altered';
 /**
  * Writes arriving bytes into a draft and gives it its name only when every byte was as promised, so that readers find the
  * whole file or none. Of any other content nothing is left, and of what is longer no more is read than was promised.
+ * `flush`: it has to outlive a loss of power.
  */
 export async function receiveFile(
   drafts: string,
   path: string,
   content: Content,
   promised: Promised,
+  flush: boolean,
 ): Promise<Received> {
   const draft = await newDraft(drafts);
   try {
     const received = await writePromised(draft.file, content, promised);
     if (received === 'whole') {
-      await draft.file.sync().catch(unwritable);
+      if (flush) await draft.file.sync().catch(unwritable);
       await draft.file.close();
       await mkdir(dirname(path), { recursive: true }).catch(unwritable);
       await rename(draft.path, path).catch(unwritable);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { acceptedEncodings } from './accepted-encodings.ts';
 import { mediaType, worthCompressing } from './media.ts';
 import type { ArtifactStore, Encoding, FileRead } from './store.ts';
+import { packRelease } from './whole-copy.ts';
 
 const YEAR = 31_536_000;
 const UNKNOWN: FileRead = { ok: false, error: 'unknown' };
@@ -13,6 +14,8 @@ export interface ServeOptions {
   onServed(found: boolean): void;
   /** Called for a file of which no good copy is left. */
   onDamaged(error: string): void;
+  /** Serves `GET /r/{remote}/{digest}`, too: the release as one archive, for edges. */
+  whole?: boolean;
   /** Fetches damaged files of a release from elsewhere; true where it is worth reading again. */
   restore?(remote: string, digest: string): Promise<boolean>;
 }
@@ -21,7 +24,10 @@ export interface ServeOptions {
  * `GET /r/{remote}/{digest}/{file}`: bytes that never change under their address, for any origin. Altered bytes are never
  * sent, because browsers would store them for a year: 503, until a good copy is there.
  */
-export function serveArtifacts(app: FastifyInstance, { store, onServed, onDamaged, restore }: ServeOptions): void {
+export function serveArtifacts(
+  app: FastifyInstance,
+  { store, onServed, onDamaged, whole, restore }: ServeOptions,
+): void {
   async function read(remote: string, digest: string, file: string, encodings: readonly Encoding[]): Promise<FileRead> {
     const found = await store.read(remote, digest, file, encodings);
     if (found.ok || found.error === 'unknown') return found;
@@ -29,6 +35,8 @@ export function serveArtifacts(app: FastifyInstance, { store, onServed, onDamage
     if (!restored.ok) onDamaged(`${file} of ${remote} ${digest} is altered or missing, and no good copy was found.`);
     return restored;
   }
+
+  if (whole) serveWholeReleases(app, store);
 
   app.get<{ Params: { remote: string; digest: string; '*': string } }>(
     '/r/:remote/:digest/*',
@@ -53,6 +61,19 @@ export function serveArtifacts(app: FastifyInstance, { store, onServed, onDamage
       if (worthCompressing(file, Number.POSITIVE_INFINITY)) reply.header('vary', 'Accept-Encoding');
       if (found.encoding !== 'identity') reply.header('content-encoding', found.encoding);
       return reply.type(mediaType(file)).send(found.bytes);
+    },
+  );
+}
+
+function serveWholeReleases(app: FastifyInstance, store: ArtifactStore): void {
+  app.get<{ Params: { remote: string; digest: string } }>(
+    '/r/:remote/:digest',
+    { schema: { hide: true }, config: { rateLimit: false } },
+    async (request, reply) => {
+      const archive = await packRelease(store, request.params.remote, request.params.digest);
+      reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+      if (!archive) return reply.code(404).type('text/plain; charset=utf-8').send('Not found.\n');
+      return reply.type('application/x-tar').send(archive);
     },
   );
 }

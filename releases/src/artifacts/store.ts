@@ -1,5 +1,12 @@
 import type { Release } from '@parlay/contracts/release';
 
+/** A file in one of its encodings. */
+export interface PackedFile {
+  file: string;
+  bytes: Buffer;
+  encoding: Encoding;
+}
+
 /** A file's bytes as they arrive. */
 export type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
@@ -45,6 +52,8 @@ export interface ArtifactStore {
   stageRelease(remote: string, digest: string, bytes: Buffer): Promise<StageResult>;
   /** Stores one file as it arrives, if its bytes match `release.json`. In a finished release it replaces a damaged one. */
   stageFile(remote: string, digest: string, file: string, content: Content): Promise<StageResult>;
+  /** Stores one file of an upload as another store has packed it, if it unpacks to what `release.json` says; else does nothing. */
+  stagePacked(remote: string, digest: string, packed: PackedFile): Promise<void>;
   /** Makes a complete upload readable. Doing it again is harmless. */
   finish(remote: string, digest: string): Promise<FinishResult>;
   release(remote: string, digest: string): Promise<StoredRelease | undefined>;

@@ -20,17 +20,43 @@ const AT_ONCE = 4;
 export const precompress = (folder: string, release: Release): Promise<void> =>
   eachOf(Object.keys(release.files), AT_ONCE, (file) => writeTwins(folder, file));
 
-/** Writes the compressed twins of a file, without reading it as a whole. */
-export async function writeTwins(folder: string, file: string): Promise<void> {
+/** Writes those twins that are not there yet, one file at a time, as long as it can: without them a file is served as it is. */
+export async function precompressLater(folder: string, release: Release): Promise<void> {
+  for (const file of Object.keys(release.files)) {
+    const absent: Twin[] = [];
+    for (const encoding of ['br', 'gzip'] as const)
+      if (!(await stat(join(folder, file + ENDINGS[encoding])).catch(() => undefined))) absent.push(encoding);
+    try {
+      await writeTwins(folder, file, { encodings: absent, flush: false });
+    } catch {
+      return;
+    }
+  }
+}
+
+const PACKER = { br: brotliStream, gzip: gzipStream };
+
+type Twin = Exclude<Encoding, 'identity'>;
+
+interface Twins {
+  encodings: readonly Twin[];
+  flush: boolean;
+}
+
+/** Writes compressed twins of a file, without reading it as a whole. */
+export async function writeTwins(
+  folder: string,
+  file: string,
+  { encodings, flush }: Twins = { encodings: ['br', 'gzip'], flush: true },
+): Promise<void> {
   const path = join(folder, file);
   const { size } = await stat(path);
   if (!worthCompressing(file, size)) return;
-  for (const [ending, packer] of [
-    [ENDINGS.br, brotliStream(size)],
-    [ENDINGS.gzip, gzipStream()],
-  ] as const) {
+  for (const encoding of encodings) {
+    const ending = ENDINGS[encoding];
+    const packer = PACKER[encoding](size);
     const draft = draftOf(path + ending);
-    await pipeline(createReadStream(path), packer, createWriteStream(draft, { flush: true })).catch(async (error) => {
+    await pipeline(createReadStream(path), packer, createWriteStream(draft, { flush })).catch(async (error) => {
       await rm(draft, { force: true });
       throw new StoreUnwritable(error);
     });
@@ -58,11 +84,11 @@ const PACKED: Record<Encoding, (bytes: Buffer) => Promise<Uint8Array>> = {
 };
 
 /** Readers find the whole file or none. */
-export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+export async function writeWhole(path: string, bytes: Uint8Array, flush = true): Promise<void> {
   const draft = draftOf(path);
   try {
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(draft, bytes, { flush: true });
+    await writeFile(draft, bytes, { flush });
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true }).catch(() => undefined);

@@ -58,7 +58,7 @@ async function atHome<T>(
     const limits = env.UPLOAD_LIMITS ?? UPLOAD_LIMITS;
     return await task({
       url: urls[role],
-      store: diskStore(folder, limits),
+      store: diskStore(folder, { limits }),
       attachments: diskAttachments(folder, limits),
     });
   } finally {

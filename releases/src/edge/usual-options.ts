@@ -18,7 +18,7 @@ export function usualOptions(
     options: {
       mode: env.PARLAY_MODE,
       brands: brands.brands,
-      store: diskStore(join(env.DATA_DIR, 'artifacts')),
+      store: diskStore(join(env.DATA_DIR, 'artifacts'), { isCopy: true }),
       dataDir: env.DATA_DIR,
       registry: env.REGISTRY_URL ?? `http://127.0.0.1:${env.PORT_OPS}`,
       platform: env.API_URL ?? `http://127.0.0.1:${env.PORT_API}`,

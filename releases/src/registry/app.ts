@@ -160,6 +160,7 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
   app.after(() => {
     serveArtifacts(app, {
       store,
+      whole: true,
       onServed: (found) => metrics.artifacts.inc({ found: String(found) }),
       onDamaged: (error) => app.log.warn(error),
     });

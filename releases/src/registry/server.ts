@@ -58,7 +58,7 @@ const app = await buildRegistry({
   hosts: env.ALLOWED_HOSTS ?? [],
   database,
   databaseUrl,
-  store: diskStore(folder, limits),
+  store: diskStore(folder, { limits }),
   attachments: diskAttachments(folder, limits),
   limits,
   brands: brands.brands,

@@ -45,7 +45,7 @@ export async function startEdge({ ready = true, ...setup }: EdgeSetup) {
   const app = await buildEdge({
     mode: setup.mode ?? 'demo',
     brands: setup.brands ?? brands.brands.map(inThreeLanguages),
-    store: diskStore(join(dataDir, 'artifacts')),
+    store: diskStore(join(dataDir, 'artifacts'), { isCopy: true }),
     dataDir,
     registry: setup.registry,
     healthKey: HEALTH_KEY,

@@ -67,7 +67,7 @@ export async function startRegistry({ uploads = UPLOAD_LIMITS, ...limits }: Limi
   const dataDir = await mkdtemp(join(tmpdir(), 'parlay-registry-'));
   const database = openDatabase(own.application);
   await installTokens(database.db, dataDir, 'demo');
-  const store = diskStore(join(dataDir, 'artifacts'), uploads);
+  const store = diskStore(join(dataDir, 'artifacts'), { limits: uploads });
   const app = await buildRegistry({
     mode: 'demo',
     database,

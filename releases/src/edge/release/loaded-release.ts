@@ -74,11 +74,13 @@ export function releaseLoader(
   const underWay = new Map<string, Promise<Loading>>();
 
   async function load(remote: string, digest: string): Promise<Loading> {
-    if (!(await store.release(remote, digest)) && registry !== undefined) {
+    const isToCopy = !(await store.release(remote, digest)) && registry !== undefined;
+    if (isToCopy) {
       const pulled = await pullRelease(store, registry, remote, digest);
       if (!pulled.ok) return pulled;
     }
-    let errors = await store.verify(remote, digest);
+    // What was copied at this moment was checked on its way.
+    let errors = isToCopy ? [] : await store.verify(remote, digest);
     if (errors.length > 0 && registry !== undefined) {
       const restored = await pullRelease(store, registry, remote, digest);
       if (restored.ok) errors = await store.verify(remote, digest);

@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream';
+import { extract, pack } from 'tar-stream';
+import { RELEASE_FILE } from './integrity.ts';
+import type { ArtifactStore, Content, Encoding, PackedFile } from './store.ts';
+
+// A whole release as one archive: its record first, then every file in the smallest encoding that the store has.
+
+const SMALLEST: readonly Encoding[] = ['br', 'identity'];
+
+/** Packs a release. Undefined: the store has none. The archive breaks off at a file of which no good copy is left. */
+export async function packRelease(store: ArtifactStore, remote: string, digest: string): Promise<Readable | undefined> {
+  const stored = await store.release(remote, digest);
+  if (!stored) return undefined;
+  const archive = pack();
+  /** Resolves when the archive has taken the bytes, so that one file at a time waits in memory. */
+  const put = (file: string, bytes: Buffer, encoding: Encoding) =>
+    new Promise<void>((resolve, reject) => {
+      archive.entry({ name: `${encoding}/${file}` }, bytes, (error) => (error ? reject(error) : resolve()));
+    });
+  const fill = async () => {
+    await put(RELEASE_FILE, stored.bytes, 'identity');
+    for (const file of Object.keys(stored.release.files)) {
+      const read = await store.read(remote, digest, file, SMALLEST);
+      if (!read.ok) throw new Error(`${file} of ${remote} ${digest} is ${read.error}.`);
+      await put(file, read.bytes, read.encoding);
+    }
+    archive.finalize();
+  };
+  fill().catch((error: Error) => archive.destroy(error));
+  return Readable.from(archive);
+}
+
+/** The files of an archive, as they arrive. Throws where it breaks off, or has a file of more than so many bytes. */
+export async function* unpackRelease(archive: Content, most: number): AsyncGenerator<PackedFile> {
+  const reader = extract();
+  const source = Readable.from(archive);
+  source.on('error', (error) => reader.destroy(error));
+  source.pipe(reader);
+  try {
+    for await (const entry of reader) {
+      const { name, size = 0 } = entry.header;
+      const [, encoding, file] = /^(br|identity)\/(.+)$/.exec(name) ?? [];
+      if (size > most || file === undefined) throw new Error(`${name} is no file of a release, or is too large.`);
+      const chunks: Buffer[] = [];
+      for await (const chunk of entry) chunks.push(chunk as Buffer);
+      yield { file, bytes: Buffer.concat(chunks), encoding: encoding === 'br' ? 'br' : 'identity' };
+    }
+  } finally {
+    source.destroy();
+    reader.destroy();
+  }
+}
