@@ -68,70 +68,71 @@ test.describe('a short session by the brand’s data', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('activity in one tab keeps the other; then a warning; both are signed out, told once [RS9, RS10, AU4]', async ({
-    page,
-    context,
-    watch,
-  }) => {
-    test.setTimeout(120_000);
-    await page.setViewportSize({ width: 390, height: 844 });
-    const { site } = product;
-    await signIn(context, await aPlayer({}, product), site);
-    const other = await context.newPage();
-    await other.setViewportSize({ width: 1440, height: 844 });
-    // A page in a separate document: leaving it loads the next one.
-    await other.goto(`${site}/en/account/deposit`);
-    await allMounted(other);
-    await page.goto(`${site}/en/casino`);
-    await allMounted(page);
-    const title = await page.title();
+  // `npm test` has the story with a clock of its own, below.
+  test(
+    'activity in one tab keeps the other; then a warning; both are signed out, told once [RS9, RS10, AU4]',
+    IN_MATRIX,
+    async ({ page, context, watch }) => {
+      test.setTimeout(120_000);
+      await page.setViewportSize({ width: 390, height: 844 });
+      const { site } = product;
+      await signIn(context, await aPlayer({}, product), site);
+      const other = await context.newPage();
+      await other.setViewportSize({ width: 1440, height: 844 });
+      // A page in a separate document: leaving it loads the next one.
+      await other.goto(`${site}/en/account/deposit`);
+      await allMounted(other);
+      await page.goto(`${site}/en/casino`);
+      await allMounted(page);
+      const title = await page.title();
 
-    // A page that loaded slowly may already show the warning.
-    let at = 100;
-    const warnings = async () => {
-      at += 1;
-      await page.mouse.move(at, at);
-      if (await stay(page).isVisible()) await stay(page).click();
-      return (await warning(page).count()) + (await warning(other).count());
-    };
-    await expect.poll(() => activity(page)).toBeTruthy();
-    await expect.poll(warnings).toBe(0);
-    const kept = performance.now();
-    const seen: number[] = [];
-    await expect
-      .poll(
-        async () => {
-          seen.push(await warnings());
-          return performance.now() - kept;
-        },
-        { intervals: [500], timeout: 60_000 },
-      )
-      .toBeGreaterThan(2 * IDLE * 1000);
-    expect(Math.max(...seen)).toBe(0);
-    await expect(other).toHaveURL(`${site}/en/account/deposit`);
+      // A page that loaded slowly may already show the warning.
+      let at = 100;
+      const warnings = async () => {
+        at += 1;
+        await page.mouse.move(at, at);
+        if (await stay(page).isVisible()) await stay(page).click();
+        return (await warning(page).count()) + (await warning(other).count());
+      };
+      await expect.poll(() => activity(page)).toBeTruthy();
+      await expect.poll(warnings).toBe(0);
+      const kept = performance.now();
+      const seen: number[] = [];
+      await expect
+        .poll(
+          async () => {
+            seen.push(await warnings());
+            return performance.now() - kept;
+          },
+          { intervals: [500], timeout: 60_000 },
+        )
+        .toBeGreaterThan(2 * IDLE * 1000);
+      expect(Math.max(...seen)).toBe(0);
+      await expect(other).toHaveURL(`${site}/en/account/deposit`);
 
-    await expect(warning(page)).toBeVisible();
-    await expect(page).toHaveTitle(/^0:\d\d until your session times out!$/);
-    await expect(warning(other)).toBeVisible();
-    await stay(page).click();
-    await expect(warning(page)).toHaveCount(0);
-    await expect(warning(other)).toHaveCount(0);
-    await expect(page).toHaveTitle(title);
-    await expect(page).toHaveURL(`${site}/en/casino`);
+      await expect(warning(page)).toBeVisible();
+      await expect(page).toHaveTitle(/^0:\d\d until your session times out!$/);
+      await expect(warning(other)).toBeVisible();
+      await stay(page).click();
+      await expect(warning(page)).toHaveCount(0);
+      await expect(warning(other)).toHaveCount(0);
+      await expect(page).toHaveTitle(title);
+      await expect(page).toHaveURL(`${site}/en/casino`);
 
-    await expect(page).toHaveTitle('Your session has expired.', { timeout: (IDLE + WARNING + 10) * 1000 });
-    await expectSignedOut(page, '/en/casino');
-    await expectSignedOut(other, '/en/account/deposit');
-    expect(await (await context.request.get(`${site}/api/account/user`)).json()).toEqual({
-      data: { authenticated: false },
-    });
-    expect((await context.cookies(site)).map(({ name }) => name)).not.toContain('IdleTimeout');
-    await page.mouse.move(5, 5);
-    await expect(page).toHaveTitle(/^Log in/);
-    await expectNotToldAgain(page);
-    await expectNotToldAgain(other);
-    expect(watch.errors).toEqual([]);
-  });
+      await expect(page).toHaveTitle('Your session has expired.', { timeout: (IDLE + WARNING + 10) * 1000 });
+      await expectSignedOut(page, '/en/casino');
+      await expectSignedOut(other, '/en/account/deposit');
+      expect(await (await context.request.get(`${site}/api/account/user`)).json()).toEqual({
+        data: { authenticated: false },
+      });
+      expect((await context.cookies(site)).map(({ name }) => name)).not.toContain('IdleTimeout');
+      await page.mouse.move(5, 5);
+      await expect(page).toHaveTitle(/^Log in/);
+      await expectNotToldAgain(page);
+      await expectNotToldAgain(other);
+      expect(watch.errors).toEqual([]);
+    },
+  );
 
   test(
     'a session in use ends after its maximum time in both tabs, and the login page says why',
