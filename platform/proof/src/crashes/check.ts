@@ -1,9 +1,11 @@
 import { checkBonuses } from './check/bonuses.ts';
 import { checkBooks, checkUnasked, Evidence, type Violation } from './check/books.ts';
 import { checkFacts, type Heard } from './check/facts.ts';
+import { checkFreeBets } from './check/free-bets.ts';
+import { checkFreeRounds } from './check/free-rounds.ts';
 import { checkDeposits, checkGames } from './check/money.ts';
 import { checkTournaments } from './check/points.ts';
-import { checkBreaks, checkLimits } from './check/protection.ts';
+import { checkBreaks, checkLimits, checkRaises } from './check/protection.ts';
 import { checkReplies } from './check/replies.ts';
 import type { Entry } from './log.ts';
 import type { Tables } from './tables.ts';
@@ -26,7 +28,10 @@ export function check({ log, heard, tables }: Testimony): Violation[] {
   checkGames(evidence);
   checkDeposits(evidence);
   checkBonuses(evidence);
+  checkFreeRounds(evidence);
+  checkFreeBets(evidence);
   checkLimits(evidence);
+  checkRaises(evidence);
   checkBreaks(evidence);
   checkTournaments(evidence);
   checkReplies(evidence);

@@ -6,7 +6,13 @@ interface GameMove<K extends 'stake' | 'win' | 'rollback'> {
   transaction: string;
   round: string;
   amount: bigint;
+  /** The bonus whose free round it is: the house pays the stake. */
+  free?: string;
 }
+
+export type BetStatus = 'open' | 'won' | 'lost' | 'void' | 'cashed-out';
+
+type LimitType = 'wager' | 'loss';
 
 /** What a client asked for. Amounts in minor units; the client numbers everything itself. */
 export type Operation =
@@ -18,7 +24,29 @@ export type Operation =
   /** The payment provider was given an order: it is not asked for, it is what the platform did outside. */
   | { kind: 'order'; order: string; amount: bigint }
   | { kind: 'notification'; event: string; order: string; status: string; amount: bigint }
-  | { kind: 'enroll'; customer: string; key: string; tournament: string; price: bigint; points: bigint }
+  /** A sports company tells how a free bet stands; `returned` is null while it is open. */
+  | {
+      kind: 'report';
+      provider: string;
+      customer: string;
+      bet: string;
+      revision: number;
+      status: BetStatus;
+      stake: bigint;
+      returned: bigint | null;
+      /** The bonus that pays the stake. */
+      free: string;
+    }
+  /** `ticket`: a bonus that pays the price. */
+  | {
+      kind: 'enroll';
+      customer: string;
+      key: string;
+      tournament: string;
+      price: bigint;
+      points: bigint;
+      ticket?: string;
+    }
   /** No two bets of a player in a tournament have the same stake: the table's rows can be told apart by it. */
   | {
       kind: 'bet';
@@ -34,10 +62,15 @@ export type Operation =
   /** No bonus is claimed, or given up, under two keys. */
   | { kind: 'claim'; customer: string; key: string; bonus: string; amount: bigint }
   | { kind: 'forfeit'; customer: string; key: string; bonus: string }
-  /** A lower limit; no two of a player have the same amount. */
-  | { kind: 'limit'; customer: string; amount: bigint }
-  /** An operator's break for a player, one for each. */
-  | { kind: 'break'; customer: string; key: string }
+  /** Enters a campaign, which gives a bonus of this amount once. */
+  | { kind: 'opt-in'; customer: string; campaign: string; amount: bigint }
+  /** A first or lower limit; no two of a type and player have the same amount. */
+  | { kind: 'limit'; customer: string; type: LimitType; amount: bigint }
+  /** A higher limit, which waits; and its withdrawal, of whichever waits. */
+  | { kind: 'raise'; customer: string; type: LimitType; amount: bigint }
+  | { kind: 'revoke'; customer: string; type: LimitType }
+  /** An operator's break for a player, or an exclusion that the player asks for; one for each. */
+  | { kind: 'break'; customer: string; taken: 'timeout' | 'exclusion' }
   /** Decides a fixture: every selection of it that is named neither way has lost. */
   | { kind: 'result'; tournament: string; fixture: string; won: readonly string[]; void: readonly string[] }
   | { kind: 'finish'; tournament: string };

@@ -20,6 +20,7 @@ interface EntryRow {
   id: string;
   tournament: string;
   customer: string;
+  ticket: string | null;
 }
 export interface BetRow {
   id: string;
@@ -40,15 +41,49 @@ interface RequestRow {
 export interface BonusRow {
   id: string;
   customer: string;
+  campaign: string | null;
   type: string;
   status: string;
+  amount: bigint;
+  isClaimed: boolean;
+  hasEnded: boolean;
+  /** Of free rounds and bets: how many were given, how many are left, and what they have won. */
+  given: number;
+  left: number;
+  won: bigint;
+}
+/** A stake that the house has paid in a game. */
+export interface FreeRoundRow {
+  transaction: string;
+  customer: string;
+  bonus: string;
+  amount: bigint;
+  isRolledBack: boolean;
+}
+export interface FreeBetRow {
+  provider: string;
+  bet: string;
+  customer: string;
+  bonus: string;
+  /** Of the house, and of the player. */
+  stake: bigint;
+  ownStake: bigint;
+  revision: number;
+  status: string;
+  returned: bigint | null;
+  paid: bigint;
+  isGivenBack: boolean;
 }
 interface LimitRow {
   customer: string;
+  type: string;
   amount: bigint;
+  /** A raise that waits. */
+  raise: bigint | null;
 }
-interface LimitLine {
+export interface LimitLine {
   customer: string;
+  type: string;
   event: string;
   amount: bigint | null;
 }
@@ -67,10 +102,12 @@ export interface Tables {
   bets: BetRow[];
   requests: RequestRow[];
   bonuses: BonusRow[];
+  freeRounds: FreeRoundRow[];
+  freeBets: FreeBetRow[];
   limits: LimitRow[];
   /** In the order in which they were written. */
   limitEvents: LimitLine[];
-  breaks: { customer: string }[];
+  breaks: { customer: string; taken: string }[];
   openSessions: { customer: string }[];
   facts: FactRow[];
   finished: string[];
@@ -91,16 +128,31 @@ export async function readTables(db: Db): Promise<Tables> {
           select p.transfer_id as transfer, a.kind as account, a.owner, p.unit, p.amount
           from booked_posting p join account a on a.id = p.account_id order by p.transfer_id`),
         entries: await rows(sql<EntryRow>`
-          select id::text, tournament_id as tournament, customer_id as customer from tournament_entry`),
+          select id::text, tournament_id as tournament, customer_id as customer, ticket_id::text as ticket
+          from tournament_entry`),
         bets: await rows(sql<BetRow>`
           select id::text, entry_id::text as entry, selection_id as selection, stake, odds, status, payout from bet`),
         requests: await rows(sql<RequestRow>`
           select id::text, customer_id as customer, key, amount, status from payment_request`),
-        bonuses: await rows(sql<BonusRow>`select id::text, customer_id as customer, type, status from bonus`),
-        limits: await rows(sql<LimitRow>`select customer_id as customer, amount from player_limit`),
+        bonuses: await rows(sql<BonusRow>`
+          select id::text, customer_id as customer, campaign_id::text as campaign, type, status, amount,
+            claimed_at is not null as "isClaimed", ended_at is not null as "hasEnded",
+            coalesce((terms ->> 'rounds')::int, 0) as given, rounds_left as left, won
+          from bonus`),
+        freeRounds: await rows(sql<FreeRoundRow>`
+          select t.transaction_id as transaction, t.customer_id as customer, r.free_bonus::text as bonus, t.amount,
+            t.rolled_back as "isRolledBack"
+          from game_transaction t join game_round r using (provider, round_id, customer_id) where t.is_free`),
+        freeBets: await rows(sql<FreeBetRow>`
+          select provider, bet_id as bet, customer_id as customer, free_bonus::text as bonus, free_stake as stake,
+            stake as "ownStake", revision, status, returned, free_paid as paid, free_given_back as "isGivenBack"
+          from provider_bet where free_bonus is not null`),
+        limits: await rows(sql<LimitRow>`
+          select customer_id as customer, kind as type, amount, raise_amount as raise from player_limit`),
         limitEvents: await rows(sql<LimitLine>`
-          select customer_id as customer, event, amount from limit_event order by id`),
-        breaks: await rows(sql<{ customer: string }>`select customer_id as customer from play_break`),
+          select customer_id as customer, kind as type, event, amount from limit_event order by id`),
+        breaks: await rows(sql<{ customer: string; taken: string }>`
+          select customer_id as customer, kind as taken from play_break`),
         openSessions: await rows(sql<{ customer: string }>`
           select distinct customer_id as customer from session where ended_at is null`),
         facts: await rows(sql<FactRow>`

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Fault, Plan } from '../plan.ts';
-import type { PlantedBug } from './planted.ts';
+import type { PlantedBug } from './planted-bug.ts';
 import { rewrite } from './spoil.ts';
 
 const preload = (name: string) => join(import.meta.dirname, `${name}.ts`);

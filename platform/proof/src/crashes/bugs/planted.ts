@@ -1,14 +1,6 @@
-import type { Sabotage } from '../run.ts';
-import { type Change, rewrite, unguard } from './spoil.ts';
-
-/** A bug that the checker has to find, and by which of its names. */
-export interface PlantedBug {
-  bug: string;
-  sabotage: Sabotage;
-  found: string | RegExp;
-}
-
-const changed = (...changes: Change[]): Sabotage => ({ spoil: (query) => rewrite(query, changes) });
+import { changed, type PlantedBug } from './planted-bug.ts';
+import { GIFT_BUGS } from './planted-gifts.ts';
+import { rewrite, unguard } from './spoil.ts';
 
 const WALLET_UPDATE =
   /spendable = spendable \+ total, withdrawable = withdrawable \+ p_withdrawable, locked = locked \+ p_locked,\s*version = version \+ 1/;
@@ -204,5 +196,11 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     bug: 'a break is acknowledged and not kept',
     sabotage: changed(['break_begin', 'from unnest(covered) one', 'from unnest(covered[1:0]) one']),
     found: 'an acknowledged operation is missing',
+  },
+  ...GIFT_BUGS,
+  {
+    bug: 'a raise that was revoked still waits',
+    sabotage: changed(['limit_keep', 'perform limit_written(l, l.amount);', '']),
+    found: 'a limit is not the last of its history',
   },
 ];

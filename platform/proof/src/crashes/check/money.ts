@@ -1,4 +1,4 @@
-import type { EntryOf, Verdict } from '../log.ts';
+import type { Verdict } from '../log.ts';
 import { type Evidence, presenceOf } from './books.ts';
 
 /** Stakes, wins and rollbacks of games. */
@@ -6,6 +6,8 @@ export function checkGames(evidence: Evidence): void {
   for (const { entry, verdict } of evidence.of('stake', 'win')) {
     const { kind, provider, transaction, amount } = entry.operation;
     const [verb, money] = kind === 'stake' ? ['bet', -amount] : ['win', amount];
+    // The house's stake is no money of the player: see checkFreeRounds().
+    if (kind === 'stake' && entry.operation.free) continue;
     // A round that won nothing moves nothing.
     const presence = amount === 0n ? 'not' : presenceOf(verdict);
     evidence.expect(presence, kind, { scope: `game:${provider}:${verb}`, key: transaction, money });
@@ -63,7 +65,7 @@ export function checkDeposits(evidence: Evidence): void {
 }
 
 /** What several requests for the same thing together demand. */
-function strongest(asked: readonly { entry: EntryOf<'rollback' | 'notification'>; verdict: Verdict }[]) {
+export function strongest(asked: readonly { verdict: Verdict }[]): 'must' | 'may' | 'not' {
   const presences = asked.map(({ verdict }) => presenceOf(verdict));
   if (presences.includes('must')) return 'must';
   return presences.includes('may') ? 'may' : 'not';

@@ -48,9 +48,14 @@ function checkSeats(evidence: Evidence): void {
         evidence.report('an acknowledged operation is missing', `seat ${verdict.reply.data.entryId}`);
       }
     }
-    for (const { id } of seats) {
+    const tickets = asked.flatMap(({ entry, verdict }) => (verdict.is === 'refused' ? [] : [entry.operation.ticket]));
+    for (const { id, ticket } of seats) {
       const { price, points } = operation;
-      evidence.expect('must', 'entry price', { scope: 'tournament_entry', key: id, money: -price });
+      if (!tickets.includes(ticket ?? undefined))
+        evidence.report('an operation has other amounts than acknowledged', `seat of ${name} by ${ticket}`);
+      // A ticket is the house's money.
+      const money = ticket ? 0n : -price;
+      evidence.expect('must', 'entry price', { scope: 'tournament_entry', key: id, money });
       evidence.expect('must', 'points of a seat', { scope: 'points_grant', key: id, available: points });
     }
   }

@@ -44,6 +44,7 @@ const ANSWERED_ONCE = new Set([
   'cashout',
   'claim',
   'forfeit',
+  'report',
   'break',
 ]);
 

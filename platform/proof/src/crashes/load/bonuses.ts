@@ -1,7 +1,7 @@
 import type { Db } from '@parlay/platform/core/database/database';
 import { aBonus, someOptIn } from '@parlay/platform/testing/bonuses';
 import { sql } from 'kysely';
-import { verdictOf } from '../log.ts';
+import { type Entry, verdictOf } from '../log.ts';
 import { asPlayer, type Caller, type Player } from './caller.ts';
 
 /** How a bonus is meant to end: by its wagering, by the player, by time, or not within the run. */
@@ -42,22 +42,27 @@ export async function claimBonuses(
   bonuses: readonly PreparedBonus[],
   pause: (ms: number) => Promise<void>,
 ): Promise<void> {
-  const { customer } = player;
   for (const { id, end } of bonuses) {
     if (caller.options.isOver()) return;
-    const call = (verb: 'claim' | 'forfeit', key: string) => ({
-      path: `/api/bonus/${verb}`,
-      body: { bonusId: id },
-      headers: asPlayer(player, key),
-    });
-    const key = `claim-${id}`;
-    const claimed = await caller.perform(
-      { kind: 'claim', customer, key, bonus: id, amount: BigInt(AMOUNT) },
-      call('claim', key),
-    );
+    const claimed = await claim(caller, player, id, BigInt(AMOUNT));
     await pause(100);
-    if (end !== 'forfeited' || verdictOf(claimed).is === 'refused') continue;
-    const last = `forfeit-${id}`;
-    await caller.perform({ kind: 'forfeit', customer, key: last, bonus: id }, call('forfeit', last));
+    if (end === 'forfeited' && verdictOf(claimed).is !== 'refused') await forfeit(caller, player, id);
   }
+}
+
+/** `amount`: the money that it brings, 0 of what is no money: a ticket, free rounds, free bets. */
+export function claim(caller: Caller, player: Player, bonus: string, amount: bigint): Promise<Entry> {
+  const key = `claim-${bonus}`;
+  return caller.perform(
+    { kind: 'claim', customer: player.customer, key, bonus, amount },
+    { path: '/api/bonus/claim', body: { bonusId: bonus }, headers: asPlayer(player, key) },
+  );
+}
+
+export function forfeit(caller: Caller, player: Player, bonus: string): Promise<Entry> {
+  const key = `forfeit-${bonus}`;
+  return caller.perform(
+    { kind: 'forfeit', customer: player.customer, key, bonus },
+    { path: '/api/bonus/forfeit', body: { bonusId: bonus }, headers: asPlayer(player, key) },
+  );
 }

@@ -13,9 +13,12 @@ export interface Player {
 }
 
 export interface Call {
+  method?: 'POST' | 'DELETE';
   path: string;
-  body: unknown;
+  body?: unknown;
   headers: (body: string, path: string) => Record<string, string>;
+  /** Sent once, whatever comes of it. */
+  isOnce?: boolean;
 }
 
 export const asPlayer =
@@ -71,9 +74,9 @@ export class Caller {
     const name = `${entry.at}`;
     await delay(PACE_MS);
     // Some clients are impatient and send the same thing twice.
-    const times = this.chance('twice', name) < 0.08 ? 2 : 1;
+    const times = !call.isOnce && this.chance('twice', name) < 0.08 ? 2 : 1;
     await Promise.all(Array.from({ length: times }, (_, n) => this.#send(entry, call, n)));
-    if (verdictOf(entry).is !== 'unknown') return entry;
+    if (call.isOnce || verdictOf(entry).is !== 'unknown') return entry;
     const patience = this.chance('patience', name);
     if (patience < 0.15) return entry;
     if (patience < 0.5) {
@@ -142,13 +145,14 @@ export class Caller {
     }
   }
 
-  async #send(entry: Entry, { path, body, headers }: Call, attempt: number): Promise<void> {
-    const text = JSON.stringify(body);
+  async #send(entry: Entry, { method = 'POST', path, body, headers }: Call, attempt: number): Promise<void> {
+    const text = body === undefined ? '' : JSON.stringify(body);
+    const content = text === '' ? {} : { 'content-type': 'application/json' };
     try {
       const answer = await fetch(`${this.#origin(attempt)}${path}`, {
-        method: 'POST',
-        body: text,
-        headers: { 'content-type': 'application/json', ...headers(text, path) },
+        method,
+        ...(text === '' ? {} : { body: text }),
+        headers: { ...content, ...headers(text, path) },
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const { data, error } = (await answer.json()) as {

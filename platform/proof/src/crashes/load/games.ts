@@ -1,38 +1,54 @@
 import { toWire } from '@parlay/money';
-import { verdictOf } from '../log.ts';
+import { type Entry, verdictOf } from '../log.ts';
 import { type Caller, type Player, signedBy } from './caller.ts';
 
 const GAME_PROVIDER = 'northlight';
 
+interface Move {
+  transaction: string;
+  round: string;
+  amount: bigint;
+  /** The bonus whose free round it is. */
+  free?: string;
+}
+
+/** How the game provider moves money in rounds of a player. */
+export const gameMoves =
+  (caller: Caller, player: Player, key: string) =>
+  (kind: 'stake' | 'win' | 'rollback', move: Move): Promise<Entry> =>
+    caller.perform(
+      { kind, provider: GAME_PROVIDER, customer: player.customer, ...move },
+      {
+        path: `/api/provider/${GAME_PROVIDER}/${kind === 'stake' ? 'bet' : kind}`,
+        body: {
+          token: player.token,
+          roundId: move.round,
+          transactionId: move.transaction,
+          amount: toWire(move.amount, 'EUR'),
+          currency: 'EUR',
+          ...(kind === 'stake' && move.free ? { freeRoundsId: move.free } : {}),
+        },
+        headers: signedBy(key),
+      },
+    );
+
 /** A game provider that plays rounds for one player: stakes, then wins, takes back, or lets it be. */
 export async function playGames(caller: Caller, player: Player, key: string): Promise<void> {
   const { seed, isOver } = caller.options;
+  const move = gameMoves(caller, player, key);
   for (let n = 0; !isOver(); n += 1) {
     const chance = (what: string) => caller.chance(player.customer, 'game', n, what);
     const round = `r-${seed}-${player.customer}-${n}`;
     // Now and then more than anybody has.
-    const stake = chance('greedy') < 0.04 ? 500_000n : BigInt(1 + Math.floor(chance('stake') * 3_000));
-    const move = (kind: 'stake' | 'win' | 'rollback', transaction: string, amount: bigint) =>
-      caller.perform(
-        { kind, provider: GAME_PROVIDER, customer: player.customer, transaction, round, amount },
-        {
-          path: `/api/provider/${GAME_PROVIDER}/${kind === 'stake' ? 'bet' : kind}`,
-          body: {
-            token: player.token,
-            roundId: round,
-            transactionId: transaction,
-            amount: toWire(amount, 'EUR'),
-            currency: 'EUR',
-          },
-          headers: signedBy(key),
-        },
-      );
+    const amount = chance('greedy') < 0.04 ? 500_000n : BigInt(1 + Math.floor(chance('stake') * 3_000));
+    const stake = { transaction: `${round}-s`, round, amount };
     // Now and then the rollback overtakes its stake.
-    if (chance('early') < 0.04) await move('rollback', `${round}-s`, stake);
-    const staked = await move('stake', `${round}-s`, stake);
+    if (chance('early') < 0.04) await move('rollback', stake);
+    const staked = await move('stake', stake);
     const goesOn = verdictOf(staked).is !== 'refused';
     const how = chance('how');
-    if (goesOn && how < 0.55) await move('win', `${round}-w`, BigInt(Math.floor(chance('win') * 2.1 * Number(stake))));
-    else if (how < 0.75) await move('rollback', `${round}-s`, stake);
+    const won = BigInt(Math.floor(chance('win') * 2.1 * Number(amount)));
+    if (goesOn && how < 0.55) await move('win', { transaction: `${round}-w`, round, amount: won });
+    else if (how < 0.75) await move('rollback', stake);
   }
 }

@@ -5,9 +5,14 @@ import type { Log } from '../log.ts';
 import type { World } from '../system/world.ts';
 import { claimBonuses } from './bonuses.ts';
 import { Caller, signedBy } from './caller.ts';
+import { freeBetsOf } from './free-bets.ts';
+import { useUp } from './free-plays.ts';
+import { freeRoundsOf } from './free-rounds.ts';
 import { playGames } from './games.ts';
+import { enterCampaigns } from './offers.ts';
 import { makeDeposits, tellPayments } from './payments.ts';
-import { lowerLimits, setBreaks } from './protection.ts';
+import { askForRaises, excludeThemselves, lowerLimits, setBreaks } from './protection.ts';
+import { joinByTicket } from './tickets.ts';
 import { feed, finishCall, type PlayedTournament, playTournament, resultCall } from './tournaments.ts';
 
 export interface Load {
@@ -21,6 +26,8 @@ export interface Load {
   /** Ends one of the tournaments in the middle of the load. */
   finishOne(): Promise<void>;
 }
+
+const pause = (ms: number): Promise<void> => delay(ms);
 
 const FIXTURE = {
   name: 'Harbour City – Northgate United',
@@ -40,14 +47,10 @@ const FIXTURE = {
 export async function startLoad(world: World, log: Log, origins: readonly string[], seed: number): Promise<Load> {
   let over = false;
   const caller = new Caller({ log, origins, seed, isOver: () => over });
-  const [northlight, paycorner, oddsmith] = [
-    world.keyOf('northlight'),
-    world.keyOf('paycorner'),
-    world.keyOf('oddsmith'),
-  ];
+  const [paycorner, oddsmith] = [world.keyOf('paycorner'), world.keyOf('oddsmith')];
   const dear = await makeTournament(caller, oddsmith, '10.00');
   const cheap = await makeTournament(caller, oddsmith, '2.50');
-  const pause = (ms: number) => delay(ms);
+  const byTicket = await makeTournament(caller, oddsmith, '5.00');
   world.paycorner.orders.clear();
   const ordered = new Set<string>();
   world.paycorner.beforeAnswer = async ({ orderId, amount }) => {
@@ -56,19 +59,16 @@ export async function startLoad(world: World, log: Log, origins: readonly string
     log.intend({ kind: 'order', order: orderId, amount: minor(amount) });
   };
   const hands = [
-    ...world.players.flatMap((player, n) => [
-      playGames(caller, player, northlight),
-      playTournament(caller, player, n % 2 === 0 ? dear : cheap),
-      makeDeposits(caller, player, pause),
-      claimBonuses(caller, player, world.bonuses.get(player.customer) ?? [], pause),
-      lowerLimits(caller, player, pause),
-    ]),
+    ...world.players.flatMap((player, n) =>
+      playerHands(world, caller, player, n % 2 === 0 ? [dear, cheap, byTicket] : [cheap, dear, byTicket]),
+    ),
     setBreaks(
       caller,
       world.leaving.map(({ customer }) => customer),
       world.operatorToken,
       pause,
     ),
+    excludeThemselves(caller, world.excluding, pause),
     tellPayments(caller, world.paycorner, paycorner, pause),
     feed(caller, [dear, cheap], oddsmith, pause),
   ];
@@ -93,6 +93,28 @@ export async function startLoad(world: World, log: Log, origins: readonly string
       return caller.unanswered.map((detail) => ({ name: 'no answer although everything is up', detail }));
     },
   };
+}
+
+/** What one player does: in a tournament for money, and in the others with tickets. */
+function playerHands(
+  world: World,
+  caller: Caller,
+  { gifts, ...player }: World['players'][number],
+  [own, ...others]: readonly [PlayedTournament, ...PlayedTournament[]],
+): Promise<void>[] {
+  const [northlight, oddsmith] = [world.keyOf('northlight'), world.keyOf('oddsmith')];
+  return [
+    playGames(caller, player, northlight),
+    playTournament(caller, player, own),
+    joinByTicket(caller, player, others, gifts.tickets, pause),
+    makeDeposits(caller, player, pause),
+    claimBonuses(caller, player, gifts.bonuses, pause),
+    useUp(caller, player, gifts.rounds, freeRoundsOf(caller, player, northlight), pause),
+    useUp(caller, player, gifts.bets, freeBetsOf(caller, player, oddsmith), pause),
+    enterCampaigns(caller, player, world.campaigns, pause),
+    lowerLimits(caller, player, pause),
+    askForRaises(caller, player, pause),
+  ];
 }
 
 async function makeTournament(caller: Caller, key: string, entryPrice: string): Promise<PlayedTournament> {

@@ -1,6 +1,6 @@
 import { toWire } from '@parlay/money';
 import { minor } from '../check/replies.ts';
-import { verdictOf } from '../log.ts';
+import { type Entry, verdictOf } from '../log.ts';
 import { asPlayer, type Call, type Caller, type Player, signedBy } from './caller.ts';
 
 export interface PlayedTournament {
@@ -19,12 +19,7 @@ export async function playTournament(caller: Caller, player: Player, tournament:
   const { customer } = player;
   const who = `${customer}-${tournament.id}`;
   for (let n = 0; !isOver(); n += 1) {
-    const key = `enroll-${who}-${n}`;
-    const entry = await caller.perform(
-      { kind: 'enroll', customer, key, tournament: tournament.id, price: tournament.price, points: tournament.points },
-      { path: '/api/sportuno/enroll', body: { tournamentId: tournament.id }, headers: asPlayer(player, key) },
-    );
-    const verdict = verdictOf(entry);
+    const verdict = verdictOf(await enroll(caller, player, tournament, { key: `enroll-${who}-${n}` }));
     if (verdict.is === 'done' || (verdict.is === 'refused' && verdict.reply.code === 'already_enrolled')) break;
   }
   // Most are on what will win: a run has winnings to judge.
@@ -53,6 +48,23 @@ export async function playTournament(caller: Caller, player: Player, tournament:
       },
     );
   }
+}
+
+/** A player who enters a tournament, for its price or with a ticket. */
+export function enroll(
+  caller: Caller,
+  player: Player,
+  { id, price, points }: PlayedTournament,
+  by: { key: string; ticket?: string },
+): Promise<Entry> {
+  return caller.perform(
+    { kind: 'enroll', customer: player.customer, tournament: id, price, points, ...by },
+    {
+      path: '/api/sportuno/enroll',
+      body: { tournamentId: id, ticketId: by.ticket },
+      headers: asPlayer(player, by.key),
+    },
+  );
 }
 
 interface Offer {

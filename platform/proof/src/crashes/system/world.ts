@@ -9,8 +9,9 @@ import { TestPaycorner } from '@parlay/platform/testing/paycorner';
 import { TestRealtime } from '@parlay/platform/testing/realtime';
 import { freePort } from '@parlay/tooling/free-port';
 import { sandboxCompanies } from '@parlay/tooling/providers';
-import { type PreparedBonus, prepareBonuses } from '../load/bonuses.ts';
 import type { Player } from '../load/caller.ts';
+import { type Gifts, prepareGifts } from '../load/gifts.ts';
+import { type OpenCampaign, prepareCampaigns } from '../load/offers.ts';
 import { logIn, usernameOf } from './log-in.ts';
 import { PlatformNode } from './node.ts';
 import { PowerSupply } from './power.ts';
@@ -19,6 +20,8 @@ const TEMPLATE = 'chaos_template';
 const PLAYERS = 4;
 /** Players that an operator puts on a break. */
 const LEAVING = 6;
+/** Players who exclude themselves. */
+const EXCLUDING = 3;
 
 /** What all runs share: one cluster, the companies outside, and a database with logged-in players to copy from. */
 export interface World {
@@ -30,12 +33,13 @@ export interface World {
   realtime: TestRealtime;
   /** Environment of a node, but for its database and port. */
   env: Record<string, string>;
-  players: Player[];
+  /** Each with what the house gives them. */
+  players: readonly (Player & { gifts: Gifts })[];
   /** Logged in like them, and never playing. */
   leaving: readonly Player[];
+  excluding: readonly Player[];
   operatorToken: string;
-  /** Bonuses that each of them can claim, by customer. */
-  bonuses: ReadonlyMap<string, readonly PreparedBonus[]>;
+  campaigns: readonly OpenCampaign[];
   /** Makes a database for a run; returns its name. */
   copy(name: string): Promise<string>;
   end(): Promise<void>;
@@ -64,13 +68,16 @@ export async function makeWorld(): Promise<World> {
   await node.up();
   const template = openDatabase({ url: power.url(TEMPLATE), size: 1 });
   await addGames(template.db);
-  const everybody = await Promise.all(
-    Array.from({ length: PLAYERS + LEAVING }, (_, n) => logIn(node.origin, usernameOf(n))),
-  );
-  const players = everybody.slice(0, PLAYERS);
+  // One group after the other: a node takes no more than some logins at once.
+  const [ready, leaving, excluding] = [
+    await logInSome(node.origin, 0, PLAYERS),
+    await logInSome(node.origin, PLAYERS, LEAVING),
+    await logInSome(node.origin, PLAYERS + LEAVING, EXCLUDING),
+  ];
   const operator = await createOperatorToken(template.db, { name: 'Olga', scopes: ['players'], days: 1 });
-  const bonuses = new Map<string, PreparedBonus[]>();
-  for (const { customer } of players) bonuses.set(customer, await prepareBonuses(template.db, customer));
+  const players: (Player & { gifts: Gifts })[] = [];
+  for (const player of ready) players.push({ ...player, gifts: await prepareGifts(template.db, player.customer) });
+  const campaigns = await prepareCampaigns(template.db);
   await template.close();
   await node.stop();
   return {
@@ -81,9 +88,10 @@ export async function makeWorld(): Promise<World> {
     realtime,
     env,
     players,
-    leaving: everybody.slice(PLAYERS),
+    leaving,
+    excluding,
     operatorToken: operator.token,
-    bonuses,
+    campaigns,
     copy: async (name) => {
       await power.query(`create database ${name} template ${TEMPLATE}`);
       return name;
@@ -94,3 +102,6 @@ export async function makeWorld(): Promise<World> {
     },
   };
 }
+
+const logInSome = (origin: string, first: number, count: number): Promise<Player[]> =>
+  Promise.all(Array.from({ length: count }, (_, n) => logIn(origin, usernameOf(first + n))));

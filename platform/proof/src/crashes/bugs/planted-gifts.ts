@@ -1,0 +1,41 @@
+import { changed, type PlantedBug } from './planted-bug.ts';
+import { rewrite, unguard } from './spoil.ts';
+
+/** Bugs of what the house gives: free rounds, free bets and tickets. */
+export const GIFT_BUGS: readonly PlantedBug[] = [
+  {
+    bug: 'a free round is staked from the player’s money',
+    sabotage: changed(['game_bet', 'if p_free_rounds is not null then', 'if false then']),
+    found: 'a free round or bet has cost the player’s money',
+  },
+  {
+    bug: 'the last free round is played again and again',
+    sabotage: {
+      spoil: async (query) => {
+        await unguard(query, 'bonus', 'c');
+        await rewrite(query, [['free_round_bet', 'or b.rounds_left = 0', '']]);
+      },
+    },
+    found: 'more free rounds or bets are used or left than were given',
+  },
+  {
+    bug: 'a correction pays all of a free bet’s winnings again',
+    sabotage: changed(['free_bet_settled', 'due - p.free_paid)', 'due)']),
+    found: 'an operation has other amounts than acknowledged',
+  },
+  {
+    bug: 'a void free bet does not come back',
+    sabotage: changed(['free_bet_settled', 'rounds_left = rounds_left + 1', 'rounds_left = rounds_left']),
+    found: 'a free round or bet is neither used nor left',
+  },
+  {
+    bug: 'a ticket pays more than one entry',
+    sabotage: {
+      spoil: async (query) => {
+        await query('drop index entry_of_ticket');
+        await rewrite(query, [['tournament_ticket_use', /update bonus set status = 'COMPLETED'.*?;/s, '']]);
+      },
+    },
+    found: 'the books: a ticket pays one entry of its player, which is no dearer, or none',
+  },
+];

@@ -1,0 +1,30 @@
+import type { BonusRow } from '../tables.ts';
+import type { Evidence } from './books.ts';
+
+/** What was used of a bonus, and what that has won. */
+interface Used {
+  count: number;
+  won: bigint;
+}
+
+/** Free rounds, or free bets: what was given is used or left, each at most once, and has won what was paid. */
+export function checkCounts(
+  evidence: Evidence,
+  type: 'free-rounds' | 'free-bets',
+  usedOf: (bonus: BonusRow) => Used,
+): void {
+  for (const bonus of evidence.tables.bonuses.filter((one) => one.type === type)) {
+    const { id, isClaimed, hasEnded, status, given, left } = bonus;
+    const used = usedOf(bonus);
+    const sum = used.count + left;
+    const detail = `${type} ${id}, ${status}: ${used.count} used and ${left} left of ${given}`;
+    const most = isClaimed ? given : 0;
+    if (sum > most || used.count > most)
+      evidence.report('more free rounds or bets are used or left than were given', detail);
+    // What comes back to one that was given up, or whose time is over, is lost with it.
+    const isLost = hasEnded && status !== 'COMPLETED';
+    if (sum < most && !isLost) evidence.report('a free round or bet is neither used nor left', detail);
+    if (bonus.won !== used.won)
+      evidence.report('free rounds or bets have not won what was paid', `${id}: ${bonus.won}, not ${used.won}`);
+  }
+}

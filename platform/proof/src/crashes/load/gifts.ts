@@ -1,0 +1,24 @@
+import type { Db } from '@parlay/platform/core/database/database';
+import { type PreparedBonus, prepareBonuses } from './bonuses.ts';
+import { introduce } from './free-bets.ts';
+import { type FreePlays, prepareFreePlays } from './free-plays.ts';
+import { prepareTickets } from './tickets.ts';
+
+/** What a player can claim of the house. */
+export interface Gifts {
+  bonuses: readonly PreparedBonus[];
+  rounds: readonly FreePlays[];
+  bets: readonly FreePlays[];
+  /** Ids. */
+  tickets: readonly string[];
+}
+
+export async function prepareGifts(db: Db, customer: string): Promise<Gifts> {
+  await introduce(db, customer);
+  return {
+    bonuses: await prepareBonuses(db, customer),
+    rounds: await prepareFreePlays(db, customer, 'rounds'),
+    bets: await prepareFreePlays(db, customer, 'bets'),
+    tickets: await prepareTickets(db, customer),
+  };
+}
