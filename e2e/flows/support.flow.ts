@@ -1,21 +1,11 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
+import { atTheDesk } from '../support/help-desk.ts';
 import { mailTo } from '../support/mailbox.ts';
 import { aPlayer, secondDevice, signIn } from '../support/player.ts';
-import { expect, running, test } from '../support/site.ts';
+import { expect, test } from '../support/site.ts';
 import { subscribed } from '../support/subscribed.ts';
 import { atOneWidth } from '../support/widths.ts';
-
-const desk = (id: string) => `http://localhost:${running().ports.sandbox}/help-desk/tickets/${id}`;
-
-/** Plays a person at the help desk, as soon as the ticket has reached it. */
-async function atTheDesk(request: APIRequestContext, id: string, form: Record<string, string>): Promise<void> {
-  await expect
-    .poll(async () => (await request.get(desk(id))).status(), { message: `${id} at the help desk` })
-    .toBe(200);
-  const answer = await request.post(desk(id), { form: { agent: 'Ines', ...form } });
-  expect(answer.ok()).toBe(true);
-}
 
 const idOf = (page: Page) => page.url().split('/').at(-1) ?? '';
 

@@ -4,6 +4,7 @@ import { axeViolations } from '../support/axe.ts';
 import { chooseMethod } from '../support/cashier.ts';
 import { forgedCall } from '../support/forged-call.ts';
 import { cents } from '../support/header.ts';
+import { deskPage } from '../support/help-desk.ts';
 import { hanging } from '../support/outage.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { saveAccount } from '../support/saved-instruments.ts';
@@ -12,7 +13,6 @@ import { depositsAreDue } from '../support/time-passes.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 const main = (page: Page) => page.getByRole('main');
-const desk = (id: string) => `http://localhost:${running().ports.sandbox}/help-desk/tickets/${id}`;
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -53,7 +53,9 @@ atOneWidth((width) => {
     await expect(link).toBeVisible();
     const [download] = await Promise.all([page.waitForEvent('download'), link.press('Enter')]);
     expect(download.suggestedFilename()).toBe('receipt.png');
-    await expect.poll(async () => (await request.get(desk(id))).text(), { timeout: 20_000 }).toContain('receipt.png');
+    await expect
+      .poll(async () => (await request.get(deskPage(id))).text(), { timeout: 20_000 })
+      .toContain('receipt.png');
     expect(await axeViolations(page)).toEqual([]);
     if (width === 390) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
@@ -72,7 +74,7 @@ atOneWidth((width) => {
     } finally {
       await outage.over();
     }
-    await expect.poll(async () => (await request.get(desk(id))).status(), { timeout: 60_000 }).toBe(200);
+    await expect.poll(async () => (await request.get(deskPage(id))).status(), { timeout: 60_000 }).toBe(200);
   });
 });
 

@@ -1,11 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/** Pays with a card on the payment company's page and approves the bank's question. */
-export async function payByCard(page: Page, name: string): Promise<void> {
+/** Types a card on the payment company's page, whose bank asks then. */
+export async function typeCard(page: Page, name: string): Promise<void> {
   await page.getByLabel('Card number').fill('4242 4242 4242 4242');
   await page.getByLabel('Expiry date').fill('12/39');
   await page.getByLabel('Security code').fill('123');
   await page.getByLabel('Name on card').fill(name);
   await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: 'Your bank asks' }).waitFor();
+}
+
+/** Pays with a card on the payment company's page and approves the bank's question. */
+export async function payByCard(page: Page, name: string): Promise<void> {
+  await typeCard(page, name);
   await page.getByRole('button', { name: 'Approve' }).click();
 }

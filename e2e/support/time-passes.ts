@@ -6,6 +6,10 @@ import { running } from './site.ts';
 export const depositsAreDue = (reference: string): Promise<void> =>
   asOwner((client) => client.query('update payment_request set check_at = now() where id = $1', [reference]));
 
+/** Makes an identity check due to be asked about now, which otherwise takes a minute. */
+export const checkIsDue = (id: string): Promise<void> =>
+  asOwner((client) => client.query('update identity_check set due_at = now() where id = $1', [id]));
+
 /** As if so much time had passed since the player asked for a raise that it is due in this many minutes. */
 export const raiseIsDue = (username: string, inMinutes = 0): Promise<void> =>
   asOwner((client) =>

@@ -1,0 +1,155 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+import { onBrand } from '../support/brand.ts';
+import { chooseMethod } from '../support/cashier.ts';
+import { cents } from '../support/header.ts';
+import { IN_MATRIX } from '../support/matrix.ts';
+import { atTheCompany, press, toCompany } from '../support/payment-company.ts';
+import { aPlayer, signIn } from '../support/player.ts';
+import { saveCard } from '../support/saved-instruments.ts';
+import { expect, test } from '../support/site.ts';
+import { depositsAreDue } from '../support/time-passes.ts';
+import { atOneWidth } from '../support/widths.ts';
+
+const told = (page: Page, words: RegExp) => page.getByRole('main').getByRole('status').filter({ hasText: words });
+const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' });
+async function aPayer(page: Page, context: BrowserContext): Promise<(more: number) => Promise<void>> {
+  await signIn(context, await aPlayer());
+  await page.goto('/en/account/deposit');
+  let balance = 100_000;
+  return async (more) => {
+    balance += more * 100;
+    await page.reload();
+    await expect.poll(() => cents(page)).toBe(balance);
+  };
+}
+
+atOneWidth((width) => {
+  test('a deposit whose notification comes before the company answers its order is credited once [RT5, AC4]', async ({
+    page,
+    context,
+    request,
+  }) => {
+    // No other test deposits this amount, by which the company knows the order.
+    const sum = width === 390 ? '61.37' : '61.38';
+    await signIn(context, await aPlayer());
+    await atTheCompany(request, '/test-controls/early', { of: sum, action: 'approve' });
+    await page.goto('/en/account/deposit');
+    await amount(page).fill(sum);
+    await chooseMethod(page, /^Trustly/);
+    await page.getByRole('button', { name: `Deposit €${sum}` }).press('Enter');
+    await page.waitForURL(/deposit-completed\?ref=/);
+    await expect(told(page, new RegExp(`€${sum} is in your balance`))).toBeVisible();
+    await expect.poll(() => cents(page)).toBe(100_000 + Number(sum.replace('.', '')));
+    expect(await axeViolations(page)).toEqual([]);
+    await page.goto('/en/account/transactions');
+    const row = page.getByRole('table', { name: 'Transactions' }).getByRole('row', { name: new RegExp(`€${sum}`) });
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText('Done');
+  });
+
+  for (const method of ['Visa', 'Trustly', 'Skrill']) {
+    test(
+      `by ${method}: declined, cancelled and expired deposits leave the balance [RT5, AC4]`,
+      IN_MATRIX,
+      async ({ page, context, request }) => {
+        test.setTimeout(120_000);
+        const credited = await aPayer(page, context);
+        await toCompany(page, 21, method);
+        await press(page, method, 'Decline');
+        await expect(told(page, /€21\.00 was declined/)).toBeVisible();
+        expect(await axeViolations(page)).toEqual([]);
+        await page.getByRole('link', { name: 'Back to deposit' }).press('Enter');
+        await expect(amount(page)).toHaveValue('21');
+
+        await toCompany(page, 22, method);
+        await press(page, method, 'Cancel');
+        await expect(told(page, /€22\.00 was cancelled/)).toBeVisible();
+        expect(await axeViolations(page)).toEqual([]);
+
+        await atTheCompany(request, '/test-controls', {
+          reference: await toCompany(page, 23, method),
+          action: 'expire',
+        });
+        await page.reload();
+        await page.getByRole('link', { name: 'Back to the casino' }).press('Enter');
+        await expect(told(page, /time to pay €23\.00 has run out/)).toBeVisible();
+        expect(await axeViolations(page)).toEqual([]);
+        await credited(0);
+      },
+    );
+
+    test(
+      `by ${method}: told twice, late or never, and charged back [RT5, AC4]`,
+      IN_MATRIX,
+      async ({ page, context, request }) => {
+        test.setTimeout(180_000);
+        const credited = await aPayer(page, context);
+        for (const [sum, telling] of [
+          [24, 'Twice'],
+          [25, 'After the return'],
+        ] as const) {
+          await toCompany(page, sum, method);
+          await press(page, method, 'Approve', telling);
+          await expect(told(page, new RegExp(`€${sum}\\.00 is in your balance`))).toBeVisible({ timeout: 20_000 });
+          await credited(sum);
+        }
+        const reference = await toCompany(page, 26, method);
+        await press(page, method, 'Approve', 'Held until released');
+        await expect(told(page, /€26\.00 is being checked/)).toBeVisible();
+        await depositsAreDue(new URL(page.url()).searchParams.get('ref') ?? '');
+        await expect(told(page, /€26\.00 is in your balance/)).toBeVisible({ timeout: 30_000 });
+        await credited(26);
+
+        await atTheCompany(request, '/test-controls', { reference, action: 'reverse' });
+        await page.reload();
+        await expect(told(page, /€26\.00 was returned/)).toBeVisible({ timeout: 20_000 });
+        expect(await axeViolations(page)).toEqual([]);
+        await credited(-26);
+      },
+    );
+  }
+
+  test(
+    'a bank’s question that is answered with no is a declined deposit [B16]',
+    IN_MATRIX,
+    async ({ page, context }) => {
+      const credited = await aPayer(page, context);
+      await saveCard(context, '4242 4242 4242 4242');
+      await page.goto('/en/account/deposit');
+      await amount(page).fill('27');
+      await chooseMethod(page, /^Visa •••• 4242/);
+      await page.getByRole('button', { name: 'Deposit €27.00' }).press('Enter');
+      await page.frameLocator('iframe[title="Your bank asks"]').getByRole('button', { name: 'Decline' }).press('Enter');
+      await expect(told(page, /€27\.00 was declined/)).toBeVisible();
+      await expect(page.getByText('Your bank did not confirm that it is you.')).toBeVisible();
+      expect(await axeViolations(page)).toEqual([]);
+      await credited(0);
+    },
+  );
+
+  for (const [action, words] of [
+    ['expire', /The time to pay .*50\.00 has run out/],
+    ['confirm', /50\.00 is in your balance/],
+  ] as const) {
+    test(`a voucher that is told late: ${action} [AC2, AC3]`, IN_MATRIX, async ({ page, context, request }) => {
+      await onBrand(context, 103);
+      await signIn(context, await aPlayer({ brand: 103 }));
+      await page.goto('/en/account/deposit');
+      await chooseMethod(page, /^PagoEfectivo/);
+      await amount(page).fill('50');
+      await page.getByRole('combobox', { name: 'Document' }).selectOption('DNI');
+      await page.getByRole('textbox', { name: 'Document number' }).fill('12345678');
+      await page.getByRole('button', { name: /^Deposit \D*50/ }).press('Enter');
+      await page.waitForURL(/deposit-completed\?ref=/);
+      await expect(page.getByText(/^\d{3} \d{3} \d{3}$/)).toBeVisible();
+      const ref = new URL(page.url()).searchParams.get('ref');
+      const answer = await context.request.get(`/api/account/payment-requests/${ref}`);
+      const { data } = (await answer.json()) as { data: { redirectUrl: string } };
+      const reference = data.redirectUrl.split('/').at(-1);
+      await atTheCompany(request, '/test-controls', { reference, action, delivery: 'after' });
+      await expect(told(page, words)).toBeVisible({ timeout: 20_000 });
+      expect(await axeViolations(page)).toEqual([]);
+    });
+  }
+});

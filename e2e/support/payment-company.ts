@@ -1,0 +1,32 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { typeCard } from './card.ts';
+import { chooseMethod } from './cashier.ts';
+import { expect, running } from './site.ts';
+
+/** Does what a person at the payment company does on one of its pages, such as `/test-controls`. */
+export async function atTheCompany(request: APIRequestContext, path: string, data: object): Promise<void> {
+  const answer = await request.post(`http://localhost:${running().ports.sandbox}/payments${path}`, { data });
+  expect(answer.status()).toBe(200);
+}
+
+/** Deposits whole euros by the keyboard up to the company's page. Returns the company's reference. */
+export async function toCompany(page: Page, euros: number, method: string): Promise<string> {
+  await page.goto('/en/account/deposit');
+  await page.getByRole('textbox', { name: 'Amount' }).fill(String(euros));
+  // A saved card is asked about on our page.
+  await chooseMethod(page, new RegExp(`^${method}(?! •)`));
+  await page.getByRole('button', { name: `Deposit €${euros}.00` }).press('Enter');
+  await page.waitForURL(/\/payments\/pay\//);
+  return page.url().split('/').at(-1) ?? '';
+}
+
+/** Presses a button of the company's page; `telling`: how the platform hears of it. A card is typed first. */
+export async function press(page: Page, method: string, button: string, telling?: string): Promise<void> {
+  if (method === 'Visa' && button !== 'Cancel') await typeCard(page, 'Aino Demo');
+  if (telling) {
+    await page.getByText('Test controls').press('Enter');
+    await page.getByLabel('When the casino hears of it').selectOption({ label: telling });
+  }
+  await page.getByRole('button', { name: button }).press('Enter');
+  await page.waitForURL(/deposit-completed\?ref=/);
+}
