@@ -3,8 +3,8 @@ import { type FaultyProxy, faultyProxy } from '../support/faulty-proxy.ts';
 import { IN_MATRIX, unless } from '../support/matrix.ts';
 import { expectSameDocument, pin } from '../support/open-page.ts';
 import { noteReports } from '../support/reports.ts';
-import { expect, measured, mounted, running, test } from '../support/site.ts';
-import { noteStates, untilFallback } from '../support/states.ts';
+import { expect, mounted, running, test } from '../support/site.ts';
+import { expectWithin, noteStates, untilFallback } from '../support/states.ts';
 
 const files: ReadonlyArray<[string, RegExp]> = [
   ['entry', /\/r\/remote-casino\/\w+\/remoteEntry\.js/],
@@ -12,15 +12,8 @@ const files: ReadonlyArray<[string, RegExp]> = [
   ['page', /\/r\/remote-casino\/\w+\/page-casino[^/]*\.js/],
   ['style', /\/r\/remote-casino\/\w+\/styles\.\w+\.css/],
 ];
-/** In milliseconds, from the part's beginning to load until its fallback shows. A busy machine is a slow line (decision 129). */
-const givenUpIn = async (page: Page) => Math.max(3_000, 3 * (await slowestFile(page)) + 600);
-
-const slowestFile = (page: Page) =>
-  page.evaluate(() => {
-    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const came = files.filter((one) => one.name.includes('/r/') && one.decodedBodySize > 0);
-    return Math.max(...came.map(({ duration }) => duration));
-  });
+/** In milliseconds, from the part's beginning to load until its fallback shows. */
+const GIVEN_UP = 3_000;
 
 let proxy: FaultyProxy;
 test.beforeEach(async () => {
@@ -40,12 +33,12 @@ for (const fault of ['hanging', 'dripping'] as const)
         const reports = await noteReports(page);
         const states = await noteStates(page);
         Object.assign(proxy, { files: file, fault });
-        await page.goto(`${proxy.site}/en/casino`, { waitUntil: 'domcontentloaded' });
-        await expect(mounted(page, 'remote-shell', 'top')).toHaveAttribute('data-state', 'mounted');
-        await expectState(page, 'fallback');
-        const taken = untilFallback(await states('remote-casino'));
-        measured(`${name} ${fault}, until its fallback`, taken);
-        expect(taken).toBeLessThan(await givenUpIn(page));
+        await expectWithin(GIVEN_UP, `the ${name} is ${fault}, until the fallback`, async () => {
+          await page.goto(`${proxy.site}/en/casino`, { waitUntil: 'domcontentloaded' });
+          await expect(mounted(page, 'remote-shell', 'top')).toHaveAttribute('data-state', 'mounted');
+          await expectState(page, 'fallback');
+          return untilFallback(await states('remote-casino'));
+        });
         const failed = { kind: 'remote-failed', remote: 'remote-casino', outcome: 'timed-out' };
         await expect.poll(reports).toContainEqual(expect.objectContaining(failed));
 

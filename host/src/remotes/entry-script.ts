@@ -29,7 +29,7 @@ type ScriptEnd =
   | { kind: 'late' }
   | { kind: 'refused'; message: string };
 
-/** A script that failed or hangs is removed: it may still run, but another one is needed to ask again. */
+/** The script does not stay: another one is needed to ask again, and only one that hangs may still run. */
 function runScript(document: Document, { url, integrity }: SetRemote['entry']): Promise<ScriptEnd> {
   return new Promise((resolve) => {
     const script = document.createElement('script');
@@ -40,7 +40,7 @@ function runScript(document: Document, { url, integrity }: SetRemote['entry']): 
     const finish = (end: ScriptEnd) => {
       lift();
       document.defaultView?.removeEventListener('error', onError);
-      if (end.kind !== 'ran' || thrown) script.remove();
+      script.remove();
       resolve(end);
     };
     const lift = hangLimit(() => {

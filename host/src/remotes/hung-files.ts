@@ -12,13 +12,11 @@ const hungOf = (remote: SetRemote) => [...hung].filter(([url]) => url.includes(f
 export const noteHung = (url: string, by: Element) => void hung.set(url, by);
 
 /**
- * Stops waiting for chunks of a release. webpack, which removes the scripts that came, would wait for the others forever and
- * never ask again.
+ * Stops waiting for chunks of a release, which are all scripts that are still in the page. webpack would wait for them forever
+ * and never ask again.
  */
 export function giveUpChunks(document: Document, remote: SetRemote): void {
   for (const script of document.querySelectorAll<HTMLScriptElement>(`script[src*="${folderOf(remote)}"]`)) {
-    // An entry that has run stays.
-    if (script.src.endsWith(remote.entry.url)) continue;
     noteHung(script.src, script);
     script.dispatchEvent(new Event('error'));
   }
