@@ -26,7 +26,8 @@ export function checkReplies(evidence: Evidence): void {
 
 /** Ends of bonuses that came right after a transfer of their player: a win may end some in its own transaction. */
 function endsAfter({ transfers }: Evidence, transfer: Moved): Moved[] {
-  const own = transfers.filter(({ customer }) => customer === transfer.customer);
+  // Points move without the lock of the wallet, so they come in between.
+  const own = transfers.filter((one) => one === transfer || (one.customer === transfer.customer && one.isOfMoney));
   const later = own.slice(own.indexOf(transfer) + 1);
   const next = later.findIndex(({ scope }) => !/^bonus_(conversion|forfeit|expiry)$/.test(scope));
   return next < 0 ? later : later.slice(0, next);
