@@ -19,6 +19,7 @@ import {
   precompressLater,
   whyUnwritable,
   writeTwins,
+  writeUnread,
   writeWhole,
 } from './write-files.ts';
 
@@ -128,13 +129,15 @@ export function diskStore(folder: string, { limits = UPLOAD_LIMITS, isCopy = fal
   }
 
   async function stagePacked(remote: string, digest: string, { file, bytes, encoding }: PackedFile): Promise<void> {
-    const record = pathFault(file, limits) ? undefined : await upload(remote, digest);
+    const record = pathFault(file, limits)
+      ? undefined
+      : (opened.get(`${remote}/${digest}`) ?? (await upload(remote, digest)));
     const promised = record && Object.hasOwn(record.release.files, file) ? record.release.files[file] : undefined;
     const plain = promised && (await checked(bytes, promised, encoding));
     if (!plain) return;
     const path = join(staging.folderOf(remote, digest), file);
-    await writeWhole(path, plain, flush);
-    if (encoding !== 'identity') await writeWhole(path + ENDINGS[encoding], bytes, flush);
+    await writeUnread(path, plain);
+    if (encoding !== 'identity') await writeUnread(path + ENDINGS[encoding], bytes);
   }
 
   async function finish(remote: string, digest: string) {

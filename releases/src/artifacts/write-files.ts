@@ -96,6 +96,19 @@ export async function writeWhole(path: string, bytes: Uint8Array, flush = true):
   }
 }
 
+/** Writes a file of a copy that nobody reads before it is whole. */
+export async function writeUnread(path: string, bytes: Uint8Array): Promise<void> {
+  try {
+    await writeFile(path, bytes).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, bytes);
+    });
+  } catch (error) {
+    throw new StoreUnwritable(error);
+  }
+}
+
 const draftOf = (path: string) => `${path}.${randomBytes(6).toString('hex')}.part`;
 
 /** Returns why nothing can be written into a folder; undefined where it can. */
