@@ -1,6 +1,6 @@
 import { goWithin } from '@parlay/releases/within-document';
 import { isMatrix } from '@parlay/tooling/testing/matrix';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Cookie, Page } from '@playwright/test';
 import {
   aroundPages,
   damage,
@@ -15,6 +15,7 @@ import { aPlayer, signIn } from '../support/player.ts';
 import { servedOf } from '../support/release-set.ts';
 import { noteReports } from '../support/reports.ts';
 import { allMounted, DECIDED, expect, mounted, running, test } from '../support/site.ts';
+import { expectWithin, noteStates, type StateChange } from '../support/states.ts';
 
 /** One kind of broken release, and the expected effect on a page. */
 interface Break {
@@ -26,7 +27,18 @@ interface Break {
   stays?: true;
   /** It shows when the page is left; the next one must not wait for it. */
   whenLeft?: true;
+  /** Milliseconds until another version or a fallback shows, where it is not an error that is clear at once. */
+  within?: number;
 }
+
+/** Breaks a release; the page's clock tells when. */
+const FAIL = "performance.mark('forged'); throw new Error('forged')";
+/** Milliseconds from a clear error until another version or a fallback shows. */
+const AT_ONCE = 1_000;
+/** Looks more often than Playwright does: two dozen stories wait for the same few things. */
+const AT_SHORT = { intervals: [200] };
+/** The host has to look at the page, or at its calls, for a while. */
+const NOT_CLEAR = Number.POSITIVE_INFINITY;
 
 const effect = (code: string): Forgery => ({
   script: aroundPages(`React.useEffect(() => { ${code} }, [])`),
@@ -46,16 +58,17 @@ const sheetOf = ({ record }: Forged, route: string) =>
 
 const breaks: Readonly<Record<string, Break>> = {
   'throws at import': {
-    forgery: { script: "throw new Error('forged')" },
+    forgery: { script: FAIL },
     report: { kind: 'remote-failed', outcome: 'broken-at-import' },
   },
   'throws at bootstrap': {
-    forgery: lifecycle('bootstrap', "throw new Error('forged')"),
+    forgery: lifecycle('bootstrap', FAIL),
     report: { kind: 'remote-failed', outcome: 'broken-at-mount' },
   },
   'never ends its bootstrap': {
     forgery: lifecycle('bootstrap', 'await new Promise(() => undefined)'),
     report: { kind: 'remote-failed', outcome: 'timed-out' },
+    within: 3_000,
   },
   'throws at unmount': {
     forgery: lifecycle('unmount', "throw new Error('forged')"),
@@ -70,11 +83,11 @@ const breaks: Readonly<Record<string, Break>> = {
     whenLeft: true,
   },
   'throws at mount': {
-    forgery: { script: aroundPages("throw new Error('forged')") },
+    forgery: { script: aroundPages(FAIL) },
     report: { kind: 'remote-failed', outcome: 'broken-at-mount' },
   },
   'throws in its first effect': {
-    forgery: effect("throw new Error('forged')"),
+    forgery: effect(FAIL),
     report: { kind: 'remote-failed', outcome: 'broken-later' },
   },
   'throws in a later render': {
@@ -82,7 +95,7 @@ const breaks: Readonly<Record<string, Break>> = {
       script: aroundPages(`
         const [late, setLate] = React.useState(false);
         React.useEffect(() => void setTimeout(() => setLate(true), 300), []);
-        if (late) throw new Error('forged')`),
+        if (late) { ${FAIL} }`),
     },
     report: { kind: 'remote-failed', outcome: 'broken-later' },
   },
@@ -110,6 +123,7 @@ const breaks: Readonly<Record<string, Break>> = {
         }`,
     },
     report: { kind: 'remote-failed', outcome: 'api-storm' },
+    within: NOT_CLEAR,
   },
   'lacks the chunk of its page': {
     damage: (release, route) => damage(release, chunkOf(release, route), 'missing'),
@@ -138,10 +152,12 @@ const breaks: Readonly<Record<string, Break>> = {
   'hides the page by its styles': {
     forgery: { style: 'body{display:none}' },
     report: { kind: 'remote-failed', outcome: 'blank-page' },
+    within: NOT_CLEAR,
   },
   'empties the body': {
     forgery: effect('document.body.replaceChildren()'),
     report: { kind: 'remote-failed', outcome: 'blank-page' },
+    within: NOT_CLEAR,
   },
   'covers the window': {
     forgery: {
@@ -151,6 +167,7 @@ const breaks: Readonly<Record<string, Break>> = {
         return React.createElement(React.Fragment, null, content, React.createElement('div', { style: cover }))`),
     },
     report: { kind: 'remote-failed', outcome: 'blank-page' },
+    within: NOT_CLEAR,
   },
 };
 
@@ -171,14 +188,35 @@ const OTHERS: readonly Place[] = [
 /** The fault that `npm test` tries with each of the other remotes; the host finds and answers all of them in the same way. */
 const SAMPLE = 'throws in its first effect';
 
-async function openAs(browser: Browser, { isPlayer }: Place): Promise<Page> {
-  const context = await browser.newContext({
+const openAs = (browser: Browser, cookies: Cookie[] = DECIDED) =>
+  browser.newContext({
     baseURL: running().site,
-    storageState: { cookies: DECIDED, origins: [] },
+    storageState: { cookies, origins: [] },
     viewport: { width: 1280, height: 800 },
   });
-  if (isPlayer) await signIn(context, await aPlayer());
-  return await context.newPage();
+
+/** A browser for each place that has a working version of before. Its stories share it. */
+const known = new Map<Place, BrowserContext>();
+
+async function knownAt(browser: Browser, place: Place): Promise<BrowserContext> {
+  const before = known.get(place);
+  if (before) return before;
+  const context = await openAs(browser);
+  if (place.isPlayer) await signIn(context, await aPlayer());
+  known.set(place, context);
+  return context;
+}
+test.afterAll(() => Promise.all([...known.values()].map((context) => context.close())));
+
+/** Opens the working version, so that it is the last good one of this browser. */
+async function openGood(context: BrowserContext, { path, remote }: Place, good: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(path);
+  await allMounted(page);
+  const lastGood = () => page.evaluate((key) => localStorage.getItem(key) ?? '', `parlay.last-good.en.${remote}`);
+  await expect.poll(lastGood, AT_SHORT).toMatch(new RegExp(`^[^}]*"version":"${good}"`));
+  // An open page that nobody touches would take the next version over before the damage, and have its files from then on.
+  await page.close();
 }
 
 async function expectGood(page: Page, { remote }: Place, good: { version: string }, bad: Forged): Promise<void> {
@@ -198,6 +236,22 @@ async function leave(page: Page, { remote }: Place): Promise<void> {
   await expect(mounted(page, remote)).toHaveAttribute('data-state', 'mounted', { timeout: 5_000 });
 }
 
+/** Milliseconds from the release's error until another version or the fallback took its place. */
+async function untilShown(page: Page, changes: readonly StateChange[], good: string, bad: Forged): Promise<number> {
+  const failed = await page.evaluate((digest) => {
+    const [thrown] = performance.getEntriesByName('forged');
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const refused = files.find(({ name, responseStatus }) => name.includes(digest) && responseStatus >= 400);
+    return thrown?.startTime ?? refused?.responseEnd ?? 0;
+  }, bad.digest);
+  // A file may have been refused before the part wanted it.
+  const since = Math.max(failed, changes[0]?.at ?? 0);
+  const shown = changes.find(
+    ({ state, version, at }) => at >= since && (state === 'fallback' || (state === 'mounted' && version === good)),
+  );
+  return (shown?.at ?? Number.POSITIVE_INFINITY) - since;
+}
+
 for (const place of [CASINO, ...OTHERS])
   for (const [name, broken] of Object.entries(breaks)) {
     if (place !== CASINO && !isMatrix && name !== SAMPLE) continue;
@@ -206,31 +260,41 @@ for (const place of [CASINO, ...OTHERS])
       test.setTimeout(90_000);
       const good = await servedOf(remote);
       if (!good) throw new Error(`${remote} is not live`);
-      const known = await openAs(browser, place);
-      await known.goto(path);
-      await allMounted(known);
-      // An open page that nobody touches would take the version over before the damage, and have its files from then on.
-      await known.goto('about:blank');
-      const fresh = await openAs(browser, place);
-      const bad = await publishForged(remote, good.digest, broken.forgery ?? {});
+      const context = await knownAt(browser, place);
+      const [bad] = await Promise.all([
+        publishForged(remote, good.digest, broken.forgery ?? {}),
+        openGood(context, place, good.version),
+      ]);
+      const fresh = await openAs(browser, await context.cookies());
+      const visitors = await Promise.all([context, fresh].map((one) => one.newPage()));
       try {
         await promoteForged(bad);
-        await expect.poll(async () => (await servedOf(remote))?.version).toBe(bad.version);
+        await expect.poll(async () => (await servedOf(remote))?.version, AT_SHORT).toBe(bad.version);
         broken.damage?.(bad, route);
         const wanted = expect.objectContaining({ ...broken.report, remote, version: bad.version });
         const visit = async (visitor: Page) => {
           const reports = await noteReports(visitor);
-          await visitor.goto(path, { waitUntil: 'domcontentloaded' });
-          if (broken.whenLeft) await leave(visitor, place);
-          await expect.poll(reports, { timeout: 20_000 }).toContainEqual(wanted);
-          if (broken.whenLeft) return;
-          if (broken.stays) await expectVersion(visitor, remote, bad.version);
-          else await expectGood(visitor, place, good, bad);
+          const states = await noteStates(visitor);
+          const open = () => visitor.goto(path, { waitUntil: 'domcontentloaded' });
+          const expectReport = () => expect.poll(reports.now, { ...AT_SHORT, timeout: 20_000 }).toContainEqual(wanted);
+          if (broken.stays) {
+            await open();
+            if (broken.whenLeft) await leave(visitor, place);
+            await expectReport();
+            if (!broken.whenLeft) await expectVersion(visitor, remote, bad.version);
+            return;
+          }
+          await expectWithin(broken.within ?? AT_ONCE, `${remote} ${name}`, async () => {
+            await open();
+            await expectReport();
+            await expectGood(visitor, place, good, bad);
+            return untilShown(visitor, await states(remote), good.version, bad);
+          });
         };
-        await Promise.all([known, fresh].map(visit));
+        await Promise.all(visitors.map(visit));
       } finally {
         await rollBackForged(remote, good.version);
-        await Promise.all([known, fresh].map((visitor) => visitor.context().close()));
+        await Promise.all([...visitors.map((visitor) => visitor.close()), fresh.close()]);
       }
     });
   }

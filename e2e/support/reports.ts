@@ -13,8 +13,15 @@ declare global {
   }
 }
 
+/** The beacon reports of the current document. */
+interface Reports {
+  (): Promise<Sent[]>;
+  /** The same, with those that the page sends when it is left: it collects them for seconds. */
+  now(): Promise<Sent[]>;
+}
+
 /** Collects the beacon reports of the current document. Call before the page is opened. */
-export async function noteReports(page: Page): Promise<() => Promise<Sent[]>> {
+export async function noteReports(page: Page): Promise<Reports> {
   await page.addInitScript(() => {
     const send = navigator.sendBeacon.bind(navigator);
     window.beacons = [];
@@ -23,11 +30,16 @@ export async function noteReports(page: Page): Promise<() => Promise<Sent[]>> {
       return send(url, body);
     };
   });
-  return async () => {
+  const sent = async () => {
     const batches = await page.evaluate(() => window.beacons);
     return batches.flatMap((batch) => {
       const { page, reports } = JSON.parse(batch) as { page: string; reports: object[] };
       return reports.map((report) => ({ ...report, page }) as Sent);
     });
   };
+  const now = async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+    return sent();
+  };
+  return Object.assign(sent, { now });
 }
