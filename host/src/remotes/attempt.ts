@@ -62,7 +62,12 @@ function attempt(one: Living, part: Part, options: AttemptOptions): Attempt {
   /** Mounting it was given up: its failures were reported. */
   let late = false;
 
-  const fallback = { locale: options.locale, reference: telemetry.reference, onRetry: () => options.retry(one) };
+  const onRetry = () => {
+    // The browser's cache may still have bytes that were altered: each press may fetch a chunk once more.
+    options.refetched.clear();
+    options.retry(one);
+  };
+  const fallback = { locale: options.locale, reference: telemetry.reference, onRetry };
 
   const releaseSnapshot = () => {
     part.release?.();
