@@ -2,6 +2,7 @@
 -- order up (p_expires). A notification may have come first: the status then stays as it is.
 -- Nobody has to do anything for an order that is decided, or under way, by then. One that we gave up, because it had not
 -- reached the provider, is open again.
+-- Of two calls with the same key at once, the later one gets what the first was answered.
 -- Returns the reply to the player: {reference, redirectUrl, next, expiresAt, status, amount, fee, currency}.
 create or replace function deposit_ordered(
   p_id uuid, p_reference text, p_redirect text, p_next jsonb, p_expires timestamptz
@@ -9,6 +10,8 @@ create or replace function deposit_ordered(
 declare request payment_request; reply jsonb;
 begin
   select * into strict request from payment_request where id = p_id for update;
+  select response into reply from idempotency where scope = 'deposit:' || request.customer_id and key = request.key;
+  if reply is not null then return reply; end if;
   if request.redirect_url is null then
     update payment_request set
       provider_reference = coalesce(provider_reference, p_reference), redirect_url = p_redirect, next_step = p_next,

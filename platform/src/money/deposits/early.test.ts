@@ -98,6 +98,26 @@ describe('a result that comes before the answer to its order [RT5, CL16]', () =>
     expect([await spendable(), await credits()]).toEqual(['50.00', 1]);
   });
 
+  it('does not change what the same request was answered a moment before', async () => {
+    const key = randomUUID();
+    let first: ReturnType<typeof deposit> | undefined;
+    const second = Promise.withResolvers<void>();
+    let calls = 0;
+    // Both calls have the company's answer before it tells the result, and the player one of ours.
+    paycorner.beforeAnswer = async (order) => {
+      calls += 1;
+      if (calls === 1) return second.promise;
+      second.resolve();
+      await first;
+      await notify(order, { status: 'FAILED' });
+    };
+    first = deposit(key);
+    const answers = await Promise.all([first, deposit(key)]);
+    expect(answers[1].data).toEqual(answers[0].data);
+    expect(answers[0].data).toMatchObject({ status: 'READY_FOR_REDIRECTION' });
+    expect(await read(answers[0].data.reference)).toMatchObject({ status: 'FAILED' });
+  });
+
   it('is not refused by a limit that it has used up itself [B4]', async () => {
     await setLimit(platform.database.db, customerId, 'deposit', 'day', 6_000n);
     const key = randomUUID();
