@@ -91,7 +91,10 @@ test.describe('a short session by the brand’s data', () => {
       const warnings = async () => {
         at += 1;
         await page.mouse.move(at, at);
-        if (await stay(page).isVisible()) await stay(page).click({ timeout: 1_000 }).catch(() => undefined);
+        if (await stay(page).isVisible())
+          await stay(page)
+            .click({ timeout: 1_000 })
+            .catch(() => undefined);
         return (await warning(page).count()) + (await warning(other).count());
       };
       await expect.poll(() => activity(page)).toBeTruthy();

@@ -68,7 +68,9 @@ export const BONUS_RULES = {
     ) won on won.free_bonus = b.id
     where b.won <> coalesce(won.paid, 0) or b.type in ('free-rounds', 'free-bets') and (
       b.to_wager > b.won * (b.terms ->> 'wagering')::int
-      or b.status in ('CLAIMED', 'COMPLETED') and b.account_id is not null and b.to_wager <> b.won * (b.terms ->> 'wagering')::int)`,
+      or b.status in ('CLAIMED', 'COMPLETED') and b.account_id is not null and b.to_wager <> b.won * (b.terms ->> 'wagering')::int
+        -- What a company corrects after the wagering was done is the player's own money.
+        and not exists (select from provider_bet p where p.free_bonus = b.id and p.reported_at > b.ended_at and p.free_paid > 0))`,
   'a ticket pays one entry of its player, which is no dearer, or none': sql`
     select b.id::text from bonus b
     left join tournament_entry e on e.ticket_id = b.id and not e.refunded and e.customer_id = b.customer_id

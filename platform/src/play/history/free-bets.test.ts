@@ -87,6 +87,17 @@ describe('free bets [AC8]', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
+  it('pay own money for a result that is corrected after the wagering was done', async () => {
+    const { db } = ledger;
+    const { report, bonus, wallet } = await holder(BONUS);
+    for (const bet of ['one', 'two']) await report(bet, 1, 'lost', '0.00');
+    expect(await bonus()).toMatchObject({ status: 'COMPLETED', won: 0 });
+    await report('one', 2, 'won', '9.00');
+    expect(await bonus()).toMatchObject({ status: 'COMPLETED', won: 900, balance: 0 });
+    expect(await wallet()).toMatchObject({ withdrawable: '9.00', bonus: '0.00' });
+    expect(await invariants(db)).toEqual([]);
+  });
+
   it('come back once from a void bet, which is never paid then', async () => {
     const { db } = ledger;
     const { report, bonus, wallet } = await holder(OWN);
