@@ -2,12 +2,14 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What happens to an answer. The altered and the whole ones are cached by the browser for a year. */
-type Fault = 'altered' | 'missing' | 'broken' | 'replaced' | 'reset' | 'hanging' | 'dripping';
+export type Fault = 'altered' | 'missing' | 'broken' | 'replaced' | 'reset' | 'hanging' | 'dripping';
 
 export interface FaultyProxy {
   site: string;
   /** Pattern of the addresses with a fault; undefined lets all pass. */
   files: RegExp | undefined;
+  /** Only the first of them that is asked for has it: six that hang would hold all of a browser's connections to HTTP/1.1. */
+  isOne: boolean;
   /** What is wrong with them. */
   fault: Fault;
   /** The addresses that had it. */
@@ -20,7 +22,7 @@ export async function faultyProxy(target: string): Promise<FaultyProxy> {
   const { hostname, port } = new URL(target);
   const server = http.createServer((request, response) => {
     const url = request.url ?? '/';
-    const isFaulty = proxy.files?.test(url) ?? false;
+    const isFaulty = (proxy.files?.test(url) ?? false) && !(proxy.isOne && proxy.faulty[0] && proxy.faulty[0] !== url);
     if (isFaulty) proxy.faulty.push(url);
     // The edge accepts only its own port.
     const headers = { ...request.headers, host: `${hostname}:${port}` };
@@ -41,6 +43,7 @@ export async function faultyProxy(target: string): Promise<FaultyProxy> {
   const proxy: FaultyProxy = {
     site: `http://localhost:${(server.address() as AddressInfo).port}`,
     files: undefined,
+    isOne: false,
     fault: 'altered',
     faulty: [],
     async stop() {

@@ -1,0 +1,73 @@
+import type { BrowserContext } from '@playwright/test';
+import { type Fault, type FaultyProxy, faultyProxy } from '../support/faulty-proxy.ts';
+import { IN_MATRIX } from '../support/matrix.ts';
+import { expectSameDocument, pin } from '../support/open-page.ts';
+import { aPlayer, signIn } from '../support/player.ts';
+import { expect, measured, mounted, running, test } from '../support/site.ts';
+
+const PLACES = [
+  { remote: 'remote-shell', path: '/en', slot: 'page' },
+  { remote: 'remote-shell', path: '/en/casino', slot: 'top' },
+  { remote: 'remote-auth', path: '/en/login', slot: 'page' },
+  { remote: 'remote-casino', path: '/en/casino', slot: 'page' },
+  { remote: 'remote-sports', path: '/en/betting', slot: 'page' },
+  { remote: 'remote-tournament', path: '/en/tournaments', slot: 'page' },
+  { remote: 'remote-account', path: '/en/account/transactions', slot: 'page', isPlayer: true },
+] as const;
+const FAULTS: readonly Fault[] = ['missing', 'broken', 'replaced', 'reset', 'altered', 'hanging', 'dripping'];
+/** What of a remote has the fault. */
+const FILES = ['remoteEntry\\.', 'remote\\.', 'messages-en-json\\.', 'styles\\.', 'page-'] as const;
+const TIMES = 100;
+
+/** One break and its end: a place, a file and a fault, so that all of them come in turns. */
+function storyOf(turn: number) {
+  const place = PLACES[turn % PLACES.length] as (typeof PLACES)[number];
+  const fault = FAULTS[(turn + Math.floor(turn / PLACES.length)) % FAULTS.length] as Fault;
+  const file = FILES[turn % (place.slot === 'page' ? FILES.length : FILES.length - 1)] ?? '';
+  return { place, fault, files: new RegExp(`/r/${place.remote}/\\w+/${file}`) };
+}
+
+/** Undefined, or why the part did not come back. */
+async function breakAndRecover(context: BrowserContext, proxy: FaultyProxy, turn: number): Promise<string | undefined> {
+  const { place, fault, files } = storyOf(turn);
+  const page = await context.newPage();
+  const part = mounted(page, place.remote, place.slot);
+  const name = `${turn}: ${place.remote} ${place.slot}, ${files.source} ${fault}`;
+  try {
+    Object.assign(proxy, { files, fault, faulty: [], isOne: true });
+    await page.goto(`${proxy.site}${place.path}`, { waitUntil: 'domcontentloaded' });
+    await expect(part, name).toHaveAttribute('data-state', 'fallback', { timeout: 20_000 });
+    proxy.files = undefined;
+    await pin(page);
+    await part.getByRole('button', { name: 'Try again', exact: true }).click();
+    await expect(part, name).toHaveAttribute('data-state', 'mounted', { timeout: 5_000 });
+    await expectSameDocument(page);
+    return undefined;
+  } catch (error) {
+    return `${name}: ${(error as Error).message}`;
+  } finally {
+    await page.close();
+  }
+}
+
+test('a part that broke comes back without a reload, 100 of 100 times', IN_MATRIX, async ({ browser }) => {
+  test.setTimeout(15 * 60_000);
+  const proxy = await faultyProxy(running().site);
+  const player = await aPlayer();
+  const failures: string[] = [];
+  const began = performance.now();
+  try {
+    for (let turn = 0; turn < TIMES; turn += 1) {
+      // A first-time visitor: nothing is cached, and no version is known to work.
+      const context = await browser.newContext();
+      if ('isPlayer' in (storyOf(turn).place as object)) await signIn(context, player);
+      const failure = await breakAndRecover(context, proxy, turn);
+      if (failure) failures.push(failure);
+      await context.close();
+    }
+  } finally {
+    await proxy.stop();
+  }
+  measured(`${TIMES} recoveries`, performance.now() - began);
+  expect(failures).toEqual([]);
+});
