@@ -9,7 +9,7 @@ export interface AttemptOptions extends RemotesOptions {
   standIn(broken: SetRemote): Promise<Living['running']>;
   /** Replaces a version that broke while mounted. Resolves with whether that worked. */
   heal(one: Living, broken: SetRemote): Promise<boolean>;
-  /** URLs of chunks that were fetched again because they did not load. */
+  /** Slots and URLs of chunks that were fetched again because they did not load: parts of a remote share chunks. */
   refetched: Set<string>;
   /** Handles "Try again" of a fallback. */
   retry(one: Living): void;
@@ -54,8 +54,9 @@ export function breakage(
     const chunk = await chunkFailure(error);
     if (isOver()) return;
     if (!chunk) return broke(version, outcome, errorText(error));
-    if (chunk.isBack && !options.refetched.has(chunk.url)) {
-      options.refetched.add(chunk.url);
+    const once = `${part.slot} ${chunk.url}`;
+    if (chunk.isBack && !options.refetched.has(once)) {
+      options.refetched.add(once);
       part.failed = true;
       return options.retry(one);
     }
