@@ -1,6 +1,7 @@
 -- Pays what the house's stake in a free round or bet has won, in minor units: to the player's own money, or to the bonus,
 -- where it has to be wagered as the terms say. What belongs to a bonus that has ended goes where its end says: what a company
--- corrects after the wagering was done is own money. Own money is paid all the same. p_reference: the game or the bet. The caller must hold the wallet's row. Returns the wallet afterwards.
+-- corrects after the wagering was done is own money. Own money is paid all the same. p_reference: the game or the bet. The
+-- caller must hold the wallet's row. Returns the wallet afterwards.
 create or replace function free_play_won(
   p_bonus uuid, p_kind text, p_scope text, p_key text, p_reference text, p_amount bigint
 ) returns wallet language plpgsql as $$

@@ -32,6 +32,9 @@ const NOT_AS_PROMISED: Record<Exclude<Received, 'whole'>, string> = {
   altered: 'has other bytes than',
 };
 
+const promisedIn = ({ release: { files } }: StoredRelease, file: string) =>
+  Object.hasOwn(files, file) ? files[file] : undefined;
+
 export interface DiskOptions {
   limits?: UploadLimits;
   /**
@@ -67,7 +70,7 @@ export function diskStore(folder: string, { limits = UPLOAD_LIMITS, isCopy = fal
     return found;
   }
 
-  /** An upload's record. It is parsed once, not again for each file: a shell's takes 20 ms, and has 850 files. */
+  /** An upload's record. It is parsed once, not again for each file: a shell's has 650 kB, and 850 files. */
   async function upload(remote: string, digest: string): Promise<StoredRelease | undefined> {
     if (!sane(remote, digest)) return undefined;
     const key = `${remote}/${digest}`;
@@ -113,7 +116,7 @@ export function diskStore(folder: string, { limits = UPLOAD_LIMITS, isCopy = fal
     const from = staging.folderOf(remote, digest);
     const record = finished ?? (await upload(remote, digest));
     if (!record) return { ok: false, error: 'no-release', message: `Upload ${RELEASE_FILE} of ${digest} first.` };
-    const promised = Object.hasOwn(record.release.files, file) ? record.release.files[file] : undefined;
+    const promised = promisedIn(record, file);
     if (!promised)
       return { ok: false, error: 'unknown-file', file, message: `${RELEASE_FILE} of ${digest} does not name ${file}.` };
     const to = finished ? folderOf(remote, digest) : from;
@@ -132,7 +135,7 @@ export function diskStore(folder: string, { limits = UPLOAD_LIMITS, isCopy = fal
     const record = pathFault(file, limits)
       ? undefined
       : (opened.get(`${remote}/${digest}`) ?? (await upload(remote, digest)));
-    const promised = record && Object.hasOwn(record.release.files, file) ? record.release.files[file] : undefined;
+    const promised = record && promisedIn(record, file);
     const plain = promised && (await checked(bytes, promised, encoding));
     if (!plain) return;
     const path = join(staging.folderOf(remote, digest), file);
@@ -160,7 +163,7 @@ export function diskStore(folder: string, { limits = UPLOAD_LIMITS, isCopy = fal
     const found = await release(remote, digest);
     if (!found) return { ok: false, error: 'unknown' };
     if (file === RELEASE_FILE) return { ok: true, bytes: found.bytes, encoding: 'identity' };
-    const promised = Object.hasOwn(found.release.files, file) ? found.release.files[file] : undefined;
+    const promised = promisedIn(found, file);
     if (!promised) return { ok: false, error: 'unknown' };
     return await files.best(folderOf(remote, digest), file, promised, encodings);
   }

@@ -34,14 +34,17 @@ export async function pullRelease(
     return taken.ok ? undefined : taken.error;
   };
   try {
-    if (!(await store.release(remote, digest)))
-      await copyAll(store, `${registry}/r/${remote}/${digest}`, remote, digest);
-    const record = await open(RELEASE_FILE);
-    if (!record) return { ok: false, error: `The registry has no ${remote} ${digest}.` };
-    const staged = await store.stageRelease(remote, digest, await buffer(record));
-    if (!staged.ok) return staged;
+    const isThere = (await store.release(remote, digest)) !== undefined;
+    const isOpened = !isThere && (await copyAll(store, `${registry}/r/${remote}/${digest}`, remote, digest));
+    if (!isOpened) {
+      const record = await open(RELEASE_FILE);
+      if (!record) return { ok: false, error: `The registry has no ${remote} ${digest}.` };
+      const staged = await store.stageRelease(remote, digest, await buffer(record));
+      if (!staged.ok) return staged;
+    }
+    const missing = (await store.missing(remote, digest)) ?? [];
     let error: string | undefined;
-    await eachOf(staged.missing, AT_ONCE, async (file) => {
+    await eachOf(missing, AT_ONCE, async (file) => {
       if (error !== undefined) return;
       const found = await copy(file);
       error ??= found;
@@ -54,19 +57,24 @@ export async function pullRelease(
   }
 }
 
-/** Copies as much of a release as an archive brings. */
-async function copyAll(store: ArtifactStore, url: string, remote: string, digest: string): Promise<void> {
+/** Copies as much of a release as an archive brings. Returns whether that opened it: whether its record came. */
+async function copyAll(store: ArtifactStore, url: string, remote: string, digest: string): Promise<boolean> {
+  let isOpened = false;
   try {
     const reply = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_OF_ALL) });
     // An older registry has no archives.
-    if (!reply.ok || !reply.body) return await reply.body?.cancel();
+    if (!reply.ok || !reply.body) {
+      await reply.body?.cancel();
+      return false;
+    }
     const files = unpackRelease(reply.body, UPLOAD_LIMITS.fileBytes);
     const { value: record } = await files.next();
-    if (record?.file !== RELEASE_FILE || !(await store.stageRelease(remote, digest, record.bytes)).ok) return;
-    await eachOf(files, AT_ONCE, (file) => store.stagePacked(remote, digest, file));
+    isOpened = record?.file === RELEASE_FILE && (await store.stageRelease(remote, digest, record.bytes)).ok;
+    if (isOpened) await eachOf(files, AT_ONCE, (file) => store.stagePacked(remote, digest, file));
   } catch {
     // It broke off.
   }
+  return isOpened;
 }
 
 /** Pause after a failed attempt, in milliseconds. */

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { extract, pack } from 'tar-stream';
 import { RELEASE_FILE } from './integrity.ts';
 import type { ArtifactStore, Content, Encoding, PackedFile } from './store.ts';
+import { putEntry } from './tar-entry.ts';
 
 // A whole release as one archive: its record first, then every file in the smallest encoding that the store has.
 
@@ -12,11 +14,7 @@ export async function packRelease(store: ArtifactStore, remote: string, digest: 
   const stored = await store.release(remote, digest);
   if (!stored) return undefined;
   const archive = pack();
-  /** Resolves when the archive has taken the bytes, so that one file at a time waits in memory. */
-  const put = (file: string, bytes: Buffer, encoding: Encoding) =>
-    new Promise<void>((resolve, reject) => {
-      archive.entry({ name: `${encoding}/${file}` }, bytes, (error) => (error ? reject(error) : resolve()));
-    });
+  const put = (file: string, bytes: Buffer, encoding: Encoding) => putEntry(archive, `${encoding}/${file}`, bytes);
   const fill = async () => {
     await put(RELEASE_FILE, stored.bytes, 'identity');
     for (const file of Object.keys(stored.release.files)) {
@@ -41,9 +39,7 @@ export async function* unpackRelease(archive: Content, most: number): AsyncGener
       const { name, size = 0 } = entry.header;
       const [, encoding, file] = /^(br|identity)\/(.+)$/.exec(name) ?? [];
       if (size > most || file === undefined) throw new Error(`${name} is no file of a release, or is too large.`);
-      const chunks: Buffer[] = [];
-      for await (const chunk of entry) chunks.push(chunk as Buffer);
-      yield { file, bytes: Buffer.concat(chunks), encoding: encoding === 'br' ? 'br' : 'identity' };
+      yield { file, bytes: await buffer(entry), encoding: encoding === 'br' ? 'br' : 'identity' };
     }
   } finally {
     source.destroy();

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { jsonOrNothing } from '@parlay/tooling/json-or-nothing';
-import { extract, type Pack, pack } from 'tar-stream';
+import { extract, pack } from 'tar-stream';
+import { putEntry } from '../artifacts/tar-entry.ts';
 import { BackupFault } from './fault.ts';
 import { END, End } from './format.ts';
 
@@ -58,13 +60,6 @@ export async function writeArchive(path: string, task: (put: Put) => Promise<voi
   }
 }
 
-/** Resolves when the file has taken the bytes, so no more than one entry waits in memory. */
-const putEntry = (archive: Pack, name: string, bytes: Buffer): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const entry = archive.entry({ name, size: bytes.length }, (error) => (error ? reject(error) : resolve()));
-    entry.end(bytes);
-  });
-
 /** Shows every entry of an archive in order, and throws unless all of them are as they were written. */
 export async function readArchive(path: string, visit: (name: string, bytes: Buffer) => Promise<void>): Promise<void> {
   const digest = entriesDigest();
@@ -84,9 +79,7 @@ export async function readArchive(path: string, visit: (name: string, bytes: Buf
     for await (const entry of reader) {
       const { name, size = 0 } = entry.header;
       if (size > ENTRY_AT_MOST) throw damaged(`${name} is too large`);
-      const chunks: Buffer[] = [];
-      for await (const chunk of entry) chunks.push(chunk as Buffer);
-      const bytes = Buffer.concat(chunks);
+      const bytes = await buffer(entry);
       if (end !== undefined) throw damaged('it goes on after its end');
       if (name === END) end = bytes.toString('utf8');
       else {

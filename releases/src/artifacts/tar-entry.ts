@@ -1,0 +1,7 @@
+import type { Pack } from 'tar-stream';
+
+/** Adds an entry. Resolves when the archive has taken its bytes, so that one entry at a time waits in memory. */
+export const putEntry = (archive: Pack, name: string, bytes: Buffer): Promise<void> =>
+  new Promise((resolve, reject) => {
+    archive.entry({ name }, bytes, (error) => (error ? reject(error) : resolve()));
+  });
