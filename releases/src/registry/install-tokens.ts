@@ -1,5 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { jsonOrNothing } from '@parlay/tooling/json-or-nothing';
+import { writeOnce } from '@parlay/tooling/write-once';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { appendAudit } from '../audit/chain.ts';
@@ -25,7 +27,9 @@ export async function installTokens(db: Kysely<Schema>, dataDir: string, mode: '
     const some = await db.selectFrom('token').select('name').limit(1).executeTakeFirst();
     if (mode === 'production' && some) return;
     const teams = mode === 'demo' ? DEMO_TEAMS : (['ops'] as const);
-    tokens = writeTokens(dataDir, file, Object.fromEntries(teams.map((team) => [team, newToken(team)])));
+    const made = Object.fromEntries(teams.map((team) => [team, newToken(team)]));
+    // Another node on this folder may be first: its tokens count.
+    tokens = parseTokens(file, writeOnce(file, `${JSON.stringify(made, null, 2)}\n`));
   }
   for (const [name, token] of Object.entries(tokens)) {
     const team = Team.safeParse(name);
@@ -56,21 +60,15 @@ async function addToken(db: Kysely<Schema>, token: { name: string; team: Team; h
 
 function readTokens(file: string): Record<string, string> | undefined {
   try {
-    return TokensFile.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return parseTokens(file, readFileSync(file, 'utf8'));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw new Error(`${file} cannot be read as a list of tokens; move it away to have new ones made.`);
+    throw error;
   }
 }
 
-function writeTokens(dataDir: string, file: string, tokens: Record<string, string>): Record<string, string> {
-  mkdirSync(dataDir, { recursive: true });
-  try {
-    writeFileSync(file, `${JSON.stringify(tokens, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
-    return tokens;
-  } catch (error) {
-    // Another node was first: its tokens count.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    return readTokens(file) ?? tokens;
-  }
+function parseTokens(file: string, text: string): Record<string, string> {
+  const read = TokensFile.safeParse(jsonOrNothing(text));
+  if (!read.success) throw new Error(`${file} cannot be read as a list of tokens; move it away to have new ones made.`);
+  return read.data;
 }

@@ -1,7 +1,8 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { writeOnce } from './write-once.ts';
 
 const Secret = z.string().min(32);
 
@@ -40,17 +41,9 @@ const secret = () => randomBytes(32).toString('hex');
 export function installationSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
   if (existsSync(file)) return Secrets.parse(JSON.parse(readFileSync(file, 'utf8')));
-  mkdirSync(dataDir, { recursive: true });
   const made: Secrets = {
     realtime: { appId: 'parlay', key: randomBytes(10).toString('hex'), secret: secret() },
     session: secret(),
   };
-  try {
-    writeFileSync(file, JSON.stringify(made, null, 2), { mode: 0o600, flag: 'wx' });
-    return made;
-  } catch (error) {
-    // Several processes may start at once: the first one writes, the others read its file.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    return Secrets.parse(JSON.parse(readFileSync(file, 'utf8')));
-  }
+  return Secrets.parse(JSON.parse(writeOnce(file, JSON.stringify(made, null, 2))));
 }

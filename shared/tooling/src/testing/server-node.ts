@@ -23,6 +23,7 @@ export class ServerNode {
     this.#child = this.#start();
     const end = Date.now() + HEALTHY_WITHIN;
     while (Date.now() < end) {
+      if (this.#child.exitCode !== null) throw new Error(`${this.url} ended with ${this.#child.exitCode} at its start`);
       if ((await fetch(this.url + this.#healthPath).catch(() => undefined))?.ok) return;
       await delay(POLL);
     }

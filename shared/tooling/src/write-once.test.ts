@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { writeOnce } from './write-once.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parlay-once-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Prints the text that each of many files has for this process. */
+const SCRIPT = `
+  const { writeOnce } = require(${JSON.stringify(join(__dirname, 'write-once.ts'))});
+  const [folder, name] = process.argv.slice(1);
+  const long = name.repeat(100_000);
+  const seen = [];
+  for (let file = 0; file < 200; file += 1) seen.push(writeOnce(folder + '/' + file, long) );
+  console.log(JSON.stringify(seen.map((text) => [text[0], text.length])));
+`;
+
+describe('a file that is written once', () => {
+  it('keeps the first text, for its owner only, and leaves no draft', () => {
+    const file = join(folder, 'new', 'keys.json');
+    expect(writeOnce(file, 'first')).toBe('first');
+    expect(writeOnce(file, 'second')).toBe('first');
+    expect(readFileSync(file, 'utf8')).toBe('first');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(join(folder, 'new'))).toEqual(['keys.json']);
+  });
+
+  it('is the same whole text for processes that start at once', async () => {
+    const shared = join(folder, 'shared');
+    const run = (name: string) => promisify(execFile)(process.execPath, ['-e', SCRIPT, shared, name]);
+    const answers = await Promise.all(['a', 'b', 'c'].map(run));
+    const [first, ...others] = answers.map(({ stdout }) => JSON.parse(stdout) as [string, number][]);
+    expect(first).toHaveLength(200);
+    expect(first?.every(([, length]) => length === 100_000)).toBe(true);
+    for (const other of others) expect(other).toEqual(first);
+  });
+});

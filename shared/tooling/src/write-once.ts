@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/**
+ * Creates a file that only its owner can read, and returns its text: the given one, or that of a process that was
+ * first. Other processes find the whole file or none, so servers that start at once agree on it.
+ */
+export function writeOnce(file: string, text: string): string {
+  mkdirSync(dirname(file), { recursive: true });
+  const draft = `${file}.${randomUUID()}.part`;
+  writeFileSync(draft, text, { mode: 0o600, flag: 'wx' });
+  try {
+    linkSync(draft, file);
+    return text;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return readFileSync(file, 'utf8');
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
