@@ -72,6 +72,22 @@ describe('parlay', () => {
     expect((await parlay(['unfreeze', 'host', '--reason', 'over'])).code).toBe(0);
   });
 
+  it('compares two versions: sizes, what is bundled, commits and the gate', async () => {
+    const compared = await parlay(['compare', 'remote-casino', '1.0.0', '1.1.0']);
+    expect(compared).toMatchObject({ code: 0, err: '' });
+    expect(compared.out).toMatch(/^REMOTE-CASINO +1\.0\.0 +1\.1\.0 +DIFFERENCE\n/);
+    expect(compared.out).toMatch(/Every page loads +\d+\.\d KB +\d+\.\d KB/);
+    expect(compared.out).toMatch(/Gate now +rules passed, not tried +rules passed, not tried/);
+    expect(compared.out).toContain('One of the two was published without a list of what is bundled.');
+    expect(compared.out).toMatch(/PUBLISHED BETWEEN THEM +COMMIT\n1\.1\.0 +-/);
+    expect(json(await parlay(['compare', 'remote-casino', '1.0.0', '1.1.0', '--json']))).toMatchObject({
+      from: { version: '1.0.0' },
+      to: { version: '1.1.0' },
+    });
+    const unknown = await parlay(['compare', 'remote-casino', '1.0.0', '9.9.9']);
+    expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining('9.9.9')]);
+  });
+
   it('moves a page from one remote to another and back in one step', async () => {
     await registry.goLive(makeRelease({ remote: 'remote-sports', routes: [route('betting')] }), '1.0.0');
     await registry.goLive(makeRelease({ remote: 'remote-account', routes: [route('account'), route('boa')] }), '1.0.0');

@@ -37,10 +37,11 @@ export function table(head: string[], rows: (string | number)[][]): string {
     .join('\n');
 }
 
-const at = (iso: string) => iso.slice(0, 16).replace('T', ' ');
+/** A time as people write it, in UTC. */
+export const at = (iso: string) => iso.slice(0, 16).replace('T', ' ');
 
 /** Ten digits of a commit, marked where the checkout had further changes. */
-const commitText = (commit: string | null, dirty: boolean | null) =>
+export const commitText = (commit: string | null, dirty: boolean | null) =>
   commit === null ? '-' : `${commit.slice(0, 10)}${dirty ? '+changes' : ''}`;
 
 /** Whom a canary is for beside its share, and how it grows. */

@@ -8,6 +8,7 @@ import { channelVerbs } from './channel-verbs.ts';
 import { registryClient } from './client.ts';
 import { cohortVerbs } from './cohort-verbs.ts';
 import { collectVerb } from './collect-verb.ts';
+import { compareVerb } from './compare-verb.ts';
 import { deskVerbs } from './desk/desk.ts';
 import { devVerb } from './dev-verb.ts';
 import { readCliEnvironment } from './environment.ts';
@@ -92,6 +93,7 @@ export function parlayProgram(finish: Finish): Command {
       withRegistry(json === true, (client) => sbomOf(client, remote, version), sbomText),
   );
 
+  compareVerb(program, withRegistry);
   channelVerbs(program, withRegistry, finish);
   cohortVerbs(program, withRegistry);
   channelListVerbs(program, withRegistry);

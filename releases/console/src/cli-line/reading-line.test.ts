@@ -41,6 +41,10 @@ describe('the command line of what a page shows', () => {
       { kind: 'explain', remote, version: '1.0.0', place: 'main.js:1:2' },
       ['explain', `${remote}@1.0.0`, 'main.js:1:2', {}],
     ],
+    [
+      { kind: 'compare', remote, from: '1.0.0', to: '1.1.0', channel: 'staging' },
+      ['compare', remote, '1.0.0', '1.1.0', { channel: 'staging' }],
+    ],
     [{ kind: 'sbom', remote, version: '1.0.0' }, ['sbom', remote, '1.0.0', {}]],
     [{ kind: 'history', remote: undefined }, ['history', undefined, {}]],
     [{ kind: 'history', remote }, ['history', remote, {}]],

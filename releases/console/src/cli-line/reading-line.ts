@@ -4,6 +4,7 @@ export type Reading =
   | { kind: 'check'; remote: string; version: string; channel: string }
   | { kind: 'health'; remote: string; channel: string; minutes: number }
   | { kind: 'explain'; remote: string; version: string; place: string }
+  | { kind: 'compare'; remote: string; from: string; to: string; channel: string }
   | { kind: 'sbom'; remote: string; version: string }
   | { kind: 'history'; remote: string | undefined }
   | { kind: 'verify' }
@@ -30,6 +31,8 @@ function wordsOf(reading: Reading): string[] {
       return ['health', reading.remote, '--minutes', String(Math.min(reading.minutes, HEALTH_AT_MOST))];
     case 'explain':
       return ['explain', `${reading.remote}@${reading.version}`, reading.place];
+    case 'compare':
+      return ['compare', reading.remote, reading.from, reading.to];
     case 'sbom':
       return ['sbom', reading.remote, reading.version];
     case 'history':

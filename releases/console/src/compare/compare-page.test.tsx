@@ -54,6 +54,7 @@ describe('the comparison of two versions', () => {
     expect(screen.getByText('added: live-games')).toBeTruthy();
     expect(screen.getByText('1.1.0 (no commit named)')).toBeTruthy();
     expect(screen.getByText('20 KB, +10 KB')).toBeTruthy();
+    expect(screen.getByText('npx parlay compare remote-casino 1.0.0 1.1.0')).toBeTruthy();
   });
 
   it('says what it does not know', async () => {

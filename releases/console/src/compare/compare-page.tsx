@@ -34,7 +34,7 @@ export function ComparePage() {
 }
 
 function Comparison({ remote, from, to }: { remote: string; from: string; to: string }) {
-  const { api, revision } = useChannel();
+  const { api, channel, revision } = useChannel();
   const path = api(`/remotes/${encodeURIComponent(remote)}/compare?${new URLSearchParams({ from, to })}`);
   const read = useData(path, ComparisonReply, { mark: revision });
   return (
@@ -42,6 +42,7 @@ function Comparison({ remote, from, to }: { remote: string; from: string; to: st
       {(data) => (
         <>
           <Sides comparison={data} />
+          <ReadLine reading={{ kind: 'compare', remote, from, to, channel }} />
           <Panel title="Files" count={data.files.length}>
             <ChangeTable
               caption="Files that differ, in bytes before compression"
