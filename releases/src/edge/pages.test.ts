@@ -5,6 +5,7 @@ import { Integrity, ReleaseSet } from '@parlay/contracts/release';
 import { z } from 'zod';
 import { bucketOf } from '../channels/buckets.ts';
 import { inline } from '../testing/edge.ts';
+import { breachesOfPublished } from '../testing/frontend-discovery/published.ts';
 import { liveEdge } from '../testing/live-edge.ts';
 import { casinoRelease, shellRelease } from '../testing/site.ts';
 import { waitFor } from '../testing/wait.ts';
@@ -30,7 +31,7 @@ function afterPaint(html: string) {
   };
 }
 
-/** Frontend discovery, v1-pre: what its published schema allows, and nothing else. */
+/** Frontend discovery, v1-pre, as this product writes it: nothing else than its published schema allows. */
 const Discovery = z.strictObject({
   schema: z.string(),
   microFrontends: z.record(
@@ -206,7 +207,10 @@ describe('a canary', () => {
       );
     }
     expect((await live.edge.get('/en/casino')).headers['set-cookie']?.join()).toContain('parlay_visitor');
-    const discovery = Discovery.parse(JSON.parse((await live.edge.get('/.well-known/frontend-discovery')).body));
+    const described = JSON.parse((await live.edge.get('/.well-known/frontend-discovery')).body);
+    expect(breachesOfPublished(described)).toEqual([]);
+    expect(breachesOfPublished({ ...described, more: true })).toEqual(['/ must NOT have additional properties']);
+    const discovery = Discovery.parse(described);
     expect(discovery.microFrontends['remote-casino']).toMatchObject([
       { deployment: { traffic: 50, default: true } },
       { deployment: { traffic: 50, default: false }, metadata: { version: '2.0.0' } },
