@@ -49,6 +49,8 @@ const shared = {
 export default {
   testTimeout: 20_000,
   maxWorkers: 2,
+  // What a file leaves behind in its worker adds up.
+  workerIdleMemoryLimit: '1.5GB',
   testSequencer: '<rootDir>/shared/tooling/src/jest/longest-first.cjs',
   projects: [
     {
@@ -72,7 +74,7 @@ export default {
       ...shared,
       displayName: 'server',
       rootDir: import.meta.dirname,
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/shared/tooling/src/jest/plain-globals.cjs',
       globalSetup: '<rootDir>/shared/tooling/src/jest/server-setup.ts',
       globalTeardown: '<rootDir>/shared/tooling/src/jest/server-teardown.ts',
       testMatch: [
