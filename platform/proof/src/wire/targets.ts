@@ -64,7 +64,7 @@ const SANDBOX_CALLS = [
   ...get('/help-desk', '/help-desk/tickets/T-1', '/help-desk/api/events?after=0'),
   ...post('/help-desk/api/tickets', '/help-desk/api/tickets/T-1/messages', '/help-desk/api/tickets/T-1/status'),
   ...post('/help-desk/tickets/T-1', '/payments/api/orders', '/payments/pay/x', '/sports/api/player'),
-  ...post('/payments/test-controls/early', '/payments/payouts/early'),
+  ...post('/payments/test-controls/early', '/payments/payouts/early', '/identity-check/early', '/help-desk/early'),
 ];
 
 export interface Fleet {

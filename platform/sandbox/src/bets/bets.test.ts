@@ -1,24 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { postJson, type Running, startSandbox, TinyPlatform, until } from '../testing/harness.ts';
+import { describe, expect, it } from '@jest/globals';
+import { freshSandbox } from '../testing/fresh-sandbox.ts';
+import { postJson, until } from '../testing/harness.ts';
 
-let platform: TinyPlatform;
-let sandbox: Running;
-beforeEach(async () => {
-  platform = await TinyPlatform.start();
-  sandbox = await startSandbox(platform.url);
-});
-afterEach(async () => {
-  await sandbox.stop();
-  await platform.stop();
-});
+const world = freshSandbox();
 
-const signIn = () => postJson(`${sandbox.url}/sports/api/player`, { token: 'one' });
+const signIn = () => postJson(`${world.sandbox.url}/sports/api/player`, { token: 'one' });
 const BET = { player: 'oddsmith p-one', name: 'Lindhaga – Bruntorp', detail: 'Lindhaga at 2.14', stake: '10' };
 async function act(path: string, form: object): Promise<Record<string, unknown>> {
-  const { status, body } = await postJson(`${sandbox.url}${path}`, form);
+  const { status, body } = await postJson(`${world.sandbox.url}${path}`, form);
   return (body.data as Record<string, unknown> | undefined) ?? { refused: status };
 }
-const received = () => platform.called('bets').map(({ body }) => body);
+const received = () => world.platform.called('bets').map(({ body }) => body);
 
 describe('bets in the companies’ books [AC10]', () => {
   it('reports a bet of a player who opened the sports frame, its result and a correction [AC10]', async () => {
@@ -26,18 +18,20 @@ describe('bets in the companies’ books [AC10]', () => {
     const { id } = await act('/bets', BET);
     await act(`/bets/${id}`, { action: 'won', returned: '21.4' });
     await act(`/bets/${id}`, { action: 'void' });
-    expect(platform.called('bets').map(({ path }) => path)).toEqual(Array(3).fill('/api/provider/oddsmith/bets'));
+    expect(world.platform.called('bets').map(({ path }) => path)).toEqual(Array(3).fill('/api/provider/oddsmith/bets'));
     expect(received()).toMatchObject([
       { betId: id, player: 'p-one', currency: 'EUR', revision: 1, status: 'open', stake: '10.00', returned: null },
       { betId: id, revision: 2, status: 'won', returned: '21.40' },
       { betId: id, revision: 3, status: 'void', returned: '10.00' },
     ]);
-    expect(await (await fetch(`${sandbox.url}/bets`)).text()).toContain('stake €10.00, returned €10.00, revision 3');
+    expect(await (await fetch(`${world.sandbox.url}/bets`)).text()).toContain(
+      'stake €10.00, returned €10.00, revision 3',
+    );
   });
 
   it('takes a free bet that the site named, at its stake, and returns nothing of a void one', async () => {
     const freeBets = { id: '6a1f0d0c-61d5-4b7e-8a34-5a6c8d3a8f01', left: 1, stake: '5.00' };
-    platform.script = ({ path }) =>
+    world.platform.script = ({ path }) =>
       path.endsWith('/player')
         ? { status: 200, body: { data: { player: 'p-one', currency: 'EUR', freeBets } } }
         : undefined;
@@ -48,24 +42,24 @@ describe('bets in the companies’ books [AC10]', () => {
       { stake: '5.00', freeBetId: freeBets.id, status: 'open' },
       { stake: '5.00', freeBetId: freeBets.id, status: 'void', returned: '0.00' },
     ]);
-    platform.script = () => undefined;
+    world.platform.script = () => undefined;
     await signIn();
     expect(await act('/bets', { ...BET, paidBy: 'site' })).toEqual({ refused: 409 });
   });
 
   it('reports a bet of a player who opened the lottery', async () => {
-    await fetch(`${sandbox.url}/lottery/midweek?token=two`);
+    await fetch(`${world.sandbox.url}/lottery/midweek?token=two`);
     expect(await act('/bets', { ...BET, player: 'drumroll p-two', name: 'Midweek', detail: '1 2 3' })).toMatchObject({
       status: 'open',
       company: 'drumroll',
     });
-    expect(platform.called('bets')[0]?.path).toBe('/api/provider/drumroll/bets');
+    expect(world.platform.called('bets')[0]?.path).toBe('/api/provider/drumroll/bets');
   });
 
   it('repeats a report until the site acknowledges it, holds it, and sends it again by hand', async () => {
     await signIn();
     let lost = 2;
-    platform.script = ({ path }) => (path.endsWith('/bets') && lost-- > 0 ? { status: 503 } : undefined);
+    world.platform.script = ({ path }) => (path.endsWith('/bets') && lost-- > 0 ? { status: 503 } : undefined);
     await act('/bets', BET);
     await until(() => received().length === 3);
     expect(new Set(received().map((body) => JSON.stringify(body))).size).toBe(1);

@@ -1,19 +1,11 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { postJson, type Running, startSandbox, TinyPlatform, until } from '../testing/harness.ts';
+import { describe, expect, it } from '@jest/globals';
+import { freshSandbox } from '../testing/fresh-sandbox.ts';
+import { postJson, startSandbox, until } from '../testing/harness.ts';
 
-let platform: TinyPlatform;
-let sandbox: Running;
-beforeEach(async () => {
-  platform = await TinyPlatform.start();
-  sandbox = await startSandbox(platform.url);
-});
-afterEach(async () => {
-  await sandbox.stop();
-  await platform.stop();
-});
+const world = freshSandbox();
 
 const seat = { provider: 'oddbird', gameId: 'two-dice', mode: 'real', token: 'token-of-anna' };
 /** A round with an id that was not announced. */
@@ -32,9 +24,9 @@ const announcedRound = async (change: Record<string, unknown> = {}) => {
   const { body } = await state({ provider, gameId, mode, token });
   return invented({ ...change, roundId: body.data?.next.id });
 };
-const play = (body: unknown) => postJson(`${sandbox.url}/games/api/rounds`, body);
+const play = (body: unknown) => postJson(`${world.sandbox.url}/games/api/rounds`, body);
 const state = (change: Record<string, unknown> = {}) =>
-  postJson(`${sandbox.url}/games/api/state`, { ...seat, ...change });
+  postJson(`${world.sandbox.url}/games/api/state`, { ...seat, ...change });
 
 describe('a round for real money', () => {
   it('stakes and pays by signed calls, and shows the platform’s balance', async () => {
@@ -49,25 +41,25 @@ describe('a round for real money', () => {
       currency: 'EUR',
       token: seat.token,
     };
-    expect(platform.calls.map(({ path }) => path)).toEqual([
+    expect(world.platform.calls.map(({ path }) => path)).toEqual([
       '/api/provider/oddbird/balance',
       '/api/provider/oddbird/bet',
       '/api/provider/oddbird/win',
     ]);
-    expect(platform.called('bet')[0]?.body).toEqual(bet);
+    expect(world.platform.called('bet')[0]?.body).toEqual(bet);
     const returned = round?.win;
     const outcome = {
       result: { en: expect.stringMatching(/^\d \+ \d = \d+$/) },
       stakes: [{ stake: '1.00', returned }],
     };
     const win = { ...bet, transactionId: `${body.roundId}:win`, amount: returned, outcome };
-    expect(platform.called('win')[0]?.body).toMatchObject(win);
-    expect(round).toMatchObject({ state: 'settled', balance: (platform.balance / 100).toFixed(2) });
+    expect(world.platform.called('win')[0]?.body).toMatchObject(win);
+    expect(round).toMatchObject({ state: 'settled', balance: (world.platform.balance / 100).toFixed(2) });
   });
 
   it('tells of free rounds, and says with the stake whose they are; another stake is for them alone', async () => {
     const freeRounds = { id: randomUUID(), left: 3, stake: '0.30' };
-    platform.script = ({ path }) =>
+    world.platform.script = ({ path }) =>
       path.endsWith('/balance')
         ? { status: 200, body: { data: { balance: '100.00', currency: 'EUR', freeRounds } } }
         : undefined;
@@ -79,8 +71,8 @@ describe('a round for real money', () => {
       state: 'settled',
       isFree: true,
     });
-    expect(platform.called('bet')[0]?.body).toMatchObject({ amount: '0.30', freeRoundsId: freeRounds.id });
-    expect(platform.called('win')[0]?.body).not.toHaveProperty('freeRoundsId');
+    expect(world.platform.called('bet')[0]?.body).toMatchObject({ amount: '0.30', freeRoundsId: freeRounds.id });
+    expect(world.platform.called('win')[0]?.body).not.toHaveProperty('freeRoundsId');
   });
 
   it('can be checked afterwards: the seed was fixed before the stake and gives the same draw', async () => {
@@ -98,7 +90,7 @@ describe('a round for real money', () => {
     const answers = await Promise.all([play(body), play(body), play(body)]);
     for (const { body: reply } of answers)
       expect(reply.data?.round).toMatchObject({ id: body.roundId, state: 'settled' });
-    expect(platform.called('bet')).toHaveLength(1);
+    expect(world.platform.called('bet')).toHaveLength(1);
     expect((await play({ ...body, stake: '2.00' })).status).toBe(422);
   });
 
@@ -107,38 +99,39 @@ describe('a round for real money', () => {
     ['session_closed', 409],
     ['unknown_token', 404],
   ])('ends as refused when the platform says %s, and takes nothing', async (code, status) => {
-    platform.script = ({ path }) => (path.endsWith('/bet') ? { status, body: { error: { code } } } : undefined);
+    world.platform.script = ({ path }) => (path.endsWith('/bet') ? { status, body: { error: { code } } } : undefined);
     expect((await play(await announcedRound())).body.data?.round).toMatchObject({ state: 'refused', reason: code });
-    expect(platform.balance).toBe(100_00);
-    expect(platform.called('rollback')).toEqual([]);
+    expect(world.platform.balance).toBe(100_00);
+    expect(world.platform.called('rollback')).toEqual([]);
   });
 
   it('is cancelled when the reply to the stake is lost, and the stake is returned', async () => {
-    platform.script = ({ path }) => (path.endsWith('/bet') ? { status: 200, hangUp: true } : undefined);
+    world.platform.script = ({ path }) => (path.endsWith('/bet') ? { status: 200, hangUp: true } : undefined);
     const body = await announcedRound({ stake: '5.00' });
     const round = (await play(body)).body.data?.round;
     expect(round).toMatchObject({ id: body.roundId, state: 'returned', balance: '100.00' });
     expect(round?.face).toBeUndefined();
-    expect(platform.called('rollback')[0]?.body).toMatchObject({
+    expect(world.platform.called('rollback')[0]?.body).toMatchObject({
       transactionId: `${body.roundId}:bet`,
       amount: '5.00',
     });
-    expect(platform.balance).toBe(100_00);
+    expect(world.platform.balance).toBe(100_00);
   });
 
   it('is cancelled when the platform fails, and the rollback is repeated until acknowledged', async () => {
     let broken = true;
     const body = await announcedRound();
-    platform.script = () => (broken ? { status: 503 } : undefined);
+    world.platform.script = () => (broken ? { status: 503 } : undefined);
     expect((await play(body)).body.data?.round.state).toBe('returning');
-    await until(() => platform.called('rollback').length > 2);
+    await until(() => world.platform.called('rollback').length > 2);
     broken = false;
     await until(async () => (await play(body)).body.data?.round.state === 'returned');
   });
 
   it('stores a win whose booking got no reply, and books it once', async () => {
     let lost = 3;
-    platform.script = ({ path }) => (path.endsWith('/win') && lost-- > 0 ? { status: 200, hangUp: true } : undefined);
+    world.platform.script = ({ path }) =>
+      path.endsWith('/win') && lost-- > 0 ? { status: 200, hangUp: true } : undefined;
     const body = await announcedRound();
     const round = (await play(body)).body.data?.round;
     expect(round).toMatchObject({ state: 'taken', win: expect.any(String) });
@@ -147,12 +140,12 @@ describe('a round for real money', () => {
       return again?.state === 'settled' && again;
     });
     expect(settled.win).toBe(round?.win);
-    expect(platform.balance).toBe(99_00 + Math.round(Number(round?.win) * 100));
+    expect(world.platform.balance).toBe(99_00 + Math.round(Number(round?.win) * 100));
   });
 
   it('enforces the shortest time between two rounds of one player', async () => {
-    await sandbox.stop();
-    sandbox = await startSandbox(platform.url, { cycleMs: 60_000 });
+    await world.sandbox.stop();
+    world.sandbox = await startSandbox(world.platform.url, { cycleMs: 60_000 });
     expect((await play(await announcedRound())).status).toBe(200);
     expect((await play(await announcedRound())).body.error?.code).toBe('too_fast');
     expect((await play(await announcedRound({ token: 'token-of-ben' }))).status).toBe(200);
@@ -161,17 +154,17 @@ describe('a round for real money', () => {
 
 describe('a restart of the game server', () => {
   const restart = async () => {
-    await sandbox.stop({ keep: true });
-    sandbox = await startSandbox(platform.url, { dataDir: sandbox.settings.dataDir });
+    await world.sandbox.stop({ keep: true });
+    world.sandbox = await startSandbox(world.platform.url, { dataDir: world.sandbox.settings.dataDir });
   };
 
   it('books the wins that are owed', async () => {
-    platform.script = ({ path }) => (path.endsWith('/win') ? { status: 500 } : undefined);
+    world.platform.script = ({ path }) => (path.endsWith('/win') ? { status: 500 } : undefined);
     const body = await announcedRound();
     const before = (await play(body)).body.data?.round;
     expect(before?.state).toBe('taken');
     expect((await state()).body.data?.open).toMatchObject({ id: body.roundId });
-    platform.script = () => undefined;
+    world.platform.script = () => undefined;
     await restart();
     const after = await until(async () => {
       const round = (await play(body)).body.data?.round;
@@ -182,8 +175,8 @@ describe('a restart of the game server', () => {
   });
 
   it('finishes each round once after kill -9, whichever line was written last', async () => {
-    const dataDir = sandbox.settings.dataDir;
-    await sandbox.stop({ keep: true });
+    const dataDir = world.sandbox.settings.dataDir;
+    await world.sandbox.stop({ keep: true });
     const begun = { ...invented({ mode: undefined }), seed: 'ab'.repeat(32), state: 'asked' };
     const { roundId: _, mode: __, ...round } = begun;
     const taken = { ...round, id: randomUUID(), face: '1-2', multiplier: 200, win: '2.00', state: 'taken' };
@@ -192,11 +185,11 @@ describe('a restart of the game server', () => {
     // A stake the platform has, one it has with a win owed, the same in the previous format, and an incomplete line.
     const lines = [asked, { ...taken, state: 'asked' }, taken, early].map((line) => JSON.stringify(line));
     writeFileSync(join(dataDir, 'sandbox', 'rounds.jsonl'), `${lines.join('\n')}\n{"id":"${randomUUID()}","prov`);
-    platform.hasTaken(`${asked.id}:bet`, '1.00');
-    sandbox = await startSandbox(platform.url, { dataDir });
+    world.platform.hasTaken(`${asked.id}:bet`, '1.00');
+    world.sandbox = await startSandbox(world.platform.url, { dataDir });
     await until(async () => (await state()).body.data?.open === undefined);
     const called = ['bet', 'rollback', 'win'].map((verb) =>
-      platform.called(verb).map(({ body }) => body.transactionId),
+      world.platform.called(verb).map(({ body }) => body.transactionId),
     );
     expect(called).toEqual([[], [`${asked.id}:bet`], [`${taken.id}:win`, `${early.id}:win`]]);
     expect((await play({ ...begun, roundId: taken.id, mode: 'real' })).body.data?.round).toMatchObject({
@@ -204,7 +197,7 @@ describe('a restart of the game server', () => {
       win: '2.00',
       seed: begun.seed,
     });
-    expect(platform.called('bet')).toEqual([]);
+    expect(world.platform.called('bet')).toEqual([]);
   });
 
   it('returns stakes whose calls were in flight', async () => {
@@ -212,7 +205,7 @@ describe('a restart of the game server', () => {
     const isReached = new Promise<void>((resolve) => {
       reached = resolve;
     });
-    platform.script = ({ path }) => {
+    world.platform.script = ({ path }) => {
       if (path.endsWith('/rollback')) return { status: 500 };
       if (!path.endsWith('/bet')) return undefined;
       reached?.();
@@ -222,13 +215,13 @@ describe('a restart of the game server', () => {
     const answer = play(body);
     await isReached;
     await answer.catch(() => undefined);
-    expect(platform.balance).toBe(95_00);
-    platform.script = () => undefined;
+    expect(world.platform.balance).toBe(95_00);
+    world.platform.script = () => undefined;
     await restart();
-    await until(() => platform.balance === 100_00);
+    await until(() => world.platform.balance === 100_00);
     // The round is over: its id gives no other result.
     expect((await play(body)).body.data?.round).toMatchObject({ id: body.roundId, state: 'returned' });
-    expect(platform.called('bet')).toHaveLength(1);
+    expect(world.platform.called('bet')).toHaveLength(1);
     // The game server got the acknowledgement, too.
     await until(async () => (await state()).body.data?.open === undefined);
   });
@@ -251,7 +244,7 @@ describe('the id of a round', () => {
       const answer = await play(body);
       expect([answer.status, answer.body.error?.code]).toEqual([404, 'unknown_round']);
     }
-    expect(platform.called('bet')).toEqual([]);
+    expect(world.platform.called('bet')).toEqual([]);
     expect((await play(invented({ roundId }))).status).toBe(200);
   });
 
@@ -272,12 +265,12 @@ describe('the id of a round', () => {
     expect((await play({ ...body, clientSeed: 'another' })).body.error?.code).toBe('duplicate_with_other_body');
     expect((await play({ ...body, ...ben })).body.error?.code).toBe('unknown_round');
     expect((await play(body)).body.data?.round).toEqual(settled);
-    expect(platform.called('bet')).toHaveLength(1);
+    expect(world.platform.called('bet')).toHaveLength(1);
   });
 
   it('is not used up by a call refused before the round began', async () => {
-    await sandbox.stop();
-    sandbox = await startSandbox(platform.url, { cycleMs: 400 });
+    await world.sandbox.stop();
+    world.sandbox = await startSandbox(world.platform.url, { cycleMs: 400 });
     const { next } = (await play(await announcedRound())).body.data ?? {};
     const body = invented({ roundId: next?.id });
     expect((await play(body)).body.error?.code).toBe('too_fast');
@@ -286,8 +279,8 @@ describe('the id of a round', () => {
 
   it('is lost when the server restarts, and the page gets a new one', async () => {
     const body = await announcedRound();
-    await sandbox.stop({ keep: true });
-    sandbox = await startSandbox(platform.url, { dataDir: sandbox.settings.dataDir });
+    await world.sandbox.stop({ keep: true });
+    world.sandbox = await startSandbox(world.platform.url, { dataDir: world.sandbox.settings.dataDir });
     expect((await play(body)).body.error?.code).toBe('unknown_round');
     expect((await play(await announcedRound())).status).toBe(200);
   });
@@ -336,7 +329,7 @@ describe('free play', () => {
     expect((await state(free)).body.data).toMatchObject({ balance: '1000.00', currency: 'FUN' });
     const round = (await play(await announcedRound(free))).body.data?.round;
     expect(round).toMatchObject({ state: 'settled', balance: (999 + Number(round?.win)).toFixed(2) });
-    expect(platform.calls).toEqual([]);
+    expect(world.platform.calls).toEqual([]);
   });
 });
 
@@ -358,8 +351,10 @@ describe('bad input', () => {
       invented({ currency: 'eur' }),
     ];
     for (const body of bad) expect([body, (await play(body)).status]).toEqual([body, 400]);
-    const foreign = await postJson(`${sandbox.url}/games/api/rounds`, invented(), { Origin: 'http://localhost:8080' });
+    const foreign = await postJson(`${world.sandbox.url}/games/api/rounds`, invented(), {
+      Origin: 'http://localhost:8080',
+    });
     expect(foreign.status).toBe(403);
-    expect(platform.calls).toEqual([]);
+    expect(world.platform.calls).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { DeskMessage, DeskTicket, TicketStatus } from '@parlay/contracts/help-desk';
 import { z } from 'zod';
 
-/** How an event reaches the platform. `never`: it stands in the list of events only. */
+/** How an event reaches the platform, as a person chooses. `never`: it stands in the list of events only. */
 export const EVENT_DELIVERIES = ['before', 'after', 'twice', 'never'] as const;
-export type EventDelivery = (typeof EVENT_DELIVERIES)[number];
+export type EventDelivery = (typeof EVENT_DELIVERIES)[number] | 'early';
 
 const CaseMessage = DeskMessage.extend({
   messageId: z.string(),

@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { DeskMessage, DeskStatus, DeskTicket, TicketStatus } from '@parlay/contracts/help-desk';
+import { EarlyResults, patiently } from '../calls/early.ts';
 import { Journal } from '../calls/journal.ts';
 import { type Settings, sandboxCompanies } from '../settings.ts';
+import type { AgentAction } from './agent-action.ts';
 import { Case, type EventDelivery } from './case.ts';
 import { type EventContent, EventLog } from './event-log.ts';
 
 const KEEP = 500;
 
 /** Who acts, and how the event of it reaches the site. */
-export interface Action {
+interface Acting {
   agent: string;
   delivery: EventDelivery;
 }
 
 /** Tickets of the help-desk company, and what its people do with them. */
 export class Desk {
+  readonly early = new EarlyResults<AgentAction>();
   readonly events: EventLog;
   private readonly cases: Journal<Case>;
 
@@ -47,11 +50,14 @@ export class Desk {
     this.cases.put({ ...ticket, id: ticket.reference, company, status: 'OPEN', messages: [], changes: [], updatedAt });
   }
 
-  /** Takes in a message of the player or of the site's staff, once. */
-  take(found: Case, message: DeskMessage): void {
+  /** Takes in a message of the player or of the site's staff, once. Resolves after the reaction that somebody fixed to it. */
+  async take(found: Case, message: DeskMessage): Promise<void> {
     const { messageId, author, status } = message;
     if (found.messages.some((one) => one.messageId === messageId && one.author === author)) return;
-    this.follow(found, { status, messages: [...found.messages, message] });
+    const taken = this.follow(found, { status, messages: [...found.messages, message] });
+    if (author !== 'customer') return;
+    const action = this.early.take([found.reference, found.requester.customerId ?? found.reference]);
+    if (action) await patiently(this.act(taken, action, 'early'));
   }
 
   /** Takes in a status that the site has set, once. */
@@ -61,25 +67,34 @@ export class Desk {
   }
 
   /** Stores a status of the site, and confirms it: an event of ours may have crossed it on the way. */
-  private follow(found: Case, change: Partial<Case>): void {
+  private follow(found: Case, change: Partial<Case>): Case {
     const next = this.put({ ...found, ...change });
     const { status } = next;
     if (status !== found.status) void this.announce(next, { kind: 'status', status, agent: 'Automatic' }, 'before');
+    return next;
+  }
+
+  /** Does what a person at the company wants. Resolves after the first attempt to notify the site. */
+  act(found: Case, action: AgentAction, delivery: EventDelivery = action.delivery): Promise<void> {
+    const acting = { agent: action.agent, delivery };
+    if (action.action === 'answer') return this.answer(found, acting, action.text, action.status);
+    if (action.action === 'note') return this.note(found, acting, action.text);
+    return this.setStatus(found, acting, action.status);
   }
 
   /** Answers the player. `html` is passed on as the person wrote it: the site cleans it. */
-  async answer(found: Case, { agent, delivery }: Action, html: string, status: TicketStatus): Promise<void> {
+  private async answer(found: Case, { agent, delivery }: Acting, html: string, status: TicketStatus): Promise<void> {
     const next = this.say(found, 'agent', agent, html, status);
     await this.announce(next, { kind: 'message', agent, html, status }, delivery);
   }
 
   /** Adds a progress note that the player sees. */
-  async note(found: Case, { agent, delivery }: Action, text: string): Promise<void> {
+  private async note(found: Case, { agent, delivery }: Acting, text: string): Promise<void> {
     const next = this.say(found, 'note', agent, text, found.status);
     await this.announce(next, { kind: 'note', agent, text }, delivery);
   }
 
-  async setStatus(found: Case, { agent, delivery }: Action, status: TicketStatus): Promise<void> {
+  private async setStatus(found: Case, { agent, delivery }: Acting, status: TicketStatus): Promise<void> {
     const next = this.put({ ...found, status });
     await this.announce(next, { kind: 'status', status, agent }, delivery);
   }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Announced, Announcer, type AnnouncerOptions } from '../calls/announcer.ts';
 import { EVENT_DELIVERIES, type EventDelivery } from './case.ts';
 
-const LoggedEvent = Announced.extend({ event: DeskEvent, delivery: z.enum(EVENT_DELIVERIES) });
+const LoggedEvent = Announced.extend({ event: DeskEvent, delivery: z.enum([...EVENT_DELIVERIES, 'early']) });
 type LoggedEvent = z.infer<typeof LoggedEvent>;
 
 /** An event without what the log adds. */

@@ -1,17 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { DESK_PATH, type DeskEvents } from '@parlay/contracts/help-desk';
-import { postJson, type Running, signAs, startSandbox, TinyPlatform, until } from '../testing/harness.ts';
+import { earlyCalls } from '../testing/early-calls.ts';
+import { freshSandbox } from '../testing/fresh-sandbox.ts';
+import { postJson, signAs, startSandbox, until } from '../testing/harness.ts';
 
-let platform: TinyPlatform;
-let sandbox: Running;
-beforeEach(async () => {
-  platform = await TinyPlatform.start();
-  sandbox = await startSandbox(platform.url);
-});
-afterEach(async () => {
-  await sandbox.stop();
-  await platform.stop();
-});
+const world = freshSandbox();
+const { during, wereEarly } = earlyCalls(world);
 
 const AT = '2026-05-15T17:30:00.000Z';
 const ticket = (change: object = {}) => ({
@@ -24,7 +18,7 @@ const ticket = (change: object = {}) => ({
   about: null,
   previous: null,
   createdAt: AT,
-  callbackUrl: `${platform.url}/api/help-desk/lanternhelp/events`,
+  callbackUrl: `${world.platform.url}/api/help-desk/lanternhelp/events`,
   ...change,
 });
 const message = (change: object = {}) => ({
@@ -40,23 +34,23 @@ const message = (change: object = {}) => ({
 function send(path: string, body: object) {
   const text = JSON.stringify(body);
   const target = `${DESK_PATH}${path}`;
-  return postJson(`${sandbox.url}${target}`, text, signAs('lanternhelp', target, text));
+  return postJson(`${world.sandbox.url}${target}`, text, signAs('lanternhelp', target, text));
 }
 async function events(after = 0) {
   const target = `${DESK_PATH}/events?after=${after}`;
-  const response = await fetch(`${sandbox.url}${target}`, {
+  const response = await fetch(`${world.sandbox.url}${target}`, {
     headers: signAs('lanternhelp', target, '', { method: 'GET' }),
   });
   return ((await response.json()) as { data: DeskEvents }).data;
 }
-const page = async () => (await fetch(`${sandbox.url}/help-desk/tickets/T-8841`)).text();
+const page = async () => (await fetch(`${world.sandbox.url}/help-desk/tickets/T-8841`)).text();
 const act = (form: Record<string, string>) =>
-  fetch(`${sandbox.url}/help-desk/tickets/T-8841`, {
+  fetch(`${world.sandbox.url}/help-desk/tickets/T-8841`, {
     method: 'POST',
     body: new URLSearchParams({ agent: 'Ines', ...form }),
     redirect: 'manual',
   });
-const received = () => platform.called('events').map(({ body }) => body);
+const received = () => world.platform.called('events').map(({ body }) => body);
 
 describe('the help desk', () => {
   it('takes tickets and messages once, and shows them as text', async () => {
@@ -65,24 +59,24 @@ describe('the help desk', () => {
     for (const _ of [1, 2]) expect((await send('/tickets/T-8841/messages', message())).status).toBe(200);
     const text = await page();
     expect(text.match(/twice&lt;\/b&gt;/g)).toHaveLength(1);
-    expect(await (await fetch(`${sandbox.url}/help-desk`)).text()).toContain('Mara Koch, Parlay');
+    expect(await (await fetch(`${world.sandbox.url}/help-desk`)).text()).toContain('Mara Koch, Parlay');
   });
 
   it('refuses unsigned calls, unknown tickets and bad content', async () => {
-    expect((await postJson(`${sandbox.url}${DESK_PATH}/tickets`, ticket())).status).toBe(401);
+    expect((await postJson(`${world.sandbox.url}${DESK_PATH}/tickets`, ticket())).status).toBe(401);
     expect((await send('/tickets/T-1/messages', message())).status).toBe(404);
     expect((await send('/tickets', ticket({ reference: 'x' }))).status).toBe(400);
-    expect((await fetch(`${sandbox.url}/help-desk/tickets/T-1`)).status).toBe(404);
-    expect((await fetch(`${sandbox.url}${DESK_PATH}/events?after=0`)).status).toBe(401);
+    expect((await fetch(`${world.sandbox.url}/help-desk/tickets/T-1`)).status).toBe(404);
+    expect((await fetch(`${world.sandbox.url}${DESK_PATH}/events?after=0`)).status).toBe(401);
   });
 
   it('notifies the site of answers and statuses until it has taken them, also after a restart', async () => {
     await send('/tickets', ticket());
-    platform.script = () => ({ status: 503, body: {} });
+    world.platform.script = () => ({ status: 503, body: {} });
     await act({ action: 'answer', text: 'We look into it.', status: 'PENDING_CUSTOMER' });
-    await sandbox.stop({ keep: true });
-    platform.script = () => ({ status: 200, body: { data: {} } });
-    sandbox = await startSandbox(platform.url, { dataDir: sandbox.settings.dataDir });
+    await world.sandbox.stop({ keep: true });
+    world.platform.script = () => ({ status: 200, body: { data: {} } });
+    world.sandbox = await startSandbox(world.platform.url, { dataDir: world.sandbox.settings.dataDir });
     const before = received().length;
     await until(() => received().length > before);
     expect(received().at(-1)).toMatchObject({ kind: 'message', agent: 'Ines', html: 'We look into it.', number: 1 });
@@ -90,7 +84,7 @@ describe('the help desk', () => {
   });
 
   it('notifies it twice, late, or never, as the person chooses; every event is in the list', async () => {
-    platform.script = () => ({ status: 200, body: { data: {} } });
+    world.platform.script = () => ({ status: 200, body: { data: {} } });
     await send('/tickets', ticket());
     await act({ action: 'answer', text: 'Twice', delivery: 'twice' });
     expect(received().map(({ number }) => number)).toEqual([1, 1]);
@@ -107,12 +101,59 @@ describe('the help desk', () => {
   });
 
   it('confirms a status that it takes over from the site', async () => {
-    platform.script = () => ({ status: 200, body: { data: {} } });
+    world.platform.script = () => ({ status: 200, body: { data: {} } });
     await send('/tickets', ticket());
     await act({ action: 'status', status: 'SOLVED' });
     await send('/tickets/T-8841/messages', message());
     await until(() => received().at(-1)?.status === 'OPEN');
     await send('/tickets/T-8841/status', { changeId: '7', status: 'CLOSED', at: AT });
     await until(() => received().at(-1)?.status === 'CLOSED');
+  });
+});
+
+describe('a reaction to a message before it is taken [AC9]', () => {
+  const fix = (body: object, headers = {}) =>
+    postJson(`${world.sandbox.url}/help-desk/early`, { of: '200001', agent: 'Ines', ...body }, headers);
+  const write = (change: object = {}) => during(send('/tickets/T-8841/messages', message(change)));
+
+  it.each([
+    [
+      '200001',
+      { action: 'answer', text: 'One day.', status: 'SOLVED' },
+      { kind: 'message', html: 'One day.' },
+      'One day.',
+    ],
+    ['T-8841', { action: 'note', text: 'Asked payments' }, { kind: 'note', text: 'Asked payments' }, 'Asked payments'],
+    ['200001', { action: 'status', status: 'CLOSED' }, { kind: 'status', status: 'CLOSED' }, 'Closed'],
+  ])('for %s is told first, once: %j', async (of, action, event, shown) => {
+    await send('/tickets', ticket());
+    await fix({ of, ...action });
+    for (const _ of [1, 2]) expect((await write()).status).toBe(200);
+    expect(received()).toEqual([expect.objectContaining({ ...event, agent: 'Ines', number: 1 })]);
+    expect(wereEarly()).toEqual([true]);
+    expect(await page()).toContain(shown);
+  });
+
+  it('is to one message of the customer; staff and other customers get none', async () => {
+    await send('/tickets', ticket());
+    await fix({ action: 'answer', text: 'One day.' });
+    expect(await (await fetch(`${world.sandbox.url}/help-desk`)).text()).toContain('Waiting for its order');
+    await write({ messageId: '2', author: 'staff' });
+    const requester = { ...ticket().requester, customerId: '200002' };
+    await send('/tickets', ticket({ reference: 'T-9', requester }));
+    await during(send('/tickets/T-9/messages', message()));
+    expect(received()).toEqual([]);
+    for (const messageId of ['3', '4']) await write({ messageId });
+    expect(received()).toHaveLength(1);
+  });
+
+  it('is fixed on the company’s own page only, and not in production', async () => {
+    expect((await fix({ action: 'status' }, { Origin: 'http://localhost:8080' })).status).toBe(403);
+    expect((await fix({ action: 'answer' })).status).toBe(400);
+    expect((await fix({ action: 'status', of: '<b>' })).status).toBe(400);
+    await world.sandbox.stop();
+    world.sandbox = await startSandbox(world.platform.url, { mode: 'production' });
+    expect((await fix({ action: 'status' })).status).toBe(404);
+    expect(await (await fetch(`${world.sandbox.url}/help-desk`)).text()).not.toContain('Before a message');
   });
 });

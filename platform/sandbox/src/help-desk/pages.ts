@@ -1,14 +1,9 @@
-import { TICKET_STATUSES, type TicketStatus } from '@parlay/contracts/help-desk';
+import type { TicketStatus } from '@parlay/contracts/help-desk';
 import { type Html, html } from '../web/html.ts';
 import { layout } from '../web/layout.ts';
+import { agentField, STATUS_NAMES, statusField } from './agent-fields.ts';
 import { type Case, type CaseMessage, EVENT_DELIVERIES } from './case.ts';
 
-const STATUS_NAMES: Record<TicketStatus, string> = {
-  OPEN: 'Open',
-  PENDING_CUSTOMER: 'Waiting for the customer',
-  SOLVED: 'Solved',
-  CLOSED: 'Closed',
-};
 const TONES: Record<TicketStatus, string> = { OPEN: '', PENDING_CUSTOMER: 'warn', SOLVED: 'win', CLOSED: '' };
 const DELIVERY_NAMES = { before: 'at once', after: 'late', twice: 'twice', never: 'never' } as const;
 
@@ -18,8 +13,8 @@ const badge = (status: TicketStatus) => html`<span class="badge ${TONES[status]}
 const page = (title: string, body: Html) =>
   layout({ lang: 'en', title, style: 'help-desk', body: html`<main class="sheet"><h1>${title}</h1>${body}</main>` });
 
-/** All tickets, latest change first. */
-export function casesPage(cases: readonly Case[]): string {
+/** All tickets, latest change first, and the form that answers a message beforehand. */
+export function casesPage(cases: readonly Case[], early: Html | false): string {
   return page(
     'Lantern Help',
     html`<p class="muted">Tickets of the sites whose players we answer.</p>
@@ -31,7 +26,8 @@ ${cases
     (one) =>
       html`<tr><td class="fig">${one.reference}</td><td><a href="/help-desk/tickets/${one.reference}">${one.subject}</a></td><td>${one.requester.name}, ${one.brand.name}</td><td>${badge(one.status)}</td><td class="fig">${at(one.updatedAt)}</td></tr>`,
   )}
-</tbody></table></div></section>`,
+</tbody></table></div></section>
+${early}`,
   );
 }
 
@@ -71,10 +67,7 @@ const said = (
 ${attachments.map(({ id, name: file, size }) => html`<p><a href="/help-desk/tickets/${reference}/attachments/${id}" download>${file}</a> <span class="small muted fig">${Math.ceil(size / 1024)} kB</span></p>`)}</li>`;
 
 function agentFields(status: TicketStatus): Html {
-  return html`<div class="pair"><label class="field"><span>First name</span><input type="text" name="agent" value="Ines" maxlength="60" required></label>
-<label class="field"><span>Status</span><select name="status">${TICKET_STATUSES.map(
-    (one) => html`<option value="${one}"${one === status && html` selected`}>${STATUS_NAMES[one]}</option>`,
-  )}</select></label></div>
+  return html`<div class="pair">${agentField()}${statusField(status)}</div>
 <label class="field"><span>Tell the site</span><select name="delivery">${EVENT_DELIVERIES.map(
     (one) => html`<option value="${one}">${DELIVERY_NAMES[one]}</option>`,
   )}</select></label>`;

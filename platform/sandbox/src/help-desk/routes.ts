@@ -1,11 +1,4 @@
-import {
-  DESK_PATH,
-  DeskMessage,
-  DeskStatus,
-  DeskTicket,
-  TicketReference,
-  TicketStatus,
-} from '@parlay/contracts/help-desk';
+import { DESK_PATH, DeskMessage, DeskStatus, DeskTicket, TicketReference } from '@parlay/contracts/help-desk';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { keepRawBodies, readJson } from '../calls/raw-body.ts';
@@ -15,24 +8,15 @@ import { assertOwnOrigin, parse, Refusal } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import type { Metrics } from '../web/metrics.ts';
 import { wantsData } from '../web/wants-data.ts';
+import { AgentAction } from './agent-action.ts';
 import { attachmentPage } from './attachments.ts';
-import { type Case, EVENT_DELIVERIES } from './case.ts';
+import type { Case } from './case.ts';
 import { Desk } from './desk.ts';
+import { earlyActionForm, earlyActions } from './early.ts';
 import { casePage, casesPage } from './pages.ts';
 
 const Address = z.object({ reference: TicketReference });
 const EventsQuery = z.object({ after: z.coerce.number().int().min(0).default(0) });
-
-const agent = {
-  agent: z.string().trim().min(1).max(60),
-  status: TicketStatus.default('PENDING_CUSTOMER'),
-  delivery: z.enum(EVENT_DELIVERIES).default('before'),
-};
-const Action = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('answer'), text: z.string().trim().min(1).max(20_000), ...agent }),
-  z.object({ action: z.literal('note'), text: z.string().trim().min(1).max(300), ...agent }),
-  z.object({ action: z.literal('status'), ...agent }),
-]);
 
 /** The help-desk company: tickets from the platform, the agents' page, and events to the platform. */
 export function helpDeskRoutes(app: FastifyInstance, settings: Settings, metrics: Metrics): void {
@@ -62,7 +46,7 @@ function companyCalls(app: FastifyInstance, settings: Settings, metrics: Metrics
     });
     api.post(`${DESK_PATH}/tickets/:reference/messages`, async (request) => {
       const { found, content } = ofCompany(request);
-      desk.take(found, parse(DeskMessage, content));
+      await desk.take(found, parse(DeskMessage, content));
       return { data: {} };
     });
     api.post(`${DESK_PATH}/tickets/:reference/status`, async (request) => {
@@ -83,7 +67,11 @@ function agentPages(app: FastifyInstance, settings: Settings, desk: Desk): void 
     const address = Address.safeParse(request.params);
     return address.success ? desk.get(address.data.reference) : undefined;
   };
-  app.get('/help-desk', (_request, reply) => sendPage(reply, settings, 'top', casesPage(desk.list())));
+  const isDemo = settings.mode === 'demo';
+  if (isDemo) earlyActions(app, desk);
+  app.get('/help-desk', (_request, reply) =>
+    sendPage(reply, settings, 'top', casesPage(desk.list(), isDemo && earlyActionForm(desk.early.names()))),
+  );
   app.get('/help-desk/tickets/:reference', (request, reply) => {
     const found = find(request);
     return found ? sendPage(reply, settings, 'top', casePage(found)) : reply.callNotFound();
@@ -92,10 +80,7 @@ function agentPages(app: FastifyInstance, settings: Settings, desk: Desk): void 
     assertOwnOrigin(request);
     const found = find(request);
     if (!found) return reply.callNotFound();
-    const form = parse(Action, request.body);
-    if (form.action === 'answer') await desk.answer(found, form, form.text, form.status);
-    else if (form.action === 'note') await desk.note(found, form, form.text);
-    else await desk.setStatus(found, form, form.status);
+    await desk.act(found, parse(AgentAction, request.body));
     if (wantsData(request)) return { data: desk.get(found.id) };
     return reply.redirect(`/help-desk/tickets/${found.id}`, 303);
   });

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { CheckEvent, CheckOrder, CheckStatus } from '@parlay/contracts/identity-check-protocol';
 import { z } from 'zod';
 import { Announced, Announcer } from '../calls/announcer.ts';
+import { EarlyResults, patiently } from '../calls/early.ts';
 import { Journal } from '../calls/journal.ts';
 import { type Settings, sandboxCompanies } from '../settings.ts';
 
 /** How a decision reaches the site. never: the site has to ask. */
 export const DELIVERIES = ['before', 'after', 'twice', 'never'] as const;
-export type Delivery = (typeof DELIVERIES)[number];
+type Delivery = (typeof DELIVERIES)[number] | 'early';
 
 const KEEP = 500;
 
@@ -20,13 +21,14 @@ const File = CheckOrder.extend({
 });
 export type File = z.infer<typeof File>;
 
-const Announcement = Announced.extend({ event: CheckEvent, delivery: z.enum(DELIVERIES) });
+const Announcement = Announced.extend({ event: CheckEvent, delivery: z.enum([...DELIVERIES, 'early']) });
 type Announcement = z.infer<typeof Announcement>;
 
 export type Verdict = Pick<CheckStatus, 'state' | 'reason' | 'note'>;
 
 /** Checks of the identity-check company, and what its people decide. */
 export class Bureau {
+  readonly early = new EarlyResults<Verdict>();
   readonly #settings: Settings;
   readonly #files: Journal<File>;
   readonly #announcer: Announcer<Announcement>;
@@ -57,12 +59,14 @@ export class Bureau {
     return this.#files.values().sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
   }
 
-  /** Takes a check in; one that is known stays as it is. */
-  open(company: string, order: CheckOrder): void {
+  /** Takes a check in; one that is known stays as it is. Resolves once it is decided, if somebody fixed its decision. */
+  async open(company: string, order: CheckOrder): Promise<void> {
     if (this.#files.get(order.checkId)) return;
-    const { checkId: id, createdAt: updatedAt } = order;
+    const { checkId: id, createdAt: updatedAt, applicant } = order;
     const status = { checkId: id, number: 0, state: 'pending' as const, note: '' };
-    this.#files.put({ ...order, id, company, status, updatedAt });
+    const file = this.#files.put({ ...order, id, company, status, updatedAt });
+    const verdict = this.early.take([id, applicant.customerId]);
+    if (verdict) await patiently(this.decide(file, verdict, 'early'));
   }
 
   /** Decides a check and announces it to the site; resolves after the first attempt. */

@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { CHECK_PATH } from '@parlay/contracts/identity-check-protocol';
-import { postJson, type Running, signAs, startSandbox, TinyPlatform, until } from '../testing/harness.ts';
+import { earlyCalls } from '../testing/early-calls.ts';
+import { freshSandbox } from '../testing/fresh-sandbox.ts';
+import { postJson, signAs, startSandbox, until } from '../testing/harness.ts';
 
-let platform: TinyPlatform;
-let sandbox: Running;
+const world = freshSandbox();
 const checkId = randomUUID();
-beforeEach(async () => {
-  platform = await TinyPlatform.start();
-  platform.script = () => ({ status: 200, body: { data: {} } });
-  sandbox = await startSandbox(platform.url);
-});
-afterEach(async () => {
-  await sandbox.stop();
-  await platform.stop();
-});
+const { during, wereEarly } = earlyCalls(world);
 
 const order = (change: object = {}) => ({
   checkId,
@@ -32,28 +25,28 @@ const order = (change: object = {}) => ({
   },
   document: null,
   createdAt: '2026-05-15T17:30:00.000Z',
-  callbackUrl: `${platform.url}/api/identity-checks/sealright/events`,
+  callbackUrl: `${world.platform.url}/api/identity-checks/sealright/events`,
   ...change,
 });
 function send(body: object) {
   const text = JSON.stringify(body);
   const target = `${CHECK_PATH}/checks`;
-  return postJson(`${sandbox.url}${target}`, text, signAs('sealright', target, text));
+  return postJson(`${world.sandbox.url}${target}`, text, signAs('sealright', target, text));
 }
 async function status() {
   const target = `${CHECK_PATH}/checks/${checkId}`;
-  const response = await fetch(`${sandbox.url}${target}`, {
+  const response = await fetch(`${world.sandbox.url}${target}`, {
     headers: signAs('sealright', target, '', { method: 'GET' }),
   });
   return ((await response.json()) as { data: object }).data;
 }
 const decide = (form: Record<string, string>) =>
-  fetch(`${sandbox.url}/identity-check/checks/${checkId}`, {
+  fetch(`${world.sandbox.url}/identity-check/checks/${checkId}`, {
     method: 'POST',
     body: new URLSearchParams(form),
     redirect: 'manual',
   });
-const told = () => platform.called('events').map(({ body }) => body);
+const told = () => world.platform.called('events').map(({ body }) => body);
 
 describe('the identity-check company', () => {
   it('takes a check once and tells each state that its reviewer sets [AC11]', async () => {
@@ -63,7 +56,7 @@ describe('the identity-check company', () => {
       expect((await decide({ state, reason: 'expired' })).status).toBe(303);
     expect(told().map(({ state }) => state)).toEqual(['pending', 'refer', 'failed', 'invalid', 'approved']);
     expect(await status()).toMatchObject({ state: 'approved', number: 5 });
-    expect(await (await fetch(`${sandbox.url}/identity-check`)).text()).toContain('Mara Koch');
+    expect(await (await fetch(`${world.sandbox.url}/identity-check`)).text()).toContain('Mara Koch');
   });
 
   it('tells it twice, late, never, or again until it is taken', async () => {
@@ -73,16 +66,57 @@ describe('the identity-check company', () => {
     await decide({ state: 'failed', reason: 'expired', delivery: 'never' });
     expect(told()).toHaveLength(2);
     expect(await status()).toMatchObject({ state: 'failed', reason: 'expired' });
-    platform.script = () => ({ status: 503, body: {} });
+    world.platform.script = () => ({ status: 503, body: {} });
     await decide({ state: 'approved' });
-    platform.script = () => ({ status: 200, body: { data: {} } });
+    world.platform.script = () => ({ status: 200, body: { data: {} } });
     await until(() => told().filter(({ state }) => state === 'approved').length > 1);
   });
 
   it('refuses unsigned calls, unknown checks and bad content', async () => {
-    expect((await postJson(`${sandbox.url}${CHECK_PATH}/checks`, order())).status).toBe(401);
+    expect((await postJson(`${world.sandbox.url}${CHECK_PATH}/checks`, order())).status).toBe(401);
     expect((await send(order({ kind: 'email' }))).status).toBe(400);
     expect(await status()).toBeUndefined();
-    expect((await fetch(`${sandbox.url}/identity-check/checks/${randomUUID()}`)).status).toBe(404);
+    expect((await fetch(`${world.sandbox.url}/identity-check/checks/${randomUUID()}`)).status).toBe(404);
+  });
+});
+
+describe('a check that is decided before the answer to its order [AC11]', () => {
+  const early = (change?: object) => during(send(order(change)));
+  const fix = (body: object, headers = {}) => postJson(`${world.sandbox.url}/identity-check/early`, body, headers);
+
+  it.each([
+    ['approved', '200001', undefined],
+    ['failed', checkId, 'expired'],
+    ['refer', '200001', undefined],
+  ])('%s is told first, once, and is the answer to who asks then', async (state, of, reason) => {
+    await fix({ of, state, ...(reason ? { reason } : {}) });
+    for (const _ of [1, 2]) expect((await early()).status).toBe(200);
+    expect(told()).toEqual([expect.objectContaining({ checkId, state, number: 1 })]);
+    expect(told()[0]?.reason).toBe(reason);
+    expect(wereEarly()).toEqual([true]);
+    expect(await status()).toMatchObject({ state, number: 1 });
+  });
+
+  it('is one check; the next one waits for a person', async () => {
+    await fix({ of: '200001', state: 'approved' });
+    expect(await (await fetch(`${world.sandbox.url}/identity-check`)).text()).toContain('Waiting for its order');
+    await early({ applicant: { ...order().applicant, customerId: '200002' } });
+    expect(told()).toEqual([]);
+    for (const _ of [1, 2]) await early({ checkId: randomUUID() });
+    expect(told()).toHaveLength(1);
+  });
+
+  it('is fixed on the company’s own page only, and not in production', async () => {
+    const approved = { of: '200001', state: 'approved' };
+    expect((await fix(approved, { Origin: 'http://localhost:8080' })).status).toBe(403);
+    expect((await fix({ ...approved, state: 'stolen' })).status).toBe(400);
+    expect((await fix({ ...approved, of: '<b>' })).status).toBe(400);
+    const pressed = { method: 'POST', body: new URLSearchParams(approved), redirect: 'manual' } as const;
+    const answer = await fetch(`${world.sandbox.url}/identity-check/early`, pressed);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/identity-check']);
+    await world.sandbox.stop();
+    world.sandbox = await startSandbox(world.platform.url, { mode: 'production' });
+    expect((await fix(approved)).status).toBe(404);
+    expect(await (await fetch(`${world.sandbox.url}/identity-check`)).text()).not.toContain('Before the order');
   });
 });

@@ -1,7 +1,7 @@
-import { CHECK_REASONS } from '@parlay/contracts/identity-check';
 import { type Html, html } from '../web/html.ts';
 import { layout } from '../web/layout.ts';
 import { DELIVERIES, type File } from './bureau.ts';
+import { noteField, reasonField, STATE_BUTTONS } from './verdict-form.ts';
 
 const TONES: Record<File['status']['state'], string> = {
   pending: '',
@@ -18,8 +18,8 @@ const badge = ({ state }: File['status']) => html`<span class="badge ${TONES[sta
 const page = (title: string, body: Html) =>
   layout({ lang: 'en', title, style: 'help-desk', body: html`<main class="sheet"><h1>${title}</h1>${body}</main>` });
 
-/** All checks, latest change first. */
-export function filesPage(files: readonly File[]): string {
+/** All checks, latest change first, and the form that fixes a decision beforehand. */
+export function filesPage(files: readonly File[], early: Html | false): string {
   const rows = files
     .slice(0, 100)
     .map(
@@ -30,7 +30,8 @@ export function filesPage(files: readonly File[]): string {
     'Sealright',
     html`<p class="muted">Documents and telephone numbers that we check for sites.</p>
 <section class="card">${files.length === 0 && html`<p>There is no check yet.</p>`}
-<div class="scroll"><table><thead><tr><th>Applicant</th><th>Check</th><th>Site</th><th>State</th><th>Changed (UTC)</th></tr></thead><tbody>${rows}</tbody></table></div></section>`,
+<div class="scroll"><table><thead><tr><th>Applicant</th><th>Check</th><th>Site</th><th>State</th><th>Changed (UTC)</th></tr></thead><tbody>${rows}</tbody></table></div></section>
+${early}`,
   );
 }
 
@@ -46,9 +47,9 @@ export function filePage(one: File): string {
 <dt>Telephone</dt><dd class="fig">${applicant.mobile || '-'}</dd>${applicant.nationalId && html`<dt>${applicant.nationalId.kind}</dt><dd class="fig">${applicant.nationalId.number}</dd>`}<dt>Site</dt><dd>${one.brand.name}, ${one.locale}</dd></dl>
 ${document !== null && html`<p><a href="${path}/document" download="${document.name}">${document.name}</a> <span class="muted fig">${document.type}, ${Math.ceil(document.size / 1024)} kB</span></p>`}</section>
 <form method="post" action="${path}" class="card"><h2>Decide</h2>
-<div class="pair"><label class="field"><span>Reason of a refusal</span><select name="reason"><option value="">none</option>${CHECK_REASONS.map((reason) => html`<option value="${reason}">${reason}</option>`)}</select></label>
+<div class="pair">${reasonField()}
 <label class="field"><span>Tell the site</span><select name="delivery">${DELIVERIES.map((delivery) => html`<option value="${delivery}">${DELIVERY_NAMES[delivery]}</option>`)}</select></label></div>
-<label class="field"><span>Sentence for the player</span><input type="text" name="note" maxlength="300"></label>
-<div class="choices"><button class="primary" name="state" value="approved">Accept</button><button name="state" value="failed">Refuse</button><button name="state" value="invalid">Not valid</button><button name="state" value="refer">To a person</button><button name="state" value="pending">Still checking</button></div></form>`,
+${noteField()}
+<div class="choices">${Object.entries(STATE_BUTTONS).map(([state, label]) => html`<button${state === 'approved' && html` class="primary"`} name="state" value="${state}">${label}</button>`)}</div></form>`,
   );
 }

@@ -1,5 +1,4 @@
-import { CHECK_REASONS } from '@parlay/contracts/identity-check';
-import { CHECK_PATH, CheckOrder, CheckStatus } from '@parlay/contracts/identity-check-protocol';
+import { CHECK_PATH, CheckOrder } from '@parlay/contracts/identity-check-protocol';
 import { signedGet } from '@parlay/tooling/signed-call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -11,18 +10,12 @@ import { sendPage } from '../web/headers.ts';
 import type { Metrics } from '../web/metrics.ts';
 import { wantsData } from '../web/wants-data.ts';
 import { Bureau, DELIVERIES, type File } from './bureau.ts';
+import { earlyDecisionForm, earlyDecisions } from './early.ts';
 import { filePage, filesPage } from './pages.ts';
+import { VerdictForm } from './verdict-form.ts';
 
 const Address = z.object({ id: z.uuid() });
-const Verdict = z.object({
-  state: CheckStatus.shape.state,
-  reason: z
-    .union([z.literal(''), z.enum(CHECK_REASONS)])
-    .default('')
-    .transform((reason) => reason || undefined),
-  note: z.string().trim().max(300).default(''),
-  delivery: z.enum(DELIVERIES).default('before'),
-});
+const Decision = VerdictForm.extend({ delivery: z.enum(DELIVERIES).default('before') });
 
 /** The identity-check company: checks from the platform, the reviewers' pages, and decisions to the platform. */
 export function identityCheckRoutes(app: FastifyInstance, settings: Settings, metrics: Metrics): void {
@@ -43,7 +36,7 @@ function companyCalls(app: FastifyInstance, settings: Settings, metrics: Metrics
     keepRawBodies(api);
     api.post(`${CHECK_PATH}/checks`, async (request) => {
       const company = called(request);
-      bureau.open(company.id, parse(CheckOrder, readJson(request)));
+      await bureau.open(company.id, parse(CheckOrder, readJson(request)));
       return { data: {} };
     });
     api.get(`${CHECK_PATH}/checks/:id`, async (request) => {
@@ -57,7 +50,11 @@ function companyCalls(app: FastifyInstance, settings: Settings, metrics: Metrics
 
 /** Pages on which a person at the company looks at documents and decides. */
 function reviewerPages(app: FastifyInstance, settings: Settings, bureau: Bureau): void {
-  app.get('/identity-check', (_request, reply) => sendPage(reply, settings, 'top', filesPage(bureau.list())));
+  const isDemo = settings.mode === 'demo';
+  if (isDemo) earlyDecisions(app, bureau);
+  app.get('/identity-check', (_request, reply) =>
+    sendPage(reply, settings, 'top', filesPage(bureau.list(), isDemo && earlyDecisionForm(bureau.early.names()))),
+  );
   app.get('/identity-check/checks/:id', (request, reply) => {
     const file = found(bureau, request);
     return file ? sendPage(reply, settings, 'top', filePage(file)) : reply.callNotFound();
@@ -76,7 +73,7 @@ function reviewerPages(app: FastifyInstance, settings: Settings, bureau: Bureau)
     assertOwnOrigin(request);
     const file = found(bureau, request);
     if (!file) return reply.callNotFound();
-    const { delivery, ...verdict } = parse(Verdict, request.body);
+    const { delivery, ...verdict } = parse(Decision, request.body);
     await bureau.decide(file, verdict, delivery);
     if (wantsData(request)) return { data: bureau.get(file.id)?.status };
     return reply.redirect(`/identity-check/checks/${file.id}`, 303);

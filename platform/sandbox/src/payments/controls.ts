@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { OrderName } from '../calls/early.ts';
 import type { Settings } from '../settings.ts';
 import { assertOwnOrigin, parse, Refusal } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import { html } from '../web/html.ts';
 import { layout } from '../web/layout.ts';
 import { wantsData } from '../web/wants-data.ts';
-import { earlyForm, OrderName } from './early.ts';
+import { earlyOrderForm } from './early-form.ts';
 import type { Notification } from './notifications.ts';
 import type { OrderBook } from './order-book.ts';
 import { type Action, after, DELIVERIES, METHODS, type Order, OrderReference } from './orders.ts';
@@ -21,7 +22,7 @@ function controlsPage(rows: { order: Order; notifications: Notification[] }[], f
     title: 'Payment test controls',
     style: 'pay',
     body: html`<main class="sheet"><h1>Payment test controls</h1>
-${earlyForm('/payments/test-controls/early', EARLY_BUTTONS, { fixed })}
+${earlyOrderForm({ address: '/payments/test-controls/early', buttons: EARLY_BUTTONS, fixed })}
 ${rows.length === 0 && html`<p class="muted">There is no order yet.</p>`}
 ${rows.map(
   ({
@@ -32,7 +33,7 @@ ${rows.map(
 <div class="scroll"><table><thead><tr><th>Event</th><th>Notification</th><th>Attempts</th></tr></thead><tbody>
 ${notifications.map((one) => html`<tr><td class="fig">${one.id}</td><td>${one.state} (${one.delivery})</td><td class="fig">${one.attempts}</td></tr>`)}
 </tbody></table></div>
-<div class="choices">${order.state === 'QUEUED' && [button(order.id, 'confirm', 'Confirm'), button(order.id, 'refuse', 'Refuse')]}${order.state === 'open' && order.code !== undefined && button(order.id, 'confirm', 'Paid at a shop')}${after(order, 'expire') !== undefined && button(order.id, 'expire', 'Let it expire')}${order.state === 'SUCCESSFUL' && button(order.id, 'reverse', 'Charge it back')}${notifications.length > 0 && button(order.id, 'resend', 'Send again')}</div>
+<div class="choices">${order.state === 'QUEUED' && [button(order.id, 'confirm', 'Confirm'), button(order.id, 'refuse', 'Refuse')]}${order.state === 'open' && order.code !== undefined && [button(order.id, 'confirm', 'Paid at a shop'), button(order.id, 'refuse', 'Refused at the shop')]}${after(order, 'expire') !== undefined && button(order.id, 'expire', 'Let it expire')}${order.state === 'SUCCESSFUL' && button(order.id, 'reverse', 'Charge it back')}${notifications.length > 0 && button(order.id, 'resend', 'Send again')}</div>
 </section>`,
 )}
 </main>`,

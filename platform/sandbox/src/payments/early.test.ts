@@ -1,64 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { postJson, type Running, signAs, startSandbox, TinyPlatform, until } from '../testing/harness.ts';
+import { describe, expect, it } from '@jest/globals';
+import { earlyCalls } from '../testing/early-calls.ts';
+import { freshSandbox } from '../testing/fresh-sandbox.ts';
+import { postJson, startSandbox, until } from '../testing/harness.ts';
+import { paycornerCalls } from '../testing/paycorner-calls.ts';
 
-let platform: TinyPlatform;
-let sandbox: Running;
-let answered: boolean;
-/** For each notification, whether the call that it is about had its answer by then. */
-let wasAnswered: boolean[];
-beforeEach(async () => {
-  [answered, wasAnswered] = [false, []];
-  platform = await TinyPlatform.start();
-  platform.script = () => {
-    wasAnswered.push(answered);
-    return undefined;
-  };
-  sandbox = await startSandbox(platform.url);
-});
-afterEach(async () => {
-  await sandbox.stop();
-  await platform.stop();
-});
-
-const signed = async (path: string, body: object) => {
-  const text = JSON.stringify(body);
-  const answer = await postJson(`${sandbox.url}${path}`, text, signAs('paycorner', path, text));
-  answered = true;
-  return answer;
-};
-const order = (change: object = {}) =>
-  signed('/payments/api/orders', {
-    orderId: 'order-1',
-    amount: '61.00',
-    currency: 'EUR',
-    method: 'trustly',
-    locale: 'en',
-    returnUrl: 'http://localhost:8080/en/account/deposit-completed?ref=order-1',
-    notifyUrl: `${platform.url}/api/payments/paycorner/notify`,
-    ...change,
-  });
-const payout = (change: object = {}) =>
-  signed('/payments/api/payouts', {
-    payoutId: 'payout-1',
-    amount: '61.00',
-    currency: 'EUR',
-    method: 'trustly',
-    instrument: 'acc_1',
-    locale: 'en',
-    notifyUrl: `${platform.url}/api/payments/paycorner/payouts`,
-    ...change,
-  });
+const world = freshSandbox();
+const { cardOf, ...paycorner } = paycornerCalls(world);
+const { during, wereEarly } = earlyCalls(world);
+const order = (change?: object) => during(paycorner.order(change));
+const payout = (change?: object) => during(paycorner.payout(change));
 const fix = (page: 'test-controls' | 'payouts', body: object) =>
-  postJson(`${sandbox.url}/payments/${page}/early`, { of: '61.00', ...body });
-const notified = () => platform.calls.map(({ body }) => body);
-
-async function cardOf(number: string): Promise<string> {
-  const typed = { number, expiry: '12/49', code: '123', name: 'Anna', methods: ['visa'] };
-  const { body } = await postJson(`${sandbox.url}/payments/card-fields`, typed);
-  const card = await signed('/payments/api/cards', { token: body.data?.token });
-  answered = false;
-  return String(card.body.data?.reference);
-}
+  postJson(`${world.sandbox.url}/payments/${page}/early`, { of: '50.00', ...body });
+const notified = () => world.platform.calls.map(({ body }) => body);
 
 describe('a deposit whose result comes before the answer to its order [RT5]', () => {
   it.each([
@@ -69,7 +22,7 @@ describe('a deposit whose result comes before the answer to its order [RT5]', ()
     await fix('test-controls', { action: 'approve' });
     const first = await order(change);
     expect(notified()).toEqual([expect.objectContaining({ orderId: 'order-1', status: 'SUCCESSFUL' })]);
-    expect(wasAnswered).toEqual([false]);
+    expect(wereEarly()).toEqual([true]);
     expect(first.body.data).toMatchObject({
       providerReference: notified()[0]?.providerReference,
       next: { kind: 'wait' },
@@ -88,7 +41,7 @@ describe('a deposit whose result comes before the answer to its order [RT5]', ()
     await fix('test-controls', { action });
     const { body } = await order({ method: 'visa', instrument, challengeWindow: '02' });
     expect(notified().map((one) => [one.status, one.reason])).toEqual([[status, reason]]);
-    expect(wasAnswered).toEqual([false]);
+    expect(wereEarly()).toEqual([true]);
     expect(body.data).toMatchObject({ next: { kind: 'wait' } });
   });
 
@@ -104,11 +57,13 @@ describe('a deposit whose result comes before the answer to its order [RT5]', ()
 
   it('is for one order, and waits for one that can have it', async () => {
     await fix('test-controls', { action: 'approve' });
-    await order({ orderId: 'other-amount', amount: '61.01' });
+    await order({ orderId: 'other-amount', amount: '50.01' });
     // A card that is still to be typed cannot have paid.
     await order({ orderId: 'no-card', method: 'visa' });
     expect(notified()).toEqual([]);
-    expect(await (await fetch(`${sandbox.url}/payments/test-controls`)).text()).toContain('Waiting for its order');
+    expect(await (await fetch(`${world.sandbox.url}/payments/test-controls`)).text()).toContain(
+      'Waiting for its order',
+    );
     await order({ orderId: 'first' });
     await order({ orderId: 'second' });
     expect(notified().map(({ orderId }) => orderId)).toEqual(['first']);
@@ -116,7 +71,7 @@ describe('a deposit whose result comes before the answer to its order [RT5]', ()
 
   it('is repeated when the platform does not take it yet, and holds the answer up for 1.5 s at most', async () => {
     let refusals = 3;
-    platform.script = () => (refusals-- > 0 ? { status: 404 } : undefined);
+    world.platform.script = () => (refusals-- > 0 ? { status: 404 } : undefined);
     await fix('test-controls', { action: 'approve' });
     expect((await order()).status).toBe(200);
     await until(() => notified().length === 4);
@@ -134,7 +89,7 @@ describe('a payout whose result comes before the answer to its order [CL16]', ()
     const providerReference = first.body.data?.providerReference;
     expect(notified()).toEqual([expect.objectContaining({ payoutId: 'payout-1', providerReference, status })]);
     expect(notified()[0]?.reason).toBe(reason);
-    expect(wasAnswered).toEqual([false]);
+    expect(wereEarly()).toEqual([true]);
     expect((await payout()).body).toEqual(first.body);
     expect(notified()).toHaveLength(1);
   });
@@ -142,7 +97,8 @@ describe('a payout whose result comes before the answer to its order [CL16]', ()
   it('goes on like any other', async () => {
     await fix('payouts', { of: 'payout-1', action: 'pay' });
     await payout();
-    const act = (action: string) => postJson(`${sandbox.url}/payments/payouts`, { reference: 'payout-1', action });
+    const act = (action: string) =>
+      postJson(`${world.sandbox.url}/payments/payouts`, { reference: 'payout-1', action });
     expect((await act('pay')).status).toBe(409);
     expect((await act('return')).status).toBe(200);
     expect(notified().map(({ status }) => status)).toEqual(['PAID', 'RETURNED']);
@@ -152,18 +108,18 @@ describe('a payout whose result comes before the answer to its order [CL16]', ()
 it('results are fixed on the company’s own pages only, and not in production', async () => {
   const foreign = { Origin: 'http://localhost:8080' };
   for (const page of ['test-controls', 'payouts']) {
-    const url = `${sandbox.url}/payments/${page}/early`;
-    expect((await postJson(url, { of: '61.00', action: page === 'payouts' ? 'pay' : 'approve' }, foreign)).status).toBe(
+    const url = `${world.sandbox.url}/payments/${page}/early`;
+    expect((await postJson(url, { of: '50.00', action: page === 'payouts' ? 'pay' : 'approve' }, foreign)).status).toBe(
       403,
     );
-    expect((await postJson(url, { of: '61.00', action: 'steal' })).status).toBe(400);
+    expect((await postJson(url, { of: '50.00', action: 'steal' })).status).toBe(400);
     expect((await postJson(url, { of: '<b>', action: 'approve' })).status).toBe(400);
     const form = new URLSearchParams({ of: '5.00', action: page === 'payouts' ? 'pay' : 'approve' });
     const pressed = await fetch(url, { method: 'POST', body: form, redirect: 'manual' });
     expect([pressed.status, pressed.headers.get('location')]).toEqual([303, `/payments/${page}`]);
   }
-  await sandbox.stop();
-  sandbox = await startSandbox(platform.url, { mode: 'production' });
+  await world.sandbox.stop();
+  world.sandbox = await startSandbox(world.platform.url, { mode: 'production' });
   expect((await fix('test-controls', { action: 'approve' })).status).toBe(404);
   expect((await fix('payouts', { action: 'pay' })).status).toBe(404);
 });

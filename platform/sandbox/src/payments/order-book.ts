@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { CompanyOf } from '@parlay/contracts/providers';
+import { EarlyResults, patiently } from '../calls/early.ts';
 import { Journal } from '../calls/journal.ts';
 import { type Settings, sandboxCompanies } from '../settings.ts';
 import { Refusal } from '../web/errors.ts';
 import type { Metrics } from '../web/metrics.ts';
 import type { AccountVault } from './accounts.ts';
 import type { TypedCard } from './cards.ts';
-import { EarlyResults, patiently } from './early.ts';
 import { Notifier } from './notifications.ts';
 import { nextOf, type Started, startOf, startOfCard } from './order-start.ts';
 import {

@@ -1,58 +1,37 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { postJson, type Running, signAs, startSandbox, TinyPlatform, until } from '../testing/harness.ts';
+import { describe, expect, it } from '@jest/globals';
+import { freshSandbox } from '../testing/fresh-sandbox.ts';
+import { postJson, signAs, startSandbox, until } from '../testing/harness.ts';
+import { paycornerCalls } from '../testing/paycorner-calls.ts';
 
-let platform: TinyPlatform;
-let sandbox: Running;
-beforeEach(async () => {
-  platform = await TinyPlatform.start();
-  sandbox = await startSandbox(platform.url);
-});
-afterEach(async () => {
-  await sandbox.stop();
-  await platform.stop();
-});
+const world = freshSandbox();
 
-const orderRequest = (change: Record<string, unknown> = {}) => ({
-  orderId: 'order-1',
-  amount: '50.00',
-  currency: 'EUR',
-  method: 'trustly',
-  locale: 'en',
-  returnUrl: 'http://localhost:8080/en/account/deposit-completed?ref=order-1',
-  notifyUrl: `${platform.url}/api/payments/paycorner/notify`,
-  ...change,
-});
-
+const { cardOf, order, orderRequest, signed, statement, ...paycorner } = paycornerCalls(world);
 const ORDERS = '/payments/api/orders';
-function order(body: unknown, headers?: Record<string, string>) {
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return postJson(`${sandbox.url}${ORDERS}`, text, headers ?? signAs('paycorner', ORDERS, text));
-}
 
 /** Opens an order and returns the address of its page. */
 async function payPage(change: Record<string, unknown> = {}): Promise<string> {
-  const { body } = await order(orderRequest(change));
-  return `${sandbox.url}${new URL(body.data?.redirectUrl ?? '').pathname}`;
+  const { body } = await order(change);
+  return `${world.sandbox.url}${new URL(body.data?.redirectUrl ?? '').pathname}`;
 }
 
 const press = (url: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual', headers });
-const notified = () => platform.called('notify').map(({ body }) => body);
+const notified = () => paycorner.notified('notify');
 const CARD = { action: 'card', number: '4242 4242 4242 4242', expiry: '12/49', code: '123', name: 'Anna Demo' };
 
 describe('an order', () => {
   it('is opened by a signed call, and a repeated call gets the same answer', async () => {
-    const first = await order(orderRequest());
+    const first = await order();
     expect(first.body.data).toEqual({
       providerReference: expect.stringMatching(/^pay_[0-9a-f]{32}$/),
       redirectUrl: `http://sandbox.localhost:8082/payments/pay/${first.body.data?.providerReference}`,
       next: { kind: 'redirect' },
       expiresAt: expect.stringMatching(/Z$/),
     });
-    expect((await order(orderRequest())).body).toEqual(first.body);
-    expect((await order(orderRequest({ amount: '60.00' }))).status).toBe(422);
+    expect((await order()).body).toEqual(first.body);
+    expect((await order({ amount: '60.00' })).status).toBe(422);
   });
 
   it('is refused with 401 when its signature is missing, old, or of another call, company or direction', async () => {
@@ -68,18 +47,18 @@ describe('an order', () => {
       signAs('paycorner', ORDERS, text, { at: Date.now() + 310_000 }),
       { ...signAs('paycorner', ORDERS, text), 'X-Signature': 'x' },
     ];
-    for (const headers of refused) expect((await order(text, headers)).status).toBe(401);
+    for (const headers of refused) expect((await signed(ORDERS, text, headers)).status).toBe(401);
   });
 
   it('is refused when the same signed call is replayed, also after a restart', async () => {
     const text = JSON.stringify(orderRequest());
     const headers = signAs('paycorner', ORDERS, text);
-    expect((await order(text, headers)).status).toBe(200);
-    expect((await order(text, headers)).status).toBe(401);
-    await sandbox.stop({ keep: true });
-    sandbox = await startSandbox(platform.url, { dataDir: sandbox.settings.dataDir });
-    expect((await order(text, headers)).status).toBe(401);
-    expect((await order(text)).status).toBe(200);
+    expect((await signed(ORDERS, text, headers)).status).toBe(200);
+    expect((await signed(ORDERS, text, headers)).status).toBe(401);
+    await world.sandbox.stop({ keep: true });
+    world.sandbox = await startSandbox(world.platform.url, { dataDir: world.sandbox.settings.dataDir });
+    expect((await signed(ORDERS, text, headers)).status).toBe(401);
+    expect((await signed(ORDERS, text)).status).toBe(200);
   });
 
   it('gets a 400 for foreign addresses and invalid values', async () => {
@@ -97,7 +76,7 @@ describe('an order', () => {
       orderRequest({ amount: 50 }),
       orderRequest({ method: 'constructor' }),
     ];
-    for (const body of bad) expect([body, (await order(body)).status]).toEqual([body, 400]);
+    for (const body of bad) expect([body, (await signed(ORDERS, body)).status]).toEqual([body, 400]);
   });
 });
 
@@ -140,11 +119,8 @@ describe('card fields in a frame of the site [B17]', () => {
   const TYPED = { number: '4242 4242 4242 4242', expiry: '12/49', code: '123', name: 'Anna Demo' };
   const METHODS = ['visa', 'mastercard'];
   const type = (change: object = {}, headers = {}) =>
-    postJson(`${sandbox.url}/payments/card-fields`, { ...TYPED, methods: METHODS, ...change }, headers);
-  const redeem = (token: string) => {
-    const body = JSON.stringify({ token });
-    return postJson(`${sandbox.url}/payments/api/cards`, body, signAs('paycorner', '/payments/api/cards', body));
-  };
+    postJson(`${world.sandbox.url}/payments/card-fields`, { ...TYPED, methods: METHODS, ...change }, headers);
+  const redeem = (token: string) => signed('/payments/api/cards', { token });
 
   it('give a token, redeemed for the public data of the card, the same for the same card', async () => {
     const { body } = await type();
@@ -159,7 +135,7 @@ describe('card fields in a frame of the site [B17]', () => {
     expect(again.body.data?.token).not.toBe(body.data?.token);
     expect((await redeem(again.body.data?.token ?? '')).body).toEqual(card.body);
     expect((await redeem('tok_unknown')).status).toBe(422);
-    expect((await postJson(`${sandbox.url}/payments/api/cards`, { token: body.data?.token })).status).toBe(401);
+    expect((await postJson(`${world.sandbox.url}/payments/api/cards`, { token: body.data?.token })).status).toBe(401);
   });
 
   it('accept Mastercard’s second series when the frame’s address says so [VA7]', async () => {
@@ -170,7 +146,7 @@ describe('card fields in a frame of the site [B17]', () => {
       method: 'mastercard',
       label: '•••• 0010',
     });
-    const setupAt = async (query: string) => (await fetch(`${sandbox.url}/payments/card-fields${query}`)).text();
+    const setupAt = async (query: string) => (await fetch(`${world.sandbox.url}/payments/card-fields${query}`)).text();
     expect(await setupAt('?series=second')).toContain('"secondSeries":true');
     expect(await setupAt('')).toContain('"secondSeries":false');
   });
@@ -189,15 +165,16 @@ describe('card fields in a frame of the site [B17]', () => {
   });
 
   it('can be framed by the site only', async () => {
-    const policy = (await fetch(`${sandbox.url}/payments/card-fields`)).headers.get('content-security-policy') ?? '';
-    expect(policy).toContain(`frame-ancestors ${sandbox.settings.siteOrigins.join(' ')}`);
+    const policy =
+      (await fetch(`${world.sandbox.url}/payments/card-fields`)).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(`frame-ancestors ${world.sandbox.settings.siteOrigins.join(' ')}`);
   });
 
   it('lead an order of that card straight to the bank’s question', async () => {
     const { body } = await type();
     const card = (await redeem(body.data?.token ?? '')).body.data?.reference;
-    expect((await order(orderRequest({ method: 'mastercard', instrument: card }))).status).toBe(400);
-    expect((await order(orderRequest({ method: 'visa', instrument: 'card_none' }))).status).toBe(400);
+    expect((await order({ method: 'mastercard', instrument: card })).status).toBe(400);
+    expect((await order({ method: 'visa', instrument: 'card_none' })).status).toBe(400);
     const page = await payPage({ method: 'visa', instrument: card });
     expect(await (await fetch(page)).text()).toContain('Is this payment with the card ending 4242 yours?');
     await press(page, { action: 'approve' });
@@ -219,7 +196,7 @@ describe('paying by card [VA7]', () => {
       status: 'SUCCESSFUL',
       instrument: { kind: 'card', label: '•••• 4242', expiry: '12/49', reference: expect.stringMatching(/^card_/) },
     });
-    const stored = await readFile(join(sandbox.settings.dataDir, 'sandbox', 'accounts.jsonl'), 'utf8');
+    const stored = await readFile(join(world.sandbox.settings.dataDir, 'sandbox', 'accounts.jsonl'), 'utf8');
     expect(stored.replace(/card_[0-9a-f]+/g, '')).not.toMatch(/\d{5}/);
   });
 
@@ -236,7 +213,10 @@ describe('paying by card [VA7]', () => {
     const page = await payPage({ method: 'visa' });
     await press(page, { ...CARD, number: '4000 0000 0000 0069' });
     expect(await (await fetch(page)).text()).not.toContain('value="approve"');
-    await postJson(`${sandbox.url}/payments/test-controls`, { reference: page.split('/').at(-1), action: 'expire' });
+    await postJson(`${world.sandbox.url}/payments/test-controls`, {
+      reference: page.split('/').at(-1),
+      action: 'expire',
+    });
     expect(notified()).toEqual([expect.objectContaining({ status: 'FAILED', reason: 'challenge_timeout' })]);
   });
 
@@ -270,7 +250,7 @@ describe('paying by card [VA7]', () => {
 describe('notifying the platform', () => {
   it('is repeated with the same body and a new signature until acknowledged', async () => {
     let deaf = 4;
-    platform.script = () => (deaf-- > 0 ? { status: deaf % 2 ? 500 : 404 } : undefined);
+    world.platform.script = () => (deaf-- > 0 ? { status: deaf % 2 ? 500 : 404 } : undefined);
     const page = await payPage();
     await press(page, { action: 'approve' });
     await until(() => notified().length === 5);
@@ -278,13 +258,13 @@ describe('notifying the platform', () => {
   });
 
   it('goes on after a restart', async () => {
-    platform.script = () => ({ status: 500 });
+    world.platform.script = () => ({ status: 500 });
     const page = await payPage();
     await press(page, { action: 'approve' });
-    await sandbox.stop({ keep: true });
-    platform.script = () => undefined;
+    await world.sandbox.stop({ keep: true });
+    world.platform.script = () => undefined;
     const before = notified().length;
-    sandbox = await startSandbox(platform.url, { dataDir: sandbox.settings.dataDir });
+    world.sandbox = await startSandbox(world.platform.url, { dataDir: world.sandbox.settings.dataDir });
     await until(() => notified().length > before);
     expect(notified().at(-1)?.status).toBe('SUCCESSFUL');
   });
@@ -301,15 +281,15 @@ describe('notifying the platform', () => {
     const held = await payPage({ orderId: 'held' });
     await press(held, { action: 'approve', delivery: 'hold' });
     const reference = held.split('/').at(-1);
-    const answer = await postJson(`${sandbox.url}/payments/test-controls`, { reference, action: 'resend' });
+    const answer = await postJson(`${world.sandbox.url}/payments/test-controls`, { reference, action: 'resend' });
     expect(answer.body.data).toMatchObject({ state: 'SUCCESSFUL' });
     expect(notified().at(-1)?.orderId).toBe('held');
   });
 
   it('has no test controls in production mode', async () => {
-    await sandbox.stop();
-    sandbox = await startSandbox(platform.url, { mode: 'production' });
-    expect((await fetch(`${sandbox.url}/payments/test-controls`)).status).toBe(404);
+    await world.sandbox.stop();
+    world.sandbox = await startSandbox(world.platform.url, { mode: 'production' });
+    expect((await fetch(`${world.sandbox.url}/payments/test-controls`)).status).toBe(404);
     const page = await payPage();
     expect(await (await fetch(page)).text()).not.toContain('Test controls');
     await press(page, { action: 'approve', delivery: 'hold' });
@@ -318,29 +298,18 @@ describe('notifying the platform', () => {
 });
 
 describe('a known account', () => {
-  const known = async (number: string) => {
-    const vault = await postJson(
-      `${sandbox.url}/payments/card-fields`,
-      { number, expiry: '12/49', code: '123', name: 'Anna', methods: ['visa'] },
-      { Origin: sandbox.url },
-    );
-    const text = JSON.stringify({ token: vault.body.data?.token });
-    const target = '/payments/api/cards';
-    const { body } = await postJson(`${sandbox.url}${target}`, text, signAs('paycorner', target, text));
-    return String(body.data?.reference);
-  };
   const start = async (number: string) => {
-    const instrument = await known(number);
-    const { body } = await order(orderRequest({ method: 'visa', instrument, challengeWindow: '02' }));
+    const instrument = await cardOf(number);
+    const { body } = await order({ method: 'visa', instrument, challengeWindow: '02' });
     return body.data as unknown as { next: { kind: string; url: string; window: string }; providerReference: string };
   };
   const lever = (reference: string, action: string) =>
-    postJson(`${sandbox.url}/payments/test-controls`, { reference, action });
+    postJson(`${world.sandbox.url}/payments/test-controls`, { reference, action });
 
   it('is challenged in a frame of the size that the order names, and tells the frame’s page the end [B16]', async () => {
     const { next } = await start('4242 4242 4242 4242');
     expect(next).toMatchObject({ kind: 'challenge', window: '02' });
-    const page = `${sandbox.url}${new URL(next.url).pathname}`;
+    const page = `${world.sandbox.url}${new URL(next.url).pathname}`;
     const asked = await fetch(page);
     expect(asked.headers.get('content-security-policy')).toContain('frame-ancestors http://localhost:8080');
     expect(await asked.text()).toContain('"done":false');
@@ -361,7 +330,7 @@ describe('a known account', () => {
 
   it('whose bank does not answer ends by time-out', async () => {
     const { next, providerReference } = await start('4000 0000 0000 0069');
-    const page = `${sandbox.url}${new URL(next.url).pathname}`;
+    const page = `${world.sandbox.url}${new URL(next.url).pathname}`;
     expect(await (await fetch(page)).text()).toContain('"silent":true');
     await lever(providerReference, 'expire');
     expect(notified()).toEqual([expect.objectContaining({ status: 'FAILED', reason: 'challenge_timeout' })]);
@@ -373,10 +342,7 @@ describe('a known account', () => {
     expect((await lever(providerReference, 'reverse')).status).toBe(200);
     expect((await lever(providerReference, 'reverse')).status).toBe(409);
     expect(notified().map(({ status }) => status)).toEqual(['SUCCESSFUL', 'SUCCESSFUL_REVERSAL']);
-    const target = '/payments/api/statement?since=2020-01-01T00:00:00.000Z';
-    const headers = signAs('paycorner', target, '', { method: 'GET' });
-    const { data } = await (await fetch(sandbox.url + target, { headers })).json();
-    expect(data.lines.map(({ kind }: { kind: string }) => kind)).toEqual(['deposit', 'reversal']);
+    expect((await statement()).map(({ kind }) => kind)).toEqual(['deposit', 'reversal']);
   });
 
   it('of a wallet is sent to the platform when it has paid, masked', async () => {
@@ -392,23 +358,21 @@ describe('a known account', () => {
 
 describe('a cash voucher', () => {
   it('is a code to pay with at a shop within 48 hours, and expires', async () => {
-    const { body } = await order(orderRequest({ method: 'efectivo', currency: 'PEN' }));
+    const { body } = await order({ method: 'efectivo', currency: 'PEN' });
     const data = body.data as unknown as { next: { code: string }; expiresAt: string; providerReference: string };
     expect(data.next).toEqual({ kind: 'voucher', code: expect.stringMatching(/^\d{3} \d{3} \d{3}$/) });
     const hours = (Date.parse(data.expiresAt) - Date.now()) / 3_600_000;
     expect(Math.round(hours)).toBe(48);
     const lever = { reference: data.providerReference, action: 'expire' };
-    await postJson(`${sandbox.url}/payments/test-controls`, lever);
+    await postJson(`${world.sandbox.url}/payments/test-controls`, lever);
     expect(notified()).toEqual([expect.objectContaining({ status: 'FAILED', reason: 'expired' })]);
-    expect((await postJson(`${sandbox.url}/payments/test-controls`, { ...lever, action: 'confirm' })).status).toBe(409);
+    expect(
+      (await postJson(`${world.sandbox.url}/payments/test-controls`, { ...lever, action: 'confirm' })).status,
+    ).toBe(409);
   });
 
   it('can be cancelled by the platform until it is paid', async () => {
-    const cancel = async (orderId: string) => {
-      const text = JSON.stringify({ orderId });
-      const target = '/payments/api/orders/cancel';
-      return postJson(`${sandbox.url}${target}`, text, signAs('paycorner', target, text));
-    };
+    const cancel = (orderId: string) => signed('/payments/api/orders/cancel', { orderId });
     const page = await payPage({ method: 'efectivo', currency: 'PEN' });
     await press(page, { action: 'approve' });
     expect((await cancel('order-1')).body.data).toEqual({ state: 'SUCCESSFUL' });
@@ -436,7 +400,7 @@ describe('the payment page', () => {
     }
     expect(notified()).toEqual([]);
     expect((await press(page, { action: 'steal' })).status).toBe(400);
-    expect((await fetch(`${sandbox.url}/payments/pay/pay_0`)).status).toBe(404);
-    expect((await press(page, { action: 'approve' }, { Origin: sandbox.url })).status).toBe(303);
+    expect((await fetch(`${world.sandbox.url}/payments/pay/pay_0`)).status).toBe(404);
+    expect((await press(page, { action: 'approve' }, { Origin: world.sandbox.url })).status).toBe(303);
   });
 });

@@ -1,27 +1,23 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { REGISTER_PATH } from '@parlay/contracts/player-register-protocol';
-import { postJson, type Running, signAs, startSandbox, TinyPlatform } from '../testing/harness.ts';
+import { freshSandbox } from '../testing/fresh-sandbox.ts';
+import { postJson, signAs } from '../testing/harness.ts';
 
-let platform: TinyPlatform;
-let sandbox: Running;
-beforeEach(async () => {
-  platform = await TinyPlatform.start();
-  sandbox = await startSandbox(platform.url);
-});
-afterEach(async () => {
-  await sandbox.stop();
-  await platform.stop();
-});
+const world = freshSandbox();
 
 const mara = { firstName: 'Mara', surname: 'Koch', birthDate: '1990-01-31' };
 async function ask(person: object, company = 'spelpaus') {
   const target = `${REGISTER_PATH}/checks`;
   const text = JSON.stringify({ person: { country: 'SE', ...person } });
-  const { body } = await postJson(`${sandbox.url}${target}`, text, signAs(company, target, text));
+  const { body } = await postJson(`${world.sandbox.url}${target}`, text, signAs(company, target, text));
   return body.data;
 }
 const register = (form: Record<string, string>) =>
-  fetch(`${sandbox.url}/player-registers`, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
+  fetch(`${world.sandbox.url}/player-registers`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    redirect: 'manual',
+  });
 
 describe('the registers of excluded people [B10]', () => {
   it('know who registered on their page, each its own people, until they are removed', async () => {
@@ -33,10 +29,10 @@ describe('the registers of excluded people [B10]', () => {
     });
     expect(await ask({ ...mara, birthDate: '1990-02-01' })).toMatchObject({ listed: false });
     expect(await ask(mara, 'oasis')).toMatchObject({ listed: false });
-    const page = await (await fetch(`${sandbox.url}/player-registers`)).text();
+    const page = await (await fetch(`${world.sandbox.url}/player-registers`)).text();
     expect(page).toContain('Mara Koch');
     const [, remove = ''] = /action="(\/player-registers\/[\w-]+\/remove)"/.exec(page) ?? [];
-    expect((await fetch(`${sandbox.url}${remove}`, { method: 'POST', redirect: 'manual' })).status).toBe(303);
+    expect((await fetch(`${world.sandbox.url}${remove}`, { method: 'POST', redirect: 'manual' })).status).toBe(303);
     expect(await ask(mara)).toMatchObject({ listed: false });
   });
 
@@ -48,7 +44,7 @@ describe('the registers of excluded people [B10]', () => {
   });
 
   it('refuse unsigned questions and bad content', async () => {
-    expect((await postJson(`${sandbox.url}${REGISTER_PATH}/checks`, { person: mara })).status).toBe(401);
+    expect((await postJson(`${world.sandbox.url}${REGISTER_PATH}/checks`, { person: mara })).status).toBe(401);
     expect((await register({ register: 'spelpaus', firstName: 'Mara' })).status).toBe(400);
     expect((await register({ register: 'nowhere', ...mara })).status).toBe(400);
   });

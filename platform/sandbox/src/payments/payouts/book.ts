@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { CompanyOf } from '@parlay/contracts/providers';
+import { EarlyResults, patiently } from '../../calls/early.ts';
 import { Journal } from '../../calls/journal.ts';
 import { type Settings, sandboxCompanies } from '../../settings.ts';
 import { Refusal } from '../../web/errors.ts';
 import type { Metrics } from '../../web/metrics.ts';
-import { EarlyResults, patiently } from '../early.ts';
 import { Notifier } from '../notifications.ts';
 import type { Delivery } from '../orders.ts';
 import { afterAction, Payout, type PayoutAction, type PayoutRequest } from './payout.ts';

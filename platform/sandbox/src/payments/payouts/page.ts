@@ -1,13 +1,14 @@
 import { moneyParts } from '@parlay/money/format';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { OrderName } from '../../calls/early.ts';
 import type { Settings } from '../../settings.ts';
 import { assertOwnOrigin, parse, Refusal } from '../../web/errors.ts';
 import { sendPage } from '../../web/headers.ts';
 import { type Html, html } from '../../web/html.ts';
 import { layout } from '../../web/layout.ts';
 import { wantsData } from '../../web/wants-data.ts';
-import { earlyForm, OrderName } from '../early.ts';
+import { earlyOrderForm } from '../early-form.ts';
 import type { Notification } from '../notifications.ts';
 import { DELIVERIES } from '../orders.ts';
 import type { PayoutBook } from './book.ts';
@@ -23,7 +24,7 @@ function payoutsPage(rows: { payout: Payout; notifications: Notification[] }[], 
     style: 'pay',
     body: html`<main class="sheet"><h1>Payouts</h1>
 <p class="muted">A payout that nobody decides about is paid after two minutes.</p>
-${earlyForm('/payments/payouts/early', EARLY_BUTTONS, { fixed, extra: reasonField() })}
+${earlyOrderForm({ address: '/payments/payouts/early', buttons: EARLY_BUTTONS, fields: reasonField(), fixed })}
 ${rows.length === 0 && html`<p class="muted">There is no payout yet.</p>`}
 ${rows.map(({ payout, notifications }) => row(payout, notifications))}
 </main>`,

@@ -6,7 +6,7 @@ const MOST = 100;
 /** How long the platform waits at most, for the answer to its call, while it is being notified, in ms. */
 const WAIT_MS = 1500;
 
-/** The order that a result is for: its amount, or the casino's number for it. */
+/** What a result is for, such as an amount, a player's number, or the platform's number of an order. */
 export const OrderName = z.string().regex(/^[\w.-]{1,100}$/);
 
 /**
@@ -48,17 +48,30 @@ export async function patiently(notifying: Promise<unknown>): Promise<void> {
   clearTimeout(timer);
 }
 
-/** The form that fixes a result, with what is fixed. `extra`: fields besides. */
-export function earlyForm(
-  address: string,
-  buttons: Record<string, string>,
-  { fixed, extra }: { fixed: readonly string[]; extra?: Html },
-): Html {
-  return html`<section class="card"><h2>Before the order is answered</h2>
-<p class="muted">Decides the next order of this amount, or of this number, at once. Its notification reaches the casino before the answer to the order does.</p>
-<form method="post" action="${address}"><label class="field"><span>Amount or number</span><input type="text" name="of" placeholder="61.00" maxlength="100" autocomplete="off" required></label>
-${extra}
-<div class="choices">${Object.entries(buttons).map(([action, label]) => html`<button name="action" value="${action}">${label}</button>`)}</div></form>
+export interface EarlyForm {
+  /** Where the form is posted. */
+  address: string;
+  title: string;
+  /** What a result does. */
+  explanation: string;
+  /** The field that names the order, and an example. */
+  name: { label: string; example: string };
+  /** Other fields. */
+  fields?: Html;
+  /** What can be decided: a button for each value of the field `choice`. */
+  choice: string;
+  buttons: Record<string, string>;
+  /** Names of the orders that are waited for. */
+  fixed: readonly string[];
+}
+
+/** The form that fixes a result, with what is fixed. */
+export function earlyForm({ address, title, explanation, name, fields, choice, buttons, fixed }: EarlyForm): Html {
+  return html`<section class="card"><h2>${title}</h2>
+<p class="muted">${explanation}</p>
+<form method="post" action="${address}"><label class="field"><span>${name.label}</span><input type="text" name="of" placeholder="${name.example}" maxlength="100" autocomplete="off" required></label>
+${fields}
+<div class="choices">${Object.entries(buttons).map(([value, label]) => html`<button name="${choice}" value="${value}">${label}</button>`)}</div></form>
 ${fixed.length > 0 && html`<p>Waiting for its order: <span class="fig">${fixed.join(', ')}</span></p>`}
 </section>`;
 }

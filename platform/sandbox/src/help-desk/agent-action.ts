@@ -1,0 +1,17 @@
+import { TicketStatus } from '@parlay/contracts/help-desk';
+import { z } from 'zod';
+import { EVENT_DELIVERIES } from './case.ts';
+
+const agent = {
+  agent: z.string().trim().min(1).max(60),
+  status: TicketStatus.default('PENDING_CUSTOMER'),
+  delivery: z.enum(EVENT_DELIVERIES).default('before'),
+};
+
+/** What a person at the company does with a ticket, as the forms send it. */
+export const AgentAction = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('answer'), text: z.string().trim().min(1).max(20_000), ...agent }),
+  z.object({ action: z.literal('note'), text: z.string().trim().min(1).max(300), ...agent }),
+  z.object({ action: z.literal('status'), ...agent }),
+]);
+export type AgentAction = z.infer<typeof AgentAction>;
