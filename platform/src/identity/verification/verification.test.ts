@@ -1,76 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { signedGet } from '@parlay/tooling/signed-call';
 import { sql } from 'kysely';
 import { createOperatorToken } from '../../core/operators/tokens.ts';
-import { TestCompany } from '../../testing/company.ts';
-import { PHOTO, photoWithPlace } from '../../testing/files.ts';
-import { TestCheckCompany } from '../../testing/identity-checks.ts';
+import { PHOTO } from '../../testing/files.ts';
 import { lettersTo } from '../../testing/letters.ts';
-import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
-import { upload } from '../../testing/uploads.ts';
+import { verifying } from '../../testing/verifying.ts';
 import { anInstrument } from '../../testing/withdrawals.ts';
-import { CheckSender } from './company/sender.ts';
 import type { Verification } from './schemas.ts';
 
-let platform: TestPlatform;
-let sealright: TestCompany;
-let token: string;
-const company = new TestCheckCompany();
-beforeAll(async () => {
-  const port = await company.listen();
-  platform = await testPlatform({ env: { PORT_SANDBOX: String(port) } });
-  company.of(platform.config);
-  sealright = new TestCompany(platform.app, 'sealright');
-  ({ token } = await createOperatorToken(platform.database.db, { name: 'Olga', scopes: ['documents'], days: 1 }));
-});
-afterAll(async () => {
-  await platform.close();
-  await company.close();
-});
-beforeEach(() => {
-  company.orders.length = 0;
-  company.states.clear();
-  company.isAway = false;
-});
-
-const db = () => platform.database.db;
-const sendDue = () =>
-  new CheckSender({
-    database: platform.database,
-    config: platform.config,
-    office: { mails: platform.app.mails, brands: platform.config.brands },
-    log: { warn: () => undefined },
-  }).sendDue();
-
-let players = 0;
-async function player() {
-  const made = await makePlayer(db(), { mobile: '+35699000001' });
-  players += 1;
-  const page = platform.browser({ address: `198.51.122.${players}` });
-  await page.logIn(made.username, made.password);
-  const seen = async () => (await page.get('/api/account/verification')).data as unknown as Verification;
-  const check = async (kind: string) => (await seen()).checks.find((one) => one.kind === kind);
-  return { ...made, page, seen, check };
-}
-
-let events = 0;
-function tell(checkId: string, change: object) {
-  events += 1;
-  const event = { eventId: `evt-${events}`, number: events, checkId, at: new Date().toISOString(), ...change };
-  return sealright.call('/api/identity-checks/sealright/events', event);
-}
-async function sent(page: Parameters<typeof upload>[0], kind = 'id') {
-  const { data } = await upload(page, { file: photoWithPlace(), kind });
-  return String(data.uploadId);
-}
-const operator = (verb: string, body?: object, key: string = randomUUID()) => {
-  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key };
-  const staff = platform.browser({ address: '198.51.123.1' });
-  const path = `/api/operator/documents${verb}`;
-  return body ? staff.post(path, body, headers) : staff.get(path, { headers });
-};
+const world = verifying();
+const { company, player, sent, tell, sendDue, operator } = world;
+const db = () => world.platform.database.db;
 
 describe('the seven checks of a player [AC11]', () => {
   it('begin with nothing sent but a proved e-mail address', async () => {
@@ -129,7 +70,7 @@ it('says what each proof opens, by the brand’s rules [AC1, AC11]', async () =>
 
 it('is written to the player about once for each decision on a document [AC11]', async () => {
   const { page, username } = await player();
-  const kinds = async () => (await lettersTo(platform, `${username}@example.com`)).map(({ kind }) => kind);
+  const kinds = async () => (await lettersTo(world.platform, `${username}@example.com`)).map(({ kind }) => kind);
   const first = await sent(page, 'address');
   await tell(first, { state: 'refer' });
   await tell(first, { state: 'failed', reason: 'too_old' });
@@ -171,12 +112,12 @@ describe('the identity-check company', () => {
     const order = company.orders.find(({ checkId }) => checkId === id);
     expect(order).toMatchObject({ kind: 'id', applicant: { customerId }, document: { type: 'image/jpeg' } });
     const path = new URL(order?.document?.url ?? '').pathname;
-    const key = platform.config.providers.find(({ id: name }) => name === 'sealright')?.keys.theirs ?? '';
+    const key = world.platform.config.providers.find(({ id: name }) => name === 'sealright')?.keys.theirs ?? '';
     const headers = signedGet(key, `http://platform${path}`);
-    const document = await platform.app.inject({ method: 'GET', url: path, headers });
+    const document = await world.platform.app.inject({ method: 'GET', url: path, headers });
     expect(document.rawPayload.subarray(-20)).toEqual(PHOTO.subarray(-20));
     expect(document.headers['content-disposition']).toBe('attachment');
-    expect((await platform.app.inject({ method: 'GET', url: path })).statusCode).toBe(401);
+    expect((await world.platform.app.inject({ method: 'GET', url: path })).statusCode).toBe(401);
   });
 
   it('is asked for a check whose decision never came, and gets a lost one again', async () => {
@@ -244,7 +185,7 @@ describe('our own staff', () => {
 
   it('is told apart from others by the scope of its token', async () => {
     const other = await createOperatorToken(db(), { name: 'Tim', scopes: ['tickets'], days: 1 });
-    const staff = platform.browser({ address: '198.51.123.2' });
+    const staff = world.platform.browser({ address: '198.51.123.2' });
     const headers = { authorization: `Bearer ${other.token}` };
     expect((await staff.get('/api/operator/documents', { headers })).status).toBe(403);
     expect((await operator(`/${randomUUID()}`)).status).toBe(404);

@@ -26,12 +26,24 @@ export async function markSent(db: QueryExecutorProvider, id: string): Promise<v
       due_at = now() + make_interval(secs => ${ASK_AFTER_SECONDS}) where id = ${id}::uuid`.execute(db);
 }
 
+/** The company has told us of the check, so it has it, whatever became of its answer to our order. */
+export async function markKnown(db: QueryExecutorProvider, id: string): Promise<void> {
+  await sql`
+    update identity_check set sent_at = now(), attempts = 0, failure = null,
+      due_at = now() + make_interval(secs => ${ASK_AFTER_SECONDS}) where id = ${id}::uuid and sent_at is null`.execute(
+    db,
+  );
+}
+
 /** The company does not know the check any more: it is ordered again. */
 export async function markLost(db: QueryExecutorProvider, id: string): Promise<void> {
   await sql`update identity_check set sent_at = null, attempts = 0, due_at = now() where id = ${id}::uuid`.execute(db);
 }
 
-/** Backoff: 2, 4, 8 … seconds after a failure, a minute and more while a check is open; at most ten minutes. */
+/**
+ * Backoff: 2, 4, 8 … seconds after a failure, a minute and more while a check is open; at most ten minutes. An order that
+ * failed although the company has told us of its check by now has not failed.
+ */
 export async function waitAgain(
   db: QueryExecutorProvider,
   { id, attempts, sentAt }: Pick<CheckRow, 'id' | 'attempts' | 'sentAt'>,
@@ -41,7 +53,7 @@ export async function waitAgain(
   const seconds = Math.min(LONGEST_WAIT_SECONDS, first * 2 ** Math.min(attempts, 12));
   await sql`
     update identity_check set due_at = now() + make_interval(secs => ${seconds}), failure = ${failure?.slice(0, 300) ?? null}
-    where id = ${id}::uuid`.execute(db);
+    where id = ${id}::uuid and (sent_at is null) = ${sentAt === null}`.execute(db);
 }
 
 /** Seconds the oldest check has waited for its company to take it, zero when none waits. */

@@ -3,6 +3,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Db } from '../../../core/database/database.ts';
 import { decide } from '../checks/decide.ts';
 import type { Office } from '../checks/mail.ts';
+import { markKnown } from './due-checks.ts';
 import { checkOfCompany } from './order.ts';
 
 export type EventTaken = { ok: true } | { ok: false; error: 'unknown-check' };
@@ -19,7 +20,9 @@ export function takeEvent(
     const { rows } = await sql`
       insert into identity_check_event (company, event_id) values (${company}, ${eventId})
       on conflict do nothing returning 1`.execute(trx);
-    if (rows.length > 0) await takeStatus(trx, office, company, status);
+    if (rows.length === 0) return { ok: true };
+    await markKnown(trx, status.checkId);
+    await takeStatus(trx, office, company, status);
     return { ok: true };
   });
 }

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { lettersTo } from '../../../testing/letters.ts';
+import { verifying } from '../../../testing/verifying.ts';
+
+const world = verifying();
+const { company, player, sent, tell, sendDue, operator } = world;
+
+const sendDueLater = async (id: string) => {
+  await sql`update identity_check set due_at = now() where id = ${id}::uuid`.execute(world.platform.database.db);
+  await sendDue();
+};
+/** How an operator sees a check: what was done with it, and whether the company has it. */
+const fileOf = async (id: string) => {
+  const { steps, sent: isSent, failure } = (await operator(`/${id}`)).data;
+  return { steps: (steps as { state: string }[]).map(({ state }) => state), isSent, failure };
+};
+/** How long an order has waited, for whoever watches over the platform. */
+const orderAge = async () => {
+  const { body } = await world.platform.app.inject({ url: '/metrics' });
+  return Number(/^identity_check_order_age_seconds (\S+)$/m.exec(body)?.[1]);
+};
+
+describe('a decision that comes before the answer to the order of its check [AC11, RT5]', () => {
+  it.each([
+    ['approved', ['document-accepted']],
+    ['failed', ['document-refused']],
+    ['invalid', ['document-refused']],
+    ['refer', []],
+    ['pending', []],
+  ])('%s stands, and is written to the player about once', async (state, letters) => {
+    const { page, username, check } = await player();
+    company.beforeAnswer = async ({ checkId }) => {
+      const event = { eventId: randomUUID(), state, number: 1 };
+      const answers = await Promise.all([tell(checkId, event), tell(checkId, event)]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    };
+    const id = await sent(page);
+    await sendDue();
+    expect(await check('id')).toMatchObject({ state });
+    expect(company.orders.map(({ checkId }) => checkId)).toEqual([id]);
+    const steps = state === 'pending' ? ['pending'] : ['pending', state];
+    expect(await fileOf(id)).toEqual({ steps, isSent: true, failure: null });
+    const kinds = (await lettersTo(world.platform, `${username}@example.com`)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind.startsWith('document'))).toEqual(letters);
+  });
+
+  it.each(['approved', 'failed', 'refer'])(
+    'stands when the company breaks off after it: %s is no order that failed',
+    async (state) => {
+      const { page, check } = await player();
+      company.beforeAnswer = async ({ checkId }) => {
+        expect((await tell(checkId, { state })).status).toBe(200);
+        throw new Error('broken off');
+      };
+      const id = await sent(page);
+      await sendDue();
+      expect(await check('id')).toMatchObject({ state });
+      expect(await fileOf(id)).toEqual({ steps: ['pending', state], isSent: true, failure: null });
+      expect(await orderAge()).toBe(0);
+      company.states.set(id, { checkId: id, number: 1_000_000, state: 'approved', note: '' });
+      await sendDueLater(id);
+      // One that is open is asked about; none is ordered again.
+      expect(await check('id')).toMatchObject({ state: state === 'failed' ? 'failed' : 'approved' });
+      expect(company.orders).toHaveLength(1);
+    },
+  );
+
+  it('opens what waits for the identity, though the company never answers the order', async () => {
+    const { page, seen } = await player();
+    company.beforeAnswer = async ({ checkId }) => {
+      await tell(checkId, { state: 'approved' });
+      throw new Error('broken off');
+    };
+    await sent(page);
+    await sendDue();
+    expect(await seen()).toMatchObject({ identityVerified: true, ageVerified: true });
+  });
+
+  it('of a document that was replaced meanwhile does not count', async () => {
+    const { page, check } = await player();
+    let second = '';
+    company.beforeAnswer = async ({ checkId }) => {
+      company.beforeAnswer = async () => undefined;
+      second = await sent(page);
+      expect((await tell(checkId, { state: 'approved' })).status).toBe(200);
+    };
+    await sent(page);
+    await sendDue();
+    expect(await check('id')).toMatchObject({ state: 'pending' });
+    await tell(second, { state: 'failed', reason: 'expired' });
+    expect(await check('id')).toMatchObject({ state: 'failed', reason: 'expired' });
+  });
+
+  it('for a check that nobody has is a 404, and leaves others as they are', async () => {
+    const { page, check } = await player();
+    company.beforeAnswer = async () => {
+      expect((await tell(randomUUID(), { state: 'approved' })).status).toBe(404);
+    };
+    await sent(page);
+    await sendDue();
+    expect(await check('id')).toMatchObject({ state: 'pending' });
+  });
+});

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import { createOperatorToken } from '../core/operators/tokens.ts';
+import { CheckSender } from '../identity/verification/company/sender.ts';
+import type { Verification } from '../identity/verification/schemas.ts';
+import type { Answer, Browser } from './browser.ts';
+import { type ProviderAnswer, TestCompany } from './company.ts';
+import { photoWithPlace } from './files.ts';
+import { TestCheckCompany } from './identity-checks.ts';
+import { type TestPlatform, testPlatform } from './platform.ts';
+import { makePlayer } from './players.ts';
+import { upload } from './uploads.ts';
+
+/** For tests: a platform with an identity-check company, for all tests of a file. */
+export function verifying() {
+  const company = new TestCheckCompany();
+  const world = { company } as { readonly company: TestCheckCompany; platform: TestPlatform };
+  let token: string;
+  beforeAll(async () => {
+    world.platform = await testPlatform({ env: { PORT_SANDBOX: String(await company.listen()) } });
+    const { config, database } = world.platform;
+    company.of(config);
+    ({ token } = await createOperatorToken(database.db, { name: 'Olga', scopes: ['documents'], days: 1 }));
+  });
+  afterAll(async () => {
+    await world.platform.close();
+    await company.close();
+  });
+  beforeEach(() => company.reset());
+
+  let players = 0;
+  async function player() {
+    const made = await makePlayer(world.platform.database.db, { mobile: '+35699000001' });
+    players += 1;
+    const page = world.platform.browser({ address: `198.51.122.${players}` });
+    await page.logIn(made.username, made.password);
+    const seen = async () => (await page.get('/api/account/verification')).data as unknown as Verification;
+    const check = async (kind: string) => (await seen()).checks.find((one) => one.kind === kind);
+    return { ...made, page, seen, check };
+  }
+
+  /** Sends a document; returns the id of its check. */
+  async function sent(page: Browser, kind = 'id'): Promise<string> {
+    const { data } = await upload(page, { file: photoWithPlace(), kind });
+    return String(data.uploadId);
+  }
+
+  let events = 0;
+  /** Tells the platform a decision of the company, each a later one than the last unless the change says otherwise. */
+  function tell(checkId: string, change: object): Promise<ProviderAnswer> {
+    events += 1;
+    const event = { eventId: `evt-${events}`, number: events, checkId, at: new Date().toISOString(), ...change };
+    return new TestCompany(world.platform.app, 'sealright').call('/api/identity-checks/sealright/events', event);
+  }
+
+  /** Calls the company about everything that is due. */
+  function sendDue(): Promise<void> {
+    const { database, config, app } = world.platform;
+    const office = { mails: app.mails, brands: config.brands };
+    return new CheckSender({ database, config, office, log: { warn: () => undefined } }).sendDue();
+  }
+
+  /** A call about documents by an operator; with a body it changes something. */
+  function operator(verb: string, body?: object, key: string = randomUUID()): Promise<Answer> {
+    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key };
+    const staff = world.platform.browser({ address: '198.51.123.1' });
+    const path = `/api/operator/documents${verb}`;
+    return body ? staff.post(path, body, headers) : staff.get(path, { headers });
+  }
+
+  return Object.assign(world, { player, sent, tell, sendDue, operator });
+}
