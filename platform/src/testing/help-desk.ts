@@ -17,6 +17,8 @@ export class TestHelpDesk extends SignedServer {
   readonly forgotten = new Set<string>();
   /** Its list of events. */
   events: DeskEvent[] = [];
+  /** Done with a call that it has taken before it is answered; a rejection breaks the connection off. */
+  beforeAnswer: (call: DeskCall) => Promise<void> = async () => undefined;
 
   constructor() {
     super('lanternhelp');
@@ -27,14 +29,16 @@ export class TestHelpDesk extends SignedServer {
     this.mood = 'answers';
     this.forgotten.clear();
     this.events = [];
+    this.beforeAnswer = async () => undefined;
   }
 
-  protected override answer({ method, target, body }: SignedRequest): SignedAnswer {
+  protected override async answer({ method, target, body }: SignedRequest): Promise<SignedAnswer> {
     if (method === 'GET') return { status: 200, body: { data: this.#after(target) } };
     const content = JSON.parse(body) as Record<string, unknown>;
-    const status = this.#statusFor(target, content);
-    this.calls.push({ path: target, body: content, status });
-    return { status, body: { data: {} } };
+    const call = { path: target, body: content, status: this.#statusFor(target, content) };
+    this.calls.push(call);
+    if (call.status === 200) await this.beforeAnswer(call);
+    return { status: call.status, body: { data: {} } };
   }
 
   #statusFor(target: string, { reference }: Record<string, unknown>): number {

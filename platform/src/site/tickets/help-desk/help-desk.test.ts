@@ -176,3 +176,79 @@ describe('an event of the company', () => {
     expect([empty.status, empty.error?.fieldErrors]).toEqual([422, { html: 'fieldError' }]);
   });
 });
+
+describe('an event that comes before the answer to the call that it is about [AC9, RT5]', () => {
+  const MESSAGES = /\/messages$/;
+  const isAbout = (id: string, { path, body }: (typeof desk.calls)[number]) =>
+    path.includes(id) || body.reference === id;
+  const callsAbout = (id: string) => desk.calls.filter((call) => isAbout(id, call));
+  const waitingCalls = async (id: string) => {
+    const { rows } = await sql<{ kind: string; failure: string | null }>`
+      select d.kind, d.failure from ticket_delivery d join ticket t on t.number = d.ticket
+      where t.reference = ${id} and d.delivered_at is null`.execute(platform.database.db);
+    return rows;
+  };
+  /** Tells an answer, twice at once, during the first call whose path fits; then goes on, or breaks the call off. */
+  const answerDuring = (id: string, path: RegExp, breaks = false) => {
+    const answer = event(id, { kind: 'message', html: 'One day.' });
+    let isTold = false;
+    desk.beforeAnswer = async (call) => {
+      if (isTold || !isAbout(id, call) || !path.test(call.path)) return;
+      isTold = true;
+      const told = await Promise.all([tell(answer), tell(answer)]);
+      expect(told.map(({ status }) => status)).toEqual([200, 200]);
+      if (breaks) throw new Error('broken off');
+    };
+  };
+
+  it.each([
+    ['a ticket', /\/tickets$/],
+    ['a message', MESSAGES],
+  ])('to %s reaches the player once, and all calls are made once', async (_name, path) => {
+    const { id, username, ticket } = await playerWithTicket();
+    answerDuring(id, path);
+    await send();
+    await send();
+    const { status, unread, messages } = await ticket();
+    expect([status, unread, messages.map(({ text }) => text)]).toEqual([
+      'PENDING_CUSTOMER',
+      1,
+      ['It is not there yet.', 'One day.'],
+    ]);
+    expect(callsAbout(id)).toHaveLength(2);
+    expect(await waitingCalls(id)).toEqual([]);
+    const letters = await lettersTo(platform, `${username}@example.com`);
+    expect(letters.filter(({ kind }) => kind === 'ticket-answer')).toHaveLength(1);
+  });
+
+  it('stands when the company breaks off after it; the message is sent again, the same', async () => {
+    const { id, ticket } = await playerWithTicket();
+    answerDuring(id, MESSAGES, true);
+    await send();
+    expect(await waitingCalls(id)).toEqual([{ kind: 'message', failure: expect.any(String) }]);
+    await send();
+    expect(await waitingCalls(id)).toEqual([]);
+    expect(await ticket()).toMatchObject({ status: 'PENDING_CUSTOMER', unread: 1 });
+    const [first, second] = callsAbout(id).filter(({ path }) => MESSAGES.test(path));
+    expect(second?.body).toEqual(first?.body);
+  });
+
+  it('does not undo what the player writes during the call', async () => {
+    const { id, ticket, reply } = await playerWithTicket();
+    desk.beforeAnswer = async (call) => {
+      if (!isAbout(id, call) || !MESSAGES.test(call.path)) return;
+      desk.beforeAnswer = async () => undefined;
+      expect((await tell(event(id, { kind: 'message', html: 'Solved?', status: 'SOLVED' }))).status).toBe(200);
+      expect((await reply({ message: 'Not yet' })).status).toBe(200);
+    };
+    await send();
+    expect(await ticket()).toMatchObject({ status: 'OPEN' });
+    expect((await ticket()).messages.map(({ text }) => text).filter(Boolean)).toEqual([
+      'It is not there yet.',
+      'Solved?',
+      'Not yet',
+    ]);
+    const said = callsAbout(id).map(({ body }) => body.text ?? body.subject);
+    expect(said).toEqual(['My win', 'It is not there yet.', 'Not yet']);
+  });
+});
