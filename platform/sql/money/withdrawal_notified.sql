@@ -11,7 +11,7 @@ create or replace function withdrawal_notified(
 declare
   scope text := 'payout:' || p_provider;
   actor text := 'company:' || p_provider;
-  w withdrawal; claim jsonb; known text; before text;
+  w withdrawal; claim jsonb; known text; before text; recalled boolean;
 begin
   if not exists (select 1 from payment_request where id = p_id and provider = p_provider and kind = 'withdrawal') then
     return null;
@@ -28,20 +28,22 @@ begin
   end if;
 
   before := w.state;
+  -- A recall that failed has ended: what happens then happens as without it.
+  recalled := coalesce(w.recall in ('asked', 'taken'), false);
   if w.state = 'approved' and p_status in ('PAID', 'FAILED', 'RETURNED') then
     update payment_request set provider_reference = p_reference where id = p_id;
     w := withdrawal_moved(p_id, 'sent', null, 'QUEUED', actor, null, null, false);
   end if;
   if w.state = 'sent' and p_status in ('PAID', 'RETURNED') then
-    w := withdrawal_moved(p_id, 'paid', null, case when w.recall is null then 'SUCCESSFUL' else 'EXECUTING_REVERSAL' end,
+    w := withdrawal_moved(p_id, 'paid', null, case when recalled then 'EXECUTING_REVERSAL' else 'SUCCESSFUL' end,
       actor, null, withdrawal_booked(w, 1), false);
   end if;
   if w.state = 'sent' and p_status = 'FAILED' then
-    w := withdrawal_moved(p_id, 'returned', null, case when w.recall is null then 'FAILED' else 'SUCCESSFUL_REVERSAL' end,
+    w := withdrawal_moved(p_id, 'returned', null, case when recalled then 'SUCCESSFUL_REVERSAL' else 'FAILED' end,
       actor, p_reason, withdrawal_unlocked(w), true);
   elsif w.state = 'paid' and p_status = 'RETURNED' then
     w := withdrawal_moved(p_id, 'returned', null, 'SUCCESSFUL_REVERSAL', actor, p_reason, withdrawal_booked(w, -1), true);
-  elsif w.state in ('sent', 'paid') and p_status = 'RECALL_FAILED' and w.recall in ('asked', 'taken') then
+  elsif w.state in ('sent', 'paid') and p_status = 'RECALL_FAILED' and recalled then
     update withdrawal set recall = 'failed' where id = p_id;
     w := withdrawal_moved(p_id, w.state, null, 'FAILED_ON_REVERSAL', actor, p_reason, null, false);
   end if;

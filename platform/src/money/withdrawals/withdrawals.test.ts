@@ -316,6 +316,27 @@ describe('operators', () => {
     expect(await invariants(db())).toEqual([]);
   });
 
+  it.each([
+    ['pay', 'paid SUCCESSFUL company', '950.00'],
+    ['fail', 'returned FAILED company', '1000.00'],
+  ])('see how a payout ends whose recall failed before: %s [AC4]', async (action, step, total) => {
+    const { id } = await made();
+    await operate(id, 'approve');
+    await send();
+    expect((await operate(id, 'return')).data).toMatchObject({ state: 'sent', status: 'QUEUED_FOR_REVERSAL' });
+    await send();
+    await world.decide(id, 'refuse-recall');
+    await world.decide(id, action);
+    expect((await statuses(id)).slice(4)).toEqual([
+      'sent QUEUED_FOR_REVERSAL operator',
+      'sent EXECUTING_REVERSAL company',
+      'sent FAILED_ON_REVERSAL company',
+      step,
+    ]);
+    expect(await balance()).toMatchObject({ total, onItsWay: '0.00' });
+    expect(await invariants(db())).toEqual([]);
+  });
+
   it('list by state, hold and player; a token of another scope is refused', async () => {
     const { id } = await made();
     const list = async (query: string, bearer = token) => {
