@@ -28,6 +28,15 @@ export class TestPaycorner extends SignedServer {
     super('paycorner');
   }
 
+  /** Makes it behave as at first; it keeps its orders and cards. */
+  reset(): void {
+    this.mood = 'answers';
+    this.beforeAnswer = async () => undefined;
+    this.next = undefined;
+    this.expiresAt = null;
+    this.stateAtCancel = 'CANCELLED';
+  }
+
   protected override received(): void {
     this.calls += 1;
   }

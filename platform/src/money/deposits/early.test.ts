@@ -1,57 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import type { Browser } from '../../testing/browser.ts';
-import { TestCompany } from '../../testing/company.ts';
+import { depositing, type Payer } from '../../testing/depositing.ts';
 import { count } from '../../testing/ledger.ts';
 import { setLimit } from '../../testing/limits.ts';
-import { TestPaycorner } from '../../testing/paycorner.ts';
-import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
-import { invariants } from '../ledger/invariants.ts';
-import type { PaymentRequest } from './deposit.ts';
 
-const paycorner = new TestPaycorner();
+const world = depositing();
+const { paycorner, notify, aPayer } = world;
 type Order = NonNullable<ReturnType<typeof paycorner.orders.get>>;
-let platform: TestPlatform;
-let page: Browser;
-let customerId: string;
-beforeAll(async () => {
-  platform = await testPlatform({ env: { PORT_SANDBOX: String(await paycorner.listen()) } });
-  paycorner.of(platform.config);
-});
-afterAll(async () => {
-  expect(await invariants(platform.database.db)).toEqual([]);
-  await platform.close();
-  await paycorner.close();
-});
+let payer: Payer;
 beforeEach(async () => {
-  Object.assign(paycorner, { mood: 'answers', next: { kind: 'redirect' }, beforeAnswer: async () => undefined });
-  const player = await makePlayer(platform.database.db, {});
-  ({ customerId } = player);
-  page = platform.browser({ host: 'localhost:8080' });
-  await page.logIn(player.username, player.password);
+  paycorner.next = { kind: 'redirect' };
+  payer = await aPayer();
 });
 
-const deposit = (key: string = randomUUID()) =>
-  page.post('/api/account/deposit', { instrumentId: 'visa', amount: '50.00' }, { 'idempotency-key': key });
-const notify = ({ orderId, providerReference }: Pick<Order, 'orderId' | 'providerReference'>, change: object = {}) =>
-  new TestCompany(platform.app, 'paycorner').call('/api/payments/paycorner/notify', {
-    ...{ eventId: randomUUID(), orderId, providerReference, status: 'SUCCESSFUL', amount: '50.00', currency: 'EUR' },
-    ...change,
-  });
-const read = async (id: unknown) =>
-  (await page.get(`/api/account/payment-requests/${id}`)).data as unknown as PaymentRequest;
-const waiting = async () => (await page.get('/api/account/deposit')).data as unknown as PaymentRequest[];
-const spendable = async () => ((await page.get('/api/account/user')).data.balances as { spendable: string }).spendable;
-const credits = () => count(platform.database.db, 'transfer', sql`kind = 'deposit' and customer_id = ${customerId}`);
+const db = () => world.platform.database.db;
+const deposit = (key?: string) => payer.deposit({}, key);
+const credits = () => count(db(), 'transfer', sql`kind = 'deposit' and customer_id = ${payer.customerId}`);
 /** The company breaks off instead of answering, and tells the result then. Returns the order. */
 const breakThenTell = async (key: string, change: object = {}): Promise<Order> => {
   paycorner.mood = 'takes-and-breaks';
   expect((await deposit(key)).error?.code).toBe('provider_unavailable');
   paycorner.mood = 'answers';
   const order = [...paycorner.orders.values()].at(-1) as Order;
-  expect((await notify(order, change)).status).toBe(200);
+  expect((await notify(order.orderId, change)).status).toBe(200);
   return order;
 };
 
@@ -64,19 +36,19 @@ describe('a result that comes before the answer to its order [RT5, CL16]', () =>
   ])('%s is the answer to the player, who is sent nowhere to pay', async (status, name, balance, transfers) => {
     paycorner.next = { kind: 'challenge', url: 'https://pay.example/payments/challenge/1', window: '02' };
     paycorner.beforeAnswer = async (order) => {
-      expect(await notify(order, { status })).toMatchObject({ status: 200, data: { status } });
+      expect(await notify(order.orderId, { status })).toMatchObject({ status: 200, data: { status } });
     };
     const key = randomUUID();
     const first = await deposit(key);
     expect(first.data).toMatchObject({ status, operationStatus: { name }, next: { kind: 'wait' } });
     expect((await deposit(key)).data).toEqual(first.data);
-    expect(await read(first.data.reference)).toMatchObject({ status, next: null, redirectUrl: null });
-    expect([await spendable(), await credits()]).toEqual([balance, transfers]);
+    expect(await payer.read(first.data.reference)).toMatchObject({ status, next: null, redirectUrl: null });
+    expect([await payer.spendable(), await credits()]).toEqual([balance, transfers]);
   });
 
   it('is the answer to the player too when the company breaks off after it', async () => {
     paycorner.beforeAnswer = async (order) => {
-      await notify(order);
+      await notify(order.orderId);
       throw new Error('broken off');
     };
     const key = randomUUID();
@@ -86,40 +58,41 @@ describe('a result that comes before the answer to its order [RT5, CL16]', () =>
       expect.objectContaining({ status: 'SUCCESSFUL', next: { kind: 'wait' }, operationStatus: { name: 'success' } }),
     ]);
     expect((await deposit(key)).data).toEqual(data);
-    expect([await spendable(), await credits()]).toEqual(['50.00', 1]);
+    expect([await payer.spendable(), await credits()]).toEqual(['50.00', 1]);
   });
 
   it('is credited once when the answer is lost, and when the player, the company or both try again', async () => {
     const key = randomUUID();
     const order = await breakThenTell(key);
-    expect(await read(order.orderId)).toMatchObject({ status: 'SUCCESSFUL' });
-    await Promise.all([notify(order), deposit(key), notify(order), deposit(key)]);
+    expect(await payer.read(order.orderId)).toMatchObject({ status: 'SUCCESSFUL' });
+    await Promise.all([notify(order.orderId), deposit(key), notify(order.orderId), deposit(key)]);
     expect((await deposit(key)).data).toMatchObject({ reference: order.orderId, status: 'SUCCESSFUL' });
-    expect([await spendable(), await credits()]).toEqual(['50.00', 1]);
+    expect([await payer.spendable(), await credits()]).toEqual(['50.00', 1]);
   });
 
   it('does not change what the same request was answered a moment before', async () => {
     const key = randomUUID();
-    let first: ReturnType<typeof deposit> | undefined;
-    const second = Promise.withResolvers<void>();
-    let calls = 0;
+    const asked: ReturnType<typeof deposit>[] = [];
+    const ordered = Promise.withResolvers<void>();
     // Both calls have the company's answer before it tells the result, and the player one of ours.
     paycorner.beforeAnswer = async (order) => {
-      calls += 1;
-      if (calls === 1) return second.promise;
-      second.resolve();
-      await first;
-      await notify(order, { status: 'FAILED' });
+      if (asked.length < 2) {
+        asked.push(deposit(key));
+        return ordered.promise;
+      }
+      ordered.resolve();
+      await asked[0];
+      await notify(order.orderId, { status: 'FAILED' });
     };
-    first = deposit(key);
-    const answers = await Promise.all([first, deposit(key)]);
-    expect(answers[1].data).toEqual(answers[0].data);
-    expect(answers[0].data).toMatchObject({ status: 'READY_FOR_REDIRECTION' });
-    expect(await read(answers[0].data.reference)).toMatchObject({ status: 'FAILED' });
+    asked.push(deposit(key));
+    const first = await asked[0];
+    expect(first?.data).toMatchObject({ status: 'READY_FOR_REDIRECTION' });
+    expect((await asked[1])?.data).toEqual(first?.data);
+    expect(await payer.read(first?.data.reference)).toMatchObject({ status: 'FAILED' });
   });
 
   it('is not refused by a limit that it has used up itself [B4]', async () => {
-    await setLimit(platform.database.db, customerId, 'deposit', 'day', 6_000n);
+    await setLimit(db(), payer.customerId, 'deposit', 'day', 6_000n);
     const key = randomUUID();
     await breakThenTell(key);
     expect((await deposit(key)).data).toMatchObject({ status: 'SUCCESSFUL' });
@@ -129,11 +102,11 @@ describe('a result that comes before the answer to its order [RT5, CL16]', () =>
 
   it('is listed as waiting while the company says so, and its reference is known from then on', async () => {
     const order = await breakThenTell(randomUUID(), { status: 'QUEUED' });
-    expect(await waiting()).toEqual([expect.objectContaining({ reference: order.orderId, status: 'QUEUED' })]);
-    const other = await notify({ ...order, providerReference: 'pc-other' });
+    expect(await payer.waiting()).toEqual([expect.objectContaining({ reference: order.orderId, status: 'QUEUED' })]);
+    const other = await notify(order.orderId, { providerReference: 'pc-other' });
     expect(other.error?.fieldErrors).toEqual({ providerReference: expect.any(String) });
     expect(await credits()).toBe(0);
-    expect((await notify(order)).status).toBe(200);
+    expect((await notify(order.orderId)).status).toBe(200);
     expect(await credits()).toBe(1);
   });
 
@@ -142,8 +115,8 @@ describe('a result that comes before the answer to its order [RT5, CL16]', () =>
     paycorner.mood = 'takes-and-breaks';
     await deposit();
     const second = [...paycorner.orders.values()].at(-1) as Order;
-    expect((await notify({ ...second, providerReference: first.providerReference })).status).toBe(422);
-    expect((await notify(second)).status).toBe(200);
+    expect((await notify(second.orderId, { providerReference: first.providerReference })).status).toBe(422);
+    expect((await notify(second.orderId)).status).toBe(200);
     expect(await credits()).toBe(1);
   });
 
@@ -151,14 +124,12 @@ describe('a result that comes before the answer to its order [RT5, CL16]', () =>
     const key = randomUUID();
     paycorner.mood = 'breaks';
     expect((await deposit(key)).error?.code).toBe('provider_unavailable');
-    await sql`update payment_request set status = 'FAILED' where customer_id = ${customerId}`.execute(
-      platform.database.db,
-    );
+    await sql`update payment_request set status = 'FAILED' where customer_id = ${payer.customerId}`.execute(db());
     paycorner.mood = 'answers';
     const { data } = await deposit(key);
     expect(data).toMatchObject({ status: 'READY_FOR_REDIRECTION', next: { kind: 'redirect' } });
-    expect(await waiting()).toHaveLength(1);
-    await notify(paycorner.orders.get(String(data.reference)) as Order);
-    expect([await spendable(), await credits()]).toEqual(['50.00', 1]);
+    expect(await payer.waiting()).toHaveLength(1);
+    await notify(String(data.reference));
+    expect([await payer.spendable(), await credits()]).toEqual(['50.00', 1]);
   });
 });

@@ -1,28 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Browser } from '../../testing/browser.ts';
-import { TestPaycorner } from '../../testing/paycorner.ts';
-import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { depositing, type Payer } from '../../testing/depositing.ts';
 
-const paycorner = new TestPaycorner();
-let platform: TestPlatform;
-let page: Browser;
-beforeAll(async () => {
-  platform = await testPlatform({ env: { PORT_SANDBOX: String(await paycorner.listen()) } });
-  paycorner.of(platform.config);
-});
-afterAll(async () => {
-  await platform.close();
-  await paycorner.close();
-});
+const world = depositing();
+const { paycorner, aPayer } = world;
+let payer: Payer;
 beforeEach(async () => {
-  page = platform.browser();
-  await page.logIn('demo1');
+  payer = await aPayer();
 });
 
-const DEPOSIT = { instrumentId: 'visa', amount: '50.00' };
-const deposit = (body: unknown = DEPOSIT) =>
-  page.post('/api/account/deposit', body, { 'idempotency-key': randomUUID() });
+const deposit = (change?: object) => payer.deposit(change);
 
 describe('a refused deposit', () => {
   it.each([
@@ -37,7 +23,7 @@ describe('a refused deposit', () => {
     ['instrumentId', 422, { instrumentId: 'efectivo' }],
     ['cardNumber', 400, { cardNumber: '4111111111111111' }],
   ])('names the invalid field: %s with %i', async (field, expected, change) => {
-    const { status, error } = await deposit({ ...DEPOSIT, ...change });
+    const { status, error } = await deposit(change);
     expect([status, Object.keys(error?.fieldErrors ?? {})]).toEqual([expected, [field]]);
   });
 
@@ -46,12 +32,13 @@ describe('a refused deposit', () => {
     expect(await deposit()).toMatchObject({ status: 502, error: { code: 'provider_unavailable' } });
     paycorner.mood = 'refuses';
     expect(await deposit()).toMatchObject({ status: 422, error: { code: 'method_unavailable' } });
-    expect((await page.get('/api/account/user')).data.balances).toMatchObject({ spendable: '1000.00' });
+    expect(await payer.spendable()).toBe('0.00');
   });
 
   it('is one of a visitor', async () => {
-    page = platform.browser();
+    const page = world.platform.browser();
     await page.get('/api/tabs');
-    expect(await deposit()).toMatchObject({ status: 401 });
+    const body = { instrumentId: 'visa', amount: '50.00' };
+    expect(await page.post('/api/account/deposit', body, { 'idempotency-key': 'one' })).toMatchObject({ status: 401 });
   });
 });

@@ -1,53 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import type { Browser } from '../../testing/browser.ts';
-import { TestCompany } from '../../testing/company.ts';
-import { TestPaycorner } from '../../testing/paycorner.ts';
-import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
-import { invariants } from '../ledger/invariants.ts';
-import type { PaymentRequest } from './deposit.ts';
+import { depositing, type Payer } from '../../testing/depositing.ts';
 
-const paycorner = new TestPaycorner();
-let platform: TestPlatform;
-let page: Browser;
-
-const aPage = async (brandId = 104, currency = 'EUR') => {
-  const { username, password } = await makePlayer(platform.database.db, { brandId, currency });
-  const made = platform.browser({ host: brandId === 104 ? 'localhost:8080' : `bu-${brandId}.localhost:8080` });
-  await made.logIn(username, password);
-  return made;
-};
-beforeAll(async () => {
-  platform = await testPlatform({ env: { PORT_SANDBOX: String(await paycorner.listen()) } });
-  paycorner.of(platform.config);
-});
-afterAll(async () => {
-  expect(await invariants(platform.database.db)).toEqual([]);
-  await platform.close();
-  await paycorner.close();
-});
+const world = depositing();
+const { paycorner, notify, aPayer } = world;
+let payer: Payer;
 beforeEach(async () => {
-  Object.assign(paycorner, { mood: 'answers', next: undefined, expiresAt: null, stateAtCancel: 'CANCELLED' });
-  page = await aPage();
+  payer = await aPayer();
 });
 
-const deposit = (body: object = {}, on = page) =>
-  on.post(
-    '/api/account/deposit',
-    { instrumentId: 'visa', amount: '50.00', ...body },
-    { 'idempotency-key': randomUUID() },
-  );
-const notify = (orderId: string, change: object = {}) => {
-  const { providerReference, amount, currency } = paycorner.orders.get(orderId) ?? {};
-  const told = { eventId: randomUUID(), orderId, providerReference, status: 'SUCCESSFUL', amount, currency };
-  return new TestCompany(platform.app, 'paycorner').call('/api/payments/paycorner/notify', { ...told, ...change });
-};
-const read = async (id: string, on = page) =>
-  (await on.get(`/api/account/payment-requests/${id}`)).data as unknown as PaymentRequest;
-const waiting = async (on = page) => (await on.get('/api/account/deposit')).data as unknown as PaymentRequest[];
-const cancel = (id: string, on = page) => on.post(`/api/account/payment-requests/${id}/cancel`);
+const deposit = (change?: object) => payer.deposit(change);
+const cancel = (id: string, { page } = payer) => page.post(`/api/account/payment-requests/${id}/cancel`);
 
 describe('the next step of a deposit', () => {
   it('is a challenge in a window of the size that the page named [B16]', async () => {
@@ -63,7 +26,7 @@ describe('the next step of a deposit', () => {
   });
 
   it('is a code with a deadline for a voucher, whose fields are asked and checked [AC2]', async () => {
-    page = await aPage(103, 'PEN');
+    payer = await aPayer(103, 'PEN');
     const refused = async (fields: object) => (await deposit({ instrumentId: 'efectivo', fields })).error?.fieldErrors;
     expect(await refused({})).toEqual({ 'fields.documentType': 'required', 'fields.documentNumber': 'required' });
     expect(await refused({ documentType: 'DNI', documentNumber: '1' })).toEqual({
@@ -78,10 +41,10 @@ describe('the next step of a deposit', () => {
       expiresAt: paycorner.expiresAt,
       messages: ['Paga con el código antes de que venza.'],
     });
-    expect((await read(String(data.reference))).messages).toEqual(data.messages);
+    expect((await payer.read(String(data.reference))).messages).toEqual(data.messages);
     expect(paycorner.orders.get(String(data.reference))?.fields).toEqual(fields);
     await notify(String(data.reference), { status: 'FAILED', reason: 'expired' });
-    expect(await read(String(data.reference))).toMatchObject({
+    expect(await payer.read(String(data.reference))).toMatchObject({
       status: 'FAILED',
       reason: 'expired',
       messages: ['Se acabó el tiempo para pagar. Tu saldo no ha cambiado.'],
@@ -92,26 +55,28 @@ describe('the next step of a deposit', () => {
 describe('a deposit that waits', () => {
   it('is listed with its way on until it is decided, for its player only', async () => {
     const id = String((await deposit()).data.reference);
-    expect(await waiting()).toEqual([expect.objectContaining({ reference: id, description: 'Visa', amount: '50.00' })]);
-    expect((await waiting())[0]?.redirectUrl).toMatch(/^http/);
-    expect(await waiting(await aPage())).toEqual([]);
+    expect(await payer.waiting()).toEqual([
+      expect.objectContaining({ reference: id, description: 'Visa', amount: '50.00' }),
+    ]);
+    expect((await payer.waiting())[0]?.redirectUrl).toMatch(/^http/);
+    expect(await (await aPayer()).waiting()).toEqual([]);
     await notify(id);
-    expect(await waiting()).toEqual([]);
-    expect((await read(id)).redirectUrl).toBeNull();
+    expect(await payer.waiting()).toEqual([]);
+    expect((await payer.read(id)).redirectUrl).toBeNull();
   });
 
   it('is cancelled where the company agrees, and not when it is paid by then', async () => {
     const id = String((await deposit()).data.reference);
-    expect((await cancel(id, await aPage())).status).toBe(404);
+    expect((await cancel(id, await aPayer())).status).toBe(404);
     expect((await cancel(id)).data).toEqual({ status: 'CANCELLED' });
     expect((await cancel(id)).data).toEqual({ status: 'CANCELLED' });
     const late = String((await deposit()).data.reference);
     paycorner.stateAtCancel = 'SUCCESSFUL';
     expect((await cancel(late)).error?.code).toBe('deposit_decided');
     await notify(late);
-    expect((await page.get('/api/account/user')).data.balances).toMatchObject({ spendable: '50.00' });
+    expect(await payer.spendable()).toBe('50.00');
     paycorner.mood = 'breaks';
-    const open = await sql<{ id: string }>`select id from payment_request limit 1`.execute(platform.database.db);
+    const open = await sql<{ id: string }>`select id from payment_request limit 1`.execute(world.platform.database.db);
     expect((await cancel(String(open.rows[0]?.id))).status).toBe(404);
   });
 
@@ -119,7 +84,7 @@ describe('a deposit that waits', () => {
     const id = String((await deposit()).data.reference);
     await Promise.all([cancel(id), notify(id), cancel(id), notify(id)]);
     await notify(id);
-    expect((await page.get('/api/account/user')).data.balances).toMatchObject({ spendable: '50.00' });
+    expect(await payer.spendable()).toBe('50.00');
   });
 });
 
@@ -128,9 +93,9 @@ describe('a successful deposit', () => {
     for (const times of [1, 2]) {
       const id = String((await deposit()).data.reference);
       await notify(id);
-      const answer = await page.get(`/api/account/payment-requests/${id}`);
+      const answer = await payer.page.get(`/api/account/payment-requests/${id}`);
       expect(answer.status).toBe(200);
-      expect(page.cookies.get('parlay_deposits_visa')).toBe(String(times));
+      expect(payer.page.cookies.get('parlay_deposits_visa')).toBe(String(times));
     }
   });
 
@@ -138,11 +103,13 @@ describe('a successful deposit', () => {
     const refused = await deposit({ bonusCode: 'WELCOME' });
     expect([refused.status, refused.error?.code]).toEqual([422, 'bonus_code_unknown']);
     expect(refused.error?.fieldErrors).toEqual({ bonusCode: 'fieldError' });
-    expect(await waiting()).toEqual([]);
+    expect(await payer.waiting()).toEqual([]);
     const id = String((await deposit({ bonusCode: ' ' })).data.reference);
-    await sql`update payment_request set bonus_code = 'WELCOME' where id = ${id}::uuid`.execute(platform.database.db);
+    await sql`update payment_request set bonus_code = 'WELCOME' where id = ${id}::uuid`.execute(
+      world.platform.database.db,
+    );
     await notify(id);
-    expect((await read(id)).messages).toEqual([
+    expect((await payer.read(id)).messages).toEqual([
       'The payment provider has confirmed the payment.',
       'The bonus will be active within 5 minutes.',
     ]);
