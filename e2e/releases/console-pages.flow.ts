@@ -68,6 +68,7 @@ for (const width of WIDTHS)
 
       await page.getByRole('link', { name: `Compare ${candidate} with live` }).click();
       await expect(page.getByRole('table', { name: /Files that differ/ })).toBeVisible();
+      await expect(page.getByText(`npx parlay compare ${CASINO} ${live} ${candidate}`)).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       expect(page.url()).toContain(`/compare?from=${live}&to=${candidate}`);
       await expectGood(page, `compare-${width}`);

@@ -16,6 +16,8 @@ const ENOUGH = 4;
 const MINUTE = 60_000;
 
 const rows = () => rowsOf(TOURNAMENT);
+/** The names of the remotes that the overview shows. */
+const names = (page: Page) => page.getByRole('region', { name: 'Remotes' }).getByRole('heading', { level: 2 });
 
 let good: Row;
 let bad: Forged;
@@ -122,7 +124,11 @@ atOneWidth((width) => {
   test('the overview and the dialog of a canary are accessible in light and dark', async ({ page, watch }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await openConsole(page);
-    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(7);
+    await expect(names(page)).toHaveCount(7);
+    await expect(page.getByRole('region', { name: 'Latest activity' }).getByRole('listitem')).not.toHaveCount(0);
+    await names(page).first().getByRole('link').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(names(page).nth(1).getByRole('link')).toBeFocused();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     expect(await axeViolations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
@@ -132,7 +138,7 @@ atOneWidth((width) => {
 
     await page.keyboard.press('/');
     await page.keyboard.type('casino');
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['casino']);
+    await expect(names(page)).toHaveText(['casino']);
     await page.getByRole('button', { name: 'Start canary' }).click();
     const dialog = page.getByRole('dialog', { name: 'Promote casino' });
     await expect(dialog.getByRole('option')).not.toHaveCount(1);
@@ -181,7 +187,7 @@ test('a wrong token, one that reads only, and the way out', async ({ page, conte
   await page.getByLabel('Staff token').fill(token);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Releases' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(7);
+  await expect(names(page)).toHaveCount(7);
   await expect(page.getByRole('button', { name: /Roll back|Start canary|More for/ })).toHaveCount(0);
   // No cookie of it can be read but the proof, and that alone is nobody.
   const readable = await page.evaluate(() => document.cookie.split('; ').map((one) => one.split('=')[0]));

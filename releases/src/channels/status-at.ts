@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { changesOf, type LoggedChange } from '../audit/replay.ts';
 import type { Schema } from '../database/schema.ts';
+import type { LatestChange } from './latest-changes.ts';
 import { readAtOnce } from './pointers.ts';
 import type { RetiredStatus, Status, StatusRow } from './status.ts';
 
@@ -20,6 +21,7 @@ interface Past {
   canaries: Map<string, Pointer>;
   retired: Map<string, Pointer>;
   frozen: Map<string, string>;
+  changed: Map<string, LatestChange>;
 }
 
 /** What was live where at an instant, or at a revision. Undefined: no such channel. */
@@ -39,7 +41,7 @@ export const readStatusAt = (
       'at' in moment
         ? query.where('at', '<=', moment.at)
         : query.where((where) => where.or([where('revision', '<=', moment.revision), where('revision', 'is', null)]));
-    const past: Past = { revision: 0, live: new Map(), canaries: new Map(), retired: new Map(), frozen: new Map() };
+    const past = nothingYet();
     for (const entry of await query.execute()) apply(past, entry);
     const sources = await tx
       .selectFrom('release')
@@ -52,6 +54,7 @@ export const readStatusAt = (
       dirty: sourceOf.get(`${pointer.remote} ${pointer.digest}`)?.source_dirty ?? null,
       kind: pointer.kind,
       frozen: past.frozen.get(pointer.remote) ?? null,
+      changed: past.changed.get(pointer.remote) ?? changeOf(pointer),
       verdict: null,
     });
     return {
@@ -62,8 +65,19 @@ export const readStatusAt = (
     };
   });
 
+const nothingYet = (): Past => ({
+  revision: 0,
+  live: new Map(),
+  canaries: new Map(),
+  retired: new Map(),
+  frozen: new Map(),
+  changed: new Map(),
+});
+
 const sorted = (pointers: ReadonlyMap<string, Pointer>): Pointer[] =>
   [...pointers.values()].sort((a, b) => (a.remote < b.remote ? -1 : 1));
+
+const changeOf = ({ since: at, by, kind: action, reason }: Pointer): LatestChange => ({ at, by, action, reason });
 
 const named = ({ remote, version = '', digest, since, by, reason }: Pointer): RetiredStatus => ({
   remote,
@@ -109,7 +123,10 @@ function apply(past: Past, entry: Entry): void {
   if (revision === null) return;
   past.revision = revision;
   const common = { since: at.toISOString(), by: actor, reason };
-  for (const change of changesOf(entry)) move(past, action, { ...change, ...common, kind: 'promote' });
+  for (const change of changesOf(entry)) {
+    move(past, action, { ...change, ...common, kind: 'promote' });
+    past.changed.set(change.remote, { at: common.since, by: actor, action, reason });
+  }
 }
 
 function move(past: Past, action: string, pointer: Pointer): void {

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { type CanaryVerdict, readVerdicts } from '../health/read-verdicts.ts';
-import { canariesOf, liveOf, readAtOnce, retiredOn } from './pointers.ts';
+import { type LatestChange, latestChanges } from './latest-changes.ts';
+import { canariesOf, liveOf, type Reader, readAtOnce, retiredOn } from './pointers.ts';
 
 /** Whom a canary is for, and how it grows. */
 export interface CanaryStatus {
@@ -30,6 +31,8 @@ export interface StatusRow {
   reason: string | null;
   /** How the channel came to point at it. */
   kind: 'promote' | 'rollback';
+  /** Of the remote; later than `since` where a canary was started, steered or withdrawn. */
+  changed: LatestChange;
   canary: CanaryStatus | null;
   frozen: string | null;
   /** How a canary compares with what is live; null for what is live, and before the first browser got the canary. */
@@ -61,19 +64,23 @@ export const readStatus = (db: Kysely<Schema>, name: string): Promise<Status | u
     const canaries = await canariesOf(tx, name);
     const retired = await retiredOn(tx, name);
     const freezes = await tx.selectFrom('frozen_remote').selectAll().execute();
-    const rollbacks = await tx
-      .selectFrom('change')
-      .select(['remote', 'revision'])
-      .where('channel', '=', name)
-      .where('kind', '=', 'rollback')
-      .execute();
+    const rollbacks = await rolledBackOn(tx, name);
+    const changes = await latestChanges(tx, name);
     const verdicts = await readVerdicts(tx, name);
     const remotes = live.flatMap((row) => {
       const canary = canaries.find((candidate) => candidate.remote === row.remote);
-      const common = { remote: row.remote, frozen: freezes.find((one) => one.remote === row.remote)?.reason ?? null };
+      const kind = rollbacks.has(row.remote) ? ('rollback' as const) : ('promote' as const);
+      const common = {
+        remote: row.remote,
+        frozen: freezes.find((one) => one.remote === row.remote)?.reason ?? null,
+        changed: changes.get(row.remote) ?? {
+          at: row.since.toISOString(),
+          by: row.actor,
+          action: kind,
+          reason: row.reason,
+        },
+      };
       const whole = canary && canary.brand === null && canary.cohort === null ? canary.percent : 0;
-      const isBack = rollbacks.some(({ remote, revision }) => remote === row.remote && revision === row.revision);
-      const kind = isBack ? ('rollback' as const) : ('promote' as const);
       const rows: StatusRow[] = [
         { ...common, ...described(row), kind, share: 100 - whole, canary: null, verdict: null },
       ];
@@ -105,6 +112,23 @@ export const readStatus = (db: Kysely<Schema>, name: string): Promise<Status | u
       })),
     };
   });
+
+/** Remotes whose live version came back by a rollback. */
+async function rolledBackOn(db: Reader, channel: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('live')
+    .innerJoin('change', (join) =>
+      join
+        .onRef('change.channel', '=', 'live.channel')
+        .onRef('change.remote', '=', 'live.remote')
+        .onRef('change.revision', '=', 'live.revision'),
+    )
+    .select('live.remote')
+    .where('live.channel', '=', channel)
+    .where('change.kind', '=', 'rollback')
+    .execute();
+  return new Set(rows.map(({ remote }) => remote));
+}
 
 function described(row: {
   version: string;

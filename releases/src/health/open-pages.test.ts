@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Report } from '@parlay/contracts/reports';
 import { sql } from 'kysely';
 import type { PagesReply, ReachReply } from '../replies/pages.ts';
+import type { PulseReply } from '../replies/pulse.ts';
 import { loadedReport, type OpenedPage, openPage } from '../testing/browse.ts';
 import { startEdge, type TestEdge } from '../testing/edge.ts';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
@@ -36,6 +37,8 @@ const swapped = (at: number, to = '1.0.0'): Report => ({
 });
 const openPages = async () =>
   (await registry.call('GET', '/api/channels/production/pages')).body.data as unknown as PagesReply;
+const pulse = async () =>
+  (await registry.call('GET', '/api/channels/production/pulse')).body.data as unknown as PulseReply;
 const reachOf = async (revision: number) =>
   (await registry.call('GET', `/api/channels/production/revisions/${revision}/reach`)).body
     .data as unknown as ReachReply;
@@ -71,6 +74,16 @@ describe('open pages', () => {
     expect((await reachOf(revision)).remotes[0]).toMatchObject({ running: 2, swapped: 1 });
   });
 
+  it('say how each remote fares: failed mounts and errors for each mount that was tried', async () => {
+    await pages[2]?.report({ kind: 'error', remote: REMOTE, version: '2.0.0', message: 'Error: no stake' });
+    await waitFor(async () => (await pulse()).remotes[0]?.total.bad === 1);
+    const { remotes, bucketMinutes } = await pulse();
+    expect(bucketMinutes).toBe(2);
+    expect(remotes).toMatchObject([{ remote: REMOTE, total: { bad: 1, of: 3 } }]);
+    expect(remotes[0]?.points).toHaveLength(15);
+    expect(remotes[0]?.points.filter(({ value }) => value).length).toBeGreaterThan(0);
+  });
+
   it('that said nothing for half an hour do not count', async () => {
     await sql`UPDATE open_page SET seen_at = now() - interval '31 minutes'`.execute(registry.db);
     expect(await openPages()).toMatchObject({ pages: 0, versions: [] });
@@ -78,6 +91,7 @@ describe('open pages', () => {
 
   it('are refused by name where there is no such channel or revision', async () => {
     expect((await registry.call('GET', '/api/channels/nowhere/pages')).status).toBe(404);
+    expect((await registry.call('GET', '/api/channels/nowhere/pulse')).status).toBe(404);
     expect((await registry.call('GET', '/api/channels/production/revisions/999/reach')).status).toBe(404);
     expect((await registry.call('GET', '/api/channels/production/revisions/x/reach')).status).toBe(400);
     expect((await registry.call('GET', '/api/channels/production/pages', undefined, '')).status).toBe(401);

@@ -1,12 +1,15 @@
+import { servedRevision } from '../channels/pointers.ts';
+import { readPulse } from '../health/pulse.ts';
 import { readOpenPages, readReach } from '../health/read-pages.ts';
 import { Refusal, unknownChannel } from '../refusals.ts';
 import { PagesReply, ReachReply } from '../replies/pages.ts';
+import { PulseReply } from '../replies/pulse.ts';
 import { type RegistryApp, type RegistryContext, staffOn } from './context.ts';
 import { ChannelParams, data, wholeNumber } from './schemas.ts';
 
 const ReachParams = ChannelParams.extend({ revision: wholeNumber(1, 2_147_483_647) });
 
-/** What runs in open pages, by their own reports. */
+/** What runs in open pages and how it fares, by their own reports. */
 export function pageRoutes(app: RegistryApp, { db }: RegistryContext): void {
   app.get(
     '/api/channels/:channel/pages',
@@ -22,6 +25,23 @@ export function pageRoutes(app: RegistryApp, { db }: RegistryContext): void {
       const pages = await readOpenPages(db, request.params.channel);
       if (!pages) throw unknownChannel(request.params.channel);
       return { data: pages };
+    },
+  );
+
+  app.get(
+    '/api/channels/:channel/pulse',
+    {
+      schema: {
+        summary: 'What went wrong in pages with each remote in the last half hour, in steps of time',
+        params: ChannelParams,
+        response: { 200: data(PulseReply) },
+      },
+    },
+    async (request) => {
+      staffOn(request);
+      const { channel } = request.params;
+      if ((await servedRevision(db, channel)) === undefined) throw unknownChannel(channel);
+      return { data: await readPulse(db, channel) };
     },
   );
 

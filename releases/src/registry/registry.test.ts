@@ -149,6 +149,10 @@ describe('promoting and rolling back', () => {
     const back = await registry.rollback('remote-casino', { reason: 'slow' });
     expect(back.body.data.version).toBe('3.0.3');
     expect(await liveVersion('remote-casino')).toBe('3.0.3');
+    const after = (await registry.status()).body.data.remotes.find(
+      (row: { remote: string }) => row.remote === 'remote-casino',
+    );
+    expect(after).toMatchObject({ changed: { by: 'ops', action: 'rollback', reason: 'slow' } });
   });
 
   it('refuses promotions of a frozen remote but not rollbacks', async () => {

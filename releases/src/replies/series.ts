@@ -6,7 +6,7 @@ export const Metric = z.enum(METRICS);
 export type Metric = z.infer<typeof Metric>;
 
 /** How many went wrong of how many, as a rate with the interval that covers the true one in 95 of 100 cases. */
-const Rate = z.object({ bad: z.int(), of: z.int(), rate: z.number(), low: z.number(), high: z.number() });
+export const Rate = z.object({ bad: z.int(), of: z.int(), rate: z.number(), low: z.number(), high: z.number() });
 export type Rate = z.infer<typeof Rate>;
 
 const Point = z.object({ at: z.string(), value: Rate.nullable() });

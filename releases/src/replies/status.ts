@@ -25,6 +25,8 @@ export const StatusReply = z.object({
       by: z.string(),
       reason: z.string().nullable(),
       kind: z.enum(['promote', 'rollback']),
+      /** The latest change of the remote, of its canary too. */
+      changed: z.object({ at: z.string(), by: z.string(), action: z.string(), reason: z.string().nullable() }),
       canary: z
         .object({
           percent: z.number(),

@@ -9,7 +9,7 @@ import type { OverviewRow } from './rows.ts';
 export function Figures({ rows, pages }: { rows: readonly OverviewRow[]; pages: PagesReply | undefined }) {
   const canaries = rows.filter(({ canary }) => canary).length;
   const failing = rows.filter(({ isFailing }) => isFailing).length;
-  const [latest] = [...rows].sort((a, b) => (a.lastChange.since < b.lastChange.since ? 1 : -1));
+  const [latest] = [...rows].sort((a, b) => (a.live.changed.at < b.live.changed.at ? 1 : -1));
   const sampled = pages && pages.sample < 1 ? `, of ${Math.round(pages.sample * 100)} % of the browsers` : '';
   return (
     <dl className={styles.figures}>
@@ -22,8 +22,8 @@ export function Figures({ rows, pages }: { rows: readonly OverviewRow[]; pages: 
       <Figure name="Open pages" value={pages?.pages ?? '–'}>
         {pages ? `that reported in the last ${pages.minutes} min${sampled}` : 'not known'}
       </Figure>
-      <Figure name="Last change" value={latest ? shortTime(latest.lastChange.since) : '–'}>
-        {latest ? `${nameOf(latest.remote)}, by ${latest.lastChange.by}` : 'none yet'}
+      <Figure name="Last change" value={latest ? shortTime(latest.live.changed.at) : '–'}>
+        {latest ? `${nameOf(latest.remote)}, by ${latest.live.changed.by}` : 'none yet'}
       </Figure>
     </dl>
   );

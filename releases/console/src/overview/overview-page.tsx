@@ -1,4 +1,5 @@
 import { PagesReply } from '@parlay/releases/replies/pages';
+import { PulseReply } from '@parlay/releases/replies/pulse';
 import { StatusReply } from '@parlay/releases/replies/status';
 import { ErrorState } from '@parlay/ui/error-state';
 import { SkeletonList } from '@parlay/ui/skeleton';
@@ -8,6 +9,8 @@ import { useChannel } from '../live/channel.tsx';
 import { DataAge } from './data-age.tsx';
 import { Figures } from './figures.tsx';
 import { IncidentBar } from './incident-bar.tsx';
+import { LatestActivity } from './latest-activity.tsx';
+import styles from './overview-page.module.css';
 import { ReachPanel } from './reach-panel.tsx';
 import { ReleaseList } from './release-list.tsx';
 import { RetiredList } from './retired-list.tsx';
@@ -15,12 +18,15 @@ import { rowsOf } from './rows.ts';
 
 /** Verdicts and pages change without a revision. Milliseconds. */
 const EVERY = 5_000;
+/** Counts are by minute. Milliseconds. */
+const PULSE_EVERY = 30_000;
 
 /** What is live where, what needs somebody first, and the changes that are at hand. */
 export function OverviewPage() {
   const { api, revision } = useChannel();
   const status = useData(api(), StatusReply, { mark: revision, every: EVERY });
   const pages = useData(api('/pages'), PagesReply, { mark: revision, every: EVERY });
+  const pulse = useData(api('/pulse'), PulseReply, { mark: revision, every: PULSE_EVERY });
   const rows = status.data ? rowsOf(status.data) : [];
   return (
     <>
@@ -45,8 +51,13 @@ export function OverviewPage() {
             ))}
           <ReachPanel />
           <Figures rows={rows} pages={pages.data} />
-          <ReleaseList rows={rows} pages={pages.data} revision={status.data.revision} />
-          <RetiredList retired={status.data.retired} revision={status.data.revision} />
+          <div className={styles.columns}>
+            <div className={styles.main}>
+              <ReleaseList rows={rows} pages={pages.data} pulse={pulse.data} revision={status.data.revision} />
+              <RetiredList retired={status.data.retired} revision={status.data.revision} />
+            </div>
+            <LatestActivity />
+          </div>
         </>
       )}
     </>

@@ -1,20 +1,23 @@
 import type { PagesReply } from '@parlay/releases/replies/pages';
+import type { PulseReply } from '@parlay/releases/replies/pulse';
 import { EmptyState } from '@parlay/ui/empty-state';
 import { TextField } from '@parlay/ui/text-field';
 import { useEffect, useRef, useState } from 'react';
 import filter from './filter.module.css';
 import styles from './release-list.module.css';
 import { ReleaseRow } from './release-row.tsx';
+import { goToRow } from './row-keys.ts';
 import type { OverviewRow } from './rows.ts';
 
 export interface ReleaseListProps {
   rows: readonly OverviewRow[];
   pages: PagesReply | undefined;
+  pulse: PulseReply | undefined;
   revision: number;
 }
 
-/** The rows, filtered by name. `/` goes to the filter, Escape empties it. */
-export function ReleaseList({ rows, pages, revision }: ReleaseListProps) {
+/** The rows, filtered by name. `/` goes to the filter, Escape empties it, arrow keys go from row to row. */
+export function ReleaseList({ rows, pages, pulse, revision }: ReleaseListProps) {
   const field = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState('');
   useEffect(() => {
@@ -46,14 +49,14 @@ export function ReleaseList({ rows, pages, revision }: ReleaseListProps) {
         onKeyDown={(event) => {
           if (event.key === 'Escape') setWords('');
         }}
-        help="Press / to come here"
+        help="/ comes here, arrow keys go from row to row"
       />
       <p role="status" className={filter.count}>
         {words.trim() === '' ? '' : `${shown.length} of ${rows.length} remotes`}
       </p>
-      <ul className={styles.list}>
+      <ul className={styles.list} onKeyDown={goToRow}>
         {shown.map((row) => (
-          <ReleaseRow key={row.remote} row={row} pages={pages} revision={revision} />
+          <ReleaseRow key={row.remote} row={row} pages={pages} pulse={pulse} revision={revision} />
         ))}
       </ul>
     </section>

@@ -1,4 +1,5 @@
 import type { PagesReply } from '@parlay/releases/replies/pages';
+import type { PulseReply } from '@parlay/releases/replies/pulse';
 import { Badge } from '@parlay/ui/badge';
 import { cx } from '@parlay/ui/cx';
 import { CircleCheck, Snowflake, TriangleAlert } from 'lucide-react';
@@ -8,6 +9,7 @@ import { nameOf } from '../actions/order.ts';
 import { shortTime } from '../format/utc.ts';
 import { useAddress } from '../live/channel.tsx';
 import { Candidate } from './candidate.tsx';
+import { Pulse } from './pulse.tsx';
 import styles from './release-list.module.css';
 import { RowActions } from './row-actions.tsx';
 import { type OverviewRow, pagesWith } from './rows.ts';
@@ -15,12 +17,14 @@ import { type OverviewRow, pagesWith } from './rows.ts';
 export interface ReleaseRowProps {
   row: OverviewRow;
   pages: PagesReply | undefined;
+  pulse: PulseReply | undefined;
   revision: number;
 }
 
-export function ReleaseRow({ row, pages, revision }: ReleaseRowProps) {
+export function ReleaseRow({ row, pages, pulse, revision }: ReleaseRowProps) {
   const address = useAddress();
-  const { remote, live, canary, isFailing, lastChange } = row;
+  const { remote, live, canary, isFailing } = row;
+  const { at, by, action, reason } = live.changed;
   const Icon = isFailing ? TriangleAlert : CircleCheck;
   return (
     <li className={cx(styles.row, isFailing && styles.failing)}>
@@ -41,26 +45,42 @@ export function ReleaseRow({ row, pages, revision }: ReleaseRowProps) {
           </span>
         )}
       </Cell>
-      <Cell name="Candidate">
+      <Cell name="Candidate" isWide={canary !== undefined}>
         {canary ? <Candidate candidate={canary} /> : <span className={styles.muted}>None</span>}
       </Cell>
       <Cell name="Open pages">
         <Pages count={pagesWith(pages, remote, live.version)} version={live.version} />
         {canary && <Pages count={pagesWith(pages, remote, canary.version)} version={canary.version} />}
       </Cell>
-      <Cell name="Last change">
-        {shortTime(lastChange.since)}
-        <span className={styles.muted}>by {lastChange.by}</span>
-        {lastChange.reason !== null && <span className={styles.muted}>{lastChange.reason}</span>}
+      <Cell name="Wrong in 30 min">
+        <Pulse pulse={pulse} remote={remote} isFailing={isFailing} />
+      </Cell>
+      <Cell name="Last change" isWide>
+        {shortTime(at)}
+        <span className={styles.muted}>
+          {action} by {by}
+        </span>
+        {reason !== null && (
+          <span className={cx(styles.muted, styles.reason)} title={reason}>
+            {reason}
+          </span>
+        )}
       </Cell>
       <RowActions row={row} revision={revision} />
     </li>
   );
 }
 
-function Cell({ name, children }: { name: string; children: ReactNode }) {
+interface CellProps {
+  name: string;
+  /** The whole width of a card; in the table all have their columns. */
+  isWide?: boolean | undefined;
+  children: ReactNode;
+}
+
+function Cell({ name, isWide, children }: CellProps) {
   return (
-    <div className={styles.cell}>
+    <div className={cx(styles.cell, isWide && styles.wide)}>
       <span className={styles.label}>{name}</span>
       {children}
     </div>
@@ -69,6 +89,6 @@ function Cell({ name, children }: { name: string; children: ReactNode }) {
 
 const Pages = ({ count, version }: { count: number | undefined; version: string }) => (
   <span>
-    {count ?? '–'} <span className={styles.muted}>on {version}</span>
+    {count ?? 'Not reported'} <span className={styles.muted}>on {version}</span>
   </span>
 );

@@ -15,6 +15,7 @@ const row = (remote: string, more: Partial<StatusRow> = {}): StatusRow => ({
   by: 'ops',
   reason: null,
   kind: 'promote',
+  changed: { at: '2026-11-26T01:00:00Z', by: 'ops', action: 'promote', reason: null },
   canary: null,
   frozen: null,
   verdict: null,
@@ -63,11 +64,6 @@ describe('the rows of the overview', () => {
     ]);
   });
 
-  it('name the latest change, the canary included', () => {
-    const [first] = rowsOf(status(row('host'), row('host', { canary, since: '2026-11-26T03:00:00Z', by: 'casino' })));
-    expect(first?.lastChange.by).toBe('casino');
-  });
-
   it.each([
     [null, 'no visitors yet'],
     [verdict('worse'), 'now: it is worse'],
@@ -83,7 +79,10 @@ describe('the rows of the overview', () => {
     const pages = { minutes: 30, sample: 1, pages: 3, versions: [{ remote: 'host', version: '1.0.0', pages: 3 }] };
     expect(pagesWith(pages, 'host', '1.0.0')).toBe(3);
     expect(pagesWith(pages, 'host', '0.9.0')).toBe(0);
+    expect(pagesWith(pages, 'remote-casino', '1.0.0')).toBe(0);
     expect(pagesWith(undefined, 'host', '1.0.0')).toBeUndefined();
+    expect(pagesWith({ ...pages, versions: [] }, 'host', '1.0.0')).toBeUndefined();
+    expect(pagesWith({ ...pages, pages: 0, versions: [] }, 'host', '1.0.0')).toBe(0);
   });
 
   it('say whom a canary is for', () => {

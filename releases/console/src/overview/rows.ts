@@ -10,8 +10,6 @@ export interface OverviewRow {
   canary: StatusRow | undefined;
   /** Whether its canary fails, and somebody has to decide. */
   isFailing: boolean;
-  /** The later of both. */
-  lastChange: Pick<StatusRow, 'since' | 'by' | 'reason'>;
 }
 
 /** One row a remote, failing ones first, otherwise in the order of the registry. */
@@ -20,8 +18,7 @@ export function rowsOf({ remotes }: StatusReply): OverviewRow[] {
     .filter(({ canary }) => canary === null)
     .map((live): OverviewRow => {
       const canary = remotes.find((one) => one.remote === live.remote && one.canary !== null);
-      const lastChange = canary && canary.since > live.since ? canary : live;
-      return { remote: live.remote, live, canary, isFailing: canary !== undefined && isFailing(canary), lastChange };
+      return { remote: live.remote, live, canary, isFailing: canary !== undefined && isFailing(canary) };
     });
   return [...rows.filter((row) => row.isFailing), ...rows.filter((row) => !row.isFailing)];
 }
@@ -29,11 +26,17 @@ export function rowsOf({ remotes }: StatusReply): OverviewRow[] {
 /** Worse beyond doubt, or silent. */
 const isFailing = ({ verdict }: StatusRow): boolean => verdict !== null && (verdict.kind === 'worse' || verdict.silent);
 
-/** How many open pages run a version; undefined before that is known. */
+/**
+ * How many open pages run a version; undefined where that is not known. Every page has a host and none reports which, so of
+ * a host that nobody named nothing is known while pages are open.
+ */
 export function pagesWith(pages: PagesReply | undefined, remote: string, version: string): number | undefined {
-  if (!pages) return undefined;
+  if (!pages || (remote === HOST && pages.pages > 0 && !isReported(pages, remote))) return undefined;
   return pages.versions.find((one) => one.remote === remote && one.version === version)?.pages ?? 0;
 }
+
+const HOST = 'host';
+const isReported = ({ versions }: PagesReply, remote: string) => versions.some((one) => one.remote === remote);
 
 /** When somebody can decide about a canary. */
 export function timeToDecision({ verdict }: Pick<StatusRow, 'verdict'>): string {

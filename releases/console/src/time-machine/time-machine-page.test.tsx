@@ -11,6 +11,7 @@ const row = (remote: string, version: string, percent?: number): StatusReply['re
   ...{ remote, version, digest: '0', commit: null, dirty: null, since: AT, by: 'ops', reason: null, kind: 'promote' },
   share: percent ?? 100,
   canary: percent === undefined ? null : { percent, brand: null, cohort: null, steps: [], nextAt: null, paused: false },
+  changed: { at: AT, by: 'ops', action: 'promote', reason: null },
   frozen: null,
   verdict: null,
 });

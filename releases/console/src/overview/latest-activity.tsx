@@ -1,0 +1,41 @@
+import { HistoryReply } from '@parlay/releases/replies/history';
+import { Panel } from '@parlay/ui/panel';
+import { Link } from 'react-router-dom';
+import { LogEntry } from '../activity/log-entry.tsx';
+import { Loaded } from '../data/loaded.tsx';
+import { useData } from '../data/use-data.ts';
+import { useAddress, useChannel } from '../live/channel.tsx';
+import styles from './latest-activity.module.css';
+
+const ENTRIES = 6;
+/** Refusals and entries of other channels make no revision of this one. Milliseconds. */
+const EVERY = 15_000;
+
+/** What was done or refused last, on all channels. */
+export function LatestActivity() {
+  const { revision } = useChannel();
+  const address = useAddress();
+  const read = useData(`/api/history?limit=${ENTRIES}`, HistoryReply, { mark: revision, every: EVERY });
+  return (
+    <Panel title="Latest activity" className={styles.panel}>
+      <Loaded of={read} failed="The log could not be read" rows={ENTRIES}>
+        {(entries) =>
+          entries.length === 0 ? (
+            <p className={styles.end}>Nothing has happened yet.</p>
+          ) : (
+            <ol className={styles.log}>
+              {entries.map((entry) => (
+                <LogEntry key={entry.seq} entry={entry} />
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+      <p className={styles.end}>
+        <Link to={address('/activity')} className={styles.link}>
+          The whole log
+        </Link>
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,28 @@
+import type { PulseReply } from '@parlay/releases/replies/pulse';
+import { cx } from '@parlay/ui/cx';
+import { Sparkline } from '../charts/sparkline.tsx';
+import { count, percent } from '../format/numbers.ts';
+import styles from './release-list.module.css';
+
+export interface PulseProps {
+  pulse: PulseReply | undefined;
+  remote: string;
+  isFailing: boolean;
+}
+
+/** What went wrong lately with a remote in pages: the rate, of how many, and its course. */
+export function Pulse({ pulse, remote, isFailing }: PulseProps) {
+  const own = pulse?.remotes.find((one) => one.remote === remote);
+  if (!own) return <span className={styles.muted}>{pulse ? 'Nothing counted' : '–'}</span>;
+  const { total, points } = own;
+  return (
+    <>
+      <span className={cx(styles.pulse, isFailing ? styles.bad : styles.good)}>
+        <Sparkline points={points} />
+      </span>
+      <span>
+        <b>{percent(total.rate)}</b> <span className={styles.muted}>of {count(total.of)} mounts</span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { HistoryReply } from '@parlay/releases/replies/history';
+import type { PulseReply } from '@parlay/releases/replies/pulse';
+import type { StatusReply } from '@parlay/releases/replies/status';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { OPS, showPage } from '../testing/page.tsx';
+import { fakeRegistry } from '../testing/registry.ts';
+import { OverviewPage } from './overview-page.tsx';
+
+const AT = '2026-11-26T03:00:00.000Z';
+const row = (remote: string): StatusReply['remotes'][number] => ({
+  ...{ remote, version: '1.0.0', digest: '0', commit: null, dirty: null, since: AT, by: 'ops', reason: null },
+  ...{ kind: 'promote', share: 100, canary: null, frozen: null, verdict: null },
+  changed: { at: AT, by: 'casino-ci', action: 'rollback', reason: 'canary withdrawn: slow' },
+});
+const pulse: PulseReply = {
+  ...{ from: AT, to: '2026-11-26T03:30:00.000Z', bucketMinutes: 2 },
+  remotes: [
+    {
+      remote: 'remote-casino',
+      total: { bad: 1, of: 400, rate: 0.0025, low: 0, high: 0.01 },
+      points: [
+        { at: AT, value: { bad: 1, of: 400, rate: 0.0025, low: 0, high: 0.01 } },
+        { at: AT, value: null },
+      ],
+    },
+  ],
+};
+const history: HistoryReply = [
+  {
+    ...{ seq: 9, at: AT, by: 'casino-ci', team: 'casino', action: 'rollback', channel: 'production', revision: 7 },
+    ...{ remote: 'remote-casino', reason: 'slow', detail: { version: '1.0.0', digest: '0' } },
+  },
+];
+
+let registry: ReturnType<typeof fakeRegistry>;
+beforeEach(() => {
+  const remotes = ['host', 'remote-auth', 'remote-casino'].map(row);
+  registry = fakeRegistry({
+    'POST /console/session': { data: OPS },
+    'GET /api/channels/production': { data: { channel: 'production', revision: 7, remotes, retired: [] } },
+    'GET /api/channels/production/pages': {
+      data: { minutes: 30, sample: 1, pages: 3, versions: [{ remote: 'remote-casino', version: '1.0.0', pages: 3 }] },
+    },
+    'GET /api/channels/production/pulse': { data: pulse },
+    'GET /api/history?limit=6': { data: history },
+  });
+});
+afterEach(() => registry.remove());
+
+const show = () => showPage(<OverviewPage />, { path: '/', at: '/' });
+const link = (name: string) => screen.getByRole('link', { name });
+const rowOf = (name: string) => within(link(name).closest('li') as HTMLElement);
+
+describe('the overview', () => {
+  it('goes from row to row by arrow keys, and leaves them to what opens a menu', async () => {
+    await show();
+    await screen.findByRole('link', { name: 'host' });
+    link('host').focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(link('auth'));
+    await userEvent.keyboard('{End}');
+    expect(document.activeElement).toBe(link('casino'));
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(link('casino'));
+    rowOf('casino').getByRole('button', { name: 'Start canary' }).focus();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(document.activeElement).toBe(link('auth'));
+    await userEvent.keyboard('{Home}');
+    expect(document.activeElement).toBe(link('host'));
+    const more = rowOf('host').getByRole('button', { name: 'More for host' });
+    more.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(more);
+  });
+
+  it('shows how each remote fares, its latest change, and what was done last', async () => {
+    await show();
+    await screen.findByRole('link', { name: 'casino' });
+    expect(await rowOf('casino').findByText('0.25%')).toBeTruthy();
+    expect(rowOf('casino').getByText('of 400 mounts')).toBeTruthy();
+    expect(rowOf('auth').getByText('Nothing counted')).toBeTruthy();
+    expect(rowOf('casino').getByText('rollback by casino-ci')).toBeTruthy();
+    expect(rowOf('casino').getByText('canary withdrawn: slow')).toBeTruthy();
+    const latest = within(screen.getByRole('region', { name: 'Latest activity' }));
+    expect(await latest.findByText(/remote-casino 1\.0\.0/)).toBeTruthy();
+    expect(latest.getByRole('link', { name: 'The whole log' }).getAttribute('href')).toContain('/activity');
+  });
+
+  it('says that pages do not report their host, and counts no pages of a remote as none', async () => {
+    await show();
+    await screen.findByRole('link', { name: 'host' });
+    expect(await rowOf('casino').findByText('on 1.0.0')).toBeTruthy();
+    expect(rowOf('host').getByText(/^Not reported/)).toBeTruthy();
+    expect(rowOf('auth').getByText('0')).toBeTruthy();
+  });
+});

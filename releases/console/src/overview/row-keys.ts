@@ -1,0 +1,27 @@
+import type { KeyboardEvent } from 'react';
+
+const STEPS: Readonly<Record<string, (at: number, rows: number) => number>> = {
+  ArrowDown: (at, rows) => Math.min(at + 1, rows - 1),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_at, rows) => rows - 1,
+};
+
+/**
+ * Goes from row to row by the arrow keys, Home and End: to the link that names the row. Controls that open something, and
+ * what they opened, have these keys for themselves.
+ */
+export function goToRow(event: KeyboardEvent<HTMLUListElement>): void {
+  const { currentTarget: list, target, key } = event;
+  const step = STEPS[key];
+  if (!step || event.defaultPrevented || !(target instanceof HTMLElement)) return;
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  // React also hands over events of dialogs, which are elsewhere in the document.
+  if (!list.contains(target) || target.closest('[aria-expanded], nav')) return;
+  const rows = [...list.children];
+  const at = rows.findIndex((row) => row.contains(target));
+  const link = rows[step(at, rows.length)]?.querySelector<HTMLElement>('h2 a');
+  if (at < 0 || !link) return;
+  event.preventDefault();
+  link.focus();
+}
