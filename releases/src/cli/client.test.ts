@@ -19,7 +19,7 @@ afterAll(() => {
   server.close();
 });
 
-it('waits long only for calls that upload or try, and says how long it waited', async () => {
+it('waits long only for calls that upload, try or read all, and says how long it waited', async () => {
   const client = clientOf({ url, token: 't' }, 'registry', { short: 100, long: 5_000 });
   const late = `The registry at ${url} did not answer within 0.1 seconds.`;
   const looked = { ok: false, error: { code: 'timeout', message: `${late} Try again.` } };
@@ -27,6 +27,7 @@ it('waits long only for calls that upload or try, and says how long it waited', 
   const unsure = `${late} The change may still happen: look before you try again.`;
   expect(await client.post('/never', {})).toEqual({ ok: false, error: { code: 'timeout', message: unsure } });
   expect(await client.remove('/late')).toMatchObject({ ok: false, error: { code: 'timeout' } });
+  expect(await client.getLong('/late')).toEqual({ ok: true, data: 1 });
   expect(await client.postLong('/late', {})).toEqual({ ok: true, data: 1 });
   expect(await client.put('/late', new Blob(['x']))).toEqual({ ok: true, data: 1 });
 });

@@ -2,11 +2,16 @@ import { jsonOrNothing } from '@parlay/tooling/json-or-nothing';
 import type { CliEnvironment } from './environment.ts';
 import { type CliError, type Outcome, refused } from './outcome.ts';
 
-/** Milliseconds until a call is given up: most read or write a few rows, a trial in a browser or an upload takes minutes. */
+/**
+ * Milliseconds until a call is given up: most read or write a few rows. A trial in a browser, an upload, and walking a long log
+ * take minutes.
+ */
 const PATIENCE = { short: 20_000, long: 360_000 };
 
 export interface Client {
   get<T>(path: string): Promise<Outcome<T>>;
+  /** The same for calls that read all of a log. */
+  getLong<T>(path: string): Promise<Outcome<T>>;
   post<T>(path: string, body: object, headers?: Record<string, string>): Promise<Outcome<T>>;
   /** The same for calls that try releases in a browser, or read or write all files of a release. */
   postLong<T>(path: string, body: object): Promise<Outcome<T>>;
@@ -70,6 +75,7 @@ export function clientOf(
 
   return {
     get: (path) => call({ method: 'GET', path }),
+    getLong: (path) => call({ method: 'GET', path, isLong: true }),
     post(path, body, headers) {
       const sent = json(body);
       return call({ method: 'POST', path, ...sent, headers: { ...sent.headers, ...headers } });

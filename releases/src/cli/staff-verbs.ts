@@ -16,7 +16,7 @@ export function auditVerbs(program: Command, finish: Finish): void {
     .action(async ({ json, head }: { json?: true; head?: string }) => {
       const env = readCliEnvironment(process.env);
       const query = head === undefined ? '' : `?${new URLSearchParams({ head })}`;
-      const outcome = env.ok ? await registryClient(env.data).get<AuditReply>(`/api/audit/verify${query}`) : env;
+      const outcome = env.ok ? await registryClient(env.data).getLong<AuditReply>(`/api/audit/verify${query}`) : env;
       const words = (verdict: AuditReply) =>
         verdict.ok
           ? `All ${verdict.entries} entries are whole and in order, and the tables say the same; the head is ${verdict.head}.`

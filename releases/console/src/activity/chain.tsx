@@ -11,7 +11,7 @@ import styles from './activity.module.css';
 
 /** Whether the log is whole. The registry walks all of it for that, so it is asked once, and again by a button. */
 export function Chain() {
-  const { data, at, error, isLoading, reload } = useData('/api/audit/verify', AuditReply);
+  const { data, at, error, isLoading, reload } = useData('/api/audit/verify', AuditReply, { isLong: true });
   return (
     <section aria-label="State of the log" className={styles.chain}>
       <div aria-live="polite" aria-busy={isLoading}>

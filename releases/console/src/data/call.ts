@@ -12,9 +12,9 @@ const Refused = z.object({
   }),
 });
 
-/** A change may wait for a trial in a browser, which takes minutes. Milliseconds. */
+/** A change may wait for a trial in a browser, and all of the log be read: both take minutes. Milliseconds. */
 const READ_WITHIN = 20_000;
-const CHANGE_WITHIN = 360_000;
+const LONG = 360_000;
 
 export interface Call<T> {
   method?: 'GET' | 'POST' | 'DELETE';
@@ -24,6 +24,8 @@ export interface Call<T> {
   body?: object | undefined;
   /** The page asks by itself: the session is not kept alive by it. */
   automatic?: boolean | undefined;
+  /** Reads all of the log. */
+  isLong?: boolean | undefined;
 }
 
 type SignedOutListener = () => void;
@@ -36,13 +38,13 @@ export function onSignedOut(listener: SignedOutListener): () => void {
 }
 
 /** Calls the registry as who is signed in. Refusals and failures are returned, not thrown. */
-export async function call<T>({ method = 'GET', path, reply, body, automatic }: Call<T>): Promise<Outcome<T>> {
+export async function call<T>({ method = 'GET', path, reply, body, automatic, isLong }: Call<T>): Promise<Outcome<T>> {
   let response: Response;
   try {
     response = await fetch(path, {
       method,
       headers: headersOf(method, body, automatic),
-      signal: AbortSignal.timeout(method === 'GET' ? READ_WITHIN : CHANGE_WITHIN),
+      signal: AbortSignal.timeout(method === 'GET' && !isLong ? READ_WITHIN : LONG),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch {

@@ -20,6 +20,8 @@ export interface Reading {
   mark?: unknown;
   /** Reads again this often while the page can be seen, in milliseconds. */
   every?: number | undefined;
+  /** Takes minutes: all of the log is read. */
+  isLong?: boolean | undefined;
 }
 
 interface Read<T> {
@@ -33,7 +35,7 @@ interface Read<T> {
  * Reads from the registry, and again when `mark` changes, after `every`, and when the page is seen again. Only the reading
  * for a new path counts as the user's. An answer for a path that was left is dropped.
  */
-export function useData<T>(path: string, reply: z.ZodType<T>, { mark, every }: Reading = {}): Data<T> {
+export function useData<T>(path: string, reply: z.ZodType<T>, { mark, every, isLong }: Reading = {}): Data<T> {
   const [read, setRead] = useState<Read<T>>({ path });
   const [asked, setAsked] = useState(0);
   const latest = useRef(0);
@@ -45,14 +47,14 @@ export function useData<T>(path: string, reply: z.ZodType<T>, { mark, every }: R
     const turn = latest.current;
     const automatic = mine.current === path;
     mine.current = path;
-    void call({ path, reply, automatic }).then((outcome) => {
+    void call({ path, reply, automatic, isLong }).then((outcome) => {
       if (turn !== latest.current) return;
       setRead((before) => {
         const kept = before.path === path ? before : { path };
         return outcome.ok ? { path, data: outcome.data, at: new Date() } : { ...kept, error: outcome.error };
       });
     });
-  }, [path, reply, mark, asked]);
+  }, [path, reply, mark, asked, isLong]);
 
   useEffect(() => {
     const again = () => {
