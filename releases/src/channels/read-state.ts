@@ -3,7 +3,7 @@ import type { Schema } from '../database/schema.ts';
 import { cohortsOn } from './cohorts.ts';
 import { canariesOf, liveOf, type Reader, readAtOnce, retiredOn } from './pointers.ts';
 import type { ChannelState } from './state.ts';
-import { waysOf } from './way-back.ts';
+import { stepsBack } from './way-back.ts';
 
 type State = ChannelState['remotes'][number];
 
@@ -48,17 +48,16 @@ export const readState = (db: Kysely<Schema>, name: string): Promise<ChannelStat
 
 /** By remote the version that everyone had before the live one. */
 async function previousOf(db: Reader, channel: string): Promise<Map<string, Pick<State, 'previous'>>> {
-  const ways = await waysOf(db, channel);
-  const digests = [...ways.values()].flatMap(([digest]) => (digest === undefined ? [] : [digest]));
-  if (digests.length === 0) return new Map();
+  const steps = await stepsBack(db, channel);
+  if (steps.size === 0) return new Map();
   const rows = await db
     .selectFrom('release')
     .select(['remote', 'version', 'digest'])
-    .where('digest', 'in', digests)
+    .where('digest', 'in', [...steps.values()])
     .execute();
   return new Map(
     rows
-      .filter(({ remote, digest }) => ways.get(remote)?.[0] === digest)
+      .filter(({ remote, digest }) => steps.get(remote) === digest)
       .map(({ remote, version, digest }) => [remote, { previous: { version, digest } }]),
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { nextPatch } from './publish.ts';
-import { type LiveChange, wayBack } from './way-back.ts';
+import { type LiveChange, stepBack, wayBack } from './way-back.ts';
 
 const steps = (text: string): LiveChange[] =>
   text
@@ -22,6 +23,32 @@ describe('the way back', () => {
 
   it('goes on to the first version there was, whatever was tried and taken back meanwhile', () => {
     expect(wayBack(steps('a b c -b d e'))).toEqual(['d', 'b', 'a']);
+  });
+});
+
+describe('the step back by the latest changes alone', () => {
+  const change = fc.record({
+    kind: fc.constantFrom('promote' as const, 'promote' as const, 'rollback' as const),
+    digest: fc.constantFrom('a', 'b', 'c', 'd'),
+  });
+
+  it('is the one of the whole history, or not known', () => {
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 30 }), fc.nat(30), (history, count) => {
+        const step = stepBack(history.slice(-count));
+        if (step !== undefined) expect(step).toBe(wayBack(history)[0]);
+      }),
+      { numRuns: 5_000, seed: 21 },
+    );
+  });
+
+  it.each([
+    ['a b', 'a'],
+    ['a b c -b', 'a'],
+    ['b -a', undefined],
+    ['c -b d', 'b'],
+  ])('of %s is %s', (history, expected) => {
+    expect(stepBack(steps(history))).toBe(expected);
   });
 });
 
