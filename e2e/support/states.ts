@@ -43,6 +43,15 @@ export function untilFallback(changes: readonly StateChange[]): number {
   return (shown ?? Number.POSITIVE_INFINITY) - (began ?? Number.NEGATIVE_INFINITY);
 }
 
+/** Milliseconds from a time of the page's clock until the part came into a state. */
+export const untilState = (page: Page, remote: string, state: StateChange['state'], since: number): Promise<number> =>
+  page.evaluate(
+    ([part, wanted, from]) =>
+      (window.states[part]?.find((change) => change.state === wanted && change.at > from)?.at ??
+        Number.POSITIVE_INFINITY) - from,
+    [`${remote} page`, state, since] as const,
+  );
+
 const VISITS = 3;
 
 /** Expects that a visit takes less than the limit, in milliseconds. A machine with other work gets more than one. */

@@ -9,6 +9,7 @@ import { guardPage } from '../page-guard/guard.ts';
 import { reportUncaught } from '../page-guard/uncaught.ts';
 import { createApiStorms } from '../remotes/api-storms.ts';
 import { fetchSet } from '../remotes/fetch-set.ts';
+import { limitChunks } from '../remotes/hung-chunks.ts';
 import { createLastGood } from '../remotes/last-good.ts';
 import { createLoader } from '../remotes/load.ts';
 import { createReleaseWatch, type ReleaseWatch } from '../remotes/release-watch.ts';
@@ -37,6 +38,7 @@ export function createLivePage(window: Window & typeof globalThis, context: Page
   const { history, routes, drafts, telemetry } = kernel;
   const stylesheets = createStylesheets(document);
   const slots = createSlotElements(document);
+  limitChunks(document);
   const load = createLoader({ containers: startRuntime(window, stylesheets), document, stylesheets, shares: SHARES });
   const here = history.location.current;
 

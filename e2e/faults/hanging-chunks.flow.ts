@@ -1,0 +1,61 @@
+import { goWithin } from '@parlay/releases/within-document';
+import type { Page } from '@playwright/test';
+import { type FaultyProxy, faultyProxy } from '../support/faulty-proxy.ts';
+import { expectSameDocument, pin } from '../support/open-page.ts';
+import { noteReports } from '../support/reports.ts';
+import { allMounted, expect, mounted, running, test } from '../support/site.ts';
+import { expectWithin, noteStates, untilState } from '../support/states.ts';
+
+/** In milliseconds, from the moment a mounted part wants a chunk. */
+const GIVEN_UP = 3_000;
+
+let proxy: FaultyProxy;
+test.beforeEach(async () => {
+  proxy = await faultyProxy(running().site);
+});
+test.afterEach(() => proxy.stop());
+
+test('a chunk of a mounted page hangs: the page waits for it and keeps all it has', async ({ page }) => {
+  const reports = await noteReports(page);
+  const states = await noteStates(page);
+  Object.assign(proxy, { files: /\/r\/remote-shell\/\w+\/contact-form\.\w+\.js/, fault: 'hanging' });
+  await page.goto(`${proxy.site}/en/help-centre/contact`, { waitUntil: 'domcontentloaded' });
+  await expect(mounted(page, 'remote-shell')).toHaveAttribute('data-state', 'mounted');
+  await expect.poll(() => proxy.faulty).toHaveLength(1);
+  proxy.files = undefined;
+  await pin(page);
+  await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible();
+  await expectSameDocument(page);
+  expect((await states('remote-shell')).map(({ state }) => state)).not.toContain('fallback');
+  expect((await reports.now()).map(({ kind }) => kind)).not.toContain('remote-failed');
+});
+
+/** Milliseconds by the page's clock from the change of the page to the fallback. */
+async function untilFallbackOf(page: Page, path: string): Promise<number> {
+  const before = await page.evaluate(() => performance.now());
+  await goWithin(page, path);
+  await expect(mounted(page, 'remote-casino')).toHaveAttribute('data-state', 'fallback', { timeout: 20_000 });
+  return untilState(page, 'remote-casino', 'fallback', before);
+}
+
+test('the next page of a mounted remote hangs: a fallback after 3 s, the rest stays, it comes back', async ({
+  page,
+}) => {
+  await noteStates(page);
+  const reports = await noteReports(page);
+  await expectWithin(GIVEN_UP, 'the next page hangs, until the fallback', async () => {
+    proxy.files = undefined;
+    await page.goto(`${proxy.site}/en/casino`, { waitUntil: 'domcontentloaded' });
+    await allMounted(page);
+    Object.assign(proxy, { files: /\/r\/remote-casino\/\w+\/page-virtuals[^/]*\.js/, fault: 'hanging' });
+    await pin(page);
+    return untilFallbackOf(page, '/en/virtuals');
+  });
+  await expect(page.getByRole('banner')).toBeVisible();
+  const failed = { kind: 'remote-failed', remote: 'remote-casino' };
+  await expect.poll(reports.now).toContainEqual(expect.objectContaining(failed));
+  proxy.files = undefined;
+  await mounted(page, 'remote-casino').getByRole('button', { name: 'Try again', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Virtuals' })).toBeVisible();
+  await expectSameDocument(page);
+});
