@@ -1,0 +1,100 @@
+import { goWithin } from '@parlay/releases/within-document';
+import type { Browser, Page } from '@playwright/test';
+import { type Fault, type FaultyProxy, faultyProxy } from '../support/faulty-proxy.ts';
+import { unless } from '../support/matrix.ts';
+import { allMounted, DECIDED, expect, measured, mounted, running, test } from '../support/site.ts';
+import { noteStates, untilState } from '../support/states.ts';
+
+const BROKEN = 'remote-casino';
+const ENTRY = /\/r\/remote-casino\/\w+\/remoteEntry\.js/;
+const FAULTS: readonly Fault[] = ['missing', 'broken', 'replaced', 'reset', 'altered', 'hanging', 'dripping'];
+/** A page of each of the other remotes, open to visitors. */
+const PAGES = [
+  ['remote-shell', '/en/home'],
+  ['remote-auth', '/en/login'],
+  ['remote-sports', '/en/betting'],
+  ['remote-tournament', '/en/tournaments'],
+  ['remote-account', '/en/promotions'],
+] as const;
+
+let proxy: FaultyProxy;
+test.beforeAll(async () => {
+  proxy = await faultyProxy(running().site);
+});
+test.afterAll(() => proxy.stop());
+
+/** Milliseconds until parts of other remotes were mounted, by the page's clock. */
+type Times = ReadonlyMap<string, number>;
+
+/** When the parts around the page were mounted, from the beginning of the document. */
+const partsOf = (page: Page): Promise<[string, number][]> =>
+  page.evaluate(
+    (broken) =>
+      Object.entries(window.states).flatMap(([part, changes]) => {
+        const at = changes.find(({ state }) => state === 'mounted')?.at;
+        return part.startsWith(broken) || at === undefined ? [] : [[part, at] as [string, number]];
+      }),
+    BROKEN,
+  );
+
+/** From the change of the page until the remote has mounted its own. */
+async function untilPageOf(page: Page, remote: string, path: string): Promise<number> {
+  const since = await page.evaluate(() => performance.now());
+  await goWithin(page, path);
+  await expect(mounted(page, remote)).toHaveAttribute('data-state', 'mounted');
+  return untilState(page, remote, 'mounted', since);
+}
+
+/** A visitor whose browser has nothing yet opens the casino, and then a page of each other remote in the same document. */
+async function visit(browser: Browser, expectCasino: (page: Page) => Promise<void>): Promise<Times> {
+  const context = await browser.newContext({ storageState: { cookies: DECIDED, origins: [] } });
+  try {
+    const page = await context.newPage();
+    await noteStates(page);
+    await page.goto(`${proxy.site}/en/casino`, { waitUntil: 'domcontentloaded' });
+    await expectCasino(page);
+    const times = new Map(await partsOf(page));
+    for (const [remote, path] of PAGES) times.set(`${remote} page`, await untilPageOf(page, remote, path));
+    return times;
+  } finally {
+    await context.close();
+  }
+}
+
+/** What a part may take beside a broken one: of a few milliseconds, twice as many are chance. */
+const limitOf = (whole: number): number => Math.max(2 * whole, whole + 500);
+
+const VISITS = 3;
+
+/** The parts that were slower than they are allowed to be in each of some visits: a machine with other work gets several. */
+async function slowerParts(whole: Times, broken: () => Promise<Times>): Promise<string[]> {
+  let slower = [...whole.keys()];
+  for (let visits = 0; visits < VISITS && slower.length > 0; visits += 1) {
+    const times = await broken();
+    slower = slower.filter((part) => {
+      const [without, took] = [whole.get(part) ?? 0, times.get(part) ?? Number.POSITIVE_INFINITY];
+      if (visits === 0) measured(`${part}, beside a whole casino ${Math.round(without)} ms`, took);
+      return took > limitOf(without);
+    });
+  }
+  return slower;
+}
+
+for (const fault of FAULTS)
+  test(
+    `the casino's entry is ${fault}: the parts and pages of the other five come as fast as ever`,
+    unless(fault === 'hanging' || fault === 'missing'),
+    async ({ browser }) => {
+      test.setTimeout(90_000);
+      proxy.files = undefined;
+      const whole = await visit(browser, allMounted);
+      expect([...whole.keys()]).toEqual(expect.arrayContaining(PAGES.map(([remote]) => `${remote} page`)));
+      Object.assign(proxy, { files: ENTRY, fault });
+      const slower = await slowerParts(whole, () =>
+        visit(browser, async (page) => {
+          await expect(mounted(page, BROKEN)).toHaveAttribute('data-state', 'fallback', { timeout: 20_000 });
+        }),
+      );
+      expect(slower).toEqual([]);
+    },
+  );
