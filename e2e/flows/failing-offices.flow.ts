@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { openChecks, photo, row, send } from '../support/checks-page.ts';
-import { atTheBureau } from '../support/documents.ts';
+import { atTheBureau, atTheBureauBefore } from '../support/documents.ts';
 import { forgedCall } from '../support/forged-call.ts';
-import { atTheDesk } from '../support/help-desk.ts';
+import { atTheDesk, atTheDeskBefore } from '../support/help-desk.ts';
 import { IN_MATRIX } from '../support/matrix.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { expect, test } from '../support/site.ts';
 import { checkIsDue } from '../support/time-passes.ts';
 import { atOneWidth } from '../support/widths.ts';
+
+/** Loads the page until a check shows this. */
+const shows = (page: Page, check: Locator, words: string) =>
+  expect(async () => {
+    await page.reload();
+    await expect(check.getByText(words)).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
 
 atOneWidth(() => {
   test(
@@ -29,10 +37,7 @@ atOneWidth(() => {
       await expect(identity.getByText('Being checked')).toBeVisible();
 
       await atTheBureau(request, first, { state: 'failed', reason: 'unreadable', delivery: 'after' });
-      await expect(async () => {
-        await page.reload();
-        await expect(identity.getByText('It cannot be read.')).toBeVisible({ timeout: 2_000 });
-      }).toPass({ timeout: 20_000 });
+      await shows(page, identity, 'It cannot be read.');
       expect(await axeViolations(page)).toEqual([]);
 
       const second = await send(page, 'Identity', photo('card.jpg'));
@@ -40,15 +45,39 @@ atOneWidth(() => {
       await page.reload();
       await expect(identity.getByText('Being checked')).toBeVisible();
       await checkIsDue(second);
-      await expect(async () => {
-        await page.reload();
-        await expect(identity.getByText('Accepted')).toBeVisible({ timeout: 2_000 });
-      }).toPass({ timeout: 30_000 });
+      await shows(page, identity, 'Accepted');
+      expect(await axeViolations(page)).toEqual([]);
+    },
+  );
+
+  test(
+    'a decision about a document that comes before the answer to its order, or twice [AC11]',
+    IN_MATRIX,
+    async ({ page, request }) => {
+      test.setTimeout(120_000);
+      const player = await openChecks(page);
+      const identity = row(page, 'Identity');
+      await atTheBureauBefore(request, player, { state: 'failed', reason: 'expired' });
+      await send(page, 'Identity', photo('passport.jpg'));
+      await shows(page, identity, 'It has expired.');
+      expect(await axeViolations(page)).toEqual([]);
+
+      const second = await send(page, 'Identity', photo('card.jpg'));
+      await atTheBureau(request, second, { state: 'refer', delivery: 'twice' });
+      await shows(page, identity, 'With a person');
+      expect(await axeViolations(page)).toEqual([]);
+
+      await atTheBureauBefore(request, player, { state: 'approved' });
+      await send(page, 'Identity', photo('passport.jpg'));
+      await shows(page, identity, 'Accepted');
+      await expect(identity.getByRole('button')).toHaveCount(0);
       expect(await axeViolations(page)).toEqual([]);
     },
   );
 
   for (const [delivery, timeout] of [
+    ['before it has answered our call', 20_000],
+    ['twice', 20_000],
     ['after', 20_000],
     // The platform asks every 30 s for what it has missed.
     ['never', 60_000],
@@ -58,7 +87,11 @@ atOneWidth(() => {
       IN_MATRIX,
       async ({ page, request }) => {
         test.setTimeout(120_000);
-        await signIn(page, await aPlayer());
+        const player = await aPlayer();
+        await signIn(page, player);
+        const isEarly = delivery.startsWith('before');
+        const answer = { action: 'answer', text: 'One day.' };
+        if (isEarly) await atTheDeskBefore(request, player, answer);
         await page.goto('/en/account/support?new=1');
         const main = page.getByRole('main');
         const form = main.getByRole('form', { name: 'Write to support' });
@@ -67,10 +100,12 @@ atOneWidth(() => {
         await form.getByRole('button', { name: 'Send to support' }).press('Enter');
         await page.waitForURL(/\/support\/ticket\/T-\d+$/);
         const id = page.url().split('/').at(-1) ?? '';
-        await atTheDesk(request, id, { action: 'answer', text: 'One day.', delivery });
+        if (!isEarly) await atTheDesk(request, id, { ...answer, delivery });
         await expect(main.getByRole('log').getByText('One day.')).toBeVisible({ timeout });
         await expect(main.getByText('Waiting for you').last()).toBeVisible();
         expect(await axeViolations(page)).toEqual([]);
+        await page.reload();
+        await expect(main.getByRole('log').getByText('One day.')).toHaveCount(1);
       },
     );
   }

@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
-import { onBrand } from '../support/brand.ts';
 import { chooseMethod } from '../support/cashier.ts';
 import { cents } from '../support/header.ts';
 import { IN_MATRIX } from '../support/matrix.ts';
@@ -24,30 +23,7 @@ async function aPayer(page: Page, context: BrowserContext): Promise<(more: numbe
   };
 }
 
-atOneWidth((width) => {
-  test('a deposit whose notification comes before the company answers its order is credited once [RT5, AC4]', async ({
-    page,
-    context,
-    request,
-  }) => {
-    // No other test deposits this amount, by which the company knows the order.
-    const sum = width === 390 ? '61.37' : '61.38';
-    await signIn(context, await aPlayer());
-    await atTheCompany(request, '/test-controls/early', { of: sum, action: 'approve' });
-    await page.goto('/en/account/deposit');
-    await amount(page).fill(sum);
-    await chooseMethod(page, /^Trustly/);
-    await page.getByRole('button', { name: `Deposit €${sum}` }).press('Enter');
-    await page.waitForURL(/deposit-completed\?ref=/);
-    await expect(told(page, new RegExp(`€${sum} is in your balance`))).toBeVisible();
-    await expect.poll(() => cents(page)).toBe(100_000 + Number(sum.replace('.', '')));
-    expect(await axeViolations(page)).toEqual([]);
-    await page.goto('/en/account/transactions');
-    const row = page.getByRole('table', { name: 'Transactions' }).getByRole('row', { name: new RegExp(`€${sum}`) });
-    await expect(row).toHaveCount(1);
-    await expect(row).toContainText('Done');
-  });
-
+atOneWidth(() => {
   for (const method of ['Visa', 'Trustly', 'Skrill']) {
     test(
       `by ${method}: declined, cancelled and expired deposits leave the balance [RT5, AC4]`,
@@ -127,29 +103,4 @@ atOneWidth((width) => {
       await credited(0);
     },
   );
-
-  for (const [action, words] of [
-    ['expire', /The time to pay .*50\.00 has run out/],
-    ['confirm', /50\.00 is in your balance/],
-  ] as const) {
-    test(`a voucher that is told late: ${action} [AC2, AC3]`, IN_MATRIX, async ({ page, context, request }) => {
-      await onBrand(context, 103);
-      await signIn(context, await aPlayer({ brand: 103 }));
-      await page.goto('/en/account/deposit');
-      await chooseMethod(page, /^PagoEfectivo/);
-      await amount(page).fill('50');
-      await page.getByRole('combobox', { name: 'Document' }).selectOption('DNI');
-      await page.getByRole('textbox', { name: 'Document number' }).fill('12345678');
-      await page.getByRole('button', { name: /^Deposit \D*50/ }).press('Enter');
-      await page.waitForURL(/deposit-completed\?ref=/);
-      await expect(page.getByText(/^\d{3} \d{3} \d{3}$/)).toBeVisible();
-      const ref = new URL(page.url()).searchParams.get('ref');
-      const answer = await context.request.get(`/api/account/payment-requests/${ref}`);
-      const { data } = (await answer.json()) as { data: { redirectUrl: string } };
-      const reference = data.redirectUrl.split('/').at(-1);
-      await atTheCompany(request, '/test-controls', { reference, action, delivery: 'after' });
-      await expect(told(page, words)).toBeVisible({ timeout: 20_000 });
-      expect(await axeViolations(page)).toEqual([]);
-    });
-  }
 });

@@ -4,38 +4,11 @@ import { IN_MATRIX } from '../support/matrix.ts';
 import { operatorOf } from '../support/operator.ts';
 import { hanging } from '../support/outage.ts';
 import { atTheCompany } from '../support/payment-company.ts';
-import { aPlayer, signIn } from '../support/player.ts';
-import { saveAccount } from '../support/saved-instruments.ts';
+import { endedPayout, openPayout, openWithdrawals, requestPayout, sendPayout } from '../support/payouts.ts';
 import { expect, running, test } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
-const main = (page: Page) => page.getByRole('main');
-const row = (page: Page, reference: string) => main(page).getByRole('row', { name: new RegExp(reference) });
-const card = (page: Page, reference: string) => main(page).getByRole('region', { name: reference, exact: true });
-
-async function open(page: Page): Promise<void> {
-  await signIn(page, await aPlayer());
-  await saveAccount(page.context());
-  await page.goto('/en/account/withdrawal');
-}
-
-/** Withdraws by the keyboard; what `beforeApproval` does with the payout's id comes before an operator approves it. */
-async function withdraw(page: Page, euros: number, beforeApproval = async (_id: string) => {}) {
-  await main(page).getByRole('textbox', { name: 'Amount' }).fill(String(euros));
-  const button = page.getByRole('complementary').getByRole('button', { name: /^Withdraw €/ });
-  await expect(button).toBeEnabled();
-  await button.press('Enter');
-  const done = main(page).getByText(/is set aside\. Reference W-\d+/);
-  await expect(done).toBeVisible();
-  const reference = /W-\d+/.exec((await done.textContent()) ?? '')?.[0] ?? '';
-  const answer = await page.context().request.get('/api/account/withdrawal');
-  const { data } = (await answer.json()) as { data: { items: { id: string; reference: string }[] } };
-  const id = data.items.find((one) => one.reference === reference)?.id ?? '';
-  await beforeApproval(id);
-  const operate = await operatorOf(running(), 'withdrawals');
-  await operate('withdrawals', 'approve', reference, '--reason', 'Papers seen');
-  return { id, reference };
-}
+const where = (page: Page, sum: string) => page.getByRole('main').getByText(`Where your ${sum} is`);
 
 atOneWidth(() => {
   for (const [action, state, left] of [
@@ -46,11 +19,13 @@ atOneWidth(() => {
       `a payout whose result comes before the company answers its order: ${action} [AC5]`,
       IN_MATRIX,
       async ({ page, request }) => {
-        await open(page);
-        const early = (of: string) => atTheCompany(request, '/payouts/early', { of, action });
-        const { reference } = await withdraw(page, 30, early);
-        await expect(row(page, reference).getByText(state)).toBeVisible({ timeout: 20_000 });
-        await expect(main(page).getByText(`Where your ${left} is`)).toBeVisible();
+        const operate = await operatorOf(running(), 'withdrawals');
+        await openWithdrawals(page);
+        const payout = await requestPayout(page, 30);
+        await atTheCompany(request, '/payouts/early', { of: payout.id, action });
+        await operate('withdrawals', 'approve', payout.reference, '--reason', 'Papers seen');
+        await expect(endedPayout(page, payout).getByText(state)).toBeVisible({ timeout: 20_000 });
+        await expect(where(page, left)).toBeVisible();
         expect(await axeViolations(page)).toEqual([]);
       },
     );
@@ -58,49 +33,53 @@ atOneWidth(() => {
 
   test('a bank that refuses, and one that is heard of late or never [AC5]', IN_MATRIX, async ({ page, request }) => {
     test.setTimeout(120_000);
-    await open(page);
+    const operate = await operatorOf(running(), 'withdrawals');
+    await openWithdrawals(page);
+    const sent = async (euros: number) => {
+      const payout = await requestPayout(page, euros);
+      await sendPayout(page, operate, payout);
+      return payout;
+    };
     const tell = (reference: string, action: string, more = {}) =>
       atTheCompany(request, '/payouts', { reference, action, ...more });
 
-    const refused = await withdraw(page, 31);
-    await expect(card(page, refused.reference).getByText('On its way')).toBeVisible({ timeout: 20_000 });
+    const refused = await sent(31);
     await tell(refused.id, 'fail', { reason: 'account_closed', delivery: 'twice' });
-    await expect(row(page, refused.reference).getByText('Returned')).toBeVisible();
-    await expect(main(page).getByText('Where your €1,000.00 is')).toBeVisible();
+    await expect(endedPayout(page, refused).getByText('Returned')).toBeVisible();
+    await expect(where(page, '€1,000.00')).toBeVisible();
 
     await page.reload();
-    const late = await withdraw(page, 32);
-    await expect(card(page, late.reference).getByText('On its way')).toBeVisible({ timeout: 20_000 });
+    const late = await sent(32);
     await tell(late.id, 'pay', { delivery: 'after' });
-    await expect(row(page, late.reference).getByText('Paid')).toBeVisible({ timeout: 20_000 });
+    await expect(endedPayout(page, late).getByText('Paid')).toBeVisible({ timeout: 20_000 });
 
     await page.reload();
-    const silent = await withdraw(page, 33);
-    await expect(card(page, silent.reference).getByText('On its way')).toBeVisible({ timeout: 20_000 });
+    const silent = await sent(33);
     await tell(silent.id, 'pay', { delivery: 'hold' });
     await page.reload();
-    await expect(card(page, silent.reference).getByText('On its way')).toBeVisible();
+    await expect(openPayout(page, silent).getByText('On its way')).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
     await tell(silent.id, 'resend');
-    await expect(row(page, silent.reference).getByText('Paid')).toBeVisible();
-    await expect(main(page).getByText('Where your €935.00 is')).toBeVisible();
+    await expect(endedPayout(page, silent).getByText('Paid')).toBeVisible();
+    await expect(where(page, '€935.00')).toBeVisible();
   });
 
   test('a company that hangs gets the payout later, once [AC5]', IN_MATRIX, async ({ page, request }) => {
     test.setTimeout(120_000);
-    await open(page);
+    const operate = await operatorOf(running(), 'withdrawals');
+    await openWithdrawals(page);
+    const payout = await requestPayout(page, 34);
     const outage = hanging(running().ports.sandbox);
-    let payout = { id: '', reference: '' };
     try {
-      payout = await withdraw(page, 34);
-      await expect(card(page, payout.reference)).toBeVisible();
+      await operate('withdrawals', 'approve', payout.reference, '--reason', 'Papers seen');
+      await expect(openPayout(page, payout)).toBeVisible();
       expect(await axeViolations(page)).toEqual([]);
     } finally {
       await outage.over();
     }
-    await expect(card(page, payout.reference).getByText('On its way')).toBeVisible({ timeout: 60_000 });
+    await expect(openPayout(page, payout).getByText('On its way')).toBeVisible({ timeout: 60_000 });
     await atTheCompany(request, '/payouts', { reference: payout.id, action: 'pay' });
-    await expect(row(page, payout.reference).getByText('Paid')).toBeVisible();
-    await expect(main(page).getByText('Where your €966.00 is')).toBeVisible();
+    await expect(endedPayout(page, payout).getByText('Paid')).toBeVisible();
+    await expect(where(page, '€966.00')).toBeVisible();
   });
 });

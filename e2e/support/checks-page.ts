@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { photoOfSize } from './documents.ts';
-import { aPlayer, signIn } from './player.ts';
+import { aPlayer, type Player, signIn } from './player.ts';
 import { expect } from './site.ts';
 
 /** Pattern of the call that takes a part of a document. */
@@ -16,10 +16,12 @@ export const row = (page: Page, kind: string): Locator =>
     .filter({ has: page.getByText(kind, { exact: true }) });
 
 /** Opens the page as a new player. */
-export async function openChecks(page: Page): Promise<void> {
-  await signIn(page, await aPlayer());
+export async function openChecks(page: Page): Promise<Player> {
+  const player = await aPlayer();
+  await signIn(page, player);
   await page.goto('/en/account/verification');
   await expect(row(page, 'Identity')).toBeVisible();
+  return player;
 }
 
 /** Chooses a file by the keyboard. */

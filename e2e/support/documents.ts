@@ -44,6 +44,16 @@ export async function sendDocument(context: BrowserContext, { kind, name = 'pass
   return uploadId;
 }
 
+/** Decides the next check of a player before it comes: the platform hears of it before its order is answered. */
+export async function atTheBureauBefore(
+  request: APIRequestContext,
+  { customerId }: { customerId: string },
+  verdict: { state: string; reason?: string },
+): Promise<void> {
+  const url = `http://localhost:${running().ports.sandbox}/identity-check/early`;
+  expect((await request.post(url, { data: { of: customerId, ...verdict } })).ok()).toBe(true);
+}
+
 /** Plays a reviewer of the identity-check company, as soon as the check has reached it. */
 export async function atTheBureau(
   request: APIRequestContext,

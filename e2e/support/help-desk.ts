@@ -4,10 +4,22 @@ import { expect, running } from './site.ts';
 /** The page of a ticket at the help desk. */
 export const deskPage = (id: string) => `http://localhost:${running().ports.sandbox}/help-desk/tickets/${id}`;
 
-/** Plays a person at the help desk, as soon as the ticket has reached it. */
+/** Plays a person at the help desk, as soon as the ticket and its first message have reached it. */
 export async function atTheDesk(request: APIRequestContext, id: string, form: Record<string, string>): Promise<void> {
   const url = deskPage(id);
-  await expect.poll(async () => (await request.get(url)).status(), { message: `${id} at the help desk` }).toBe(200);
+  const shown = async () => (await request.get(url)).text();
+  await expect.poll(shown, { message: `${id} at the help desk` }).toContain('class="card customer"');
   const answer = await request.post(url, { form: { agent: 'Ines', ...form } });
+  expect(answer.ok()).toBe(true);
+}
+
+/** Answers the next message of a player before it comes: the platform hears of it before its call is answered. */
+export async function atTheDeskBefore(
+  request: APIRequestContext,
+  { customerId }: { customerId: string },
+  form: Record<string, string>,
+): Promise<void> {
+  const url = `http://localhost:${running().ports.sandbox}/help-desk/early`;
+  const answer = await request.post(url, { data: { of: customerId, agent: 'Ines', ...form } });
   expect(answer.ok()).toBe(true);
 }

@@ -10,6 +10,24 @@ export const depositsAreDue = (reference: string): Promise<void> =>
 export const checkIsDue = (id: string): Promise<void> =>
   asOwner((client) => client.query('update identity_check set due_at = now() where id = $1', [id]));
 
+/**
+ * Compares what has moved since a time with this line of Paycorner's statement, in euros; the platform compares whole
+ * statements, every ten minutes, up to five minutes ago.
+ */
+export const statementIsCompared = (
+  { kind, request, amount }: { kind: string; request: string; amount: number },
+  since: Date,
+): Promise<void> =>
+  asOwner((client) =>
+    client.query(
+      `select reconcile('paycorner', jsonb_build_array(jsonb_build_object(
+         'line', provider_reference || ':' || $1::text, 'kind', $1::text, 'request', $2::text,
+         'reference', provider_reference, 'amount', $3::bigint, 'currency', 'EUR', 'at', now())), $4, now())
+       from payment_request where id = $2::uuid`,
+      [kind, request, amount, since],
+    ),
+  );
+
 /** As if so much time had passed since the player asked for a raise that it is due in this many minutes. */
 export const raiseIsDue = (username: string, inMinutes = 0): Promise<void> =>
   asOwner((client) =>

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+import { chooseMethod } from '../support/cashier.ts';
+import { cents } from '../support/header.ts';
+import { IN_MATRIX, unless } from '../support/matrix.ts';
+import { atTheCompany } from '../support/payment-company.ts';
+import { aPlayer, signIn } from '../support/player.ts';
+import { saveCard } from '../support/saved-instruments.ts';
+import { expect, test } from '../support/site.ts';
+import { fillInVoucher, sendVoucher } from '../support/voucher.ts';
+import { atOneWidth } from '../support/widths.ts';
+
+const told = (page: Page, words: RegExp) => page.getByRole('main').getByRole('status').filter({ hasText: words });
+const RESULTS = {
+  approve: /is in your balance/,
+  decline: /was declined/,
+  cancel: /was cancelled/,
+} as const;
+const METHODS = [
+  { name: /^Trustly/, by: 'bank' },
+  { name: /^Skrill/, by: 'wallet' },
+  { name: /^Visa •••• 4242/, by: 'card' },
+] as const;
+
+atOneWidth((width) => {
+  // No other test of this run deposits these amounts, by which the company knows the orders.
+  let cent = width === 390 ? 6_100 : 7_100;
+  const anAmount = () => {
+    cent += 1;
+    return (cent / 100).toFixed(2);
+  };
+
+  for (const { name, by } of METHODS)
+    for (const [action, words] of Object.entries(RESULTS)) {
+      const sum = anAmount();
+      test(
+        `by ${by}: the notification comes before the answer to the order: ${action} [RT5, AC4]`,
+        unless(by === 'bank' && action === 'approve'),
+        async ({ page, context, request }) => {
+          await signIn(context, await aPlayer());
+          if (by === 'card') await saveCard(context, '4242 4242 4242 4242');
+          await atTheCompany(request, '/test-controls/early', { of: sum, action });
+          await page.goto('/en/account/deposit');
+          await page.getByRole('textbox', { name: 'Amount' }).fill(sum);
+          await chooseMethod(page, name);
+          await page.getByRole('button', { name: `Deposit €${sum}` }).press('Enter');
+          await page.waitForURL(/deposit-completed\?ref=/);
+          await expect(told(page, words)).toContainText(`€${sum}`);
+          const isPaid = action === 'approve';
+          await expect.poll(() => cents(page)).toBe(isPaid ? 100_000 + Number(sum.replace('.', '')) : 100_000);
+          expect(await axeViolations(page)).toEqual([]);
+          await page.goto('/en/account/transactions');
+          const table = page.getByRole('table', { name: 'Transactions' });
+          const row = table.getByRole('row', { name: new RegExp(`€${sum}`) });
+          await expect(row).toHaveCount(1);
+          if (isPaid) await expect(row).toContainText('Done');
+        },
+      );
+    }
+
+  for (const [action, words] of Object.entries(RESULTS)) {
+    const sum = anAmount();
+    test(
+      `by voucher: the notification comes before the answer to the order: ${action} [RT5, AC2]`,
+      IN_MATRIX,
+      async ({ page, context, request }) => {
+        await fillInVoucher(page, context, sum);
+        await atTheCompany(request, '/test-controls/early', { of: sum, action });
+        await sendVoucher(page);
+        await expect(told(page, words)).toContainText(sum);
+        await expect(page.getByText(/^\d{3} \d{3} \d{3}$/)).toHaveCount(0);
+        expect(await axeViolations(page)).toEqual([]);
+      },
+    );
+  }
+});

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+import { IN_MATRIX } from '../support/matrix.ts';
+import { type Operate, operatorOf } from '../support/operator.ts';
+import { atTheCompany } from '../support/payment-company.ts';
+import {
+  endedPayout,
+  openPayout,
+  openWithdrawals,
+  type RequestedPayout,
+  requestPayout,
+  sendPayout,
+} from '../support/payouts.ts';
+import { expect, running, test } from '../support/site.ts';
+import { statementIsCompared } from '../support/time-passes.ts';
+import { atOneWidth } from '../support/widths.ts';
+
+const where = (page: Page, sum: string) => page.getByRole('main').getByText(`Where your ${sum} is`);
+
+async function sentPayout(page: Page, operate: Operate, euros: number): Promise<RequestedPayout> {
+  await openWithdrawals(page);
+  const payout = await requestPayout(page, euros);
+  await sendPayout(page, operate, payout);
+  return payout;
+}
+const recall = (operate: Operate, { reference }: RequestedPayout) =>
+  operate('withdrawals', 'return', reference, '--reason', 'Paid to the wrong account');
+
+atOneWidth((width) => {
+  test('an operator gets a paid payout back from the bank [AC4, AC5]', IN_MATRIX, async ({ page, request }) => {
+    const operate = await operatorOf(running(), 'withdrawals');
+    const payout = await sentPayout(page, operate, 35);
+    await atTheCompany(request, '/payouts', { reference: payout.id, action: 'pay' });
+    const row = endedPayout(page, payout);
+    await expect(row.getByText('Paid')).toBeVisible();
+    await recall(operate, payout);
+    await expect(row.getByText('Being returned')).toBeVisible({ timeout: 20_000 });
+    await expect(where(page, '€965.00')).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    const back = { reference: payout.id, action: 'return', reason: 'account_closed', delivery: 'twice' };
+    await atTheCompany(request, '/payouts', back);
+    await expect(row.getByText('Returned')).toBeVisible();
+    await expect(where(page, '€1,000.00')).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    if (width === 390) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
+  test(
+    'a recall that the company refuses leaves the money where it is [AC4, AC5]',
+    IN_MATRIX,
+    async ({ page, request }) => {
+      const operate = await operatorOf(running(), 'withdrawals');
+      const payout = await sentPayout(page, operate, 36);
+      const act = (action: string, delivery = 'before') =>
+        atTheCompany(request, '/payouts', { reference: payout.id, action, delivery });
+      await recall(operate, payout);
+      const open = openPayout(page, payout);
+      await expect(open.getByText('Being returned')).toBeVisible({ timeout: 20_000 });
+      expect(await axeViolations(page)).toEqual([]);
+      await act('refuse-recall', 'after');
+      await expect(open.getByText('Return failed')).toBeVisible({ timeout: 20_000 });
+      expect(await axeViolations(page)).toEqual([]);
+      await act('pay');
+      await expect(endedPayout(page, payout).getByText('Paid')).toBeVisible();
+      // The second time it says no at once.
+      await recall(operate, payout);
+      await expect(endedPayout(page, payout).getByText('Return failed')).toBeVisible({ timeout: 20_000 });
+      await expect(where(page, '€964.00')).toBeVisible();
+      expect(await axeViolations(page)).toEqual([]);
+    },
+  );
+
+  test(
+    'an operator sees where statement and ledger differ, until they agree [D11]',
+    IN_MATRIX,
+    async ({ page, request }) => {
+      const operate = await operatorOf(running(), 'withdrawals');
+      const payout = await sentPayout(page, operate, 37);
+      const since = new Date();
+      const found = async () => {
+        type Difference = {
+          reference: string;
+          kind: string;
+          problem: string;
+          ledger: string | null;
+          statement: string;
+        };
+        const { items } = await operate<{ items: Difference[] }>('reconciliation', 'differences');
+        return items.filter(({ reference }) => reference === payout.reference);
+      };
+      await atTheCompany(request, '/payouts', { reference: payout.id, action: 'pay', delivery: 'hold' });
+      const line = { kind: 'payout', request: payout.id, amount: 3_700 };
+      await statementIsCompared(line, since);
+      expect(await found()).toEqual([
+        expect.objectContaining({ kind: 'payout', problem: 'not_in_ledger', ledger: null, statement: '37.00 EUR' }),
+      ]);
+      await expect(openPayout(page, payout).getByText('On its way')).toBeVisible();
+      await atTheCompany(request, '/payouts', { reference: payout.id, action: 'resend' });
+      await expect(endedPayout(page, payout).getByText('Paid')).toBeVisible();
+      await statementIsCompared(line, since);
+      expect(await found()).toEqual([]);
+    },
+  );
+});

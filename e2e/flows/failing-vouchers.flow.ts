@@ -1,0 +1,56 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+import { IN_MATRIX } from '../support/matrix.ts';
+import { atTheCompany } from '../support/payment-company.ts';
+import { expect, test } from '../support/site.ts';
+import { depositsAreDue } from '../support/time-passes.ts';
+import { fillInVoucher, voucherOf } from '../support/voucher.ts';
+import { atOneWidth } from '../support/widths.ts';
+
+const told = (page: Page, words: RegExp) => page.getByRole('main').getByRole('status').filter({ hasText: words });
+/** What the player can play with: 1,000.00 and what was deposited. */
+const spendable = async (context: BrowserContext) => {
+  const answer = await context.request.get('/api/account/user');
+  return ((await answer.json()) as { data: { balances: { spendable: string } } }).data.balances.spendable;
+};
+
+const CREDITED = /50\.00 is in your balance/;
+const STORIES = [
+  { title: 'refused at the shop', action: 'refuse', delivery: 'before', words: /50\.00 was declined/, left: '1000.00' },
+  { title: 'expired, told twice', action: 'expire', delivery: 'twice', words: /has run out/, left: '1000.00' },
+  { title: 'expired, told late', action: 'expire', delivery: 'after', words: /has run out/, left: '1000.00' },
+  { title: 'paid, told twice', action: 'confirm', delivery: 'twice', words: CREDITED, left: '1050.00' },
+  { title: 'paid, told late', action: 'confirm', delivery: 'after', words: CREDITED, left: '1050.00' },
+] as const;
+
+atOneWidth((width) => {
+  for (const { title, action, delivery, words, left } of STORIES) {
+    test(`a voucher that is ${title} [AC2, AC3]`, IN_MATRIX, async ({ page, context, request }) => {
+      await fillInVoucher(page, context, '50');
+      const { reference } = await voucherOf(page, context);
+      await atTheCompany(request, '/test-controls', { reference, action, delivery });
+      await expect(told(page, words)).toBeVisible({ timeout: 20_000 });
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await spendable(context)).toBe(left);
+      await page.reload();
+      await expect(told(page, words)).toBeVisible();
+      if (width === 390) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    });
+  }
+
+  test(
+    'a voucher that is paid and never told is found by asking the company [AC2, RT5]',
+    IN_MATRIX,
+    async ({ page, context, request }) => {
+      await fillInVoucher(page, context, '50');
+      const { id, reference } = await voucherOf(page, context);
+      await atTheCompany(request, '/test-controls', { reference, action: 'confirm', delivery: 'hold' });
+      await page.reload();
+      await expect(page.getByText(/^\d{3} \d{3} \d{3}$/)).toBeVisible();
+      expect(await axeViolations(page)).toEqual([]);
+      await depositsAreDue(id);
+      await expect(told(page, CREDITED)).toBeVisible({ timeout: 30_000 });
+      expect(await spendable(context)).toBe('1050.00');
+    },
+  );
+});

@@ -1,0 +1,46 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Operate } from './operator.ts';
+import { aPlayer, signIn } from './player.ts';
+import { saveAccount } from './saved-instruments.ts';
+import { expect } from './site.ts';
+
+export interface RequestedPayout {
+  /** Our id, by which the company knows it. */
+  id: string;
+  /** For people: "W-30412". */
+  reference: string;
+}
+
+/** A withdrawal that has ended, or has not. */
+export const endedPayout = (page: Page, { reference }: RequestedPayout): Locator =>
+  page.getByRole('main').getByRole('row', { name: new RegExp(reference) });
+export const openPayout = (page: Page, { reference }: RequestedPayout): Locator =>
+  page.getByRole('main').getByRole('region', { name: reference, exact: true });
+
+/** Opens the withdrawal page as a new player with a bank account. */
+export async function openWithdrawals(page: Page): Promise<void> {
+  await signIn(page, await aPlayer());
+  await saveAccount(page.context());
+  await page.goto('/en/account/withdrawal');
+}
+
+/** Withdraws whole euros by the keyboard; waits for an operator. */
+export async function requestPayout(page: Page, euros: number): Promise<RequestedPayout> {
+  const main = page.getByRole('main');
+  await main.getByRole('textbox', { name: 'Amount' }).fill(String(euros));
+  const button = page.getByRole('complementary').getByRole('button', { name: /^Withdraw €/ });
+  await expect(button).toBeEnabled();
+  await button.press('Enter');
+  const done = main.getByText(/is set aside\. Reference W-\d+/);
+  await expect(done).toBeVisible();
+  const reference = /W-\d+/.exec((await done.textContent()) ?? '')?.[0] ?? '';
+  const answer = await page.context().request.get('/api/account/withdrawal');
+  const { data } = (await answer.json()) as { data: { items: RequestedPayout[] } };
+  return { id: data.items.find((one) => one.reference === reference)?.id ?? '', reference };
+}
+
+/** Lets an operator approve a withdrawal; resolves when the company has it. */
+export async function sendPayout(page: Page, operate: Operate, payout: RequestedPayout): Promise<void> {
+  await operate('withdrawals', 'approve', payout.reference, '--reason', 'Papers seen');
+  await expect(openPayout(page, payout).getByText('On its way')).toBeVisible({ timeout: 20_000 });
+}

@@ -1,0 +1,32 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { onBrand } from './brand.ts';
+import { chooseMethod } from './cashier.ts';
+import { aPlayer, signIn } from './player.ts';
+import { expect } from './site.ts';
+
+/** Fills in a deposit by cash voucher, as a new player of brand 103, by the keyboard. */
+export async function fillInVoucher(page: Page, context: BrowserContext, soles: string): Promise<void> {
+  await onBrand(context, 103);
+  await signIn(context, await aPlayer({ brand: 103 }));
+  await page.goto('/en/account/deposit');
+  await chooseMethod(page, /^PagoEfectivo/);
+  await page.getByRole('textbox', { name: 'Amount' }).fill(soles);
+  await page.getByRole('combobox', { name: 'Document' }).selectOption('DNI');
+  await page.getByRole('textbox', { name: 'Document number' }).fill('12345678');
+}
+
+/** Sends the deposit; resolves on the page with its result. */
+export async function sendVoucher(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Deposit \D*\d/ }).press('Enter');
+  await page.waitForURL(/deposit-completed\?ref=/);
+}
+
+/** Sends the deposit and waits for its code. Returns our number of the deposit, and the company's. */
+export async function voucherOf(page: Page, context: BrowserContext): Promise<{ id: string; reference: string }> {
+  await sendVoucher(page);
+  await expect(page.getByText(/^\d{3} \d{3} \d{3}$/)).toBeVisible();
+  const id = new URL(page.url()).searchParams.get('ref') ?? '';
+  const answer = await context.request.get(`/api/account/payment-requests/${id}`);
+  const { data } = (await answer.json()) as { data: { redirectUrl: string } };
+  return { id, reference: data.redirectUrl.split('/').at(-1) ?? '' };
+}
