@@ -19,7 +19,7 @@ export interface SignedAnswer {
 /** For tests: a company on a free port. It accepts calls signed with its key; others get 401. */
 export abstract class SignedServer {
   readonly #company: string;
-  #key = '';
+  #keys: string[] = [];
   readonly #server = createServer((request, response) => {
     void this.#receive(request).then(
       ({ status, body }) =>
@@ -35,8 +35,14 @@ export abstract class SignedServer {
   }
 
   /** Makes it the company that an installation calls by this id. */
-  of({ providers }: HasProviders, company = this.#company): void {
-    this.#key = providers.find(({ id }) => id === company)?.keys.ours ?? '';
+  of(installation: HasProviders, company = this.#company): void {
+    this.#keys = [];
+    this.alsoOf(installation, company);
+  }
+
+  /** Lets it answer for another company of the installation, too. */
+  alsoOf({ providers }: HasProviders, company: string): void {
+    this.#keys.push(providers.find(({ id }) => id === company)?.keys.ours ?? '');
   }
 
   async listen(): Promise<number> {
@@ -59,7 +65,8 @@ export abstract class SignedServer {
     this.received();
     const body = await text(request);
     const { method = '', url: target = '', headers } = request;
-    if (!checkSignature(this.#key, { method, target, body, headers }).ok) return { status: 401, body: {} };
+    if (!this.#keys.some((key) => checkSignature(key, { method, target, body, headers }).ok))
+      return { status: 401, body: {} };
     return this.answer({ method, target, body });
   }
 }

@@ -1,3 +1,5 @@
+import type { LimitPeriod, LimitType } from '@parlay/contracts/policy-rules/limits';
+
 /** A stake, a win or the rollback of a stake, by a game provider's numbers. */
 interface GameMove<K extends 'stake' | 'win' | 'rollback'> {
   kind: K;
@@ -12,7 +14,13 @@ interface GameMove<K extends 'stake' | 'win' | 'rollback'> {
 
 export type BetStatus = 'open' | 'won' | 'lost' | 'void' | 'cashed-out';
 
-type LimitType = 'wager' | 'loss';
+/** Minor units, or minutes of session time. */
+interface LimitMove<K extends 'limit' | 'raise' | 'confirm' | 'remove' | 'revoke'> {
+  kind: K;
+  customer: string;
+  type: LimitType;
+  period: LimitPeriod;
+}
 
 /** What a client asked for. Amounts in minor units; the client numbers everything itself. */
 export type Operation =
@@ -23,6 +31,8 @@ export type Operation =
   | { kind: 'deposit'; customer: string; key: string; amount: bigint }
   /** The payment provider was given an order: it is not asked for, it is what the platform did outside. */
   | { kind: 'order'; order: string; amount: bigint }
+  /** The player gives an undecided deposit up. */
+  | { kind: 'deposit-cancel'; request: string }
   | { kind: 'notification'; event: string; order: string; status: string; amount: bigint }
   /** A sports company tells how a free bet stands; `returned` is null while it is open. */
   | {
@@ -64,16 +74,35 @@ export type Operation =
   | { kind: 'forfeit'; customer: string; key: string; bonus: string }
   /** Enters a campaign, which gives a bonus of this amount once. */
   | { kind: 'opt-in'; customer: string; campaign: string; amount: bigint }
-  /** A first or lower limit; no two of a type and player have the same amount. */
-  | { kind: 'limit'; customer: string; type: LimitType; amount: bigint }
-  /** A higher limit, which waits; and its withdrawal, of whichever waits. */
-  | { kind: 'raise'; customer: string; type: LimitType; amount: bigint }
-  | { kind: 'revoke'; customer: string; type: LimitType }
+  /** A first or lower limit; no two of a player's cell have the same amount. */
+  | (LimitMove<'limit'> & { amount: bigint })
+  /** A higher limit, or none, which waits; and its withdrawal, of whichever waits. */
+  | (LimitMove<'raise'> & { amount: bigint })
+  | LimitMove<'remove'>
+  | LimitMove<'revoke'>
+  /** Puts what waits into force: this amount, null for no limit. `isRight`: its time has come, and it is what waits. */
+  | (LimitMove<'confirm'> & { amount: bigint | null; isRight: boolean })
   /** An operator's break for a player, or an exclusion that the player asks for; one for each. */
   | { kind: 'break'; customer: string; taken: 'timeout' | 'exclusion' }
+  /** An operator lifts an exclusion whose time is over. */
+  | { kind: 'lift'; customer: string; key: string }
+  /** Proves an e-mail address, which brings free cash; that of a twin waits for an operator. */
+  | { kind: 'prove'; customer: string; amount: bigint; isTwin: boolean }
+  | { kind: 'decide'; customer: string; key: string; decision: 'pay' | 'refuse' }
+  /** No two withdrawals of a player have the same amount. */
+  | { kind: 'withdraw'; customer: string; key: string; amount: bigint }
+  | { kind: 'withdrawal-decision'; withdrawal: string; key: string; action: 'approve' | 'reject' | 'cancel' }
+  /** An operator blocks an account, or opens it again. */
+  | { kind: 'block'; instrument: string; key: string; isBlocked: boolean }
+  /** Time in minutes and money that a player sets before slots; no two of a player have the same money. */
+  | { kind: 'slot-session'; customer: string; minutes: number; amount: bigint }
   /** Decides a fixture: every selection of it that is named neither way has lost. */
   | { kind: 'result'; tournament: string; fixture: string; won: readonly string[]; void: readonly string[] }
-  | { kind: 'finish'; tournament: string };
+  /** The odds company says how bets on these end; said a second time it replaces what was said. Nobody answers. */
+  | { kind: 'fed'; results: readonly { selectionId: string; result: 'WON' | 'LOST' | 'VOID' }[] }
+  | { kind: 'finish'; tournament: string }
+  /** An operator ends a tournament without a winner. */
+  | { kind: 'cancel'; tournament: string; key: string };
 
 export type Kind = Operation['kind'];
 type OperationOf<K extends Kind> = Extract<Operation, { kind: K }>;
@@ -86,6 +115,7 @@ export interface Reply {
   data: Record<string, unknown>;
   /** Of a failure. */
   code: string | undefined;
+  details: Record<string, unknown> | undefined;
 }
 
 /** One line of a client's log: the intent, noted before it was sent, and every answer that came. */

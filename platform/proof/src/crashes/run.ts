@@ -48,7 +48,9 @@ export async function run(world: World, plan: Plan, sabotage: Sabotage = {}): Pr
     await load.stop();
     const unanswered = await load.settle();
     const violations = [...fell.violations, ...unanswered, ...(await judge(world, database, log))];
-    const verdicts = log.entries.filter(({ operation }) => operation.kind !== 'order').map(verdictOf);
+    const verdicts = log.entries
+      .filter(({ operation }) => operation.kind !== 'order' && operation.kind !== 'fed')
+      .map(verdictOf);
     return {
       violations,
       operations: verdicts.length,

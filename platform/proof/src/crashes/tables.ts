@@ -1,6 +1,9 @@
 import type { Db } from '@parlay/platform/core/database/database';
 import { type BrokenInvariant, invariants } from '@parlay/platform/money/ledger/invariants';
 import { sql } from 'kysely';
+import { type DeskTables, readDesk } from './tables/desk.ts';
+import { type ProtectionTables, readProtection } from './tables/protection.ts';
+import type { ReadRows } from './tables/read-rows.ts';
 
 export interface TransferRow {
   id: bigint;
@@ -31,6 +34,14 @@ export interface BetRow {
   status: 'PENDING' | 'SETTLED' | 'CANCELLED' | 'CASHED_OUT';
   payout: bigint | null;
 }
+/** A bet that was paid again by another result: what stood before and after, and the points that moved. */
+interface BetCorrectionRow {
+  bet: string;
+  correction: string;
+  before: bigint;
+  after: bigint;
+  moved: bigint;
+}
 interface RequestRow {
   id: string;
   customer: string;
@@ -42,6 +53,8 @@ export interface BonusRow {
   id: string;
   customer: string;
   campaign: string | null;
+  /** The deposit that made it. */
+  deposit: string | null;
   type: string;
   status: string;
   amount: bigint;
@@ -74,19 +87,6 @@ export interface FreeBetRow {
   paid: bigint;
   isGivenBack: boolean;
 }
-interface LimitRow {
-  customer: string;
-  type: string;
-  amount: bigint;
-  /** A raise that waits. */
-  raise: bigint | null;
-}
-export interface LimitLine {
-  customer: string;
-  type: string;
-  event: string;
-  amount: bigint | null;
-}
 export interface FactRow {
   customer: string;
   event: string;
@@ -95,7 +95,7 @@ export interface FactRow {
 }
 
 /** Rows as they stand after a run, of one moment. */
-export interface Tables {
+export interface Tables extends ProtectionTables, DeskTables {
   transfers: TransferRow[];
   postings: PostingRow[];
   entries: EntryRow[];
@@ -104,11 +104,9 @@ export interface Tables {
   bonuses: BonusRow[];
   freeRounds: FreeRoundRow[];
   freeBets: FreeBetRow[];
-  limits: LimitRow[];
-  /** In the order in which they were written. */
-  limitEvents: LimitLine[];
-  breaks: { customer: string; taken: string }[];
-  openSessions: { customer: string }[];
+  /** In their order. */
+  betCorrections: BetCorrectionRow[];
+  resultCorrections: { selection: string }[];
   facts: FactRow[];
   finished: string[];
   /** What the ledger's own rules say about the tables alone: sums, caches, balances below zero. */
@@ -120,7 +118,7 @@ export async function readTables(db: Db): Promise<Tables> {
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
-      const rows = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(trx)).rows;
+      const rows: ReadRows = async (query) => (await query.execute(trx)).rows;
       return {
         transfers: await rows(sql<TransferRow>`
           select id, kind, scope, key, customer_id as customer from booked_transfer order by id`),
@@ -132,10 +130,16 @@ export async function readTables(db: Db): Promise<Tables> {
           from tournament_entry`),
         bets: await rows(sql<BetRow>`
           select id::text, entry_id::text as entry, selection_id as selection, stake, odds, status, payout from bet`),
+        betCorrections: await rows(sql<BetCorrectionRow>`
+          select bet_id::text as bet, correction_id::text as correction, previous_payout as before, payout as after, moved
+          from bet_correction order by correction_id`),
+        resultCorrections: await rows(
+          sql<{ selection: string }>`select selection_id as selection from result_correction`,
+        ),
         requests: await rows(sql<RequestRow>`
-          select id::text, customer_id as customer, key, amount, status from payment_request`),
+          select id::text, customer_id as customer, key, amount, status from payment_request where kind = 'deposit'`),
         bonuses: await rows(sql<BonusRow>`
-          select id::text, customer_id as customer, campaign_id::text as campaign, type, status, amount,
+          select id::text, customer_id as customer, campaign_id::text as campaign, deposit_id::text as deposit, type, status, amount,
             claimed_at is not null as "isClaimed", ended_at is not null as "hasEnded",
             coalesce((terms ->> 'rounds')::int, 0) as given, rounds_left as left, won
           from bonus`),
@@ -147,14 +151,8 @@ export async function readTables(db: Db): Promise<Tables> {
           select provider, bet_id as bet, customer_id as customer, free_bonus::text as bonus, free_stake as stake,
             stake as "ownStake", revision, status, returned, free_paid as paid, free_given_back as "isGivenBack"
           from provider_bet where free_bonus is not null`),
-        limits: await rows(sql<LimitRow>`
-          select customer_id as customer, kind as type, amount, raise_amount as raise from player_limit`),
-        limitEvents: await rows(sql<LimitLine>`
-          select customer_id as customer, kind as type, event, amount from limit_event order by id`),
-        breaks: await rows(sql<{ customer: string; taken: string }>`
-          select customer_id as customer, kind as taken from play_break`),
-        openSessions: await rows(sql<{ customer: string }>`
-          select distinct customer_id as customer from session where ended_at is null`),
+        ...(await readProtection(rows)),
+        ...(await readDesk(rows)),
         facts: await rows(sql<FactRow>`
           select customer_id as customer, event, payload, version from outbox order by id`),
         finished: (await rows(sql<{ id: string }>`select id from tournament where status = 'FINISHED'`)).map(

@@ -1,13 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildApp } from '@parlay/platform/app';
-import { openDatabase } from '@parlay/platform/core/database/database';
-import { readEnv } from '@parlay/platform/core/env';
+import { type Database, openDatabase } from '@parlay/platform/core/database/database';
+import { type Config, readEnv } from '@parlay/platform/core/env';
 import { startPublisher } from '@parlay/platform/core/outbox/start';
+import { startBonuses } from '@parlay/platform/money/bonuses/start';
+import { startPayouts } from '@parlay/platform/money/withdrawals/start';
+import { startOddsFeeds } from '@parlay/platform/play/odds/start';
+import { settleBets } from '@parlay/platform/play/tournaments/settlement';
 import { pino } from 'pino';
 import type { Violation } from '../check/books.ts';
 import { judge } from '../judge.ts';
 import { startLoad } from '../load/load.ts';
-import { Log, verdictOf } from '../log.ts';
+import { type Kind, Log, verdictOf } from '../log.ts';
 import type { Sabotage } from '../run.ts';
 import type { World } from '../system/world.ts';
 
@@ -15,6 +19,9 @@ import type { World } from '../system/world.ts';
 const WINNINGS = 8;
 /** All that the feed decides in a run: behind them no bet is won any more. */
 const RESULTS = 8;
+
+/** Two matches that the odds company has decided, and decided anew. */
+const CORRECTED = 4;
 
 /** Bets that were placed before their fixture was decided for them, and win more than whole points. */
 function winnings({ entries }: Log): number {
@@ -31,38 +38,61 @@ function winnings({ entries }: Log): number {
   }).length;
 }
 
-const hasWinnings = (log: Log) =>
-  winnings(log) >= WINNINGS || log.entries.filter(({ operation }) => operation.kind === 'result').length >= RESULTS;
+const count = (log: Log, kind: Kind) => log.entries.filter(({ operation }) => operation.kind === kind).length;
+
+/** Some bets have won, or will not any more; and what comes late in a load has come. */
+const hasEverything = (log: Log) =>
+  (winnings(log) >= WINNINGS || count(log, 'result') >= RESULTS) &&
+  count(log, 'cancel') > 0 &&
+  count(log, 'fed') >= CORRECTED;
+
+interface Calm extends Sabotage {
+  /** Looks at the database when the node is gone. */
+  look?(query: (text: string) => Promise<Record<string, string>[]>): Promise<void>;
+}
+
+/** What a node does besides answering. */
+function startWork(database: Database, config: Config): { stop(): Promise<unknown> }[] {
+  const logger = pino({ level: 'silent' });
+  return [
+    startPublisher(database, config.realtime, logger),
+    startPayouts(database, config, logger),
+    startBonuses(database, logger),
+    startOddsFeeds(database, config, logger, () => settleBets(database.db)),
+  ];
+}
 
 /** A run in which nothing is killed, on a node in this very process: what it reports is wrong in the books themselves. */
 export async function calmRun(
   world: World,
   seed: number,
   operations: number,
-  sabotage: Sabotage = {},
+  { spoil, look }: Calm = {},
 ): Promise<Violation[]> {
   const name = await world.copy(`calm_${seed}_${Date.now()}`);
-  await sabotage.spoil?.((text) => world.power.query(text, name));
+  const query = (text: string) => world.power.query<Record<string, string>>(text, name);
+  await spoil?.(query);
   world.realtime.heard.length = 0;
   const url = world.power.url(name);
   const read = readEnv({ ...world.env, DATABASE_URL: url });
   if (!read.ok) throw new Error(read.error);
   const database = openDatabase({ url });
-  const publisher = startPublisher(database, read.config.realtime, pino({ level: 'silent' }));
+  const work = startWork(database, read.config);
   const app = await buildApp({ config: read.config, database });
   try {
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
     const log = new Log();
     const load = await startLoad(world, log, [origin], seed);
-    while (log.entries.length < operations || !hasWinnings(log)) await delay(20);
+    while (log.entries.length < operations || !hasEverything(log)) await delay(20);
     await load.finishOne();
     await load.stop();
     const unanswered = await load.settle();
     return [...unanswered, ...(await judge(world, name, log))];
   } finally {
     await app.close();
-    await publisher.stop();
+    for (const one of work.toReversed()) await one.stop();
     await database.close();
+    await look?.(query);
     await world.power.query(`drop database ${name} (force)`);
   }
 }

@@ -1,4 +1,5 @@
 import { type Entry, type EntryOf, type Kind, type Verdict, verdictOf } from '../log.ts';
+import type { ActionRow } from '../tables/desk.ts';
 import type { PostingRow, Tables, TransferRow } from '../tables.ts';
 
 /** Something that must not be. The name is one of a fixed list; the detail says where. */
@@ -46,6 +47,11 @@ export class Evidence {
     return this.entries
       .filter((entry): entry is EntryOf<K> => wanted.includes(entry.operation.kind))
       .map((entry) => ({ entry, verdict: verdictOf(entry) }));
+  }
+
+  /** What operators have done to a subject, as the record has it. */
+  actions(action: string, subject: string): ActionRow[] {
+    return this.tables.actions.filter((one) => one.action === action && one.subject === subject);
   }
 
   report(name: string, detail: string): void {

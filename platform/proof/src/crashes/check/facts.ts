@@ -13,7 +13,7 @@ export interface Heard {
 export function checkFacts(evidence: Evidence, heard: readonly Heard[]): void {
   const facts = Map.groupBy(evidence.tables.facts, ({ customer }) => customer);
   for (const customer of new Set(
-    evidence.of('stake', 'deposit', 'enroll').map(({ entry }) => entry.operation.customer),
+    evidence.of('stake', 'deposit', 'enroll', 'prove', 'withdraw').map(({ entry }) => entry.operation.customer),
   )) {
     const own = facts.get(customer) ?? [];
     checkBalances(evidence, customer, own);
@@ -52,6 +52,8 @@ function checkTournaments(evidence: Evidence, customer: string, facts: readonly 
     const bets = evidence.tables.bets.filter((bet) => bet.entry === seat.id);
     const closed = bets.filter(({ status }) => status === 'SETTLED' || status === 'CANCELLED').length;
     const isOver = evidence.tables.finished.includes(seat.tournament);
+    const ids = new Set(bets.map(({ id }) => id));
+    const corrected = evidence.tables.betCorrections.filter(({ bet }) => ids.has(bet)).length;
     const told = (reason: string) =>
       facts.filter(({ payload }) => payload.tournamentId === seat.tournament && payload.reason === reason).length;
     const owed: [string, least: number, most: number][] = [
@@ -60,7 +62,7 @@ function checkTournaments(evidence: Evidence, customer: string, facts: readonly 
       ['bet-cashed-out', ...twice(bets.filter(({ status }) => status === 'CASHED_OUT').length)],
       ['finished', ...twice(isOver ? 1 : 0)],
       // Told once for several; those that end with the tournament are told by its end.
-      ['bet-settled', closed > 0 && !isOver ? 1 : 0, closed],
+      ['bet-settled', closed > 0 && !isOver ? 1 : 0, closed + corrected],
     ];
     for (const [reason, least, most] of owed) {
       const count = told(reason);
@@ -93,7 +95,7 @@ function checkPayments(evidence: Evidence): void {
     const successes = (told.get(id) ?? []).filter(
       ({ payload }) => payload.paymentRequestStatus === 'SUCCESSFUL',
     ).length;
-    const owed = status === 'SUCCESSFUL' ? 1 : 0;
+    const owed = status.startsWith('SUCCESSFUL') ? 1 : 0;
     if (successes < owed) evidence.report('a committed operation has no fact', `deposit ${id}`);
     if (successes > owed) evidence.report('a fact has no committed operation', `deposit ${id}`);
   }

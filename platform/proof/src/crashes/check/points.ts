@@ -1,5 +1,6 @@
 import type { BetRow } from '../tables.ts';
 import { type Evidence, presenceOf } from './books.ts';
+import { checkCorrections, checkResults } from './corrections.ts';
 import { resultsOf } from './results.ts';
 
 /** Seats, bets and their ends. */
@@ -7,7 +8,8 @@ export function checkTournaments(evidence: Evidence): void {
   checkSeats(evidence);
   checkBets(evidence);
   checkEnds(evidence);
-  const asked = new Set(evidence.of('finish').map(({ entry }) => entry.operation.tournament));
+  checkResults(evidence);
+  const asked = new Set(evidence.of('finish', 'cancel').map(({ entry }) => entry.operation.tournament));
   for (const tournament of asked) evidence.claim('tournament_rake', tournament);
   for (const { entry, verdict } of evidence.of('finish')) {
     const { tournament } = entry.operation;
@@ -16,6 +18,7 @@ export function checkTournaments(evidence: Evidence): void {
     }
   }
   for (const { id, tournament } of evidence.tables.entries) {
+    if (evidence.tables.cancelled.includes(tournament)) continue;
     if (asked.has(tournament)) for (const scope of ['tournament_prize', 'tournament_refund']) evidence.claim(scope, id);
     else if (played(evidence).has(tournament) && evidence.tables.finished.includes(tournament)) {
       evidence.report('an operation that nobody asked for', `the end of ${tournament}`);
@@ -118,7 +121,7 @@ function checkEnds(evidence: Evidence): void {
     } else {
       checkSettled(evidence, bet, results(bet.selection, seats.get(bet.entry)?.tournament ?? ''));
     }
-    const payout = bet.payout ?? 0n;
+    const payout = checkCorrections(evidence, bet);
     const presence = bet.status === 'PENDING' ? 'not' : 'must';
     const scope = 'bet_result';
     evidence.expect(presence, `end of a bet`, { scope, key: bet.id, available: payout, open: -bet.stake });

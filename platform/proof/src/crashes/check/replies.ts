@@ -47,6 +47,12 @@ const ANSWERED_ONCE = new Set([
   'forfeit',
   'report',
   'break',
+  'lift',
+  'decide',
+  'withdraw',
+  'withdrawal-decision',
+  'block',
+  'cancel',
 ]);
 
 function checkOneAnswer(evidence: Evidence, { operation, replies }: Entry): void {

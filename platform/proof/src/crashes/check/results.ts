@@ -5,8 +5,11 @@ type End = 'open' | 'WON' | 'LOST' | 'VOID';
 /** How a bet on a selection may have ended by what the feed and the end of its tournament were told, and when. */
 export function resultsOf(evidence: Evidence): (selection: string, tournament: string) => ReadonlySet<End> {
   const results = evidence.of('result');
-  const finishes = evidence.of('finish');
+  const finishes = evidence.of('finish', 'cancel');
+  const fed = evidence.of('fed').flatMap(({ entry }) => entry.operation.results);
   return (selection, tournament) => {
+    const last = fed.findLast(({ selectionId }) => selectionId === selection)?.result;
+    if (last) return new Set<End>([last]);
     const told = results.filter(({ entry }) => selection.startsWith(`${entry.operation.fixture}:`));
     const ended = finishes.filter(({ entry }) => entry.operation.tournament === tournament);
     const possible = new Set<End>();

@@ -3,11 +3,17 @@ import { roll } from '@parlay/sandbox/odds/random';
 import { signedHeaders } from '@parlay/tooling/signed-call';
 import { type Entry, type Log, type Operation, verdictOf } from '../log.ts';
 
-/** A logged-in player with a launched game. */
-export interface Player {
-  customer: string;
+/** A page in a browser. */
+export interface Visitor {
   cookie: string;
   xsrf: string;
+  /** Of a brand; the first one without it. */
+  host?: string;
+}
+
+/** A logged-in player with a launched game. */
+export interface Player extends Visitor {
+  customer: string;
   /** Of the launched game. */
   token: string;
 }
@@ -22,11 +28,11 @@ export interface Call {
 }
 
 export const asPlayer =
-  (player: Player, key?: string): Call['headers'] =>
+  ({ cookie, xsrf, host = 'localhost:8080' }: Visitor, key?: string): Call['headers'] =>
   () => ({
-    cookie: player.cookie,
-    'x-xsrf-token': player.xsrf,
-    'x-forwarded-host': 'localhost:8080',
+    cookie,
+    'x-xsrf-token': xsrf,
+    'x-forwarded-host': host,
     ...(key === undefined ? {} : { 'idempotency-key': key }),
   });
 
@@ -34,6 +40,11 @@ export const signedBy =
   (key: string): Call['headers'] =>
   (body, target) =>
     signedHeaders(key, { method: 'POST', target, body });
+
+/** An operator's call for one key. */
+export const asOperator =
+  (token: string, key: string): Call['headers'] =>
+  () => ({ authorization: `Bearer ${token}`, 'idempotency-key': key });
 
 export interface CallerOptions {
   log: Log;
@@ -157,9 +168,14 @@ export class Caller {
       });
       const { data, error } = (await answer.json()) as {
         data?: Record<string, unknown>;
-        error?: { code: string };
+        error?: { code: string; details?: Record<string, unknown> };
       };
-      this.options.log.answered(entry, { status: answer.status, data: data ?? {}, code: error?.code });
+      this.options.log.answered(entry, {
+        status: answer.status,
+        data: data ?? {},
+        code: error?.code,
+        details: error?.details,
+      });
     } catch {
       // The result is unknown.
     }

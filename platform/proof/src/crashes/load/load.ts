@@ -5,13 +5,16 @@ import type { Log } from '../log.ts';
 import type { World } from '../system/world.ts';
 import { claimBonuses } from './bonuses.ts';
 import { Caller, signedBy } from './caller.ts';
+import { playCast } from './cast.ts';
+import { cancelDoomed, joinDoomed } from './doomed.ts';
+import { playFed } from './fed.ts';
 import { freeBetsOf } from './free-bets.ts';
 import { useUp } from './free-plays.ts';
 import { freeRoundsOf } from './free-rounds.ts';
 import { playGames } from './games.ts';
+import { askForRaises, lowerLimits } from './limits.ts';
 import { enterCampaigns } from './offers.ts';
 import { makeDeposits, tellPayments } from './payments.ts';
-import { askForRaises, excludeThemselves, lowerLimits, setBreaks } from './protection.ts';
 import { joinByTicket } from './tickets.ts';
 import { feed, finishCall, type PlayedTournament, playTournament, resultCall } from './tournaments.ts';
 
@@ -26,6 +29,9 @@ export interface Load {
   /** Ends one of the tournaments in the middle of the load. */
   finishOne(): Promise<void>;
 }
+
+/** The reader of a feed tries again after some seconds. */
+const FEED_MS = 20_000;
 
 const pause = (ms: number): Promise<void> => delay(ms);
 
@@ -51,25 +57,25 @@ export async function startLoad(world: World, log: Log, origins: readonly string
   const dear = await makeTournament(caller, oddsmith, '10.00');
   const cheap = await makeTournament(caller, oddsmith, '2.50');
   const byTicket = await makeTournament(caller, oddsmith, '5.00');
-  world.paycorner.orders.clear();
+  const doomed = await makeTournament(caller, oddsmith, '2.00');
+  world.companies.orders.clear();
   const ordered = new Set<string>();
-  world.paycorner.beforeAnswer = async ({ orderId, amount }) => {
+  world.companies.beforeAnswer = async ({ orderId, amount }) => {
     if (ordered.has(orderId)) return;
     ordered.add(orderId);
     log.intend({ kind: 'order', order: orderId, amount: minor(amount) });
   };
   const hands = [
+    // What is cancelled, half of them have entered for money and half with a ticket.
     ...world.players.flatMap((player, n) =>
-      playerHands(world, caller, player, n % 2 === 0 ? [dear, cheap, byTicket] : [cheap, dear, byTicket]),
+      n % 2 === 0
+        ? [...playerHands(world, caller, player, [dear, cheap, byTicket]), joinDoomed(caller, player, doomed, pause)]
+        : playerHands(world, caller, player, [cheap, doomed, byTicket]),
     ),
-    setBreaks(
-      caller,
-      world.leaving.map(({ customer }) => customer),
-      world.operatorToken,
-      pause,
-    ),
-    excludeThemselves(caller, world.excluding, pause),
-    tellPayments(caller, world.paycorner, paycorner, pause),
+    playFed(world, caller, world.players, pause),
+    cancelDoomed(caller, doomed, world.operatorToken, pause),
+    ...playCast(world, caller, pause),
+    tellPayments(caller, world.companies, paycorner, pause),
     feed(caller, [dear, cheap], oddsmith, pause),
   ];
   const working = Promise.all(hands);
@@ -90,9 +96,16 @@ export async function startLoad(world: World, log: Log, origins: readonly string
           await caller.repeat(entry, resultCall(operation.tournament, operation, oddsmith));
         }
       }
+      if (!(await isTakenIn(world))) caller.unanswered.push('the odds feed is not read');
       return caller.unanswered.map((detail) => ({ name: 'no answer although everything is up', detail }));
     },
   };
+}
+
+/** Waits until the platform has read what the odds company said. */
+async function isTakenIn({ companies: { feed } }: World): Promise<boolean> {
+  for (let waited = 0; waited < FEED_MS && !feed.isTakenIn; waited += 50) await delay(50);
+  return feed.isTakenIn;
 }
 
 /** What one player does: in a tournament for money, and in the others with tickets. */
@@ -112,7 +125,7 @@ function playerHands(
     useUp(caller, player, gifts.rounds, freeRoundsOf(caller, player, northlight), pause),
     useUp(caller, player, gifts.bets, freeBetsOf(caller, player, oddsmith), pause),
     enterCampaigns(caller, player, world.campaigns, pause),
-    lowerLimits(caller, player, pause),
+    lowerLimits(caller, player, 'wager', pause),
     askForRaises(caller, player, pause),
   ];
 }

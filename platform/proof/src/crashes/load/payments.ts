@@ -1,5 +1,6 @@
 import { toWire } from '@parlay/money';
 import type { TestPaycorner } from '@parlay/platform/testing/paycorner';
+import { verdictOf } from '../log.ts';
 import { asPlayer, type Caller, type Player, signedBy } from './caller.ts';
 
 /** A player who deposits again and again. */
@@ -12,7 +13,7 @@ export async function makeDeposits(
   for (let n = 0; !isOver(); n += 1) {
     const key = `deposit-${seed}-${player.customer}-${n}`;
     const amount = 1_000n + BigInt(Math.floor(caller.chance(key) * 5_000));
-    await caller.perform(
+    const asked = await caller.perform(
       { kind: 'deposit', customer: player.customer, key, amount },
       {
         path: '/api/account/deposit',
@@ -20,9 +21,18 @@ export async function makeDeposits(
         headers: asPlayer(player, key),
       },
     );
+    const verdict = verdictOf(asked);
+    if (verdict.is === 'done' && caller.chance(key, 'given up') < 0.1)
+      await giveUp(caller, player, String(verdict.reply.data.reference));
     await pause(40);
   }
 }
+
+const giveUp = (caller: Caller, player: Player, request: string) =>
+  caller.perform(
+    { kind: 'deposit-cancel', request },
+    { path: `/api/account/payment-requests/${request}/cancel`, headers: asPlayer(player) },
+  );
 
 /** What the payment provider says about an order, one after the other; "=": the same event once more. */
 const STORIES = [
@@ -33,6 +43,9 @@ const STORIES = [
   ['FAILED'],
   ['CANCELLED'],
   ['SUCCESSFUL', 'FAILED'],
+  ['SUCCESSFUL', 'SUCCESSFUL_REVERSAL', '='],
+  // It overtakes its success.
+  ['SUCCESSFUL_REVERSAL', 'SUCCESSFUL'],
 ] as const;
 
 /** The payment provider: notifies the platform of each order's result. */

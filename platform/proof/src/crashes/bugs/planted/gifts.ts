@@ -1,8 +1,7 @@
-import { changed, type PlantedBug } from './planted-bug.ts';
-import { rewrite, unguard } from './spoil.ts';
+import { broken, changed, type PlantedBug } from '../planted-bug.ts';
 
-/** Bugs of what the house gives: free rounds, free bets and tickets. */
-export const GIFT_BUGS: readonly PlantedBug[] = [
+/** Bugs of what the house gives: free rounds, free bets, tickets, and rewards. */
+export const GIFTS_BUGS: readonly PlantedBug[] = [
   {
     bug: 'a free round is staked from the player’s money',
     sabotage: changed(['game_bet', 'if p_free_rounds is not null then', 'if false then']),
@@ -10,12 +9,7 @@ export const GIFT_BUGS: readonly PlantedBug[] = [
   },
   {
     bug: 'the last free round is played again and again',
-    sabotage: {
-      spoil: async (query) => {
-        await unguard(query, 'bonus', 'c');
-        await rewrite(query, [['free_round_bet', 'or b.rounds_left = 0', '']]);
-      },
-    },
+    sabotage: broken({ unguarded: { bonus: 'c' }, changes: [['free_round_bet', 'or b.rounds_left = 0', '']] }),
     found: 'more free rounds or bets are used or left than were given',
   },
   {
@@ -30,12 +24,15 @@ export const GIFT_BUGS: readonly PlantedBug[] = [
   },
   {
     bug: 'a ticket pays more than one entry',
-    sabotage: {
-      spoil: async (query) => {
-        await query('drop index entry_of_ticket');
-        await rewrite(query, [['tournament_ticket_use', /update bonus set status = 'COMPLETED'.*?;/s, '']]);
-      },
-    },
+    sabotage: broken({
+      statements: ['drop index entry_of_ticket'],
+      changes: [['tournament_ticket_use', /update bonus set status = 'COMPLETED'.*?;/s, '']],
+    }),
     found: 'the books: a ticket pays one entry of its player, which is no dearer, or none',
+  },
+  {
+    bug: 'a reward that an operator refuses is paid',
+    sabotage: changed(['reward_hold_decide', "if p_decision = 'pay' then", 'if true then']),
+    found: 'an operation that was refused has moved something',
   },
 ];

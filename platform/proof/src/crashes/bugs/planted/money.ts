@@ -1,0 +1,119 @@
+import { broken, changed, type PlantedBug } from '../planted-bug.ts';
+
+const WALLET_UPDATE =
+  /spendable = spendable \+ total, withdrawable = withdrawable \+ p_withdrawable, locked = locked \+ p_locked,\s*version = version \+ 1/;
+
+/** Bugs of money: stakes, deposits, withdrawals, and the books. */
+export const MONEY_BUGS: readonly PlantedBug[] = [
+  {
+    bug: 'keys are not kept: what is asked again is carried out again',
+    sabotage: broken({
+      statements: [
+        `create or replace function claim_key(p_scope text, p_key text, p_hash text) returns jsonb
+          language sql as $$ insert into idempotency values (p_scope, p_key, p_hash) on conflict do nothing; select null::jsonb $$`,
+      ],
+      changes: [
+        ['bet_place', 'kept.key = p_key', 'false'],
+        ['bet_place', 'p_hash, reply);', 'p_hash, reply) on conflict do nothing;'],
+      ],
+    }),
+    // Which of the two comes first is chance: a second answer differs, or a second carrying out is in the books.
+    found: 'an operation was carried out twice|one key has two answers',
+  },
+  {
+    bug: 'lost update: a balance is read, then written',
+    sabotage: broken({
+      statements: ['drop index if exists outbox_of_wallet'],
+      unguarded: { outbox: 'u', wallet: 'c', wallet_entry: 'p' },
+      changes: [
+        ['game_call', 'where customer_id = s.customer_id for update', 'where customer_id = s.customer_id'],
+        [
+          'wallet_move',
+          /\bbegin\b/,
+          'begin select * into w from wallet where customer_id = p_customer; perform pg_sleep(0.003);',
+        ],
+        [
+          'wallet_move',
+          WALLET_UPDATE,
+          'spendable = w.spendable + total, withdrawable = w.withdrawable + p_withdrawable, version = w.version + 1',
+        ],
+      ],
+    }),
+    found: 'the books: a wallet is the sum of its postings',
+  },
+  {
+    bug: 'wrong sign: an entry price is paid to the player',
+    sabotage: changed([
+      'tournament_entry_pay',
+      '-parts.from_withdrawable, -parts.from_bonus',
+      'parts.from_withdrawable, parts.from_bonus',
+    ]),
+    found: 'an operation has other amounts than acknowledged',
+  },
+  {
+    bug: 'the house’s side is forgotten',
+    sabotage: broken({
+      statements: ['drop trigger posting_balances on posting'],
+      changes: [['wallet_move', /,\s*\(other, -total\)/, '']],
+    }),
+    found: 'a transfer does not sum to zero',
+  },
+  {
+    bug: 'a deposit is credited for each notification',
+    sabotage: changed(
+      ['deposit_notified', 'request.status <> p_status or not request.heard', 'true'],
+      [
+        'deposit_notified',
+        "'deposit', 'deposit', request.id::text,",
+        "'deposit', 'deposit', request.id::text || coalesce(nullif(' ' || p_event, ' ' || request.id || '-0'), ''),",
+      ],
+      ['deposit_notified', "request.status in ('QUEUED', 'READY_FOR_REDIRECTION')", 'true'],
+    ),
+    found: 'an operation that nobody asked for',
+  },
+  {
+    bug: 'nobody looks whether a stake can be afforded',
+    sabotage: broken({
+      unguarded: { wallet: 'c', wallet_entry: 'c' },
+      changes: [
+        ['stake_parts', /p_amount > w\.bonus \+ w\.withdrawable/, 'false'],
+        ['stake_parts', 'if w.bonus = 0 or', 'if true or'],
+      ],
+    }),
+    found: 'the books: no balance is below zero',
+  },
+  {
+    bug: 'every stake earns a cent that nobody asked for',
+    sabotage: changed([
+      'game_bet',
+      /return keep_reply\(scope, p_transaction, game_reply\(w\)\);/,
+      `perform wallet_transfer('game_win', 'loyalty', p_transaction, s.customer_id, null, 1, 0);
+       return keep_reply(scope, p_transaction, game_reply(w));`,
+    ]),
+    found: 'an operation that nobody asked for',
+  },
+  {
+    bug: 'a reply tells the balance of before',
+    sabotage: changed(['game_win', 'w := wallet_transfer(', 'perform wallet_transfer(']),
+    found: 'a reply tells another balance than the books',
+  },
+  {
+    bug: 'a credited deposit owes its page a fact',
+    sabotage: changed(['deposit_notified', /perform payment_fact\(request\);/, '']),
+    found: 'a committed operation has no fact',
+  },
+  {
+    bug: 'a reversed deposit is taken twice from its player',
+    sabotage: changed([
+      'deposit_reversed',
+      'least(w.withdrawable, request.amount)',
+      'least(w.withdrawable, 2 * request.amount)',
+    ]),
+    found: 'an operation has other amounts than acknowledged',
+  },
+  {
+    bug: 'nobody looks whether the account of a payout is blocked',
+    sabotage: changed(['withdrawal_decide', "p_action = 'approve' and exists", 'false and exists']),
+    found: 'a payout to a blocked account is approved',
+  },
+];

@@ -1,0 +1,81 @@
+import { broken, changed, type PlantedBug } from '../planted-bug.ts';
+
+/** Bugs of tournaments and their points. */
+export const POINTS_BUGS: readonly PlantedBug[] = [
+  {
+    bug: 'a bet is settled twice',
+    sabotage: broken({
+      unguarded: { tournament_entry: 'c' },
+      changes: [
+        ['bet_close', "and status = 'PENDING'", ''],
+        [
+          'bet_close',
+          "'bet_result', b.id::text,",
+          "'bet_result', b.id::text || case when p_bet.status <> 'PENDING' then ' again' else '' end,",
+        ],
+        [
+          'bets_settle',
+          'perform bet_settle(due.bet, due.result);',
+          'perform bet_settle(bet_settle(due.bet, due.result), due.result);',
+        ],
+      ],
+    }),
+    found: 'an operation that nobody asked for',
+  },
+  {
+    bug: 'wrong rounding: a cash-out pays whole points',
+    sabotage: changed(['bet_cashout', "'CASHED_OUT', amount)", "'CASHED_OUT', round(amount::numeric, -2)::bigint)"]),
+    found: 'an operation has other amounts than acknowledged',
+  },
+  {
+    bug: 'wrong rounding: winnings are rounded to whole points',
+    sabotage: changed(['bet_winnings', 'p_stake * p_odds / 100', 'round(p_stake::numeric * p_odds / 100, -2)::bigint']),
+    found: 'a bet has not ended as its result says',
+  },
+  {
+    bug: 'a bet that has ended is cashed out',
+    sabotage: broken({
+      unguarded: { tournament_entry: 'c' },
+      changes: [
+        ['bet_cashout', "b.status <> 'PENDING'", 'false'],
+        ['bet_cashout', 'o.gone or o.suspended or', ''],
+        ['bet_close', "and status = 'PENDING'", ''],
+        [
+          'bet_close',
+          "'bet_result', b.id::text,",
+          "'bet_result', b.id::text || case when p_bet.status <> 'PENDING' then clock_timestamp()::text else '' end,",
+        ],
+      ],
+    }),
+    found: /an operation was carried out twice|an operation that nobody asked for/,
+  },
+  {
+    bug: 'a fault is swallowed: the bet is acknowledged, its points stay',
+    sabotage: changed(['bet_cashout', /b := bet_close\(b, 'CASHED_OUT', amount\);/, '']),
+    found: 'an acknowledged operation is missing',
+  },
+  {
+    bug: 'points are kept in money',
+    sabotage: changed(['points_move', "'UNO:' || p_entry", "'EUR'"], ['points_grant', "'UNO:' || p_entry", "'EUR'"]),
+    found: 'points and money are mixed',
+  },
+  {
+    bug: 'a refused cash-out is told as one',
+    sabotage: changed([
+      'bet_cashout',
+      /amount := bet_cashout_amount/,
+      "perform tournament_fact(p_customer, e.tournament_id, 'bet-cashed-out'); amount := bet_cashout_amount",
+    ]),
+    found: 'a fact has no committed operation',
+  },
+  {
+    bug: 'a bet is corrected, and its points stay',
+    sabotage: changed(['bet_correct', 'if moved <> 0 then', 'if false then']),
+    found: 'an acknowledged operation is missing',
+  },
+  {
+    bug: 'a cancelled tournament keeps its prices',
+    sabotage: changed(['tournament_cancel', 'paid := tournament_refund(p_tournament);', 'paid := 0;']),
+    found: 'an acknowledged operation is missing',
+  },
+];

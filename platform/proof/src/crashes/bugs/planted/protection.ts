@@ -1,0 +1,42 @@
+import { broken, changed, type PlantedBug } from '../planted-bug.ts';
+
+/** Bugs of limits, breaks and slot sessions. */
+export const PROTECTION_BUGS: readonly PlantedBug[] = [
+  {
+    bug: 'a limit is lowered in its history alone',
+    sabotage: changed([
+      'limit_change',
+      /perform limit_written\(l, p_amount\);\s*return jsonb_build_object\('event', event\);/,
+      "return jsonb_build_object('event', event);",
+    ]),
+    found: 'a limit is not the last of its history',
+  },
+  {
+    bug: 'a break is acknowledged and not kept',
+    sabotage: changed(['break_begin', 'from unnest(covered) one', 'from unnest(covered[1:0]) one']),
+    found: 'an acknowledged operation is missing',
+  },
+  {
+    bug: 'a raise that was revoked still waits',
+    sabotage: changed(['limit_keep', 'perform limit_written(l, l.amount);', '']),
+    found: 'a limit is not the last of its history',
+  },
+  {
+    bug: 'a raise counts as soon as it is confirmed',
+    sabotage: changed(['limit_confirm', 'if l.raise_due_at > now() then', 'if false then']),
+    found: 'a raise counts that nobody confirmed',
+  },
+  {
+    bug: 'a lower limit of session time ends no session',
+    sabotage: changed(['limit_written', "if p_limit.kind = 'session' then", 'if false then']),
+    found: 'a session goes on beyond its time',
+  },
+  {
+    bug: 'the last stake of a slot session may be any',
+    sabotage: broken({
+      unguarded: { slot_session: 'c' },
+      changes: [['slot_session_limited', 'staked + p_amount <= amount', 'staked <= amount']],
+    }),
+    found: 'a limit was passed',
+  },
+];

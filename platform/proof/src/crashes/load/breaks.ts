@@ -1,0 +1,83 @@
+import type { Db } from '@parlay/platform/core/database/database';
+import { makePlayer } from '@parlay/platform/testing/players';
+import { sql } from 'kysely';
+import { asOperator, asPlayer, type Caller, type Player } from './caller.ts';
+
+type Pause = (ms: number) => Promise<void>;
+
+/** An operator who puts one player after the other on a break, each of them logged in and in a game. */
+export async function setBreaks(
+  caller: Caller,
+  customers: readonly string[],
+  token: string,
+  pause: Pause,
+): Promise<void> {
+  for (const customer of customers) {
+    await pause(300);
+    if (caller.options.isOver()) return;
+    await caller.perform(
+      { kind: 'break', customer, taken: 'timeout' },
+      {
+        path: `/api/operator/players/${customer}/timeout`,
+        body: { period: 'P3D', reason: 'Asked by telephone' },
+        headers: asOperator(token, `break-${customer}`),
+      },
+    );
+  }
+}
+
+/** Players who exclude themselves, one after the other. */
+export async function excludeThemselves(caller: Caller, players: readonly Player[], pause: Pause): Promise<void> {
+  for (const player of players) {
+    await pause(500);
+    if (caller.options.isOver()) return;
+    await caller.perform(
+      { kind: 'break', customer: player.customer, taken: 'exclusion' },
+      {
+        path: '/api/self-exclusion',
+        body: { period: 'P6M', scope: 'brand' },
+        headers: asPlayer(player),
+        // It ends the session that it was asked in, so nobody can ask again.
+        isOnce: true,
+      },
+    );
+  }
+}
+
+/** Makes players whose exclusions can be lifted: the shortest time of each is over since yesterday. */
+export const prepareReturning = (db: Db, count: number): Promise<string[]> =>
+  Promise.all(
+    Array.from({ length: count }, async () => {
+      const { customerId } = await makePlayer(db);
+      await sql`
+        insert into play_break (break_id, customer_id, taken_in, kind, scope, starts_at, ends_at, in_force_until, actor)
+        values (gen_random_uuid(), ${customerId}, ${customerId}, 'exclusion', 'brand', now() - interval '7 months',
+          now() - interval '1 day', 'infinity', 'player')`.execute(db);
+      return customerId;
+    }),
+  );
+
+/** Two operators who are asked to lift the same exclusions, at the same moment. */
+export async function liftExclusions(
+  caller: Caller,
+  customers: readonly string[],
+  token: string,
+  pause: Pause,
+): Promise<void> {
+  for (const customer of customers) {
+    await pause(600);
+    if (caller.options.isOver()) return;
+    const ask = (desk: number) => {
+      const key = `lift-${customer}-${desk}`;
+      return caller.perform(
+        { kind: 'lift', customer, key },
+        {
+          path: `/api/operator/players/${customer}/lift`,
+          body: { reason: 'Asked in a letter' },
+          headers: asOperator(token, key),
+        },
+      );
+    };
+    await Promise.all([ask(1), ask(2)]);
+  }
+}

@@ -1,0 +1,37 @@
+import type { World } from '../system/world.ts';
+import { excludeThemselves, liftExclusions, setBreaks } from './breaks.ts';
+import type { Caller } from './caller.ts';
+import { confirmRaises } from './due-raises.ts';
+import { lowerLimits, setLimit } from './limits.ts';
+import { proveAddresses } from './newcomers.ts';
+import { playSlotSessions, stakeAll } from './slot-sessions.ts';
+import { withdraw } from './withdrawals.ts';
+
+/** Minutes: the shortest limit there is. */
+const SHORTEST = 15n;
+
+/** What the players of limits and breaks do, and what operators do with them. */
+export function playCast(world: World, caller: Caller, pause: (ms: number) => Promise<void>): Promise<void>[] {
+  const { cast, operatorToken } = world;
+  const northlight = world.keyOf('northlight');
+  const { late, closing, raising } = cast;
+  return [
+    setBreaks(
+      caller,
+      cast.leaving.map(({ customer }) => customer),
+      operatorToken,
+      pause,
+    ),
+    excludeThemselves(caller, cast.excluding, pause),
+    liftExclusions(caller, cast.returning, operatorToken, pause),
+    confirmRaises(caller, raising, raising.raises, pause),
+    lowerLimits(caller, cast.timed, 'session', pause),
+    setLimit(caller, late, { type: 'session', period: 'day' }, SHORTEST).then(() =>
+      stakeAll(caller, late, northlight, { name: 'late', pause }),
+    ),
+    playSlotSessions(caller, cast.spanish, northlight, pause),
+    stakeAll(caller, closing, northlight, { name: 'closing', pause }),
+    proveAddresses(caller, cast.newcomersPage, cast.newcomers, operatorToken, pause),
+    ...cast.savers.map((saver) => withdraw(caller, saver, operatorToken, pause)),
+  ];
+}

@@ -1,0 +1,62 @@
+import { toWire } from '@parlay/money';
+import { verdictOf } from '../log.ts';
+import { asOperator, asPlayer, type Caller, type Player } from './caller.ts';
+import { enroll, type PlayedTournament } from './tournaments.ts';
+
+type Pause = (ms: number) => Promise<void>;
+
+/** When operators cancel it, in milliseconds of the load. */
+const AFTER_MS = 1_800;
+
+/** A player who enters a tournament for money and bets now and then, until it is over. */
+export async function joinDoomed(
+  caller: Caller,
+  player: Player,
+  tournament: PlayedTournament,
+  pause: Pause,
+): Promise<void> {
+  const { customer } = player;
+  const { id, fixtures } = tournament;
+  const who = `${customer}-${id}`;
+  await enroll(caller, player, tournament, { key: `enroll-${who}` });
+  const selections = fixtures.flatMap((fixture) => fixture.selections);
+  for (let n = 0; !caller.options.isOver(); n += 1) {
+    const key = `bet-${who}-${n}`;
+    const selection = selections[Math.floor(caller.chance(key) * selections.length)] ?? '';
+    const odds = tournament.odds.get(selection) ?? 200;
+    const stake = BigInt(100 + n) * 100n;
+    const placed = await caller.perform(
+      { kind: 'bet', customer, key, tournament: id, selection, stake, odds },
+      {
+        path: '/api/sportuno/bet',
+        body: { tournamentId: id, selectionId: selection, stake: toWire(stake, 'EUR'), odds: odds / 100 },
+        headers: asPlayer(player, key),
+      },
+    );
+    if (verdictOf(placed).is === 'refused') return;
+    await pause(300);
+  }
+}
+
+/** Two operators cancel it at the same moment, under keys of their own. */
+export async function cancelDoomed(
+  caller: Caller,
+  { id }: PlayedTournament,
+  token: string,
+  pause: Pause,
+): Promise<void> {
+  await pause(AFTER_MS);
+  if (caller.options.isOver()) return;
+  const cancel = (desk: number) => {
+    const key = `cancel-${id}-${desk}`;
+    return caller.perform(
+      { kind: 'cancel', tournament: id, key },
+      {
+        path: `/api/operator/tournaments/${id}/cancel`,
+        body: { reason: 'The league was called off' },
+        headers: asOperator(token, key),
+      },
+    );
+  };
+  await Promise.all([cancel(1), cancel(2)]);
+}

@@ -1,0 +1,45 @@
+import { LIMIT_PERIODS, LIMIT_TYPES } from '@parlay/contracts/policy-rules/limits';
+import type { Db } from '@parlay/platform/core/database/database';
+import { passHours, setLimit } from '@parlay/platform/testing/limits';
+import type { Caller, Player } from './caller.ts';
+import { type Cell, confirm } from './limits.ts';
+
+/** A raise that a player asked for a day ago, or a removal: null. */
+export interface DueRaise extends Cell {
+  amount: bigint | null;
+}
+
+/** Minor units; no stake is made against them. */
+const BEFORE = 50_000_000n;
+/** Hours; longer than the delay of the policy. */
+const AGO = 25;
+const MONEY_TYPES = LIMIT_TYPES.filter((type) => type !== 'session');
+
+/** Gives a player a limit of each type and period, with a raise of most whose time has come, and a removal of the others. */
+export async function prepareRaises(db: Db, customer: string): Promise<DueRaise[]> {
+  const raises = MONEY_TYPES.flatMap((type, n) =>
+    LIMIT_PERIODS.map((period, m): DueRaise => ({ type, period, amount: (n + m) % 3 === 2 ? null : BEFORE + 5n })),
+  );
+  for (const { type, period, amount } of raises) {
+    await setLimit(db, customer, type, period, BEFORE);
+    await setLimit(db, customer, type, period, amount);
+  }
+  await passHours(db, customer, AGO);
+  return raises;
+}
+
+/** A player who confirms raises whose time has come: first as another amount, which counts for nothing, and then as it is. */
+export async function confirmRaises(
+  caller: Caller,
+  player: Player,
+  raises: readonly DueRaise[],
+  pause: (ms: number) => Promise<void>,
+): Promise<void> {
+  for (const { type, period, amount } of raises) {
+    await pause(200);
+    if (caller.options.isOver()) return;
+    const cell = { type, period };
+    await confirm(caller, player, cell, (amount ?? BEFORE) + 1n, false);
+    await confirm(caller, player, cell, amount, true);
+  }
+}

@@ -1,0 +1,115 @@
+import { toWire } from '@parlay/money';
+import { verdictOf } from '../log.ts';
+import { ODDS } from '../system/companies.ts';
+import { FED_ODDS, MATCHES, type Result } from '../system/odds-feed.ts';
+import type { World } from '../system/world.ts';
+import { asOperator, asPlayer, type Caller, type Player } from './caller.ts';
+import { enroll, type PlayedTournament } from './tournaments.ts';
+
+type Pause = (ms: number) => Promise<void>;
+
+const ours = (id: string) => `${ODDS}:${id}`;
+const POINTS = '25000.00';
+/** Bets on a match before it is decided. */
+const DECIDED_WITH = 3;
+
+/** A tournament of the matches that the odds company tells of. Some players bet, results come, and are corrected. */
+export async function playFed(world: World, caller: Caller, players: readonly Player[], pause: Pause): Promise<void> {
+  const { isOver } = caller.options;
+  const { feed } = world.companies;
+  // It is read as soon as the node has seen the feed.
+  while (!isOver() && !feed.isTakenIn) await pause(100);
+  const tournament = isOver() ? undefined : await makeFed(world, caller);
+  if (!tournament) return;
+  const course: Course = { open: new Set(MATCHES.map(({ id }) => id)), placed: new Map(), pause };
+  await Promise.all([
+    ...players.map((player) => betOn(caller, player, tournament, course)),
+    tell(world, caller, course),
+  ]);
+}
+
+async function makeFed(world: World, caller: Caller): Promise<PlayedTournament | undefined> {
+  const startsAt = new Date(Date.now() - 1_000).toISOString();
+  const endsAt = new Date(Date.now() + 7_200_000).toISOString();
+  const made = await caller.instruct({
+    path: '/api/operator/tournaments',
+    body: {
+      ...{ name: 'Harbour Cup', brands: [104], currency: 'EUR', entryPrice: '1.00', payouts: [100], listed: false },
+      ...{ initialPoints: POINTS, startsAt, endsAt, reason: 'For a test' },
+      fixtures: { ids: MATCHES.map(({ id }) => ours(id)) },
+    },
+    headers: asOperator(world.operatorToken, `tournament-${caller.options.seed}`),
+  });
+  if (!made) return undefined;
+  const fixtures = MATCHES.map(({ id, selections }) => ({ id: ours(id), selections: selections.map(ours) }));
+  return { id: String(made.id), price: 100n, points: 2_500_000n, fixtures, odds: new Map() };
+}
+
+interface Course {
+  /** Matches without a result. */
+  open: Set<string>;
+  /** How many bets on each were acknowledged. */
+  placed: Map<string, number>;
+  pause: Pause;
+}
+
+/** A player who enters and bets on matches that have no result yet. */
+async function betOn(caller: Caller, player: Player, tournament: PlayedTournament, { open, placed, pause }: Course) {
+  const { customer } = player;
+  const who = `${customer}-${tournament.id}`;
+  await enroll(caller, player, tournament, { key: `enroll-${who}` });
+  for (let n = 0; !caller.options.isOver() && open.size > 1; n += 1) {
+    const key = `bet-${who}-${n}`;
+    const matches = MATCHES.filter(({ id }) => open.has(id));
+    // Most are on the match that is decided next.
+    const match =
+      caller.chance(key, 'next') < 0.6 ? matches[0] : matches[Math.floor(caller.chance(key) * matches.length)];
+    if (!match) return;
+    const { id, selections } = match;
+    const selection = ours(selections[Math.floor(caller.chance(key, 'selection') * selections.length)] ?? '');
+    const stake = BigInt(100 + n) * 100n;
+    const bet = await caller.perform(
+      { kind: 'bet', customer, key, tournament: tournament.id, selection, stake, odds: FED_ODDS },
+      {
+        path: '/api/sportuno/bet',
+        body: {
+          tournamentId: tournament.id,
+          selectionId: selection,
+          stake: toWire(stake, 'EUR'),
+          odds: FED_ODDS / 100,
+        },
+        headers: asPlayer(player, key),
+      },
+    );
+    if (verdictOf(bet).is === 'done') placed.set(id, (placed.get(id) ?? 0) + 1);
+    await pause(300);
+  }
+}
+
+/** The company decides each match but the last, and changes its mind. */
+async function tell({ companies: { feed } }: World, caller: Caller, course: Course): Promise<void> {
+  const { open, placed, pause } = course;
+  const { isOver } = caller.options;
+  for (const { id, selections } of MATCHES.slice(0, -1)) {
+    await pause(600);
+    while (!isOver() && (placed.get(id) ?? 0) < DECIDED_WITH) await pause(100);
+    for (const which of ['result', 'correction'] as const) {
+      // What was said before has settled its bets: another result pays them again.
+      while (!isOver() && !feed.isTakenIn) await pause(100);
+      if (isOver()) return;
+      const shift = Math.floor(caller.chance('feed', id, which) * 3) + (which === 'result' ? 0 : 1);
+      const isVoid = caller.chance('feed', id, which, 'void') < 0.25;
+      const results = selections.map((selectionId, n): Result => {
+        const result = isVoid ? 'VOID' : n === shift % 3 ? 'WON' : 'LOST';
+        return { selectionId, result };
+      });
+      caller.options.log.intend({
+        kind: 'fed',
+        results: results.map((one) => ({ ...one, selectionId: ours(one.selectionId) })),
+      });
+      feed.say(id, results);
+      open.delete(id);
+      await pause(400);
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import type { LimitPeriod, LimitType } from '@parlay/contracts/policy-rules/limits';
+import { toWire } from '@parlay/money';
+import { asPlayer, type Caller, type Player } from './caller.ts';
+
+type Pause = (ms: number) => Promise<void>;
+
+export interface Cell {
+  type: LimitType;
+  period: LimitPeriod;
+}
+
+/** Minor units: far above what anybody stakes in a run, so that no stake is refused by it. */
+const FIRST_LIMIT = 90_000_000n;
+/** Minutes of a day, which is past for none of the sessions. */
+const FIRST_TIME = 600n;
+
+/** A limit's amount on the wire; session time is in minutes. */
+const wireAmount = ({ type }: Cell, amount: bigint | null) =>
+  amount === null || type === 'session' ? (amount?.toString() ?? null) : toWire(amount, 'EUR');
+
+const limitCall = (player: Player, { type, period }: Cell, amount: bigint | null, path = '/api/account/limits') => ({
+  path,
+  body: { type, period, amount: wireAmount({ type, period }, amount) },
+  headers: asPlayer(player),
+});
+
+const takeBackCall = (player: Player, { type, period }: Cell, what: 'limit' | 'raise') => ({
+  method: 'DELETE' as const,
+  path: `/api/account/limits?type=${type}&period=${period}&what=${what}`,
+  headers: asPlayer(player),
+});
+
+export const confirm = (caller: Caller, player: Player, cell: Cell, amount: bigint | null, isRight: boolean) =>
+  caller.perform(
+    { kind: 'confirm', customer: player.customer, ...cell, amount, isRight },
+    limitCall(player, cell, amount, '/api/account/limits/confirm'),
+  );
+
+/** Sets one limit of a player. */
+export const setLimit = (caller: Caller, player: Player, cell: Cell, amount: bigint) =>
+  caller.perform({ kind: 'limit', customer: player.customer, ...cell, amount }, limitCall(player, cell, amount));
+
+/** A player who lowers a limit again and again, by the least there is: no two requests have the same amount. */
+export async function lowerLimits(
+  caller: Caller,
+  player: Player,
+  type: 'wager' | 'session',
+  pause: Pause,
+): Promise<void> {
+  const first = type === 'session' ? FIRST_TIME : FIRST_LIMIT;
+  const cell: Cell = { type, period: type === 'session' ? 'day' : 'month' };
+  for (let n = 0n; !caller.options.isOver(); n += 1n) {
+    await setLimit(caller, player, cell, first - n);
+    await pause(700);
+  }
+}
+
+/**
+ * A player who asks for a higher limit, by a cent more each time, and for none, and revokes either again: before its time
+ * neither counts, however often it is confirmed.
+ */
+export async function askForRaises(caller: Caller, player: Player, pause: Pause): Promise<void> {
+  const { customer } = player;
+  const cell: Cell = { type: 'loss', period: 'month' };
+  const revoke = () => caller.perform({ kind: 'revoke', customer, ...cell }, takeBackCall(player, cell, 'raise'));
+  await setLimit(caller, player, cell, FIRST_LIMIT);
+  for (let n = 1n; !caller.options.isOver(); n += 1n) {
+    const amount = FIRST_LIMIT + n;
+    await caller.perform({ kind: 'raise', customer, ...cell, amount }, limitCall(player, cell, amount));
+    await pause(300);
+    await confirm(caller, player, cell, amount, false);
+    await pause(150);
+    await revoke();
+    await pause(450);
+    if (caller.options.isOver()) return;
+    await caller.perform({ kind: 'remove', customer, ...cell }, takeBackCall(player, cell, 'limit'));
+    await pause(450);
+    await revoke();
+    await pause(450);
+  }
+}

@@ -1,0 +1,72 @@
+import type { Db } from '@parlay/platform/core/database/database';
+import { issueMailedToken } from '@parlay/platform/identity/recovery/mailed-tokens';
+import { makePlayer } from '@parlay/platform/testing/players';
+import { sql } from 'kysely';
+import { verdictOf } from '../log.ts';
+import { asOperator, asPlayer, type Caller, type Visitor } from './caller.ts';
+
+/** A brand that gives free cash, and what it gives; minor units. */
+export const GIVING = { brandId: 120, host: 'bu-120.localhost:8080', amount: 500n };
+
+/** A new player who proves their e-mail, which brings free cash. */
+export interface Newcomer {
+  customer: string;
+  /** Of the link in their e-mail. */
+  token: string;
+  /** They look like a player who came before: what they are given waits for an operator. */
+  isTwin: boolean;
+}
+
+/** Makes pairs of players, the second of each with the name and birth date of the first. */
+export async function prepareNewcomers(db: Db, pairs: number): Promise<Newcomer[]> {
+  const all: Newcomer[] = [];
+  for (let n = 0; n < pairs; n += 1)
+    for (const isTwin of [false, true]) {
+      const person = { firstName: 'Vera', surname: `Holm${'abcdefgh'[n] ?? ''}`, birthDate: `1988-03-0${n + 1}` };
+      const { customerId } = await makePlayer(db, {
+        ...person,
+        brandId: GIVING.brandId,
+        address: { countryCode: 'FI' },
+        hasValidatedEmail: false,
+      });
+      const { rows } = await sql<{ email: string }>`
+        insert into free_cash_claim (customer_id, address_country, registered_country, is_allowed)
+        select customer_id, 'FI', 'FI', true from player where customer_id = ${customerId}
+        returning (select email from player where customer_id = ${customerId}) as email`.execute(db);
+      const link = { purpose: 'verify-email' as const, customerId, email: rows[0]?.email ?? '', minutes: 600 };
+      all.push({ customer: customerId, token: await issueMailedToken(db, link), isTwin });
+    }
+  return all;
+}
+
+/** Newcomers who follow their links; what a twin has got is decided by two operators at the same moment. */
+export async function proveAddresses(
+  caller: Caller,
+  visitor: Visitor,
+  newcomers: readonly Newcomer[],
+  token: string,
+  pause: (ms: number) => Promise<void>,
+): Promise<void> {
+  for (const [n, { customer, token: link, isTwin }] of newcomers.entries()) {
+    await pause(250);
+    if (caller.options.isOver()) return;
+    const proved = await caller.perform(
+      { kind: 'prove', customer, amount: GIVING.amount, isTwin },
+      { path: '/api/validate-email', body: { token: link }, headers: asPlayer(visitor) },
+    );
+    if (!isTwin || verdictOf(proved).is === 'unknown') continue;
+    await Promise.all([1, 2].map((desk) => decide(caller, customer, token, n % 4 === 1 ? 'pay' : 'refuse', desk)));
+  }
+}
+
+function decide(caller: Caller, customer: string, token: string, decision: 'pay' | 'refuse', desk: number) {
+  const key = `decision-${customer}-${desk}`;
+  return caller.perform(
+    { kind: 'decide', customer, key, decision },
+    {
+      path: `/api/operator/reward-holds/${customer}/decision`,
+      body: { decision, reason: 'Passports seen' },
+      headers: asOperator(token, key),
+    },
+  );
+}

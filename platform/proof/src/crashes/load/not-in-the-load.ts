@@ -1,0 +1,30 @@
+const PAYOUTS = 'platform/proof/src/crashes/payouts kills platform and company over it';
+const NO_MONEY = 'it moves no money, limit or bonus';
+const COMPANY =
+  'the load’s payment company answers every order; money/deposits/early.test.ts and checks/ have those it does not';
+const GERMANY = 'it only refuses, by rules of Germany: play/games/one-game.test.ts, play/provider/game-cycles.test.ts';
+const SETUP = 'players have their wallets before the load begins';
+
+/** Functions of the database that write and that no run of the load need call, each with the reason. */
+export const NOT_IN_THE_LOAD: Readonly<Record<string, string>> = {
+  deposit_heard: COMPANY,
+  deposit_refused: COMPANY,
+  deposits_to_check: COMPANY,
+  forget_key: 'a refusal that leaves its key unused: money/proofs/proofs.test.ts',
+  game_catalogue_apply: NO_MONEY,
+  game_place_take: GERMANY,
+  game_round_wait: GERMANY,
+  login_attempt: NO_MONEY,
+  odds_suspend: 'after half a minute without the odds company: play/odds/feed.test.ts',
+  points_result: 'the demo’s invented players',
+  reconcile: 'once a day, and it only compares: money/reconciliation',
+  rival_play: 'the demo’s invented players',
+  wallet_open: SETUP,
+  wallet_opening_balance: SETUP,
+  withdrawal_booked: PAYOUTS,
+  withdrawal_checked: 'after a check of the identity: money/withdrawals/races.test.ts',
+  withdrawal_notified: PAYOUTS,
+  withdrawal_recall: 'no payout is recalled: money/withdrawals/withdrawals.test.ts',
+  withdrawal_recalled: 'no payout is recalled: money/withdrawals/withdrawals.test.ts',
+  withdrawals_release: 'after a check of the identity: money/withdrawals/races.test.ts',
+};
