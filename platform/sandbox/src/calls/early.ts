@@ -61,7 +61,7 @@ export interface EarlyForm {
   /** What can be decided: a button for each value of the field `choice`. */
   choice: string;
   buttons: Record<string, string>;
-  /** Names of the orders that are waited for. */
+  /** Names whose result has not been used yet. */
   fixed: readonly string[];
 }
 
@@ -72,6 +72,6 @@ export function earlyForm({ address, title, explanation, name, fields, choice, b
 <form method="post" action="${address}"><label class="field"><span>${name.label}</span><input type="text" name="of" placeholder="${name.example}" maxlength="100" autocomplete="off" required></label>
 ${fields}
 <div class="choices">${Object.entries(buttons).map(([value, label]) => html`<button name="${choice}" value="${value}">${label}</button>`)}</div></form>
-${fixed.length > 0 && html`<p>Waiting for its order: <span class="fig">${fixed.join(', ')}</span></p>`}
+${fixed.length > 0 && html`<p>Not used yet: <span class="fig">${fixed.join(', ')}</span></p>`}
 </section>`;
 }

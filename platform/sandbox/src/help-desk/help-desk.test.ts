@@ -137,7 +137,7 @@ describe('a reaction to a message before it is taken [AC9]', () => {
   it('is to one message of the customer; staff and other customers get none', async () => {
     await send('/tickets', ticket());
     await fix({ action: 'answer', text: 'One day.' });
-    expect(await (await fetch(`${world.sandbox.url}/help-desk`)).text()).toContain('Waiting for its order');
+    expect(await (await fetch(`${world.sandbox.url}/help-desk`)).text()).toContain('Not used yet');
     await write({ messageId: '2', author: 'staff' });
     const requester = { ...ticket().requester, customerId: '200002' };
     await send('/tickets', ticket({ reference: 'T-9', requester }));

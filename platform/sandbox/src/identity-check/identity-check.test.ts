@@ -99,7 +99,7 @@ describe('a check that is decided before the answer to its order [AC11]', () => 
 
   it('is one check; the next one waits for a person', async () => {
     await fix({ of: '200001', state: 'approved' });
-    expect(await (await fetch(`${world.sandbox.url}/identity-check`)).text()).toContain('Waiting for its order');
+    expect(await (await fetch(`${world.sandbox.url}/identity-check`)).text()).toContain('Not used yet');
     await early({ applicant: { ...order().applicant, customerId: '200002' } });
     expect(told()).toEqual([]);
     for (const _ of [1, 2]) await early({ checkId: randomUUID() });

@@ -61,9 +61,7 @@ describe('a deposit whose result comes before the answer to its order [RT5]', ()
     // A card that is still to be typed cannot have paid.
     await order({ orderId: 'no-card', method: 'visa' });
     expect(notified()).toEqual([]);
-    expect(await (await fetch(`${world.sandbox.url}/payments/test-controls`)).text()).toContain(
-      'Waiting for its order',
-    );
+    expect(await (await fetch(`${world.sandbox.url}/payments/test-controls`)).text()).toContain('Not used yet');
     await order({ orderId: 'first' });
     await order({ orderId: 'second' });
     expect(notified().map(({ orderId }) => orderId)).toEqual(['first']);
