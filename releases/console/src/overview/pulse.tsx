@@ -1,7 +1,7 @@
 import type { PulseReply } from '@parlay/releases/replies/pulse';
 import { cx } from '@parlay/ui/cx';
 import { Sparkline } from '../charts/sparkline.tsx';
-import { count, percent } from '../format/numbers.ts';
+import { counted, percent } from '../format/numbers.ts';
 import styles from './release-list.module.css';
 
 export interface PulseProps {
@@ -21,7 +21,7 @@ export function Pulse({ pulse, remote, isFailing }: PulseProps) {
         <Sparkline points={points} />
       </span>
       <span>
-        <b>{percent(total.rate)}</b> <span className={styles.muted}>of {count(total.of)} mounts</span>
+        <b>{percent(total.rate)}</b> <span className={styles.muted}>of {counted(total.of, 'mount')}</span>
       </span>
     </>
   );
