@@ -1,3 +1,4 @@
+import type { EntryOf } from '../log.ts';
 import type { LimitLine } from '../tables/protection.ts';
 import type { Evidence } from './books.ts';
 
@@ -40,7 +41,9 @@ export function checkRaises(evidence: Evidence): void {
   for (const { entry, verdict } of evidence.of('raise', 'remove')) {
     const { operation } = entry;
     const name = nameOf(operation.kind === 'remove' ? { ...operation, amount: null } : operation);
-    // It is the first limit where the one before it never arrived; without one there is nothing to remove.
+    // Without a limit there is nothing to remove.
+    if (operation.kind === 'remove' && !isKnown(evidence, entry)) continue;
+    // It is the first limit where the one before it never arrived.
     const own = limitEvents.filter((line) => line.event !== 'raise_withdrawn' && nameOf(line) === name);
     if (verdict.is === 'done' && own.length === 0) evidence.report('an acknowledged operation is missing', name);
     if (verdict.is === 'refused' && own.length > 0)
@@ -84,6 +87,15 @@ export function checkConfirms(evidence: Evidence): void {
       evidence.report('a limit is not the last of its history', `${present?.amount} is in force, ${name}`);
   }
 }
+
+/** Whether the player knew of a limit before: one was acknowledged. */
+const isKnown = (evidence: Evidence, { at, operation }: EntryOf<'raise' | 'remove'>): boolean =>
+  evidence
+    .of('limit', 'raise')
+    .some(
+      ({ entry, verdict }) =>
+        cellOf(entry.operation) === cellOf(operation) && verdict.is === 'done' && verdict.reply.at < at,
+    );
 
 /** The history of the load, without what waited for a confirmation before it. */
 function linesOfTheLoad(evidence: Evidence): LimitLine[] {

@@ -26,7 +26,8 @@ export function playCast(world: World, caller: Caller, pause: (ms: number) => Pr
     liftExclusions(caller, cast.returning, operatorToken, pause),
     confirmRaises(caller, raising, raising.raises, pause),
     lowerLimits(caller, cast.timed, 'session', pause),
-    setLimit(caller, late, { type: 'session', period: 'day' }, SHORTEST).then(() =>
+    // It may end the session that it was asked in, so nobody can ask again.
+    setLimit(caller, late, { type: 'session', period: 'day' }, SHORTEST, true).then(() =>
       stakeAll(caller, late, northlight, { name: 'late', pause }),
     ),
     playSlotSessions(caller, cast.spanish, northlight, pause),

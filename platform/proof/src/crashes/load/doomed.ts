@@ -38,6 +38,14 @@ export async function joinDoomed(
   }
 }
 
+const hasTicket = ({ options: { log } }: Caller, id: string): boolean =>
+  log.entries.some((entry) => {
+    const { operation } = entry;
+    return (
+      operation.kind === 'enroll' && operation.tournament === id && operation.ticket && verdictOf(entry).is === 'done'
+    );
+  });
+
 /** Two operators cancel it at the same moment, under keys of their own. */
 export async function cancelDoomed(
   caller: Caller,
@@ -46,6 +54,8 @@ export async function cancelDoomed(
   pause: Pause,
 ): Promise<void> {
   await pause(AFTER_MS);
+  // A ticket comes back, too.
+  for (let waited = 0; waited < AFTER_MS && !hasTicket(caller, id); waited += 100) await pause(100);
   if (caller.options.isOver()) return;
   const cancel = (desk: number) => {
     const key = `cancel-${id}-${desk}`;

@@ -12,6 +12,8 @@ const ours = (id: string) => `${ODDS}:${id}`;
 const POINTS = '25000.00';
 /** Bets on a match before it is decided. */
 const DECIDED_WITH = 3;
+/** And how long they are waited for: some runs have players without money. */
+const WAIT_MS = 3_000;
 
 /** A tournament of the matches that the odds company tells of. Some players bet, results come, and are corrected. */
 export async function playFed(world: World, caller: Caller, players: readonly Player[], pause: Pause): Promise<void> {
@@ -92,7 +94,8 @@ async function tell({ companies: { feed } }: World, caller: Caller, course: Cour
   const { isOver } = caller.options;
   for (const { id, selections } of MATCHES.slice(0, -1)) {
     await pause(600);
-    while (!isOver() && (placed.get(id) ?? 0) < DECIDED_WITH) await pause(100);
+    for (let waited = 0; waited < WAIT_MS && !isOver() && (placed.get(id) ?? 0) < DECIDED_WITH; waited += 100)
+      await pause(100);
     for (const which of ['result', 'correction'] as const) {
       // What was said before has settled its bets: another result pays them again.
       while (!isOver() && !feed.isTakenIn) await pause(100);

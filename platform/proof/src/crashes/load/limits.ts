@@ -37,8 +37,11 @@ export const confirm = (caller: Caller, player: Player, cell: Cell, amount: bigi
   );
 
 /** Sets one limit of a player. */
-export const setLimit = (caller: Caller, player: Player, cell: Cell, amount: bigint) =>
-  caller.perform({ kind: 'limit', customer: player.customer, ...cell, amount }, limitCall(player, cell, amount));
+export const setLimit = (caller: Caller, player: Player, cell: Cell, amount: bigint, isOnce = false) =>
+  caller.perform(
+    { kind: 'limit', customer: player.customer, ...cell, amount },
+    { ...limitCall(player, cell, amount), isOnce },
+  );
 
 /** A player who lowers a limit again and again, by the least there is: no two requests have the same amount. */
 export async function lowerLimits(

@@ -70,7 +70,7 @@ export async function startLoad(world: World, log: Log, origins: readonly string
     ...world.players.flatMap((player, n) =>
       n % 2 === 0
         ? [...playerHands(world, caller, player, [dear, cheap, byTicket]), joinDoomed(caller, player, doomed, pause)]
-        : playerHands(world, caller, player, [cheap, doomed, byTicket]),
+        : playerHands(world, caller, player, [cheap, doomed]),
     ),
     playFed(world, caller, world.players, pause),
     cancelDoomed(caller, doomed, world.operatorToken, pause),
