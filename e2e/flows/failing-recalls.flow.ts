@@ -58,7 +58,7 @@ atOneWidth((width) => {
       await expect(open.getByText('Being returned')).toBeVisible({ timeout: 20_000 });
       expect(await axeViolations(page)).toEqual([]);
       await act('refuse-recall', 'after');
-      await expect(open.getByText('Return failed')).toBeVisible({ timeout: 20_000 });
+      await expect(open.getByText('On its way')).toBeVisible({ timeout: 20_000 });
       expect(await axeViolations(page)).toEqual([]);
       await act('pay');
       await expect(endedPayout(page, payout).getByText('Paid')).toBeVisible();

@@ -84,6 +84,7 @@ describe('where a withdrawal stands [AC4, AC5]', () => {
     ['cancelled', 'CANCELLED', 'withdrawal.state.cancelled'],
     ['sent', 'QUEUED_FOR_REVERSAL', 'status.QUEUED_FOR_REVERSAL'],
     ['paid', 'EXECUTING_REVERSAL', 'status.EXECUTING_REVERSAL'],
+    ['sent', 'FAILED_ON_REVERSAL', 'withdrawal.state.sent'],
     ['paid', 'FAILED_ON_REVERSAL', 'status.FAILED_ON_REVERSAL'],
     ['returned', 'SUCCESSFUL_REVERSAL', 'status.SUCCESSFUL_REVERSAL'],
   ] as const)('is said by its state %s and its status %s', (state, status, key) => {

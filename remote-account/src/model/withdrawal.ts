@@ -106,7 +106,8 @@ const REVERSALS: Partial<Record<Withdrawal['status'], Tone>> = {
 
 /** Key and tone of the word for where a withdrawal stands: of its payment while that is being brought back, else its state. */
 export function standingOf({ state, status }: Pick<Withdrawal, 'state' | 'status'>): { key: string; tone: Tone } {
-  const reversal = REVERSALS[status];
+  // A recall that failed before the payment changes nothing for the player: the money is on its way.
+  const reversal = state === 'sent' && status === 'FAILED_ON_REVERSAL' ? undefined : REVERSALS[status];
   return reversal
     ? { key: `status.${status}`, tone: reversal }
     : { key: `withdrawal.state.${state}`, tone: TONES[state] };
