@@ -68,6 +68,8 @@ export const MONEY_BUGS: readonly PlantedBug[] = [
         "'deposit', 'deposit', request.id::text || coalesce(nullif(' ' || p_event, ' ' || request.id || '-0'), ''),",
       ],
       ['deposit_notified', "request.status in ('QUEUED', 'READY_FOR_REDIRECTION')", 'true'],
+      // A second bonus of the same deposit would be refused.
+      ['deposit_notified', 'perform bonus_of_deposit(request);', ''],
     ),
     found: 'an operation that nobody asked for',
   },
