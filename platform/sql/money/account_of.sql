@@ -5,7 +5,8 @@ begin
   select id into found_id from account where kind = p_kind and owner = p_owner and unit = p_unit;
   if found_id is null then
     insert into account (kind, owner, unit) values (p_kind, p_owner, p_unit) on conflict do nothing;
-    select id into found_id from account where kind = p_kind and owner = p_owner and unit = p_unit;
+    -- Strict: without an account, money would be booked as the house's.
+    select id into strict found_id from account where kind = p_kind and owner = p_owner and unit = p_unit;
   end if;
   return found_id;
 end $$;
