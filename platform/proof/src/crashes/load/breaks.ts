@@ -2,8 +2,7 @@ import type { Db } from '@parlay/platform/core/database/database';
 import { makePlayer } from '@parlay/platform/testing/players';
 import { sql } from 'kysely';
 import { asOperator, asPlayer, type Caller, type Player } from './caller.ts';
-
-type Pause = (ms: number) => Promise<void>;
+import { inTurn, type Pause } from './in-turn.ts';
 
 /** An operator who puts one player after the other on a break, each of them logged in and in a game. */
 export async function setBreaks(
@@ -12,9 +11,7 @@ export async function setBreaks(
   token: string,
   pause: Pause,
 ): Promise<void> {
-  for (const customer of customers) {
-    await pause(300);
-    if (caller.options.isOver()) return;
+  for await (const customer of inTurn(caller, customers, pause, 300)) {
     await caller.perform(
       { kind: 'break', customer, taken: 'timeout' },
       {
@@ -28,9 +25,7 @@ export async function setBreaks(
 
 /** Players who exclude themselves, one after the other. */
 export async function excludeThemselves(caller: Caller, players: readonly Player[], pause: Pause): Promise<void> {
-  for (const player of players) {
-    await pause(500);
-    if (caller.options.isOver()) return;
+  for await (const player of inTurn(caller, players, pause, 500)) {
     await caller.perform(
       { kind: 'break', customer: player.customer, taken: 'exclusion' },
       {
@@ -64,9 +59,7 @@ export async function liftExclusions(
   token: string,
   pause: Pause,
 ): Promise<void> {
-  for (const customer of customers) {
-    await pause(600);
-    if (caller.options.isOver()) return;
+  for await (const customer of inTurn(caller, customers, pause, 600)) {
     const ask = (desk: number) => {
       const key = `lift-${customer}-${desk}`;
       return caller.perform(

@@ -2,6 +2,7 @@ import { LIMIT_PERIODS, LIMIT_TYPES } from '@parlay/contracts/policy-rules/limit
 import type { Db } from '@parlay/platform/core/database/database';
 import { passHours, setLimit } from '@parlay/platform/testing/limits';
 import type { Caller, Player } from './caller.ts';
+import { inTurn, type Pause } from './in-turn.ts';
 import { type Cell, confirm } from './limits.ts';
 
 /** A raise that a player asked for a day ago, or a removal: null. */
@@ -33,11 +34,9 @@ export async function confirmRaises(
   caller: Caller,
   player: Player,
   raises: readonly DueRaise[],
-  pause: (ms: number) => Promise<void>,
+  pause: Pause,
 ): Promise<void> {
-  for (const { type, period, amount } of raises) {
-    await pause(200);
-    if (caller.options.isOver()) return;
+  for await (const { type, period, amount } of inTurn(caller, raises, pause, 200)) {
     const cell = { type, period };
     await confirm(caller, player, cell, (amount ?? BEFORE) + 1n, false);
     await confirm(caller, player, cell, amount, true);

@@ -4,6 +4,7 @@ import { makePlayer } from '@parlay/platform/testing/players';
 import { sql } from 'kysely';
 import { verdictOf } from '../log.ts';
 import { asOperator, asPlayer, type Caller, type Visitor } from './caller.ts';
+import { inTurn, type Pause } from './in-turn.ts';
 
 /** A brand that gives free cash, and what it gives; minor units. */
 export const GIVING = { brandId: 120, host: 'bu-120.localhost:8080', amount: 500n };
@@ -45,11 +46,9 @@ export async function proveAddresses(
   visitor: Visitor,
   newcomers: readonly Newcomer[],
   token: string,
-  pause: (ms: number) => Promise<void>,
+  pause: Pause,
 ): Promise<void> {
-  for (const [n, { customer, token: link, isTwin }] of newcomers.entries()) {
-    await pause(250);
-    if (caller.options.isOver()) return;
+  for await (const [n, { customer, token: link, isTwin }] of inTurn(caller, newcomers.entries(), pause, 250)) {
     const proved = await caller.perform(
       { kind: 'prove', customer, amount: GIVING.amount, isTwin },
       { path: '/api/validate-email', body: { token: link }, headers: asPlayer(visitor) },
