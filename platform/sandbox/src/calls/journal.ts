@@ -37,6 +37,11 @@ export class Journal<T extends { id: string }> {
     return [...this.records.values()];
   }
 
+  /** The record of the last change. */
+  last(): T | undefined {
+    return this.values().at(-1);
+  }
+
   put(record: T): T {
     if (this.options.file) {
       appendFileSync(this.options.file, `${JSON.stringify(record)}\n`, { mode: 0o600 });

@@ -16,12 +16,14 @@ export const Notification = Announced.extend({
 });
 export type Notification = z.infer<typeof Notification>;
 
+const Status = z.object({ status: z.string() });
+
 /** What a notification says about an order or a payout. */
 export interface Report {
   reference: string;
   company: string;
   url: string;
-  content: object;
+  content: { status: string };
 }
 
 export interface NotifierOptions extends Pick<AnnouncerOptions<Notification>, 'file' | 'keyOf' | 'retry' | 'count'> {
@@ -40,12 +42,16 @@ export class Notifier {
 
   /** Stores the order's state as a notification and sends it. */
   async notifyOrder(order: Order, delivery: AnyDelivery): Promise<void> {
+    await this.notify(this.reportOf(order), delivery);
+  }
+
+  reportOf(order: Order): Report {
     const { id, company, notifyUrl } = order;
-    await this.notify({ reference: id, company, url: notifyUrl, content: this.contentOf(order) }, delivery);
+    return { reference: id, company, url: notifyUrl, content: this.contentOf(order) };
   }
 
   /** How an order stands, as the platform is told. */
-  contentOf(order: Order): object {
+  contentOf(order: Order): { status: string } {
     const { id, orderId, state, amount, currency, reason } = order;
     return {
       ...{ orderId, providerReference: id, status: state, amount, currency },
@@ -59,6 +65,17 @@ export class Notifier {
     const id = `evt_${randomUUID()}`;
     const body = JSON.stringify({ eventId: id, ...content });
     await this.announcer.announce({ id, reference, company, url, body, delivery });
+  }
+
+  /**
+   * After a start: notifies of the last change, given as what its order or payout must have been reported as until now. A
+   * change is stored before its notification, and a company that died in between would never tell of it.
+   */
+  catchUp(reports: readonly Report[]): void {
+    for (const report of reports) {
+      const told = this.of(report.reference).map(({ body }) => Status.parse(JSON.parse(body)).status);
+      if (!told.includes(report.content.status)) void this.notify(report, 'before');
+    }
   }
 
   of(reference: string): Notification[] {

@@ -41,6 +41,9 @@ export class OrderBook {
       retry: settings.retry,
       count: (result) => metrics.notifications.inc({ result }),
     });
+    const last = this.orders.last();
+    if (last && last.state !== 'open' && last.state !== 'challenge')
+      this.notifier.catchUp([this.notifier.reportOf(last)]);
   }
 
   /** Opens an order, or returns the one that the company opened with the same request before. */

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -267,6 +268,17 @@ describe('notifying the platform', () => {
     world.sandbox = await startSandbox(world.platform.url, { dataDir: world.sandbox.settings.dataDir });
     await until(() => notified().length > before);
     expect(notified().at(-1)?.status).toBe('SUCCESSFUL');
+  });
+
+  it('is made up for when the company died between its change and its notification', async () => {
+    const page = await payPage();
+    await press(page, { action: 'approve', delivery: 'hold' });
+    await world.sandbox.stop({ keep: true });
+    const { dataDir } = world.sandbox.settings;
+    rmSync(join(dataDir, 'sandbox', 'notifications.jsonl'));
+    world.sandbox = await startSandbox(world.platform.url, { dataDir });
+    await until(() => notified().length > 0);
+    expect(notified().map(({ status }) => status)).toEqual(['SUCCESSFUL']);
   });
 
   it('can be set to happen twice, late, or when released (test controls)', async () => {

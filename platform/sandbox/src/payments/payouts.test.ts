@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { freshSandbox } from '../testing/fresh-sandbox.ts';
 import { postJson, startSandbox, until } from '../testing/harness.ts';
@@ -61,5 +63,19 @@ describe('a payout [CL16]', () => {
     world.platform.script = () => undefined;
     world.sandbox = await startSandbox(world.platform.url, { dataDir: world.sandbox.settings.dataDir });
     await until(() => notified().at(-1)?.status === 'PAID');
+  });
+
+  it('is reported by a company that died between its change and its report', async () => {
+    await payout();
+    await act('pay', { delivery: 'hold' });
+    await world.sandbox.stop({ keep: true });
+    const { dataDir } = world.sandbox.settings;
+    rmSync(join(dataDir, 'sandbox', 'payout-notifications.jsonl'));
+    world.sandbox = await startSandbox(world.platform.url, { dataDir });
+    await until(() => notified().length > 0);
+    await world.sandbox.stop({ keep: true });
+    world.sandbox = await startSandbox(world.platform.url, { dataDir });
+    await act('return');
+    expect(notified().map(({ status }) => status)).toEqual(['PAID', 'RETURNED']);
   });
 });

@@ -7,6 +7,15 @@ const DELIVERIES = ['before', 'after', 'twice', 'hold'] as const;
 /** Share of the payouts whose first result is told before the company answers their order. */
 const EARLY = 0.25;
 
+/** A withdrawal whose story does not end: how it stands, and how many steps of its story the bank has done. */
+export interface Unended {
+  id: string;
+  state: string;
+  attempts: number;
+  story: readonly string[];
+  done: number;
+}
+
 /** A person at the payment company who pays, refuses and returns what the platform has ordered. */
 export class Bank {
   readonly #db: Db;
@@ -31,26 +40,38 @@ export class Bank {
     this.#working = this.#work();
   }
 
-  /** Decides about the rest, and has notifications sent again until each story has ended. Call it when all is up. */
-  async finish(): Promise<boolean> {
+  /**
+   * Decides about the rest, and has notifications sent again until each story has ended. Returns the withdrawals whose
+   * story does not end. Call it when all is up.
+   */
+  async finish(): Promise<Unended[]> {
     this.#over = true;
     await this.#working;
     for (let waited = 0; waited < 30_000; waited += 200) {
       await this.#decideAll();
       await this.#hurry();
       const open = await this.#open();
-      if (open.length === 0 && (await this.#undecided()).length === 0) return true;
-      await Promise.all(open.map((id) => this.#tell(id, 'resend', 'before')));
+      if (open.length === 0 && (await this.#undecided()).length === 0) return [];
+      await Promise.all(open.map(({ id }) => this.#tell(id, 'resend', 'before')));
       await delay(200);
     }
-    return false;
+    const undecided = await this.#undecided();
+    return [...(await this.#open()), ...undecided.map((id) => ({ id, state: 'undecided', attempts: 0 }))].map(
+      (one) => ({
+        ...one,
+        story: storyOf(this.#seed, one.id),
+        done: this.#steps.get(one.id) ?? 0,
+      }),
+    );
   }
 
   /** Withdrawals of this run that are not yet where their story ends. */
-  async #open(): Promise<string[]> {
-    const { rows } = await sql<{ id: string; state: string }>`
-      select id, state from withdrawal where created_at >= ${this.#since} and state <> 'rejected'`.execute(this.#db);
-    return rows.filter(({ id, state }) => state !== END[storyOf(this.#seed, id).at(-1) ?? 'pay']).map(({ id }) => id);
+  async #open(): Promise<Pick<Unended, 'id' | 'state' | 'attempts'>[]> {
+    const { rows } = await sql<{ id: string; state: string; attempts: number }>`
+      select id, state, attempts from withdrawal where created_at >= ${this.#since} and state <> 'rejected'`.execute(
+      this.#db,
+    );
+    return rows.filter(({ id, state }) => state !== END[storyOf(this.#seed, id).at(-1) ?? 'pay']);
   }
 
   /** Orders whose answer never came are due at once: a run does not wait for the backoff. */

@@ -28,10 +28,10 @@ export async function runPayouts(system: PayoutSystem, seed: number): Promise<Pa
   await killAll(system, seed);
   await delay(300);
   await withdrawing.stop();
-  const ended = await bank.finish();
+  const unended = await bank.finish();
   intents.push(...withdrawing.intents);
   const violations = [
-    ...(ended ? [] : ['withdrawals did not end although everything is up']),
+    ...unended.map((one) => ({ problem: 'did not end although everything is up', ...one })),
     ...(await differences(db, { ...system.env, LOG_LEVEL: 'silent' })),
     ...(await invariants(db)),
     ...(await unlikeAnswers(db, intents)),

@@ -6,9 +6,9 @@ import { Journal } from '../../calls/journal.ts';
 import { type Settings, sandboxCompanies } from '../../settings.ts';
 import { Refusal } from '../../web/errors.ts';
 import type { Metrics } from '../../web/metrics.ts';
-import { Notifier } from '../notifications.ts';
+import { Notifier, type Report } from '../notifications.ts';
 import type { Delivery } from '../orders.ts';
-import { afterAction, Payout, type PayoutAction, type PayoutRequest } from './payout.ts';
+import { afterAction, Payout, type PayoutAction, type PayoutRequest, statusesOf } from './payout.ts';
 
 /** A payout that nobody decides about is paid by then, in ms; one that was recalled goes back. */
 const DECIDES_ITSELF_MS = 120_000;
@@ -38,6 +38,8 @@ export class PayoutBook {
       count: (result) => metrics.notifications.inc({ result }),
     });
     for (const payout of this.payouts.values()) this.decideLater(payout);
+    const last = this.payouts.last();
+    if (last) this.notifier.catchUp(statusesOf(last).map((status) => reportOf(last, status)));
   }
 
   /** Opens a payout, or returns the one that the company opened with the same request before. */
@@ -77,10 +79,7 @@ export class PayoutBook {
     if (!next) return false;
     const moved = this.payouts.put({ ...payout, ...next.change });
     this.decideLater(moved);
-    const { payoutId, amount, currency, company, notifyUrl } = moved;
-    const why = reason === undefined ? {} : { reason };
-    const content = { payoutId, providerReference: id, status: next.status, amount, currency, ...why };
-    await this.notifier.notify({ reference: id, company, url: notifyUrl, content }, delivery);
+    await this.notifier.notify(reportOf(moved, next.status, reason), delivery);
     return true;
   }
 
@@ -103,4 +102,11 @@ export class PayoutBook {
     timer.unref();
     this.timers.set(id, timer);
   }
+}
+
+function reportOf(payout: Payout, status: string, reason?: string): Report {
+  const { id, payoutId, amount, currency, company, notifyUrl } = payout;
+  const why = reason === undefined ? {} : { reason };
+  const content = { payoutId, providerReference: id, status, amount, currency, ...why };
+  return { reference: id, company, url: notifyUrl, content };
 }

@@ -51,3 +51,12 @@ export function afterAction(
     return { change: { recall: 'failed' }, status: 'RECALL_FAILED' };
   return undefined;
 }
+
+/** Every status of which the platform is notified until a payout stands like this. */
+export function statusesOf({ state, recall, paidAt }: Payout): string[] {
+  return [
+    ...(paidAt === undefined ? [] : ['PAID']),
+    ...(state === 'failed' ? ['FAILED'] : state === 'returned' ? ['RETURNED'] : []),
+    ...(recall === 'failed' ? ['RECALL_FAILED'] : []),
+  ];
+}
