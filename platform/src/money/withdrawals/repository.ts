@@ -81,7 +81,7 @@ export async function withdrawalsOf(
   const isWanted = which === 'all' ? sql`true` : which === 'open' ? OPEN : sql`not (${OPEN})`;
   const { rows } = await sql<{ one: Withdrawal }>`
     select withdrawal_json(w) as one from withdrawal w where w.customer_id = ${customerId} and ${isWanted}
-    order by w.number desc limit ${size + 1} offset ${(page - 1) * size}`.execute(db);
+    order by w.created_at desc, w.number desc limit ${size + 1} offset ${(page - 1) * size}`.execute(db);
   return { items: rows.slice(0, size).map(({ one }) => one), hasNext: rows.length > size };
 }
 

@@ -1,0 +1,14 @@
+-- What withdrawal_json() returns, from rows at hand. p_status: of its payment request; p_steps: withdrawal_step_shown() of each
+-- step, the oldest first.
+create or replace function withdrawal_shown(w withdrawal, p_status text, i player_instrument, p_steps jsonb)
+returns jsonb language plpgsql stable as $$
+begin
+  return jsonb_build_object(
+    'id', w.id, 'reference', 'W-' || w.number, 'state', w.state, 'hold', w.hold, 'status', p_status,
+    'amount', wire_money(w.amount, w.currency), 'fee', wire_money(w.fee, w.currency),
+    'payout', wire_money(w.amount - w.fee, w.currency), 'currency', w.currency,
+    'destination', jsonb_build_object('id', i.id, 'method', i.method, 'kind', i.kind, 'label', i.label),
+    'reason', w.reason, 'checkHours', w.check_hours,
+    'checkBy', wire_instant(w.check_by), 'sendBy', wire_instant(w.send_by), 'payBy', wire_instant(w.pay_by),
+    'createdAt', wire_instant(w.created_at), 'updatedAt', wire_instant(w.updated_at), 'steps', p_steps);
+end $$;
