@@ -170,6 +170,14 @@ describe('a deposit and the player’s limits', () => {
 });
 
 describe('a time limit [AC7]', () => {
+  // Where it is about noon, so that what was used up half an hour ago, and what is left, are of one day.
+  beforeEach(async () => {
+    const offset = new Date().getUTCHours() - 12;
+    await sql`
+      update wallet set time_zone = ${`Etc/GMT${offset < 0 ? '' : '+'}${offset}`} where customer_id = ${player}`.execute(
+      platform.database.db,
+    );
+  });
   const expire = (minutes: number) =>
     sql`
       update session set created_at = created_at - make_interval(mins => ${minutes}), last_seen_at = now(),
