@@ -1,10 +1,10 @@
 import { consoleFolder } from '../workspace.ts';
 import { buildRelease } from './build.ts';
-import { buildPage } from './page.ts';
 
 // Builds one package. Reports to the parent process if there is one, else prints the digest.
 const folder = process.argv[2] ?? process.cwd();
-const result = folder === consoleFolder() ? await buildPage(folder) : await buildRelease(folder);
+const result =
+  folder === consoleFolder() ? await (await import('./page.ts')).buildPage(folder) : await buildRelease(folder);
 if (process.send) {
   // The record of a release is read from its file.
   const report = result.ok ? { ok: true, dir: result.dir, digest: result.digest, built: result.built } : result;

@@ -8,11 +8,7 @@ import { SINGLETONS } from '../webpack/singletons.ts';
 import { workspaceRoot } from '../workspace.ts';
 import { thrownBy } from './failure.ts';
 import { digestOf } from './files.ts';
-import { buildHost } from './host.ts';
 import { putInPlace } from './put-in-place.ts';
-import { buildRemote } from './remote.ts';
-import { packSbom } from './sbom.ts';
-import { packSourceMaps } from './source-maps.ts';
 
 export type BuildResult =
   | {
@@ -47,6 +43,11 @@ export async function buildRelease(folder: string): Promise<BuildResult> {
     rmSync(work, { recursive: true, force: true });
     mkdirSync(work, { recursive: true });
     const target = targetOf(folder, source, work);
+    // Loaded here: usually a build is current, and the compiler takes longer to load than the sources to compare.
+    const { buildHost } = await import('./host.ts');
+    const { buildRemote } = await import('./remote.ts');
+    const { packSbom } = await import('./sbom.ts');
+    const { packSourceMaps } = await import('./source-maps.ts');
     const made = isHost ? await buildHost(target, source.digest) : await buildRemote(target, source.digest);
     if (!made.ok) return made;
     const checked = Release.safeParse(made.release);
