@@ -23,7 +23,7 @@ afterAll(() => world.end(), 60_000);
 const names = (violations: readonly { name: string }[]) => violations.map(({ name }) => name);
 
 describe('the checker of logs and tables', () => {
-  it('has nothing to say about a run in which nothing is wrong, and every function that writes is called in it', async () => {
+  it('finds nothing in a run without a bug, which calls every function that writes', async () => {
     let calls: ReadonlyMap<string, number> = new Map();
     const look = async (query: Parameters<typeof callsOf>[0]) => {
       calls = await callsOf(query);

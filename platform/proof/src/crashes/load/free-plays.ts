@@ -3,6 +3,7 @@ import { someFreeBets, someFreeRounds } from '@parlay/platform/testing/bonuses';
 import { type Entry, verdictOf } from '../log.ts';
 import { claim } from './bonuses.ts';
 import type { Caller, Player } from './caller.ts';
+import type { Pause } from './in-turn.ts';
 
 /** Free rounds or free bets of one bonus. */
 export interface FreePlays {
@@ -45,7 +46,7 @@ export async function useUp(
   player: Player,
   bonuses: readonly FreePlays[],
   play: Play,
-  pause: (ms: number) => Promise<void>,
+  pause: Pause,
 ): Promise<void> {
   const { isOver } = caller.options;
   const oneTab = async (plays: FreePlays, tab: number) => {

@@ -1,8 +1,7 @@
 import type { LimitPeriod, LimitType } from '@parlay/contracts/policy-rules/limits';
 import { toWire } from '@parlay/money';
 import { asPlayer, type Caller, type Player } from './caller.ts';
-
-type Pause = (ms: number) => Promise<void>;
+import type { Pause } from './in-turn.ts';
 
 export interface Cell {
   type: LimitType;

@@ -3,6 +3,7 @@ import { aCampaign } from '@parlay/platform/testing/bonuses';
 import { verdictOf } from '../log.ts';
 import { claim } from './bonuses.ts';
 import { asPlayer, type Call, type Caller, type Player } from './caller.ts';
+import type { Pause } from './in-turn.ts';
 
 /** A campaign that gives each player who enters it money once. */
 export interface OpenCampaign {
@@ -41,7 +42,7 @@ export async function enterCampaigns(
   caller: Caller,
   player: Player,
   campaigns: readonly OpenCampaign[],
-  pause: (ms: number) => Promise<void>,
+  pause: Pause,
 ): Promise<void> {
   const { customer } = player;
   for (const { id, call } of campaigns) {

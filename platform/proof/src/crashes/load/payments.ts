@@ -2,13 +2,10 @@ import { toWire } from '@parlay/money';
 import type { TestPaycorner } from '@parlay/platform/testing/paycorner';
 import { verdictOf } from '../log.ts';
 import { asPlayer, type Caller, type Player, signedBy } from './caller.ts';
+import type { Pause } from './in-turn.ts';
 
 /** A player who deposits again and again. */
-export async function makeDeposits(
-  caller: Caller,
-  player: Player,
-  pause: (ms: number) => Promise<void>,
-): Promise<void> {
+export async function makeDeposits(caller: Caller, player: Player, pause: Pause): Promise<void> {
   const { seed, isOver } = caller.options;
   for (let n = 0; !isOver(); n += 1) {
     const key = `deposit-${seed}-${player.customer}-${n}`;
@@ -49,12 +46,7 @@ const STORIES = [
 ] as const;
 
 /** The payment provider: notifies the platform of each order's result. */
-export async function tellPayments(
-  caller: Caller,
-  paycorner: TestPaycorner,
-  key: string,
-  pause: (ms: number) => Promise<void>,
-): Promise<void> {
+export async function tellPayments(caller: Caller, paycorner: TestPaycorner, key: string, pause: Pause): Promise<void> {
   const told = new Set<string>();
   while (!caller.options.isOver()) {
     const fresh = [...paycorner.orders.values()].filter(({ orderId }) => !told.has(orderId));
