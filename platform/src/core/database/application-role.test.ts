@@ -106,7 +106,8 @@ describe('the role of the application', () => {
         expect([statement, await refusalOf(statement)]).toEqual([statement, FORBIDDEN]);
       }
     }
-  });
+    // Seven statements on each of some eighty tables.
+  }, 60_000);
 
   it.each([
     "set session_replication_role = 'replica'",
