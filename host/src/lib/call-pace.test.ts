@@ -12,7 +12,7 @@ const LIMITS: PaceLimits = {
 };
 
 /** A clock and a server controlled by the test. */
-function aServer() {
+function aServer(limits = LIMITS) {
   let at = 0;
   let timers: { at: number; action: () => void }[] = [];
   const open: (() => void)[] = [];
@@ -34,7 +34,7 @@ function aServer() {
         onExceeded: () => {
           server.exceeded += 1;
         },
-        limits: LIMITS,
+        limits,
       },
     ),
     async answerAll() {
@@ -91,6 +91,22 @@ describe('pace of API calls', () => {
     await server.pass(20_000);
     const names = await Promise.all(outcomes);
     expect(names.filter((name) => name === 'TimeoutError').length).toBeGreaterThan(400);
+  });
+
+  it('reports a storm of calls that are answered slowly once, too', async () => {
+    server = aServer({ ...LIMITS, burst: 60 });
+    const storm = () => Array.from({ length: 15 }, () => server.send(aCall()).catch((error: Error) => error.name));
+    const outcomes = [...storm(), ...storm()];
+    await settled();
+    expect(server).toMatchObject({ received: 4, exceeded: 1 });
+    server.open.shift()?.();
+    await settled();
+    outcomes.push(...storm());
+    await settled();
+    expect(server.exceeded).toBe(1);
+    await server.pass(60_000);
+    const names = await Promise.all(outcomes);
+    expect(names.filter((name) => name === 'TimeoutError').length).toBeGreaterThan(15);
   });
 
   it('restores the full rate after a rest, and reports the next storm', async () => {

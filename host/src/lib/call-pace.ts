@@ -56,7 +56,7 @@ export function paced(send: Send, { now, later, onExceeded, limits = LIMITS }: P
     const at = now();
     tokens = Math.min(burst, tokens + ((at - filled) / 1000) * rate());
     filled = at;
-    if (tokens === burst) exceeded = false;
+    if (tokens === burst && waiting.length === 0) exceeded = false;
   }
 
   const hasRoom = () => underWay < (exceeded ? limits.atOnceThrottled : limits.atOnce);
@@ -98,7 +98,9 @@ export function paced(send: Send, { now, later, onExceeded, limits = LIMITS }: P
   return async (request) => {
     request.signal.throwIfAborted();
     refill();
-    if (tokens - waiting.length < 1 && !exceeded) {
+    // A slow API uses up no tokens, and the calls wait instead.
+    const isTooOften = tokens - waiting.length < 1 || waiting.length >= queue;
+    if (isTooOften && !exceeded) {
       exceeded = true;
       onExceeded();
     }
