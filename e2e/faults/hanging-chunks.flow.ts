@@ -4,7 +4,7 @@ import { type FaultyProxy, faultyProxy } from '../support/faulty-proxy.ts';
 import { expectSameDocument, pin } from '../support/open-page.ts';
 import { noteReports } from '../support/reports.ts';
 import { allMounted, expect, mounted, running, test } from '../support/site.ts';
-import { expectWithin, noteStates, untilState } from '../support/states.ts';
+import { expectWithin, noteStates, pageClock, untilState } from '../support/states.ts';
 
 /** In milliseconds, from the moment a mounted part wants a chunk. */
 const GIVEN_UP = 3_000;
@@ -32,7 +32,7 @@ test('a chunk of a mounted page hangs: the page waits for it and keeps all it ha
 
 /** Milliseconds by the page's clock from the change of the page to the fallback. */
 async function untilFallbackOf(page: Page, path: string): Promise<number> {
-  const before = await page.evaluate(() => performance.now());
+  const before = await pageClock(page);
   await goWithin(page, path);
   await expect(mounted(page, 'remote-casino')).toHaveAttribute('data-state', 'fallback', { timeout: 20_000 });
   return untilState(page, 'remote-casino', 'fallback', before);

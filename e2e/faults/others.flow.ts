@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { type Fault, type FaultyProxy, faultyProxy } from '../support/faulty-proxy.ts';
 import { unless } from '../support/matrix.ts';
 import { allMounted, DECIDED, expect, measured, mounted, running, test } from '../support/site.ts';
-import { noteStates, untilState } from '../support/states.ts';
+import { noteStates, pageClock, untilState } from '../support/states.ts';
 
 const BROKEN = 'remote-casino';
 const ENTRY = /\/r\/remote-casino\/\w+\/remoteEntry\.js/;
@@ -39,7 +39,7 @@ const partsOf = (page: Page): Promise<[string, number][]> =>
 
 /** From the change of the page until the remote has mounted its own. */
 async function untilPageOf(page: Page, remote: string, path: string): Promise<number> {
-  const since = await page.evaluate(() => performance.now());
+  const since = await pageClock(page);
   await goWithin(page, path);
   await expect(mounted(page, remote)).toHaveAttribute('data-state', 'mounted');
   return untilState(page, remote, 'mounted', since);

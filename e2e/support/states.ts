@@ -6,28 +6,40 @@ export interface StateChange {
   state: 'loading' | 'mounted' | 'fallback';
   version: string;
   at: number;
+  /** By how much timers had been late until then, added up: what a busy machine took from the page. */
+  late: number;
 }
 
 declare global {
   interface Window {
     states: Record<string, StateChange[]>;
+    /** Milliseconds. */
+    late: number;
   }
 }
 
 /**
- * Notes when the parts of the current document come into their states: what a busy machine needs between page and test does
- * not count. Call before the page is opened.
+ * Notes when the parts of the current document come into their states: what a busy machine needs between page and test, or
+ * takes from the page, does not count. Call before the page is opened.
  */
 export async function noteStates(page: Page): Promise<(remote: string, slot?: string) => Promise<StateChange[]>> {
   await page.addInitScript(() => {
     window.states = {};
+    window.late = 0;
+    const tick = 50;
+    let before = performance.now();
+    setInterval(() => {
+      const now = performance.now();
+      window.late += Math.max(0, now - before - tick);
+      before = now;
+    }, tick);
     new MutationObserver((changes) => {
       const at = performance.now();
       for (const { target } of changes) {
         const { remote = '', state, version = '' } = (target as HTMLElement).dataset;
         const slot = (target as HTMLElement).closest<HTMLElement>('[data-slot]')?.dataset.slot;
         const noted = window.states[`${remote} ${slot}`] ?? [];
-        noted.push({ state: state as StateChange['state'], version, at });
+        noted.push({ state: state as StateChange['state'], version, at, late: window.late });
         window.states[`${remote} ${slot}`] = noted;
       }
     }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-state'] });
@@ -35,20 +47,30 @@ export async function noteStates(page: Page): Promise<(remote: string, slot?: st
   return (remote, slot = 'page') => page.evaluate((key) => window.states[key] ?? [], `${remote} ${slot}`);
 }
 
-/** Milliseconds from the moment a part began to load until its fallback showed. */
+/** Milliseconds from the moment a part began to load until its fallback showed, without those that a busy machine took. */
 export function untilFallback(changes: readonly StateChange[]): number {
-  const [began, shown] = (['loading', 'fallback'] as const).map(
-    (wanted) => changes.find(({ state }) => state === wanted)?.at,
+  const [began, shown] = (['loading', 'fallback'] as const).map((wanted) =>
+    changes.find(({ state }) => state === wanted),
   );
-  return (shown ?? Number.POSITIVE_INFINITY) - (began ?? Number.NEGATIVE_INFINITY);
+  return began && shown ? shown.at - began.at - (shown.late - began.late) : Number.POSITIVE_INFINITY;
 }
 
-/** Milliseconds from a time of the page's clock until the part came into a state. */
-export const untilState = (page: Page, remote: string, state: StateChange['state'], since: number): Promise<number> =>
+/** The page's clock, and by how much its timers have been late. */
+export const pageClock = (page: Page): Promise<Pick<StateChange, 'at' | 'late'>> =>
+  page.evaluate(() => ({ at: performance.now(), late: window.late }));
+
+/** Milliseconds from a time of the page's clock until the part came into a state, without those that a busy machine took. */
+export const untilState = (
+  page: Page,
+  remote: string,
+  state: StateChange['state'],
+  since: Pick<StateChange, 'at' | 'late'>,
+): Promise<number> =>
   page.evaluate(
-    ([part, wanted, from]) =>
-      (window.states[part]?.find((change) => change.state === wanted && change.at > from)?.at ??
-        Number.POSITIVE_INFINITY) - from,
+    ([part, wanted, from]) => {
+      const came = window.states[part]?.find((change) => change.state === wanted && change.at > from.at);
+      return came ? came.at - from.at - (came.late - from.late) : Number.POSITIVE_INFINITY;
+    },
     [`${remote} page`, state, since] as const,
   );
 
