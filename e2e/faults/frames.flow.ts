@@ -27,7 +27,7 @@ async function expectEffect(page: Page, pixels: number): Promise<void> {
   await expect(async () => {
     await say(page, { action: 'ext.sportsbook.size', parameters: { height: pixels } });
     await expect.poll(() => height(page), { timeout: 1_000 }).toBe(pixels);
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
 }
 
 test('ignores and counts messages of another window, origin or shape [EN13]', async ({ page, watch }) => {

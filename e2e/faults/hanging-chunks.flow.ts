@@ -34,7 +34,7 @@ test('a chunk of a mounted page hangs: the page waits for it and keeps all it ha
 async function untilFallbackOf(page: Page, path: string): Promise<number> {
   const before = await pageClock(page);
   await goWithin(page, path);
-  await expect(mounted(page, 'remote-casino')).toHaveAttribute('data-state', 'fallback', { timeout: 20_000 });
+  await expect(mounted(page, 'remote-casino')).toHaveAttribute('data-state', 'fallback');
   return untilState(page, 'remote-casino', 'fallback', before);
 }
 

@@ -92,7 +92,6 @@ for (const [name, begin] of [
   });
 
 test('tells a visitor that the platform is unreachable, and that it is back', async ({ page }) => {
-  test.setTimeout(180_000);
   await page.goto(`${product.site}/en/casino`);
   await allMounted(page);
   await expectVisitor(page);
@@ -186,7 +185,6 @@ test(
 test('the database is killed: it restarts, no server restarts, the player continues without a reload', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const tournament = await ownTournament({}, product);
   await signedIn(page);
   await page.goto(`${product.site}/en/tournaments/${tournament.id}`);
@@ -210,7 +208,6 @@ test(
   'the registry is killed five times in a minute: it restarts, and no other server stops',
   IN_MATRIX,
   async ({ page }) => {
-    test.setTimeout(180_000);
     await signedIn(page);
     await page.goto(`${product.site}/en/casino`);
     await expect(balance(page)).toHaveText('€1,000.00');

@@ -17,7 +17,7 @@ for (const [name, file] of files)
       const reports = await noteReports(page);
       proxy.files = file;
       await page.goto(`${proxy.site}/en/casino`);
-      await expect(mounted(page, 'remote-casino')).toHaveAttribute('data-state', 'fallback', { timeout: 20_000 });
+      await expect(mounted(page, 'remote-casino')).toHaveAttribute('data-state', 'fallback');
       const failed = { kind: 'remote-failed', remote: 'remote-casino', outcome: 'altered-bytes' };
       await expect.poll(reports).toContainEqual(expect.objectContaining(failed));
 

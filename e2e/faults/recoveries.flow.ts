@@ -36,7 +36,7 @@ async function breakAndRecover(context: BrowserContext, proxy: FaultyProxy, turn
   try {
     Object.assign(proxy, { files, fault, faulty: [], isOne: true });
     await page.goto(`${proxy.site}${place.path}`, { waitUntil: 'domcontentloaded' });
-    await expect(part, name).toHaveAttribute('data-state', 'fallback', { timeout: 20_000 });
+    await expect(part, name).toHaveAttribute('data-state', 'fallback');
     proxy.files = undefined;
     await pin(page);
     await part.getByRole('button', { name: 'Try again', exact: true }).click();

@@ -84,7 +84,6 @@ test.describe('at the edge, with the registry away', () => {
   let registry: number;
 
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
     product = await startProduct({ artifactsOf: running().dataDir });
     // Suspended, not ended: the supervisor would restart it.
     registry = pidOn(product.ports.ops);
@@ -102,7 +101,7 @@ test.describe('at the edge, with the registry away', () => {
   async function restartEdge(page: Page): Promise<void> {
     const before = pidOn(product.ports.site);
     spawnSync('kill', ['-KILL', String(before)]);
-    await expect.poll(() => pidOn(product.ports.site), { timeout: 20_000 }).not.toBe(before);
+    await expect.poll(() => pidOn(product.ports.site)).not.toBe(before);
     await expect
       .poll(async () => (await page.request.get(`${product.site}/healthz`).catch(() => undefined))?.status() ?? 0)
       .toBeGreaterThan(0);
@@ -148,9 +147,7 @@ test.describe('at the edge, with the registry away', () => {
     expect(answer?.status()).toBe(503);
     await expect(page.getByRole('heading', { name: 'The site did not load' })).toBeVisible();
     process.kill(registry, 'SIGCONT');
-    await expect
-      .poll(async () => (await page.request.get(`${product.site}/en/casino`)).status(), { timeout: 20_000 })
-      .toBe(200);
+    await expect.poll(async () => (await page.request.get(`${product.site}/en/casino`)).status()).toBe(200);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(mounted(page, 'remote-casino')).toHaveAttribute('data-state', 'mounted');
   });

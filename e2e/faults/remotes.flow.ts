@@ -33,7 +33,7 @@ const AT_ONCE = 1_000;
 const GIVEN_UP = 3_000;
 
 async function expectFallback(page: Page, remote: string, slot: string): Promise<void> {
-  await expect(mounted(page, remote, slot)).toHaveAttribute('data-state', 'fallback', { timeout: 20_000 });
+  await expect(mounted(page, remote, slot)).toHaveAttribute('data-state', 'fallback');
   await expect(tryAgain(page, remote, slot)).toBeVisible();
   // The reference of the page's reports, to quote to support.
   await expect(mounted(page, remote, slot).getByText(/^Reference [0-9A-F]{10}$/)).toBeVisible();
@@ -153,7 +153,7 @@ test('late parts that fail to load at first are requested again; notices and men
   });
   await page.goto('/en');
   await allMounted(page);
-  await expect.poll(() => asked, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => asked).toBe(2);
   await expect(mounted(page, 'remote-shell', 'notices')).toHaveAttribute('data-state', 'mounted');
 });
 

@@ -29,7 +29,7 @@ test('reports uncaught errors and rejections with remote and version, at most te
   for (let press = 0; press < 12; press += 1) await page.getByRole('heading', { level: 1 }).click();
 
   const errors = async () => (await reports()).filter(({ kind }) => kind === 'error');
-  await expect.poll(async () => (await errors()).length, { timeout: 15_000 }).toBe(10);
+  await expect.poll(async () => (await errors()).length).toBe(10);
   const [refused, ...pressed] = await errors();
   const of = { kind: 'error', remote: 'remote-casino', version: casino?.version, page: refused?.page };
   expect(refused).toEqual({ ...of, message: 'Error: refused' });

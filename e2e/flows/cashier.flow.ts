@@ -56,7 +56,7 @@ atOneWidth((width) => {
     await shop.goto(data.redirectUrl);
     await shop.getByRole('button', { name: 'Paid at the shop' }).click();
     await shop.close();
-    await expect(told(page, 'is in your balance')).toBeVisible({ timeout: 20_000 });
+    await expect(told(page, 'is in your balance')).toBeVisible();
   });
 
   test('a wallet is saved by its first deposit, chosen the next time, and removed [AC2]', async ({ page, context }) => {
@@ -65,7 +65,7 @@ atOneWidth((width) => {
     await toCompany(page);
     await page.getByLabel('Your email address').fill('aino@mail.example');
     await page.getByRole('button', { name: 'Approve' }).click();
-    await expect(told(page, '€20.00 is in your balance.')).toBeVisible({ timeout: 20_000 });
+    await expect(told(page, '€20.00 is in your balance.')).toBeVisible();
     await page.goto('/en/account/deposit');
     const wallet = page.getByRole('radio', { name: /^Skrill ai•••@mail\.example/ });
     await expect(wallet).toBeChecked();
@@ -104,10 +104,10 @@ test('a bank that asks nothing pays at once; one that refuses says so, and nothi
 }) => {
   await aPayer(context, '4000 0000 0000 0077');
   await deposit(page, '25', 'Visa •••• 0077');
-  await expect(told(page, '€25.00 is in your balance.')).toBeVisible({ timeout: 20_000 });
+  await expect(told(page, '€25.00 is in your balance.')).toBeVisible();
   await saveCard(context, '4000 0000 0000 0002');
   await deposit(page, '30', 'Visa •••• 0002');
-  await expect(told(page, 'The deposit of €30.00 was declined.')).toBeVisible({ timeout: 20_000 });
+  await expect(told(page, 'The deposit of €30.00 was declined.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to deposit' }).click();
   await expect(amount(page)).toHaveValue('30');
   await expect.poll(() => cents(page)).toBe(102_500);
@@ -123,7 +123,6 @@ test(
   'a bank that does not answer is given up after its time; the amount stays [B16]',
   IN_MATRIX,
   async ({ page, context }) => {
-    test.setTimeout(120_000);
     await aPayer(context, '4000 0000 0000 0069');
     await deposit(page, '35', 'Visa •••• 0069');
     await expect(page.getByTitle('Your bank asks')).toBeVisible();
@@ -165,7 +164,6 @@ test('a company that hangs: nothing is paid, and the same button goes on with th
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
   await aPayer(context);
   const outage = hanging(running().ports.sandbox);
   try {
@@ -180,7 +178,7 @@ test('a company that hangs: nothing is paid, and the same button goes on with th
   await page.getByRole('button', { name: 'Deposit €50.00' }).click();
   await toCompany(page);
   await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(told(page, '€50.00 is in your balance.')).toBeVisible({ timeout: 20_000 });
+  await expect(told(page, '€50.00 is in your balance.')).toBeVisible();
   await expect.poll(() => cents(page)).toBe(105_000);
   const list = (await (await context.request.get('/api/account/deposit')).json()) as { data: unknown[] };
   expect(list.data).toEqual([]);

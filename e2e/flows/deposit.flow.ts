@@ -50,7 +50,6 @@ async function aPayer(page: Page): Promise<(amount: number) => Promise<void>> {
 
 atOneWidth((width) => {
   test('credits each deposit by the payment page once, and lists it [RT5, AC10]', async ({ page, context }) => {
-    test.setTimeout(120_000);
     const credited = await aPayer(page);
 
     await test.step('approved by card; the notification comes before the return', async () => {
@@ -85,7 +84,7 @@ atOneWidth((width) => {
       const bank = await context.newPage();
       await bank.goto(provider);
       await bank.getByRole('button', { name: 'Confirm now' }).click();
-      await expect(told(page, '€40.00 is in your balance.')).toBeVisible({ timeout: 20_000 });
+      await expect(told(page, '€40.00 is in your balance.')).toBeVisible();
       await bank.close();
       await credited(40);
       await expectListed(page, '40', 'Done');
@@ -94,7 +93,7 @@ atOneWidth((width) => {
     await test.step('notified twice, credited once', async () => {
       await toProvider(page, '50', 'Trustly');
       await approve(page, 'Twice');
-      await expect(told(page, '€50.00 is in your balance.')).toBeVisible({ timeout: 20_000 });
+      await expect(told(page, '€50.00 is in your balance.')).toBeVisible();
       await credited(50);
       await expectListed(page, '50', 'Done');
     });
@@ -108,7 +107,6 @@ atOneWidth((width) => {
     'credits a deposit whose notification comes without a return or after it [RT5, AC10]',
     IN_MATRIX,
     async ({ page, context }) => {
-      test.setTimeout(120_000);
       const credited = await aPayer(page);
 
       await test.step('the player closes the page; the notification credits it', async () => {
@@ -134,7 +132,7 @@ atOneWidth((width) => {
         await toProvider(page, '55', 'Trustly');
         await approve(page, 'After the return');
         await expect(page).toHaveURL(/deposit-completed\?ref=/);
-        await expect(told(page, '€55.00 is in your balance.')).toBeVisible({ timeout: 20_000 });
+        await expect(told(page, '€55.00 is in your balance.')).toBeVisible();
         await credited(55);
         await expectListed(page, '55', 'Done');
       });

@@ -23,7 +23,6 @@ atOneWidth(() => {
     'a decision about a document that comes late, never, or from a stranger [AC11]',
     IN_MATRIX,
     async ({ page, request }) => {
-      test.setTimeout(120_000);
       await openChecks(page);
       const identity = row(page, 'Identity');
       const first = await send(page, 'Identity', photo('passport.jpg'));
@@ -54,7 +53,6 @@ atOneWidth(() => {
     'a decision about a document that comes before the answer to its order, or twice [AC11]',
     IN_MATRIX,
     async ({ page, request }) => {
-      test.setTimeout(120_000);
       const player = await openChecks(page);
       const identity = row(page, 'Identity');
       await atTheBureauBefore(request, player, { state: 'failed', reason: 'expired' });
@@ -86,7 +84,6 @@ atOneWidth(() => {
       `an answer of the help desk that is told ${delivery} reaches the open page [AC9]`,
       IN_MATRIX,
       async ({ page, request }) => {
-        test.setTimeout(120_000);
         const player = await aPlayer();
         await signIn(page, player);
         const isEarly = delivery.startsWith('before');

@@ -29,7 +29,6 @@ atOneWidth(() => {
       `by ${method}: declined, cancelled and expired deposits leave the balance [RT5, AC4]`,
       IN_MATRIX,
       async ({ page, context, request }) => {
-        test.setTimeout(120_000);
         const credited = await aPayer(page, context);
         await toCompany(page, 21, method);
         await press(page, method, 'Decline');
@@ -59,7 +58,6 @@ atOneWidth(() => {
       `by ${method}: told twice, late or never, and charged back [RT5, AC4]`,
       IN_MATRIX,
       async ({ page, context, request }) => {
-        test.setTimeout(180_000);
         const credited = await aPayer(page, context);
         for (const [sum, telling] of [
           [24, 'Twice'],
@@ -67,7 +65,7 @@ atOneWidth(() => {
         ] as const) {
           await toCompany(page, sum, method);
           await press(page, method, 'Approve', telling);
-          await expect(told(page, new RegExp(`€${sum}\\.00 is in your balance`))).toBeVisible({ timeout: 20_000 });
+          await expect(told(page, new RegExp(`€${sum}\\.00 is in your balance`))).toBeVisible();
           await credited(sum);
         }
         const reference = await toCompany(page, 26, method);
@@ -79,7 +77,7 @@ atOneWidth(() => {
 
         await atTheCompany(request, '/test-controls', { reference, action: 'reverse' });
         await page.reload();
-        await expect(told(page, /€26\.00 was returned/)).toBeVisible({ timeout: 20_000 });
+        await expect(told(page, /€26\.00 was returned/)).toBeVisible();
         expect(await axeViolations(page)).toEqual([]);
         await credited(-26);
       },

@@ -24,7 +24,7 @@ atOneWidth(() => {
         const payout = await requestPayout(page, 30);
         await atTheCompany(request, '/payouts/early', { of: payout.id, action });
         await operate('withdrawals', 'approve', payout.reference, '--reason', 'Papers seen');
-        await expect(endedPayout(page, payout).getByText(state)).toBeVisible({ timeout: 20_000 });
+        await expect(endedPayout(page, payout).getByText(state)).toBeVisible();
         await expect(where(page, left)).toBeVisible();
         expect(await axeViolations(page)).toEqual([]);
       },
@@ -32,7 +32,6 @@ atOneWidth(() => {
   }
 
   test('a bank that refuses, and one that is heard of late or never [AC5]', IN_MATRIX, async ({ page, request }) => {
-    test.setTimeout(120_000);
     const operate = await operatorOf(running(), 'withdrawals');
     await openWithdrawals(page);
     const sent = async (euros: number) => {
@@ -51,7 +50,7 @@ atOneWidth(() => {
     await page.reload();
     const late = await sent(32);
     await tell(late.id, 'pay', { delivery: 'after' });
-    await expect(endedPayout(page, late).getByText('Paid')).toBeVisible({ timeout: 20_000 });
+    await expect(endedPayout(page, late).getByText('Paid')).toBeVisible();
 
     await page.reload();
     const silent = await sent(33);
@@ -65,7 +64,6 @@ atOneWidth(() => {
   });
 
   test('a company that hangs gets the payout later, once [AC5]', IN_MATRIX, async ({ page, request }) => {
-    test.setTimeout(120_000);
     const operate = await operatorOf(running(), 'withdrawals');
     await openWithdrawals(page);
     const payout = await requestPayout(page, 34);

@@ -34,7 +34,7 @@ atOneWidth((width) => {
     const row = endedPayout(page, payout);
     await expect(row.getByText('Paid')).toBeVisible();
     await recall(operate, payout);
-    await expect(row.getByText('Being returned')).toBeVisible({ timeout: 20_000 });
+    await expect(row.getByText('Being returned')).toBeVisible();
     await expect(where(page, '€965.00')).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
     const back = { reference: payout.id, action: 'return', reason: 'account_closed', delivery: 'twice' };
@@ -55,16 +55,16 @@ atOneWidth((width) => {
         atTheCompany(request, '/payouts', { reference: payout.id, action, delivery });
       await recall(operate, payout);
       const open = openPayout(page, payout);
-      await expect(open.getByText('Being returned')).toBeVisible({ timeout: 20_000 });
+      await expect(open.getByText('Being returned')).toBeVisible();
       expect(await axeViolations(page)).toEqual([]);
       await act('refuse-recall', 'after');
-      await expect(open.getByText('On its way')).toBeVisible({ timeout: 20_000 });
+      await expect(open.getByText('On its way')).toBeVisible();
       expect(await axeViolations(page)).toEqual([]);
       await act('pay');
       await expect(endedPayout(page, payout).getByText('Paid')).toBeVisible();
       // The second time it says no at once.
       await recall(operate, payout);
-      await expect(endedPayout(page, payout).getByText('Return failed')).toBeVisible({ timeout: 20_000 });
+      await expect(endedPayout(page, payout).getByText('Return failed')).toBeVisible();
       await expect(where(page, '€964.00')).toBeVisible();
       expect(await axeViolations(page)).toEqual([]);
     },

@@ -29,7 +29,7 @@ atOneWidth((width) => {
       await fillInVoucher(page, context, '50');
       const { reference } = await voucherOf(page, context);
       await atTheCompany(request, '/test-controls', { reference, action, delivery });
-      await expect(told(page, words)).toBeVisible({ timeout: 20_000 });
+      await expect(told(page, words)).toBeVisible();
       expect(await axeViolations(page)).toEqual([]);
       expect(await spendable(context)).toBe(left);
       await page.reload();

@@ -73,7 +73,6 @@ test.describe('a short session by the brand’s data', () => {
     'activity in one tab keeps the other; then a warning; both are signed out, told once [RS9, RS10, AU4]',
     IN_MATRIX,
     async ({ page, context, watch }) => {
-      test.setTimeout(120_000);
       await page.setViewportSize({ width: 390, height: 844 });
       const { site } = product;
       await signIn(context, await aPlayer({}, product), site);
@@ -141,7 +140,6 @@ test.describe('a short session by the brand’s data', () => {
     'a session in use ends after its maximum time in both tabs, and the login page says why',
     IN_MATRIX,
     async ({ page, context, watch }) => {
-      test.setTimeout(180_000);
       const { brand, seconds } = SHORT;
       const { site } = product;
       await context.addCookies([{ name: 'parlay_bu', value: String(brand), url: site }]);
@@ -196,7 +194,6 @@ for (const width of [390, 1440])
     `the countdown works with a wrong clock, across tabs and sleep, ${width} px wide [X1, RS9]`,
     unless(width === 390),
     async ({ page, context, watch }) => {
-      test.setTimeout(120_000);
       const { site } = running();
       await signIn(context, await aPlayer());
       // One clock for all tabs, as on a device.

@@ -70,7 +70,6 @@ for (const newcomer of NEWCOMERS.filter(({ jurisdiction }) => tested.includes(ju
     page,
     context,
   }) => {
-    test.setTimeout(120_000);
     const policy = policyOf(newcomer);
     expect(policy.jurisdiction).toBe(newcomer.jurisdiction);
     const username = `j${Date.now().toString(36)}`;

@@ -102,7 +102,6 @@ for (const audience of ['visitor', 'player'] as const)
     `pages of shell, identity and account fit texts 40 % longer, for a ${audience}, narrow and wide`,
     unless(audience === 'visitor'),
     async ({ page }) => {
-      test.setTimeout(180_000);
       const wrong: string[] = [];
       const look = async (name: string, widths: readonly Width[]) => {
         expect(await stretch(page)).toBeGreaterThan(20);

@@ -62,7 +62,6 @@ atOneWidth((width) => {
     context,
     browser,
   }) => {
-    test.setTimeout(120_000);
     const tournament = await ownTournament({ name: 'Night Cup', rake: 10, payouts: [70, 30] });
     const [first] = tournament.fixtures;
     const [home, draw] = first?.markets[0]?.selections ?? [];
@@ -196,7 +195,6 @@ atOneWidth(() => {
   );
 
   test('the tournaments page leads to the running one, with live prices and scores [TO2, TO5]', async ({ page }) => {
-    test.setTimeout(120_000);
     await page.goto('/en/tournaments');
     for (const name of ['Running now', 'Upcoming', 'Finished'])
       await expect(page.getByRole('region', { name }).getByRole('link').first()).toBeVisible();

@@ -53,15 +53,12 @@ atOneWidth((width) => {
     await expect(link).toBeVisible();
     const [download] = await Promise.all([page.waitForEvent('download'), link.press('Enter')]);
     expect(download.suggestedFilename()).toBe('receipt.png');
-    await expect
-      .poll(async () => (await request.get(deskPage(id))).text(), { timeout: 20_000 })
-      .toContain('receipt.png');
+    await expect.poll(async () => (await request.get(deskPage(id))).text()).toContain('receipt.png');
     expect(await axeViolations(page)).toEqual([]);
     if (width === 390) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
   test('a help desk that is down gets a message later; the player sees it at once [AC9]', async ({ page, request }) => {
-    test.setTimeout(120_000);
     await signIn(page, await aPlayer());
     await ask(page, 'Is anybody there?');
     const outage = hanging(running().ports.sandbox);
@@ -79,7 +76,6 @@ atOneWidth((width) => {
 });
 
 test('a deposit that is never notified is found by asking the company [AC4, RT5]', async ({ page, context }) => {
-  test.setTimeout(90_000);
   await signIn(context, await aPlayer());
   await page.goto('/en/account/deposit');
   await page.getByRole('textbox', { name: 'Amount' }).fill('35');

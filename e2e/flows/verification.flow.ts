@@ -79,7 +79,7 @@ test(
     const identity = row(page, 'Identity');
     await page.route(UPLOAD, () => undefined);
     await choose(page, 'Identity', photo('passport.jpg', 2 * MB));
-    await expect(identity.getByText(/The connection has been silent/)).toBeVisible({ timeout: 15_000 });
+    await expect(identity.getByText(/The connection has been silent/)).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
     await identity.getByRole('button', { name: 'Cancel' }).click();
     await expect(identity.getByRole('progressbar')).toHaveCount(0);

@@ -111,7 +111,7 @@ async function expectSafe({ context, traffic }: { context: BrowserContext; traff
 }
 
 /** How long the operator's tournament runs: time to join and bet in the browser. */
-const TOURNAMENT_MS = 45_000;
+const TOURNAMENT_MS = 75_000;
 
 /** Makes a tournament as an operator does, over a fixture that the odds company sends by its feed. */
 async function ownTournament() {

@@ -31,7 +31,6 @@ const canary = async () => {
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   checkout = secondCheckout();
   good = (await live())?.version ?? '';
 });
@@ -55,7 +54,6 @@ test('status and versions show what is live, as text and as JSON', async () => {
 });
 
 test('a build has the same bytes as the live version; publishing it again changes nothing', IN_MATRIX, async () => {
-  test.setTimeout(120_000);
   const built = await casino('build', CASINO, '--json');
   expect(built.code).toBe(0);
   const current = await live();
@@ -142,7 +140,6 @@ test('a team releases its own remote only', async () => {
 });
 
 test('impossible changes are refused with the reason', IN_MATRIX, async () => {
-  test.setTimeout(120_000);
   const unknown = await casino('promote', CASINO, '99.0.0', '--json');
   expect(unknown.code).toBe(1);
   expect(read<Refusal>(unknown).error.message).toContain('99.0.0');
@@ -170,7 +167,6 @@ test('impossible changes are refused with the reason', IN_MATRIX, async () => {
 });
 
 test('the gate refuses a missing language; a remote that throws at build gives one sentence', IN_MATRIX, async () => {
-  test.setTimeout(180_000);
   const finnish = join(checkout.folder, CASINO, 'locales/fi.json');
   const words = readFileSync(finnish);
   rmSync(finnish);

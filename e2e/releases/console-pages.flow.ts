@@ -14,7 +14,6 @@ let live: string;
 let candidate: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   const row = await liveOf(CASINO);
   live = row.version;
   const forged = await publishForged(CASINO, row.digest, { script: aroundPages('') });
@@ -47,7 +46,6 @@ for (const width of WIDTHS)
     `staff see a remote, compare, the log and the past at ${width} px`,
     unless(width === 390),
     async ({ page, watch }) => {
-      test.setTimeout(120_000);
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/en/casino');
       await allMounted(page);

@@ -80,7 +80,6 @@ atOneWidth((width) => {
     browser,
     visit,
   }) => {
-    test.setTimeout(150_000);
     const { revision } = await promoteForged(bad, { canary: DRAW.percent });
     await expect.poll(servedRevision).toBe(revision);
     await openConsole(page);

@@ -6,7 +6,6 @@ import { allMounted, expect, running, test } from '../support/site.ts';
 
 // `npm run dev` in a checkout of its own. Its caches are empty, so its first start takes a while.
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(180_000);
 
 let checkout: SecondCheckout;
 let product: Product;

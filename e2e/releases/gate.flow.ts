@@ -21,7 +21,6 @@ test(
   'the gate tries a good release in a browser and lets it through; its verdict stands while nothing changes',
   IN_MATRIX,
   async () => {
-    test.setTimeout(180_000);
     const { digest } = await liveOf(REMOTE);
     const forged = await publishForged(REMOTE, digest, {});
     const first = await checkForged(forged);
@@ -53,7 +52,6 @@ const LEAKS: Readonly<Record<string, { code: string; reason: RegExp }>> = {
 };
 
 test('the gate refuses a release that leaves a style sheet or a removed tree behind at each mount', async () => {
-  test.setTimeout(180_000);
   const leaks = Object.values(LEAKS);
   const { ok, reasons } = await verdictOn(inEffect(leaks.map(({ code }) => code).join('')));
   expect(ok).toBe(false);
@@ -83,7 +81,6 @@ for (const [mistake, script, reason] of [
   ],
 ] as const)
   test(`the gate refuses a release that ${mistake}`, unless(script.includes('planted')), async () => {
-    test.setTimeout(180_000);
     const { ok, reasons } = await verdictOn(script);
     expect([ok, reasons.join('\n')]).toEqual([false, expect.stringMatching(reason)]);
   });

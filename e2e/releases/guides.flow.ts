@@ -37,25 +37,21 @@ async function follow(guide: Guide, team: string): Promise<void> {
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(() => {
-  test.setTimeout(60_000);
   checkout = secondCheckout();
 });
 test.afterAll(() => checkout.remove());
 
 test('a team follows "My first release" word by word', async () => {
-  test.setTimeout(180_000);
   checkout.change('remote-casino/locales/en.json', '"Check the spelling', '"Please check the spelling');
   await follow('my-first-release', 'casino');
 });
 
 test('ops follow "A remote is broken" word by word', async () => {
-  test.setTimeout(120_000);
   const live = await run('ops', ['promote', 'remote-casino', '9.1.0', '--without-browser', '--reason', 'a drill']);
   expect(live.code, live.words).toBe(0);
   await follow('a-remote-is-broken', 'ops');
 });
 
 test('a security officer follows "Who could change what players run" word by word', async () => {
-  test.setTimeout(60_000);
   await follow('who-could-change-what', 'ops');
 });

@@ -45,7 +45,6 @@ test('dashboards and alert rules ask for metrics that the servers have', async (
 });
 
 test('alerts fire when they should and rest when they should', () => {
-  test.setTimeout(180_000);
   const answers = () => spawnSync('promtool', ['--version']).status === 0;
   const isThere = answers() || (isMatrix && installFromDebian('prometheus') && answers());
   test.skip(!isThere, 'promtool is not here (Debian: apt-get install prometheus); the matrix installs it when it may');

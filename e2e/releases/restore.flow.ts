@@ -27,7 +27,6 @@ test.afterAll(async () => {
 });
 
 test('an open page follows a promotion by a registry that was restored to a lower revision', async ({ page }) => {
-  test.setTimeout(120_000);
   const { file } = await team.run<{ file: string }>('backup', folder);
   for (let round = 0; round < 2; round += 1) {
     await team.promote(newer.version);

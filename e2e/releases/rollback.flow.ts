@@ -31,7 +31,6 @@ test.describe.configure({ mode: 'serial' });
 test.use({ viewport: { width: 1000, height: 520 } });
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   team = teamOf(CASINO);
   good = await team.live();
   newer = await team.publish((checkout) => {
@@ -149,7 +148,6 @@ for (const [how, script] of [
     `a newer casino that ${how}: every browser gets a working version`,
     unless(how === 'throws at import'),
     async ({ page, browser }) => {
-      test.setTimeout(120_000);
       await logIn(page, 'demo10');
       await page.goto('/en/casino#search');
       await expectVersion(page, CASINO, good.version);
@@ -183,7 +181,6 @@ for (const [how, script] of [
 }
 
 test('a promotion that breaks an open page is undone there at once', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.goto('/en/casino#search');
   await expectVersion(page, CASINO, good.version);
   await page.getByRole('banner').getByRole('link', { name: 'Parlay, home' }).click();

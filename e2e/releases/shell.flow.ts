@@ -92,7 +92,6 @@ test(
   'a shell whose header throws: every browser gets and keeps the previous version',
   IN_MATRIX,
   async ({ page, browser }) => {
-    test.setTimeout(120_000);
     await page.goto('/en/casino');
     await expectVersion(page, SHELL, good.version, 'top');
     const { checkout: own, publish } = teamOf(SHELL);

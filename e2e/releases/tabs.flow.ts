@@ -50,7 +50,6 @@ test('a promotion waits until the player enters the casino again', async ({ page
 });
 
 test('ten open tabs roll back together, and share one release stream', async ({ context }) => {
-  test.setTimeout(120_000);
   const streams: string[] = [];
   context.on('request', (request) => {
     if (request.url().includes('/release-events')) streams.push(request.url());

@@ -17,7 +17,7 @@ export async function mailTo(
         path = rows.find(([, , title = '', to = '']) => to.includes(address) && subject.test(title))?.[1];
         return path;
       },
-      { message: `an e-mail to ${address} about ${subject}`, timeout: 15_000 },
+      { message: `an e-mail to ${address} about ${subject}` },
     )
     .toBeDefined();
   const text = await (await request.get(new URL(path ?? '', box).href)).text();

@@ -42,5 +42,5 @@ export async function requestPayout(page: Page, euros: number): Promise<Requeste
 /** Lets an operator approve a withdrawal; resolves when the company has it. */
 export async function sendPayout(page: Page, operate: Operate, payout: RequestedPayout): Promise<void> {
   await operate('withdrawals', 'approve', payout.reference, '--reason', 'Papers seen');
-  await expect(openPayout(page, payout).getByText('On its way')).toBeVisible({ timeout: 20_000 });
+  await expect(openPayout(page, payout).getByText('On its way')).toBeVisible();
 }
