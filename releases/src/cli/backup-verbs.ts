@@ -1,20 +1,15 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { applicationRole } from '@parlay/tooling/application-role';
-import { ensureDatabase } from '@parlay/tooling/ensure-database';
 import type { Command } from 'commander';
-import { diskAttachments } from '../artifacts/attachments.ts';
-import { diskStore } from '../artifacts/disk.ts';
-import { UPLOAD_LIMITS } from '../artifacts/limits.ts';
-import { type Restored, restoreBackup } from '../backup/restore-backup.ts';
-import { type BackedUp, type Home, writeBackup } from '../backup/write-backup.ts';
-import { migrate } from '../database/migrate.ts';
-import { databaseOf } from '../registry/database-of.ts';
-import { readEnvironment } from '../registry/env.ts';
+import type { Restored } from '../backup/restore-backup.ts';
+import type { BackedUp } from '../backup/write-backup.ts';
 import { jsonVerb } from './json-verb.ts';
-import { type Finish, type Outcome, refused } from './outcome.ts';
+import type { Finish } from './outcome.ts';
 
-/** Verbs that work on the registry's own database and folder, where it runs, so that they need no registry. */
+/**
+ * Verbs that work on the registry's own database and folder, where it runs, so that they need no registry. What they need is
+ * loaded in their actions: half of the time of every other verb would be the database's driver.
+ */
 export function backupVerbs(program: Command, finish: Finish): void {
   jsonVerb(program, 'backup <target>', "the registry's database and files in one archive; it may go on running")
     .addHelpText(
@@ -22,15 +17,15 @@ export function backupVerbs(program: Command, finish: Finish): void {
       '\nA folder gets a file named by the time. Run it where the registry runs, with its environment.',
     )
     .action(async (target: string, { json }: { json?: true }) => {
-      const outcome = await atHome('application', async (home) => await writeBackup(home, await fileFor(target)));
-      finish(outcome, backedUpText, json === true);
+      const { backUp } = await import('./backing-up.ts');
+      finish(await backUp(await fileFor(target)), backedUpText, json === true);
     });
   jsonVerb(program, 'restore <file>', 'put a backup in place; open pages and edges follow it')
     .requiredOption('--reason <text>', 'why')
     .option('--overwrite', 'also where the registry has releases: all it knows is replaced')
     .action(async (file: string, { json, reason, overwrite = false }: RestoreOptions) => {
-      const outcome = await atHome('owner', (home) => restoreBackup(home, resolve(file), { reason, overwrite }));
-      finish(outcome, restoredText, json === true);
+      const { restore } = await import('./backing-up.ts');
+      finish(await restore(resolve(file), { reason, overwrite }), restoredText, json === true);
     });
 }
 
@@ -38,32 +33,6 @@ interface RestoreOptions {
   json?: true;
   reason: string;
   overwrite?: boolean;
-}
-
-/** Runs a task with the registry's database, brought to this build's tables, as one of its roles. */
-async function atHome<T>(
-  role: 'owner' | 'application',
-  task: (home: Home) => Promise<Outcome<T>>,
-): Promise<Outcome<T>> {
-  const read = readEnvironment(process.env);
-  if (!read.ok) return refused('bad_environment', read.error);
-  const { env } = read;
-  const { urls, stop } = await databaseOf(env);
-  try {
-    if (role === 'owner') {
-      await ensureDatabase(urls.owner);
-      await migrate(urls.owner, applicationRole(urls));
-    }
-    const folder = join(env.DATA_DIR, 'artifacts');
-    const limits = env.UPLOAD_LIMITS ?? UPLOAD_LIMITS;
-    return await task({
-      url: urls[role],
-      store: diskStore(folder, { limits }),
-      attachments: diskAttachments(folder, limits),
-    });
-  } finally {
-    await stop();
-  }
 }
 
 async function fileFor(target: string): Promise<string> {

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Release, RemoteName } from '@parlay/contracts/release';
+import type { BuildReport } from '@parlay/tooling/build-process';
 import { type Outcome, refused } from './outcome.ts';
 
 export interface BuiltRelease {
@@ -17,15 +18,17 @@ export interface BuiltRelease {
   bytes: number;
 }
 
-/** Builds a package of this checkout, or reuses its build. In a separate process, so that its output is not mixed with ours. */
+/**
+ * Builds a package of this checkout, or reuses its build. It builds in a separate process, so that its output is not mixed with
+ * ours.
+ */
 export async function buildOne(root: string, remote: string): Promise<Outcome<BuiltRelease>> {
   const folder = join(root, remote);
   if (!RemoteName.safeParse(remote).success || !existsSync(join(folder, 'package.json')))
     return refused('unknown_remote', `There is no ${remote} in this checkout.`);
-  const { buildInOwnProcess } = await import('@parlay/tooling/build-process');
-  const result = await buildInOwnProcess(folder);
-  if (!result.ok) return refused('build_failed', result.error);
-  const { dir, digest, built } = result;
+  const made = await currentOrBuilt(folder);
+  if (!made.ok) return refused('build_failed', made.error);
+  const { dir, digest, built } = made;
   const release = Release.parse(JSON.parse(await readFile(join(dir, 'release.json'), 'utf8')));
   const sizes = Object.values(release.files).map((file) => file.bytes);
   return {
@@ -40,6 +43,14 @@ export async function buildOne(root: string, remote: string): Promise<Outcome<Bu
       bytes: sizes.reduce((sum, size) => sum + size, 0),
     },
   };
+}
+
+async function currentOrBuilt(folder: string): Promise<BuildReport> {
+  const { currentBuild } = await import('@parlay/tooling/current-build');
+  const current = currentBuild(folder);
+  if (current) return { ok: true, ...current, built: false };
+  const { buildInOwnProcess } = await import('@parlay/tooling/build-process');
+  return await buildInOwnProcess(folder);
 }
 
 /** Where a checkout stands. */

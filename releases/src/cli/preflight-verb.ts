@@ -1,4 +1,3 @@
-import { findingsText, type Preflight, preflight } from '@parlay/tooling/preflight';
 import type { Command } from 'commander';
 import { jsonVerb } from './json-verb.ts';
 import type { Finish } from './outcome.ts';
@@ -10,10 +9,11 @@ export function preflightVerb(program: Command, finish: Finish): void {
     'preflight',
     'what production still lacks: everything that is missing or weak, one line each',
   ).action(async ({ json }: { json?: true }) => {
+    // Loaded here, because it needs the database's driver, which no other verb should wait for.
+    const { findingsText, preflight } = await import('@parlay/tooling/preflight');
     const data = await preflight(process.env);
+    const text = ({ ok, findings }: typeof data) =>
+      ok ? 'Production may start: nothing is missing.' : `Missing or weak:\n${findingsText(findings)}`;
     finish({ ok: true, data }, text, json === true, !data.ok);
   });
 }
-
-const text = ({ ok, findings }: Preflight): string =>
-  ok ? 'Production may start: nothing is missing.' : `Missing or weak:\n${findingsText(findings)}`;

@@ -3,16 +3,13 @@ import { join } from 'node:path';
 import { jsonOrNothing } from '@parlay/tooling/json-or-nothing';
 import { writeOnce } from '@parlay/tooling/write-once';
 import type { Kysely } from 'kysely';
-import { z } from 'zod';
 import { appendAudit } from '../audit/chain.ts';
 import type { Schema } from '../database/schema.ts';
 import { hashOf, newToken, Team } from './tokens.ts';
+import { TOKENS_FILE, TokensFile } from './tokens-file.ts';
 
 /** Teams that the demo's first start makes tokens for. Any other team needs a token only, made by ops. */
 const DEMO_TEAMS = ['ops', 'shell', 'auth', 'casino', 'sports', 'tournament', 'account'] as const;
-
-export const TOKENS_FILE = 'tokens.json';
-export const TokensFile = z.record(z.string(), z.string().min(16));
 
 /**
  * Staff tokens of an installation: in `tokens.json`, readable by its owner only, made at the first start. The database

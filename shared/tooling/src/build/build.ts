@@ -6,6 +6,7 @@ import { type SourceDigest, sourceDigest } from '../digest/source-digest.ts';
 import type { Target } from '../webpack/factory.ts';
 import { SINGLETONS } from '../webpack/singletons.ts';
 import { workspaceRoot } from '../workspace.ts';
+import { buildFolder } from './current.ts';
 import { thrownBy } from './failure.ts';
 import { digestOf } from './files.ts';
 import { putInPlace } from './put-in-place.ts';
@@ -31,7 +32,7 @@ export async function buildRelease(folder: string): Promise<BuildResult> {
   } catch (error) {
     return { ok: false, error: (error as Error).message };
   }
-  const dir = join(folder, 'dist', source.digest.slice(0, 16));
+  const dir = buildFolder(folder, source);
   if (existsSync(join(dir, 'release.json'))) return finished(dir, false);
 
   const isHost = basename(folder) === 'host';
@@ -44,11 +45,10 @@ export async function buildRelease(folder: string): Promise<BuildResult> {
     mkdirSync(work, { recursive: true });
     const target = targetOf(folder, source, work);
     // Loaded here: usually a build is current, and the compiler takes longer to load than the sources to compare.
-    const { buildHost } = await import('./host.ts');
-    const { buildRemote } = await import('./remote.ts');
+    const build = isHost ? (await import('./host.ts')).buildHost : (await import('./remote.ts')).buildRemote;
     const { packSbom } = await import('./sbom.ts');
     const { packSourceMaps } = await import('./source-maps.ts');
-    const made = isHost ? await buildHost(target, source.digest) : await buildRemote(target, source.digest);
+    const made = await build(target, source.digest);
     if (!made.ok) return made;
     const checked = Release.safeParse(made.release);
     if (!checked.success)

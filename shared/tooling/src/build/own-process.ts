@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { getCompileCacheDir } from 'node:module';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 
@@ -19,6 +20,8 @@ export function buildInOwnProcess(folder: string): Promise<BuildReport> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'build-one.ts'), folder], {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      // A cache that this process has switched on by itself is not its child's.
+      env: { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? getCompileCacheDir() },
     });
     let report: BuildReport | undefined;
     let stderr = '';

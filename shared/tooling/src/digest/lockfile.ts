@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 import { SINGLETONS } from '../webpack/singletons.ts';
 
 interface Lock {
@@ -20,7 +20,7 @@ export interface Lockfile {
 
 /** Reads the resolved part of pnpm-lock.yaml. */
 export function readLockfile(root: string): Lockfile {
-  const lock = parse(readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8')) as Lock;
+  const lock = load(readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8')) as Lock;
 
   const resolved = (folder: string, name: string) => {
     const importer = lock.importers[relative(root, folder) || '.'];

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { applicationRole } from '@parlay/tooling/application-role';
+import { ensureDatabase } from '@parlay/tooling/ensure-database';
+import { diskAttachments } from '../artifacts/attachments.ts';
+import { diskStore } from '../artifacts/disk.ts';
+import { UPLOAD_LIMITS } from '../artifacts/limits.ts';
+import { type Restored, restoreBackup } from '../backup/restore-backup.ts';
+import { type BackedUp, type Home, writeBackup } from '../backup/write-backup.ts';
+import { migrate } from '../database/migrate.ts';
+import { databaseOf } from '../registry/database-of.ts';
+import { readEnvironment } from '../registry/env.ts';
+import { type Outcome, refused } from './outcome.ts';
+
+/** Writes a backup of this machine's registry, by the process's environment, into a new file. */
+export const backUp = (file: string): Promise<Outcome<BackedUp>> =>
+  atHome('application', (home) => writeBackup(home, file));
+
+/** Puts a backup in the place of this machine's registry. */
+export const restore = (file: string, options: { reason: string; overwrite: boolean }): Promise<Outcome<Restored>> =>
+  atHome('owner', (home) => restoreBackup(home, file, options));
+
+/** Runs a task with the registry's database, brought to this build's tables, as one of its roles. */
+async function atHome<T>(
+  role: 'owner' | 'application',
+  task: (home: Home) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  const read = readEnvironment(process.env);
+  if (!read.ok) return refused('bad_environment', read.error);
+  const { env } = read;
+  const { urls, stop } = await databaseOf(env);
+  try {
+    if (role === 'owner') {
+      await ensureDatabase(urls.owner);
+      await migrate(urls.owner, applicationRole(urls));
+    }
+    const folder = join(env.DATA_DIR, 'artifacts');
+    const limits = env.UPLOAD_LIMITS ?? UPLOAD_LIMITS;
+    return await task({
+      url: urls[role],
+      store: diskStore(folder, { limits }),
+      attachments: diskAttachments(folder, limits),
+    });
+  } finally {
+    await stop();
+  }
+}
