@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { keep, type MadeRelease } from '../testing/releases.ts';
+import { bytesOf, keep, type MadeRelease } from '../testing/releases.ts';
 import { casinoRelease } from '../testing/site.ts';
 import { waitFor } from '../testing/wait.ts';
 import { diskStore } from './disk.ts';
@@ -109,4 +109,38 @@ it('a release that lost its record is taken again as a whole', async () => {
 it('a name that is no file of the release is unknown', async () => {
   for (const file of ['nowhere.js', 'constructor', `${ENTRY}.br`])
     expect(await store.read(REMOTE, made.digest, file, ['br', 'identity'])).toEqual({ ok: false, error: 'unknown' });
+});
+
+describe('an upload that has files in common with an earlier release', () => {
+  const TEXT = 'styles.css';
+  const style = 'body { color: teal }\n'.repeat(60);
+  const nextOf = (build: string) => casinoRelease({ build, extraFiles: { [TEXT]: style } });
+  let earlier: MadeRelease;
+  let next: MadeRelease;
+  const open = () => store.stageRelease(REMOTE, next.digest, bytesOf(next, RELEASE_FILE), [earlier.digest]);
+
+  beforeEach(async () => {
+    earlier = await keep(store, nextOf('earlier'));
+    next = nextOf('next');
+  });
+
+  it('lacks the others only, and has those with their twins', async () => {
+    expect(await open()).toEqual({ ok: true, missing: [ENTRY] });
+    await store.stageFile(REMOTE, next.digest, ENTRY, [bytesOf(next, ENTRY)]);
+    expect(await store.finish(REMOTE, next.digest)).toMatchObject({ ok: true });
+    await store.remove(REMOTE, earlier.digest);
+    for (const encoding of ['br', 'gzip', 'identity'] as const)
+      expect(await store.read(REMOTE, next.digest, TEXT, [encoding])).toMatchObject({ ok: true, encoding });
+    expect(await store.verify(REMOTE, next.digest)).toEqual([]);
+  });
+
+  it('lacks those, too, of which no good copy is left there', async () => {
+    for (const ending of ['', '.br', '.gz']) await writeFile(join(folder, REMOTE, earlier.digest, TEXT + ending), EVIL);
+    expect(await open()).toEqual({ ok: true, missing: [ENTRY, TEXT] });
+  });
+
+  it('lacks all of them where that release is gone', async () => {
+    await store.remove(REMOTE, earlier.digest);
+    expect(await open()).toEqual({ ok: true, missing: Object.keys(next.release.files) });
+  });
 });

@@ -9,6 +9,7 @@ import { mendedFiles } from './mended-files.ts';
 import { pathFault } from './path-faults.ts';
 import { type Received, receiveFile } from './receive.ts';
 import { checkArriving, readRelease } from './release-record.ts';
+import { takeSameFiles } from './same-files.ts';
 import { stagingIn } from './staging.ts';
 import type { ArtifactStore, Content, Encoding, FileRead, PackedFile, StageResult, StoredRelease } from './store.ts';
 import { damagedFiles, damagesOf } from './whole-release.ts';
@@ -98,14 +99,26 @@ export function diskStore(folder: string, { limits = UPLOAD_LIMITS, isCopy = fal
     return absent.filter((file) => file !== undefined);
   }
 
-  async function stageRelease(remote: string, digest: string, bytes: Buffer): Promise<StageResult> {
+  async function stageRelease(
+    remote: string,
+    digest: string,
+    bytes: Buffer,
+    earlier: readonly string[] = [],
+  ): Promise<StageResult> {
     const arriving = checkArriving(remote, digest, bytes, limits);
     if (!arriving.ok) return arriving;
     // What an earlier process left of a copy may not have reached the disk.
     if (isCopy && !opened.has(`${remote}/${digest}`))
       await rm(staging.folderOf(remote, digest), { recursive: true, force: true });
-    if (!(await release(remote, digest)))
-      await writeWhole(join(staging.folderOf(remote, digest), RELEASE_FILE), bytes, flush);
+    if (!(await release(remote, digest))) {
+      const folder = staging.folderOf(remote, digest);
+      await writeWhole(join(folder, RELEASE_FILE), bytes, flush);
+      const stored = await upload(remote, digest);
+      for (const before of earlier) {
+        const found = stored && (await release(remote, before));
+        if (found) await takeSameFiles(files, { folder: folderOf(remote, before), stored: found }, { folder, stored });
+      }
+    }
     return { ok: true, missing: (await missing(remote, digest)) ?? [] };
   }
 

@@ -48,8 +48,11 @@ export interface ArtifactStore {
    * in full. Undefined: nothing is known of it yet.
    */
   missing(remote: string, digest: string): Promise<string[] | undefined>;
-  /** Opens an upload with its `release.json`. */
-  stageRelease(remote: string, digest: string, bytes: Buffer): Promise<StageResult>;
+  /**
+   * Opens an upload with its `release.json`. Files that it has in common with `earlier` releases of the remote, by digest, are
+   * taken from there.
+   */
+  stageRelease(remote: string, digest: string, bytes: Buffer, earlier?: readonly string[]): Promise<StageResult>;
   /** Stores one file as it arrives, if its bytes match `release.json`. In a finished release it replaces a damaged one. */
   stageFile(remote: string, digest: string, file: string, content: Content): Promise<StageResult>;
   /** Stores one file of an upload as another store has packed it, if it unpacks to what `release.json` says; else does nothing. */

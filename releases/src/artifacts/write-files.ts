@@ -16,22 +16,28 @@ export const EVERY_ENCODING: readonly Encoding[] = ['identity', 'br', 'gzip'];
 /** Files compressed at the same time. */
 const AT_ONCE = 4;
 
-/** Writes the compressed twins of a release's files. */
+/** Writes those compressed twins of a release's files that are not there yet. */
 export const precompress = (folder: string, release: Release): Promise<void> =>
-  eachOf(Object.keys(release.files), AT_ONCE, (file) => writeTwins(folder, file));
+  eachOf(Object.keys(release.files), AT_ONCE, async (file) =>
+    writeTwins(folder, file, { encodings: await absentTwins(folder, file), flush: true }),
+  );
 
-/** Writes those twins that are not there yet, one file at a time, as long as it can: without them a file is served as it is. */
+/** The same one file at a time, as long as it can: without them a file is served as it is. */
 export async function precompressLater(folder: string, release: Release): Promise<void> {
   for (const file of Object.keys(release.files)) {
-    const absent: Twin[] = [];
-    for (const encoding of ['br', 'gzip'] as const)
-      if (!(await stat(join(folder, file + ENDINGS[encoding])).catch(() => undefined))) absent.push(encoding);
     try {
-      await writeTwins(folder, file, { encodings: absent, flush: false });
+      await writeTwins(folder, file, { encodings: await absentTwins(folder, file), flush: false });
     } catch {
       return;
     }
   }
+}
+
+async function absentTwins(folder: string, file: string): Promise<Twin[]> {
+  const absent: Twin[] = [];
+  for (const encoding of ['br', 'gzip'] as const)
+    if (!(await stat(join(folder, file + ENDINGS[encoding])).catch(() => undefined))) absent.push(encoding);
+  return absent;
 }
 
 const PACKER = { br: brotliStream, gzip: gzipStream };

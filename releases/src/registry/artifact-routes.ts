@@ -1,8 +1,10 @@
 import { Digest, Release, Version } from '@parlay/contracts/release';
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { RELEASE_FILE } from '../artifacts/integrity.ts';
 import type { Content, StageResult } from '../artifacts/store.ts';
 import { publish, refuseUncertified } from '../channels/publish.ts';
+import type { Schema } from '../database/schema.ts';
 import { arriving, refusalOf, takeStreams } from './arriving.ts';
 import { type RegistryApp, type RegistryContext, releaserOf, staffOn } from './context.ts';
 import { data, ReleaseParams, RemoteParams } from './schemas.ts';
@@ -52,6 +54,13 @@ async function bytesUpTo(content: Content, most: number): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+/** Releases of which the next one probably has files: the latest, and the one before, from which a correction may be built. */
+async function latestOf(db: Kysely<Schema>, remote: string): Promise<string[]> {
+  const latest = db.selectFrom('release').select('digest').where('remote', '=', remote);
+  const rows = await latest.orderBy('published_at', 'desc').limit(2).execute();
+  return rows.map(({ digest }) => digest);
+}
+
 export function artifactRoutes(app: RegistryApp, { db, store, limits, metrics }: RegistryContext): void {
   app.get(
     '/api/artifacts/:remote/:digest',
@@ -88,7 +97,8 @@ export function artifactRoutes(app: RegistryApp, { db, store, limits, metrics }:
         // Before anything of it is stored: a refused record must not open an upload.
         const record = recordIn(bytes);
         if (record) refuseUncertified(record);
-        return { data: { missing: must(await store.stageRelease(remote, digest, bytes), RELEASE_FILE) } };
+        const staged = await store.stageRelease(remote, digest, bytes, await latestOf(db, remote));
+        return { data: { missing: must(staged, RELEASE_FILE) } };
       },
     );
   });
