@@ -31,9 +31,8 @@ export async function publishOne(
   const built = await buildOne(root, remote);
   if (!built.ok) return built;
   const { dir, digest } = built.data;
-  const uploaded = await uploadRelease(client, { dir, remote, digest });
+  const [uploaded, source] = await Promise.all([uploadRelease(client, { dir, remote, digest }), sourceState(root)]);
   if (!uploaded.ok) return uploaded;
-  const source = await sourceState(root);
   const published = await client.postLong<Published>(`${remotePath(remote)}/versions`, {
     digest,
     ...(version === undefined ? {} : { version }),
