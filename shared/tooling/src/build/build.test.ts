@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Release } from '@parlay/contracts/release';
 import { type SecondCheckout, secondCheckout } from '../checkout/second-checkout.ts';
 import { sourceDigest } from '../digest/source-digest.ts';
 import { workspaceRoot } from '../workspace.ts';
@@ -89,6 +90,23 @@ describe('a build', () => {
       expect(await buildInOwnProcess(folder)).toEqual({ ok: false, error: expect.stringMatching(error) });
       other.change('remote-sports/src/remote.ts', `${statement}\nexport default`, 'export default');
     }
+  }, 180_000);
+
+  it('keeps its stylesheets, and the first contents of other languages, when a message changes', async () => {
+    const folder = join(other.folder, 'remote-sports');
+    const filesOf = async () => {
+      const built = await buildInOwnProcess(folder);
+      if (!built.ok) throw new Error(built.error);
+      const { files } = JSON.parse(readFileSync(join(built.dir, 'release.json'), 'utf8')) as Pick<Release, 'files'>;
+      return Object.keys(files).filter((file) => /\.(css|html)$/.test(file));
+    };
+    const before = await filesOf();
+    other.change('remote-sports/locales/en.json', '"title": "Lottery"', '"title": "Lotteries"');
+    const after = await filesOf();
+    other.change('remote-sports/locales/en.json', '"title": "Lotteries"', '"title": "Lottery"');
+    const kept = before.filter((file) => after.includes(file));
+    expect(kept).toEqual(expect.arrayContaining(before.filter((file) => file.endsWith('.css'))));
+    expect(kept.length).toBeGreaterThan(before.length * 0.8);
   }, 180_000);
 
   it('changes its source digest with a file it reaches, and returns to the old digest with the old file', () => {

@@ -73,7 +73,9 @@ function targetOf(folder: string, source: SourceDigest, output: string): Target 
     folder,
     root,
     container: name === 'host' ? 'host' : `${name.replaceAll('-', '_')}_${short}`,
-    stylePrefix: `${name.replace('remote-', '')}_${short.slice(0, 6)}`,
+    // By the styles alone: of two versions in a page, those with other styles have other names, and a changed text changes no
+    // markup but its own, so that most files of a release are those of the one before.
+    stylePrefix: `${name.replace('remote-', '')}_${source.styles.slice(0, 6)}`,
     output,
     versions: versionsOf(source.lock, join(root, 'host')),
   };

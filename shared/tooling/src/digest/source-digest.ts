@@ -26,6 +26,8 @@ const TOOLCHAIN = [
 export interface SourceDigest {
   /** 64 hex digits over own sources, workspace files they reach, resolved dependencies and toolchain. Known before a build. */
   digest: string;
+  /** The same over the stylesheets among them, and what turns those into files. */
+  styles: string;
   graph: ImportGraph;
   lock: Lockfile;
 }
@@ -61,8 +63,11 @@ function digestOf(folder: string, { entries, bundlesAll, more }: Inputs): Source
     ...more,
     ...TOOLCHAIN.flatMap((name) => lock.closure(tooling, name)).map((line) => `tool ${line}`),
   ];
-  return { digest: sha256([...new Set(lines)].sort().join('\n')), graph, lock };
+  const ofStyles = lines.filter((line) => /^tool |^file shared\/tooling\/|^file \S+\.css /.test(line));
+  return { digest: digestOfLines(lines), styles: digestOfLines(ofStyles), graph, lock };
 }
+
+const digestOfLines = (lines: readonly string[]) => sha256([...new Set(lines)].sort().join('\n'));
 
 function entriesOf(folder: string, root: string): string[] {
   const own = ['src/remote.ts', 'src/boot/main.ts', 'src/document.ts']
