@@ -111,15 +111,22 @@ export function diskStore(folder: string, { limits = UPLOAD_LIMITS, isCopy = fal
     if (isCopy && !opened.has(`${remote}/${digest}`))
       await rm(staging.folderOf(remote, digest), { recursive: true, force: true });
     if (!(await release(remote, digest))) {
-      const folder = staging.folderOf(remote, digest);
-      await writeWhole(join(folder, RELEASE_FILE), bytes, flush);
-      const stored = await upload(remote, digest);
-      for (const before of earlier) {
-        const found = stored && (await release(remote, before));
-        if (found) await takeSameFiles(files, { folder: folderOf(remote, before), stored: found }, { folder, stored });
-      }
+      await writeWhole(join(staging.folderOf(remote, digest), RELEASE_FILE), bytes, flush);
+      for (const before of earlier) await takeFrom(before, remote, digest);
     }
     return { ok: true, missing: (await missing(remote, digest)) ?? [] };
+  }
+
+  /** Fills an upload with what it still lacks of a finished release. */
+  async function takeFrom(earlier: string, remote: string, digest: string): Promise<void> {
+    const [from, to] = [await release(remote, earlier), await upload(remote, digest)];
+    if (!from || !to) return;
+    await takeSameFiles(
+      files,
+      { folder: folderOf(remote, earlier), release: from.release },
+      { folder: staging.folderOf(remote, digest), release: to.release },
+      (await missing(remote, digest)) ?? [],
+    );
   }
 
   async function stageFile(remote: string, digest: string, file: string, content: Content): Promise<StageResult> {

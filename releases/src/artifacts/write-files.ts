@@ -11,7 +11,9 @@ import { type Encoding, StoreUnwritable } from './store.ts';
 
 /** Endings of the file and of its compressed twins. */
 export const ENDINGS: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
-export const EVERY_ENCODING: readonly Encoding[] = ['identity', 'br', 'gzip'];
+type Twin = Exclude<Encoding, 'identity'>;
+export const TWINS: readonly Twin[] = ['br', 'gzip'];
+export const EVERY_ENCODING: readonly Encoding[] = ['identity', ...TWINS];
 
 /** Files compressed at the same time. */
 const AT_ONCE = 4;
@@ -35,14 +37,12 @@ export async function precompressLater(folder: string, release: Release): Promis
 
 async function absentTwins(folder: string, file: string): Promise<Twin[]> {
   const absent: Twin[] = [];
-  for (const encoding of ['br', 'gzip'] as const)
+  for (const encoding of TWINS)
     if (!(await stat(join(folder, file + ENDINGS[encoding])).catch(() => undefined))) absent.push(encoding);
   return absent;
 }
 
 const PACKER = { br: brotliStream, gzip: gzipStream };
-
-type Twin = Exclude<Encoding, 'identity'>;
 
 interface Twins {
   encodings: readonly Twin[];
@@ -53,7 +53,7 @@ interface Twins {
 export async function writeTwins(
   folder: string,
   file: string,
-  { encodings, flush }: Twins = { encodings: ['br', 'gzip'], flush: true },
+  { encodings, flush }: Twins = { encodings: TWINS, flush: true },
 ): Promise<void> {
   const path = join(folder, file);
   const { size } = await stat(path);
