@@ -130,6 +130,14 @@ describe('its feed over HTTP', () => {
   const key = () => sandboxCompanies(sandbox.settings, 'odds')[0]?.keys.ours ?? '';
   const get = (target: string, headers = signedHeaders(key(), { method: 'GET', target, body: '' })) =>
     fetch(sandbox.url + target, { headers });
+  const addFixture = async (startsIn: number): Promise<FeedFixture> => {
+    const made = await fetch(`${sandbox.url}/odds/fixtures`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Harbour City – Northgate United', startsIn }),
+    });
+    return ((await made.json()) as { data: FeedFixture }).data;
+  };
 
   it('requires a signature and accepts each one once', async () => {
     const target = '/odds/v1/snapshot';
@@ -147,12 +155,7 @@ describe('its feed over HTTP', () => {
       ((await (await get('/odds/v1/snapshot')).json()) as { data: unknown }).data,
     );
     const waiting = get(`/odds/v1/changes?stream=${stream}&after=${sequence}&wait=10`);
-    const made = await fetch(`${sandbox.url}/odds/fixtures`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ name: 'Harbour City – Northgate United', startsIn: 5 }),
-    });
-    const { data } = (await made.json()) as { data: FeedFixture };
+    const data = await addFixture(5);
     const answer = FeedChanges.parse(((await (await waiting).json()) as { data: unknown }).data);
     expect(answer.changes.length).toBeGreaterThan(0);
     const decided = await fetch(`${sandbox.url}/odds/fixtures/${data.id}`, {
@@ -167,12 +170,7 @@ describe('its feed over HTTP', () => {
 
   it('has a page for the person at the company', async () => {
     // One of the calendar's may have its results by now.
-    const made = await fetch(`${sandbox.url}/odds/fixtures`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ name: 'Harbour City – Northgate United', startsIn: 60 }),
-    });
-    const address = `/odds/fixtures/${((await made.json()) as { data: FeedFixture }).data.id}`;
+    const address = `/odds/fixtures/${(await addFixture(60)).id}`;
     expect(await (await fetch(`${sandbox.url}/odds`)).text()).toContain(`href="${address}"`);
     expect(await (await fetch(sandbox.url + address)).text()).toContain('Set the result');
     const wrong = await fetch(sandbox.url + address, {

@@ -20,7 +20,7 @@ export function buildInOwnProcess(folder: string): Promise<BuildReport> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'build-one.ts'), folder], {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      // A cache that this process has switched on by itself is not its child's.
+      // A child inherits the compile cache only by the environment, not where this process has enabled it by a call.
       env: { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? getCompileCacheDir() },
     });
     let report: BuildReport | undefined;
