@@ -1,8 +1,6 @@
-import { browserArguments } from '@parlay/tooling/browser';
+import { launchOptions } from '@parlay/tooling/browser/launch';
 import { isMatrix } from '@parlay/tooling/testing/matrix';
 import { defineConfig } from '@playwright/test';
-
-const executablePath = process.env.PARLAY_CHROMIUM;
 
 export default defineConfig({
   testDir: '.',
@@ -32,7 +30,7 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     browserName: 'chromium',
-    launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserArguments() },
+    launchOptions: launchOptions(process.env.PARLAY_CHROMIUM),
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     trace: 'off',

@@ -1,4 +1,4 @@
-import { browserArguments } from '@parlay/tooling/browser';
+import { launchOptions } from '@parlay/tooling/browser/launch';
 import { type Browser, type BrowserContext, chromium, type Page, type Response } from '@playwright/test';
 import { pressAccessKey } from '../support/access-key.ts';
 import { payByCard } from '../support/card.ts';
@@ -22,11 +22,7 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   test.setTimeout(START_WITHIN);
   production = await startProduction(running().dataDir);
-  const executablePath = process.env.PARLAY_CHROMIUM;
-  browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: [...browserArguments(), ...production.browserArguments],
-  });
+  browser = await chromium.launch(launchOptions(process.env.PARLAY_CHROMIUM, ...production.browserArguments));
 });
 test.afterAll(async () => {
   await browser?.close();

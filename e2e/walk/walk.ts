@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { browserArguments, findBrowser } from '@parlay/tooling/browser';
+import { findBrowser } from '@parlay/tooling/browser';
+import { launchOptions } from '@parlay/tooling/browser/launch';
 import { secondCheckout } from '@parlay/tooling/second-checkout';
 import { chromium, expect } from '@playwright/test';
 import { parlay } from '../support/checkout.ts';
@@ -39,7 +40,7 @@ if (!found.ok) {
   console.error(found.error);
   process.exit(1);
 }
-const browser = await chromium.launch({ executablePath: found.path, args: browserArguments() });
+const browser = await chromium.launch(launchOptions(found.path));
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
 // A visitor who has answered the cookie dialog.
 await page.context().addCookies([{ name: 'parlay_cookies', value: 'needed', url: site }]);

@@ -1,10 +1,9 @@
-import { browserArguments } from '@parlay/tooling/browser';
+import { launchOptions } from '@parlay/tooling/browser/launch';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 
 /** Starts the Chromium found by `npm run bench`, or Playwright's. */
 export function launch(more: readonly string[] = []): Promise<Browser> {
-  const executablePath = process.env.PARLAY_CHROMIUM;
-  return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: [...browserArguments(), ...more] });
+  return chromium.launch(launchOptions(process.env.PARLAY_CHROMIUM, ...more));
 }
 
 /** More than the window's frame around the page, in px. */

@@ -1,5 +1,6 @@
 import { COOKIES_COOKIE } from '@parlay/contracts/cookies';
-import { browserArguments, installedBrowser } from '@parlay/tooling/browser';
+import { installedBrowser } from '@parlay/tooling/browser';
+import { launchOptions } from '@parlay/tooling/browser/launch';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 
 export const AUDIENCES = ['visitor', 'player'] as const;
@@ -13,10 +14,9 @@ export async function openBrowser(
   const found = installedBrowser();
   if (!found.ok) return found;
   const { host } = new URL(origin);
-  const browser = await chromium.launch({
-    executablePath: found.path,
-    args: [...browserArguments(), `--host-resolver-rules=MAP ${host} 127.0.0.1:${port}`],
-  });
+  const browser = await chromium.launch(
+    launchOptions(found.path, `--host-resolver-rules=MAP ${host} 127.0.0.1:${port}`),
+  );
   return { ok: true, browser };
 }
 

@@ -5,20 +5,12 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { installFromDebian } from '../debian.ts';
 import { workspaceRoot } from '../workspace.ts';
+import { browserArguments } from './launch.ts';
 
 export type BrowserFound = { ok: true; path: string } | { ok: false; error: string };
 
 const SYSTEM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
 const PACKED = '@sparticuz/chromium@153.0.0';
-
-/** Command-line options for every browser start: `--no-sandbox` only as root, and no calls to the vendor. */
-export const browserArguments = (): string[] => [
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
 
 /**
  * Finds a Chromium that starts, in this order: the named one, a system one, Playwright's, a Debian package, an npm package.
