@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { allMounted, expect, test } from '../support/site.ts';
 
@@ -43,6 +44,20 @@ test('a search and its results survive a reload [CA3]', async ({ page }) => {
   await expect(tile(page, 'Nine Lanterns')).toBeVisible();
   await field.fill('zzz');
   await expect(main(page).getByText('No game matches “zzz”')).toBeVisible();
+});
+
+test('a search survives a reload whose page comes late, after the address has changed [CA3]', async ({ page }) => {
+  await page.goto('/en/casino#search');
+  const field = main(page).getByRole('searchbox', { name: 'Search games' });
+  await expect(field).toBeVisible();
+  await page.route('**/en/casino*', async (route) => {
+    await delay(1_500);
+    await route.continue();
+  });
+  await field.fill('lan');
+  await page.reload();
+  await expect(field).toHaveValue('lan');
+  await expect(page).toHaveURL(/q=lan/);
 });
 
 test('"Load more" adds games, focuses the first of them, and Back keeps them [CA4]', async ({ page }) => {

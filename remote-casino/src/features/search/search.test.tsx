@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { fakePorts } from '@parlay/ports/fakes';
 import { RemoteHarness } from '@parlay/remote-kit/harness';
-import { act, render, waitFor } from '@testing-library/react';
+import { act, render, waitFor, within } from '@testing-library/react';
 import en from '../../../locales/en.json';
-import { aGame, at } from '../../testing/games.ts';
+import { aGame, at, lobbyApi, PATHS } from '../../testing/games.ts';
 import { casino, lobby } from '../../testing/lobby.tsx';
 import { Lobby } from '../lobby/lobby.tsx';
 
@@ -69,5 +70,32 @@ describe('search [CA3]', () => {
     location.set({ ...location.current(), search: '?q=kite' });
     const linked = mount();
     expect(await linked.findByRole('searchbox')).toHaveValue('kite');
+  });
+
+  it('keeps the text across a reload that began before the URL had it, and not for a later visit', async () => {
+    const before = lobby(games, { location: at('casino', { hash: '#search' }) });
+    await before.user.type(await before.findByRole('searchbox'), 'gla');
+    await waitFor(() => expect(before.fake.location.current().search).toBe('?q=gla'));
+
+    // The other document has the tab's drafts; nothing was unmounted before.
+    const { drafts } = before.fake.ports;
+    const { ports, location } = fakePorts({
+      api: lobbyApi(games),
+      paths: PATHS,
+      location: at('casino', { hash: '#search' }),
+    });
+    const reload = () =>
+      render(
+        <RemoteHarness ports={{ ...ports, drafts }} messages={en}>
+          <Lobby kind={casino} />
+        </RemoteHarness>,
+      );
+    const reloaded = reload();
+    expect(await within(reloaded.container).findByRole('searchbox')).toHaveValue('gla');
+    await waitFor(() => expect(location.current().search).toBe('?q=gla'));
+    reloaded.unmount();
+    location.set({ ...location.current(), search: '' });
+    const later = reload();
+    expect(await within(later.container).findByRole('searchbox')).toHaveValue('');
   });
 });

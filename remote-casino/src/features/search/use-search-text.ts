@@ -1,6 +1,6 @@
 import { useDraft } from '@parlay/remote-kit/drafts';
 import { usePorts } from '@parlay/remote-kit/ports';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Typed text that is not in the URL yet, and the query the URL had meanwhile. */
 interface Typed {
@@ -28,12 +28,21 @@ export function useSearchText(
   const follow = useEffectEvent((q: string) => navigation.go(urlOf(q || undefined), { replace: true }));
   const inAddress = new URLSearchParams(search).get('q') ?? '';
   const [typed, keep, forget] = useDraft<Typed | null>('casino.search', null, parse);
-  const counts = typed !== null && typed.over === inAddress;
+  // A reload may have begun before the URL had the text, and then opens the one of before: the draft stays until the search is left.
+  const [arrived, setArrived] = useState(false);
+  if (!arrived && typed?.text === inAddress) setArrived(true);
+  const counts = typed !== null && typed.over === inAddress && !arrived;
   const text = counts ? typed.text : inAddress;
+  const isOutdated = typed !== null && !counts && typed.text !== inAddress;
 
   useEffect(() => {
-    if (typed && (!counts || typed.text === inAddress)) forget();
-  }, [typed, counts, inAddress, forget]);
+    if (isOutdated) forget();
+  }, [isOutdated, forget]);
+
+  const leave = useEffectEvent(() => {
+    if (arrived) forget();
+  });
+  useEffect(() => () => leave(), []);
 
   useEffect(() => {
     if (text === inAddress) return;
@@ -41,5 +50,9 @@ export function useSearchText(
     return () => clearTimeout(timer);
   }, [text, inAddress]);
 
-  return [text, (next) => keep({ over: inAddress, text: next })];
+  const type = (next: string) => {
+    setArrived(false);
+    keep({ over: inAddress, text: next });
+  };
+  return [text, type];
 }
