@@ -45,7 +45,7 @@ export async function growthOf(
   const series: Look[] = [];
   const look = await heldIn(tab.cdp);
   const lookAt = async (): Promise<Look> => {
-    await page.waitForTimeout(SETTLES);
+    await page.evaluate(drawnWhole, SETTLED);
     return { ...(await look()), styles: await page.evaluate(styleSheets) };
   };
   const looks = looksAt(mounts);
@@ -102,8 +102,24 @@ async function settledOn({ page }: Tab, { path, remote }: Mounted): Promise<void
 const drawn = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 150))));
 
-/** A page goes on drawing a little after its parts are mounted. */
-const SETTLES = 400;
+/** A page goes on drawing after its parts are mounted, and all the longer on a busy machine. Milliseconds. */
+const SETTLED = { quiet: 300, atMost: 3_000 };
+
+/** Runs in the page. Waits until nothing has changed in it for a while; a page that always changes is not waited for. */
+const drawnWhole = ({ quiet, atMost }: typeof SETTLED) =>
+  new Promise<void>((resolve) => {
+    const end = () => {
+      changes.disconnect();
+      resolve();
+    };
+    let timer = setTimeout(end, quiet);
+    setTimeout(end, atMost);
+    const changes = new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(end, quiet);
+    });
+    changes.observe(document, { subtree: true, childList: true, characterData: true });
+  });
 
 /** Runs in the page. */
 const styleSheets = () =>
