@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { launchOptions } from '@parlay/tooling/browser/launch';
 import { isMatrix } from '@parlay/tooling/testing/matrix';
 import { defineConfig } from '@playwright/test';
@@ -22,8 +23,9 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/pages/stored/{arg}{ext}',
   updateSnapshots: 'none',
   expect: { timeout: 20_000, toPass: { timeout: 20_000 } },
-  // Each worker has its own product, because tests that release change the site for all pages.
-  workers: 2,
+  // Each worker has its own product, because tests that release change the site for all pages. A story with its product keeps
+  // two processors busy: on two, two workers take twice as long for each.
+  workers: availableParallelism() < 4 ? 1 : 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
