@@ -87,6 +87,9 @@ for (const width of WIDTHS)
       await expectGood(page, `time-machine-${width}`);
       await page.reload();
       await expect(page.getByText(/every remote is the same/)).toBeVisible();
+
+      await openConsole(page, '/remotes/host');
+      await expect(page.getByRole('heading', { name: /^Open pages/ })).toHaveText(/[1-9]/);
       expect(watch.errors).toEqual([]);
     },
   );

@@ -78,7 +78,13 @@ export function createLivePage(window: Window & typeof globalThis, context: Page
       vitals.onDrawn();
       endStorms();
       if (slot !== 'page') return;
-      if (!hasPage) loadBrandTexts(window, context, kernel);
+      if (!hasPage) {
+        loadBrandTexts(window, context, kernel);
+        // Which versions of the host open pages run is known by this alone: it is mounted nowhere.
+        const { version } = set.host;
+        const milliseconds = Math.round(window.performance.now());
+        report({ kind: 'remote-loaded', remote: 'host', version, slot: 'document', milliseconds });
+      }
       hasPage = true;
       arrivals.pageDrawn();
       watch.afterLeaving();

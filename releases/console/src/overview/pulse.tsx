@@ -15,13 +15,15 @@ export function Pulse({ pulse, remote, isFailing }: PulseProps) {
   const own = pulse?.remotes.find((one) => one.remote === remote);
   if (!own) return <span className={styles.muted}>{pulse ? 'Nothing counted' : '–'}</span>;
   const { total, points } = own;
+  // The host is mounted nowhere: each page has one.
+  const unit = remote === 'host' ? 'page' : 'mount';
   return (
     <>
       <span className={cx(styles.pulse, isFailing ? styles.bad : styles.good)}>
         <Sparkline points={points} />
       </span>
       <span>
-        <b>{percent(total.rate)}</b> <span className={styles.muted}>of {counted(total.of, 'mount')}</span>
+        <b>{percent(total.rate)}</b> <span className={styles.muted}>of {counted(total.of, unit)}</span>
       </span>
     </>
   );

@@ -88,7 +88,7 @@ describe('the overview', () => {
     expect(latest.getByRole('link', { name: 'The whole log' }).getAttribute('href')).toContain('/activity');
   });
 
-  it('says that pages do not report their host, and counts no pages of a remote as none', async () => {
+  it('says where no page reports its host, as older ones do not, and counts no pages of a remote as none', async () => {
     await show();
     await screen.findByRole('link', { name: 'host' });
     expect(await rowOf('casino').findByText('on 1.0.0')).toBeTruthy();

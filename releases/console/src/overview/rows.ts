@@ -27,8 +27,8 @@ export function rowsOf({ remotes }: StatusReply): OverviewRow[] {
 const isFailing = ({ verdict }: StatusRow): boolean => verdict !== null && (verdict.kind === 'worse' || verdict.silent);
 
 /**
- * How many open pages run a version; undefined where that is not known. Every page has a host and none reports which, so of
- * a host that nobody named nothing is known while pages are open.
+ * How many open pages run a version; undefined where that is not known. Every page has a host, and hosts before 2026-11-27 do
+ * not report themselves: of a host that nobody named nothing is known while pages are open.
  */
 export function pagesWith(pages: PagesReply | undefined, remote: string, version: string): number | undefined {
   if (!pages || (remote === HOST && pages.pages > 0 && !isReported(pages, remote))) return undefined;
