@@ -7,6 +7,8 @@ import { type Trial, type TrialJob, TrialResult } from './job.ts';
 import type { TrialSettings } from './settings.ts';
 
 const RUN = join(import.meta.dirname, 'run.ts');
+/** Where Node keeps what it has compiled; where it may not write, it compiles each time. */
+const COMPILED = join(import.meta.dirname, '../../../node_modules/.cache/parlay');
 /** Longest trial, in milliseconds, and how long its browser may take to close after that. */
 const WITHIN = 300_000;
 const CLOSES_WITHIN = 5_000;
@@ -25,7 +27,10 @@ export function trialInProcess(settings: TrialSettings): { trial: Trial; stop():
   let running: ChildProcess | undefined;
 
   async function run(job: TrialJob): Promise<TrialResult> {
-    const child = spawn(process.execPath, [RUN], { stdio: ['pipe', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [RUN], {
+      stdio: ['pipe', 'pipe', 'pipe'],
+      env: { NODE_COMPILE_CACHE: COMPILED, ...process.env },
+    });
     running = child;
     return await resultOf(child, job).finally(() => {
       running = undefined;

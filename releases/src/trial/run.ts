@@ -22,10 +22,18 @@ async function run(job: TrialJob): Promise<TrialResult> {
   const { edge } = composed;
   try {
     const origin = `http://localhost:${env.PORT_SITE}`;
-    const opened = await openBrowser(origin, edge.port);
+    // Both take a second or two, and wait for different things.
+    const [opened, shown] = await Promise.all([
+      openBrowser(origin, edge.port),
+      edge.show(job.compositions[0]).then(
+        () => undefined,
+        (error: Error) => error,
+      ),
+    ]);
     if (!opened.ok) return { kind: 'impossible', message: opened.error };
     const { browser } = opened;
     try {
+      if (shown) throw shown;
       const player = Player.parse(process.env).GATE_PLAYER ?? DEMO_PLAYER;
       return { kind: 'tried', ...(await tryCompositions(job, { browser, edge, origin, isDemo, player })) };
     } finally {

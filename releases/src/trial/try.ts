@@ -20,7 +20,7 @@ export interface TrialTools {
   player: TrialPlayer;
 }
 
-/** Opens every page of the candidates in each composition, as visitor and as player, and goes to one and back many times. */
+/** The edge shows the first composition. Opens every page of the candidates in each composition, as visitor and as player, and goes to one and back many times. */
 export async function tryCompositions(job: TrialJob, tools: TrialTools): Promise<{ reasons: string[]; tried: Tried }> {
   const started = performance.now();
   const { edge } = tools;
@@ -28,7 +28,6 @@ export async function tryCompositions(job: TrialJob, tools: TrialTools): Promise
   const reasons = new Set<string>();
   const tried: Tried = { compositions: 0, pages: 0, mounts: 0, seconds: 0, notTried: [] };
   const [first] = job.compositions;
-  await edge.show(first);
   const records = await recordsOf(first, site);
   const judged = records.filter(({ release }) => job.candidates.includes(release.remote));
   const watched = await openTabs(job, tools, tried);
@@ -103,20 +102,16 @@ async function openTabs(
   { browser, origin, player }: TrialTools,
   tried: Tried,
 ): Promise<Watched[]> {
-  const watched: Watched[] = [];
-  for (const audience of AUDIENCES) {
+  const open = async (audience: Audience): Promise<Watched[]> => {
     const tab = await openTab(browser, audience, origin);
     const failure = audience === 'player' ? await signIn(tab, player) : undefined;
     if (failure !== undefined) {
       tried.notTried.push(`as player: ${failure}`);
       await tab.context.close();
-      continue;
+      return [];
     }
-    watched.push({
-      tab,
-      complaints: await complaintsOf(tab, settings.refusedCalls),
-      requests: await logRequests(tab.cdp),
-    });
-  }
-  return watched;
+    const complaints = await complaintsOf(tab, settings.refusedCalls);
+    return [{ tab, complaints, requests: await logRequests(tab.cdp) }];
+  };
+  return (await Promise.all(AUDIENCES.map(open))).flat();
 }
