@@ -88,7 +88,7 @@ for (const width of WIDTHS)
       await page.reload();
       await expect(page.getByText(/every remote is the same/)).toBeVisible();
 
-      await openConsole(page, '/remotes/host');
+      await page.goto(new URL('/remotes/host', page.url()).href);
       await expect(page.getByRole('heading', { name: /^Open pages/ })).toHaveText(/[1-9]/);
       expect(watch.errors).toEqual([]);
     },
