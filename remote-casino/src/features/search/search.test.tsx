@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Ports } from '@parlay/ports';
 import { fakePorts } from '@parlay/ports/fakes';
 import { RemoteHarness } from '@parlay/remote-kit/harness';
 import { act, render, waitFor, within } from '@testing-library/react';
@@ -6,6 +7,13 @@ import en from '../../../locales/en.json';
 import { aGame, at, lobbyApi, PATHS } from '../../testing/games.ts';
 import { casino, lobby } from '../../testing/lobby.tsx';
 import { Lobby } from '../lobby/lobby.tsx';
+
+const mount = (ports: Ports) =>
+  render(
+    <RemoteHarness ports={ports} messages={en}>
+      <Lobby kind={casino} />
+    </RemoteHarness>,
+  );
 
 describe('search [CA3]', () => {
   const games = ['Kite Season', 'Kite Runner', 'Glasshouse'].map((name) => aGame({ id: name.toLowerCase(), name }));
@@ -58,17 +66,11 @@ describe('search [CA3]', () => {
     await first.user.type(await first.findByRole('searchbox'), 'gla');
     first.unmount();
     const { ports, location } = first.fake;
-    const mount = () =>
-      render(
-        <RemoteHarness ports={ports} messages={en}>
-          <Lobby kind={casino} />
-        </RemoteHarness>,
-      );
-    const swapped = mount();
+    const swapped = mount(ports);
     expect(await swapped.findByRole('searchbox')).toHaveValue('gla');
     swapped.unmount();
     location.set({ ...location.current(), search: '?q=kite' });
-    const linked = mount();
+    const linked = mount(ports);
     expect(await linked.findByRole('searchbox')).toHaveValue('kite');
   });
 
@@ -84,18 +86,12 @@ describe('search [CA3]', () => {
       paths: PATHS,
       location: at('casino', { hash: '#search' }),
     });
-    const reload = () =>
-      render(
-        <RemoteHarness ports={{ ...ports, drafts }} messages={en}>
-          <Lobby kind={casino} />
-        </RemoteHarness>,
-      );
-    const reloaded = reload();
+    const reloaded = mount({ ...ports, drafts });
     expect(await within(reloaded.container).findByRole('searchbox')).toHaveValue('gla');
     await waitFor(() => expect(location.current().search).toBe('?q=gla'));
     reloaded.unmount();
     location.set({ ...location.current(), search: '' });
-    const later = reload();
+    const later = mount({ ...ports, drafts });
     expect(await within(later.container).findByRole('searchbox')).toHaveValue('');
   });
 });

@@ -28,7 +28,8 @@ export function useSearchText(
   const follow = useEffectEvent((q: string) => navigation.go(urlOf(q || undefined), { replace: true }));
   const inAddress = new URLSearchParams(search).get('q') ?? '';
   const [typed, keep, forget] = useDraft<Typed | null>('casino.search', null, parse);
-  // A reload may have begun before the URL had the text, and then opens the one of before: the draft stays until the search is left.
+  // A reload may have begun before the URL had the text, and then opens the one of before: the draft stays until the search is
+  // left.
   const [arrived, setArrived] = useState(false);
   if (!arrived && typed?.text === inAddress) setArrived(true);
   const counts = typed !== null && typed.over === inAddress && !arrived;
