@@ -103,7 +103,7 @@ const drawn = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 150))));
 
 /** A page goes on drawing after its parts are mounted, and all the longer on a busy machine. Milliseconds. */
-const SETTLED = { quiet: 300, atMost: 3_000 };
+const SETTLED = { quiet: 400, atMost: 3_000 };
 
 /** Runs in the page. Waits until nothing has changed in it for a while; a page that always changes is not waited for. */
 const drawnWhole = ({ quiet, atMost }: typeof SETTLED) =>

@@ -22,18 +22,14 @@ async function run(job: TrialJob): Promise<TrialResult> {
   const { edge } = composed;
   try {
     const origin = `http://localhost:${env.PORT_SITE}`;
-    // Both take a second or two, and wait for different things.
-    const [opened, shown] = await Promise.all([
-      openBrowser(origin, edge.port),
-      edge.show(job.compositions[0]).then(
-        () => undefined,
-        (error: Error) => error,
-      ),
-    ]);
+    // The edge loads while the browser starts. Its failure is thrown where there is a browser to close.
+    const shown = edge.show(job.compositions[0]);
+    shown.catch(() => undefined);
+    const opened = await openBrowser(origin, edge.port);
     if (!opened.ok) return { kind: 'impossible', message: opened.error };
     const { browser } = opened;
     try {
-      if (shown) throw shown;
+      await shown;
       const player = Player.parse(process.env).GATE_PLAYER ?? DEMO_PLAYER;
       return { kind: 'tried', ...(await tryCompositions(job, { browser, edge, origin, isDemo, player })) };
     } finally {

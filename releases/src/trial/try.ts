@@ -14,13 +14,14 @@ const REASONS = 40;
 
 export interface TrialTools {
   browser: Browser;
+  /** Shows the first composition. */
   edge: ComposedEdge;
   origin: string;
   isDemo: boolean;
   player: TrialPlayer;
 }
 
-/** The edge shows the first composition. Opens every page of the candidates in each composition, as visitor and as player, and goes to one and back many times. */
+/** Opens every page of the candidates in each composition, as visitor and as player, and goes to one and back many times. */
 export async function tryCompositions(job: TrialJob, tools: TrialTools): Promise<{ reasons: string[]; tried: Tried }> {
   const started = performance.now();
   const { edge } = tools;

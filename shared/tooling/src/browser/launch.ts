@@ -10,8 +10,8 @@ export const browserArguments = (): string[] => [
 ];
 
 /**
- * Suggestions below the address bar. Each window would load some 400 files for them, which is more work than a page of the site,
- * and at the same time.
+ * Suggestions below the address bar. Each window would load some 400 files for them: nearly as much work as a page of the
+ * site, at the same time.
  */
 const WITHOUT = '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup';
 
