@@ -255,6 +255,15 @@ describe('a ticket', () => {
     expect(await screen.findByText('Paid now.')).toBeVisible();
   });
 
+  it('has an answer that came before live updates began [RS7, AC9]', async () => {
+    let messages = [said()];
+    const { fake } = openTicket({ 'GET /api/account/tickets/{id}': () => ticket({ messages }) });
+    await screen.findByText('It came back.');
+    messages = [...messages, said({ id: '9', from: 'support', author: 'Ines', text: 'Paid now.', html: 'Paid now.' })];
+    act(() => fake.realtime.status.set('up'));
+    expect(await screen.findByText('Paid now.')).toBeVisible();
+  });
+
   it('of another player is missing, with a way back [AC9, D10]', async () => {
     openTicket({ 'GET /api/account/tickets/{id}': () => failure({ status: 404, code: 'not_found' }) });
     expect(await screen.findByText('This ticket is not here')).toBeVisible();

@@ -11,3 +11,18 @@ export function useRealtimeEvents(onEvent: (event: RealtimeEvent) => void): void
     return () => listening.unsubscribe();
   }, [realtime]);
 }
+
+/** Calls back each time live updates begin, at first or after a pause: events of before are not sent again (RS7). */
+export function useUpdatesBegun(onBegun: () => void): void {
+  const { realtime } = usePorts();
+  const latest = useEffectEvent(onBegun);
+  useEffect(() => {
+    let wasUp = realtime.status.current() === 'up';
+    const watching = realtime.status.value$.subscribe((status) => {
+      const isUp = status === 'up';
+      if (isUp && !wasUp) latest();
+      wasUp = isUp;
+    });
+    return () => watching.unsubscribe();
+  }, [realtime]);
+}

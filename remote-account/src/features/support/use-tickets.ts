@@ -1,7 +1,6 @@
 import { usePorts } from '@parlay/remote-kit/ports';
-import { useRealtimeEvents } from '@parlay/remote-kit/realtime-events';
+import { useRealtimeEvents, useUpdatesBegun } from '@parlay/remote-kit/realtime-events';
 import { type ServerData, useServerData } from '@parlay/remote-kit/server-data';
-import { useEffect, useEffectEvent } from 'react';
 import { listSearch, type SupportView, type Ticket, type TicketPage } from '../../model/support.ts';
 
 const SIZE = 20;
@@ -28,19 +27,10 @@ export function useTicket(id: string): ServerData<Ticket> {
   return ticket;
 }
 
-/** Calls back with the id of each ticket that changes; without one when live updates are back after a pause. */
+/** Calls back with the id of each ticket that changes; without one when live updates begin. */
 function useTicketChange(onChange: (id: string | undefined) => void): void {
-  const { realtime } = usePorts();
-  const changed = useEffectEvent(onChange);
   useRealtimeEvents((event) => {
     if (event.name === 'TicketUpdate') onChange(event.payload.ticketId);
   });
-  useEffect(() => {
-    let wasDown = false;
-    const watching = realtime.status.value$.subscribe((status) => {
-      if (status === 'up' && wasDown) changed(undefined);
-      wasDown = status === 'down';
-    });
-    return () => watching.unsubscribe();
-  }, [realtime]);
+  useUpdatesBegun(() => onChange(undefined));
 }

@@ -80,15 +80,17 @@ describe('the open withdrawals in the header [AC5]', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('load again when live updates are back after a pause [RS7]', async () => {
+  it('load again when live updates begin, at first and after a pause [RS7]', async () => {
     const { fake } = renderShell(<MoneyOut look="pill" />, { ...player, api: listing([sent]) });
     await link();
-    act(() => fake.realtime.status.set('up'));
-    act(() => fake.realtime.status.set('down'));
-    expect(fake.calls).toHaveLength(1);
     fake.handle(listing([{ ...sent, amount: '10.00' }]));
     act(() => fake.realtime.status.set('up'));
     await waitFor(() => expect(screen.getByRole('link')).toHaveTextContent('€10.00'));
+    act(() => fake.realtime.status.set('down'));
+    expect(fake.calls).toHaveLength(2);
+    fake.handle(listing([{ ...sent, amount: '20.00' }]));
+    act(() => fake.realtime.status.set('up'));
+    await waitFor(() => expect(screen.getByRole('link')).toHaveTextContent('€20.00'));
   });
 
   it('are asked for after the page, but not for a visitor, nor where nothing is locked', () => {

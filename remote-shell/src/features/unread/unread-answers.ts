@@ -1,12 +1,19 @@
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
-import { useEffect } from 'react';
+import { useRealtimeEvents, useUpdatesBegun } from '@parlay/remote-kit/realtime-events';
+import { useEffect, useState } from 'react';
 
 /** Loads how many answers of support the player has not read, and follows its changes. */
 export function UnreadAnswers() {
-  const { api, bus, realtime } = usePorts();
+  const { api, bus } = usePorts();
   const session = useSession();
   const player = session.status === 'player' ? session.user.customerId : undefined;
   const isGuest = session.status === 'guest';
+  const [beginnings, setBeginnings] = useState(0);
+  // What was loaded before live updates began may have changed since.
+  useUpdatesBegun(() => setBeginnings((count) => count + 1));
+  useRealtimeEvents((event) => {
+    if (event.name === 'TicketUpdate') bus.publish('tickets.unread', { unread: event.payload.unread });
+  });
   useEffect(() => {
     if (isGuest && bus.last('tickets.unread')?.unread) bus.publish('tickets.unread', { unread: 0 });
     if (player === undefined) return undefined;
@@ -16,19 +23,9 @@ export function UnreadAnswers() {
       if (result.ok && !isOver) bus.publish('tickets.unread', result.data);
     };
     void load();
-    const listening = realtime.events$.subscribe((event) => {
-      if (event.name === 'TicketUpdate') bus.publish('tickets.unread', { unread: event.payload.unread });
-    });
-    let wasDown = false;
-    const watching = realtime.status.value$.subscribe((status) => {
-      if (status === 'up' && wasDown) void load();
-      wasDown = status === 'down';
-    });
     return () => {
       isOver = true;
-      listening.unsubscribe();
-      watching.unsubscribe();
     };
-  }, [api, bus, realtime, player, isGuest]);
+  }, [api, bus, player, isGuest, beginnings]);
   return null;
 }
