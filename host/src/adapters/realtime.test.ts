@@ -31,6 +31,7 @@ describe('the socket of a player', () => {
   /** A server that accepts every channel, refuses the first sign-ins, and records messages by socket. */
   async function aServer(refusals: number) {
     const sockets: string[][] = [];
+    let say: Socket['say'] = () => undefined;
     class Socket {
       onopen?: () => void;
       onmessage?: (message: { data: string }) => void;
@@ -38,6 +39,7 @@ describe('the socket of a player', () => {
       readonly told: string[] = [];
       constructor() {
         const id = `${sockets.push(this.told)}.1`;
+        say = (...message) => this.say(...message);
         setTimeout(() => {
           this.onopen?.();
           this.say('pusher:connection_established', { socket_id: id, activity_timeout: 120 });
@@ -72,7 +74,8 @@ describe('the socket of a player', () => {
     Object.assign(globalThis, { WebSocket: Socket, fetch: authorise });
     const realtime = createRealtime({ xsrf: () => 'token', onUnknown: () => undefined });
     await realtime.open('104001', { key: 'k', cluster: 'mt1', wsHost: 'localhost', wsPort: 1, forceTLS: false });
-    return { sockets, realtime };
+    const send = (event: string, data: object) => say(event, data, 'presence-104001');
+    return { sockets, realtime, send };
   }
 
   it('signs in, so that the server can end it with the session; reopens when that fails [RS2]', async () => {
@@ -95,5 +98,29 @@ describe('the socket of a player', () => {
     expect(opened).toEqual([1, 2, 2, 3, 3, 3, 3, 4]);
     for (const told of sockets.slice(0, 3)) expect(told).toEqual(['pusher:subscribe']);
     realtime.close();
+  });
+
+  it('keeps events of the last minute for the part that shows them, which may mount later or again [RS4]', async () => {
+    const { realtime, send } = await aServer(0);
+    await jest.advanceTimersByTimeAsync(1500);
+    const shown: string[] = [];
+    const show = () => realtime.kept$.subscribe(({ name }) => shown.push(name));
+    send('KycRequired', {});
+    await jest.advanceTimersByTimeAsync(61_000);
+    send('TicketUpdate', { ticketId: 'T-1', status: 'SOLVED', unread: 1, reason: 'reply' });
+    expect(shown).toEqual([]);
+    const first = show();
+    expect(shown).toEqual(['TicketUpdate']);
+    send('KycRequired', {});
+    expect(shown).toEqual(['TicketUpdate', 'KycRequired']);
+    first.unsubscribe();
+    send('TournamentUpdate', { tournamentId: 'a', reason: 'settled' });
+    show().unsubscribe();
+    expect(shown).toEqual(['TicketUpdate', 'KycRequired', 'TournamentUpdate']);
+    show().unsubscribe();
+    send('KycRequired', {});
+    realtime.close();
+    show();
+    expect(shown).toHaveLength(3);
   });
 });

@@ -1,15 +1,18 @@
 import { playerChannel, REALTIME_EVENTS, type RealtimeEvent, type RealtimeEventName } from '@parlay/contracts/realtime';
 import type { ClientEventOutcome } from '@parlay/ports';
 import { type WritableValue, writableValue } from '@parlay/ports/watched';
-import { Observable, Subject } from 'rxjs';
+import { type Observable, Subject } from 'rxjs';
 import { z } from 'zod/mini';
 import { createBackoff } from '../lib/backoff.ts';
+import { kept } from '../lib/kept.ts';
 import { loadPusher, newPusher, type RealtimeConfig } from '../realtime/pusher.ts';
 
 export interface Realtime {
   status: WritableValue<'off' | 'up' | 'down'>;
   events$: Observable<RealtimeEvent>;
-  /** An event before the first subscriber is buffered for it, because notices may load later than the channel opens. */
+  /** The same events, kept while the part that shows them is not mounted: it may load later than the channel opens. */
+  kept$: Observable<RealtimeEvent>;
+  /** Kept in the same way. */
   devices$: Observable<'here' | 'joined'>;
   /** Emits when the last other device has left. */
   alone$: Observable<void>;
@@ -29,17 +32,16 @@ export interface RealtimeOptions {
   onUnknown(name: string): void;
 }
 
+/** How many events are kept, and how long: a part that comes back later must not show news that is old. */
+const KEPT = { events: 20, milliseconds: 60_000 };
+
 /** Realtime events of the player, using pusher-js. */
 export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
   const status = writableValue<'off' | 'up' | 'down'>('off');
   const events = new Subject<RealtimeEvent>();
-  const devices = new Subject<'here' | 'joined'>();
+  const keptEvents = kept<RealtimeEvent>(KEPT.events, KEPT.milliseconds);
+  const devices = kept<'here' | 'joined'>(1, Number.POSITIVE_INFINITY);
   const alone = new Subject<void>();
-  let buffered: 'here' | 'joined' | undefined;
-  const say = (how: 'here' | 'joined') => {
-    if (devices.observed) devices.next(how);
-    else buffered = how;
-  };
   let disconnect: (() => void) | undefined;
   let trigger: ((event: string, data: Readonly<Record<string, unknown>>) => boolean) | undefined;
   let wanted: string | undefined;
@@ -48,11 +50,8 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
   return {
     status,
     events$: events.asObservable(),
-    devices$: new Observable((heard) => {
-      if (buffered) heard.next(buffered);
-      buffered = undefined;
-      return devices.subscribe(heard);
-    }),
+    kept$: keptEvents.value$,
+    devices$: devices.value$,
     alone$: alone.asObservable(),
     onSubscribed: (listener) => {
       subscribed = listener;
@@ -89,15 +88,15 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
         status.set('up');
         subscribed();
         // Announced once per page; a reconnect finds the devices it knew (RS5).
-        if (!known && (members?.count ?? 1) > 1) say('here');
+        if (!known && (members?.count ?? 1) > 1) devices.say('here');
         known = true;
       });
-      channel.bind('pusher:member_added', () => say('joined'));
+      channel.bind('pusher:member_added', () => devices.say('joined'));
       channel.bind('pusher:member_removed', () => {
         // A presence channel, whose members pusher-js counts; its types only know plain channels.
         const { members } = channel as { members?: { count?: number } };
         if ((members?.count ?? 2) > 1) return;
-        buffered = undefined;
+        devices.forget();
         alone.next();
       });
       // pusher-js retries a lost connection, but not a refused channel; the platform may have been down.
@@ -123,7 +122,8 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
     },
     close() {
       wanted = undefined;
-      buffered = undefined;
+      keptEvents.forget();
+      devices.forget();
       disconnect?.();
       disconnect = undefined;
       trigger = undefined;
@@ -141,8 +141,10 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
     // Events of other clients on the channel are never facts about money (D15).
     if (!Object.hasOwn(REALTIME_EVENTS, name)) return onUnknown(name);
     const parsed = z.safeParse(REALTIME_EVENTS[name as RealtimeEventName] as z.ZodMiniType, payload);
-    if (parsed.success) events.next({ name, payload: parsed.data } as RealtimeEvent);
-    else onUnknown(name);
+    if (!parsed.success) return onUnknown(name);
+    const event = { name, payload: parsed.data } as RealtimeEvent;
+    events.next(event);
+    keptEvents.say(event);
   }
 }
 

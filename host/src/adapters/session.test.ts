@@ -69,6 +69,7 @@ function aSession(options: { endedBefore?: 'idle' | 'lifetime'; hasSession?: boo
   const realtime: Realtime = {
     status,
     events$,
+    kept$: NEVER,
     devices$: NEVER,
     alone$: NEVER,
     open: async () => status.set(device.channel),

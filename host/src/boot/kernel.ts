@@ -134,6 +134,7 @@ export function createKernel(
         realtime: {
           status: realtime.status,
           events$: realtime.events$,
+          kept$: realtime.kept$,
           devices$: realtime.devices$,
           alone$: realtime.alone$,
           tell: realtime.tell,

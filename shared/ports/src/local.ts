@@ -98,6 +98,7 @@ export function localPorts(options: LocalOptions): LocalPorts {
     realtime: {
       status,
       events$: events.asObservable(),
+      kept$: events.asObservable(),
       devices$: devices.asObservable(),
       alone$: alone.asObservable(),
       tell: () => 'not-connected',

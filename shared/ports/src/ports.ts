@@ -107,6 +107,11 @@ export interface RealtimePort {
   readonly status: Watched<'off' | 'up' | 'down'>;
   readonly events$: Observable<RealtimeEvent>;
   /**
+   * The same events for the one part that shows them: those of the last minute that came while it was not mounted are kept
+   * for it. Older hosts do not provide it.
+   */
+  readonly kept$?: Observable<RealtimeEvent>;
+  /**
    * The player's other devices (RS5). `here`: some were connected before this one; `joined`: one has connected since.
    */
   readonly devices$: Observable<'here' | 'joined'>;

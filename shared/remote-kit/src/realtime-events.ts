@@ -1,15 +1,25 @@
 import type { RealtimeEvent } from '@parlay/contracts/realtime';
+import type { RealtimePort } from '@parlay/ports';
 import { useEffect, useEffectEvent } from 'react';
 import { usePorts } from './context.ts';
 
 /** Calls back with each realtime event of the server. */
 export function useRealtimeEvents(onEvent: (event: RealtimeEvent) => void): void {
-  const { realtime } = usePorts();
+  useEventsOf(usePorts().realtime.events$, onEvent);
+}
+
+/** Calls back with each realtime event of the server, once, and with those that came while nobody called this. */
+export function useKeptEvents(onEvent: (event: RealtimeEvent) => void): void {
+  const { kept$, events$ } = usePorts().realtime;
+  useEventsOf(kept$ ?? events$, onEvent);
+}
+
+function useEventsOf(events$: RealtimePort['events$'], onEvent: (event: RealtimeEvent) => void): void {
   const latest = useEffectEvent(onEvent);
   useEffect(() => {
-    const listening = realtime.events$.subscribe((event) => latest(event));
+    const listening = events$.subscribe((event) => latest(event));
     return () => listening.unsubscribe();
-  }, [realtime]);
+  }, [events$]);
 }
 
 /** Calls back each time live updates begin, at first or after a pause: events of before are not sent again (RS7). */

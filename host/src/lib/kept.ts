@@ -1,0 +1,26 @@
+import { concat, Observable, ReplaySubject, Subject } from 'rxjs';
+
+/** Values for one listener, which may listen later than they begin, or again after a pause. */
+export interface Kept<T> {
+  value$: Observable<T>;
+  say(value: T): void;
+  /** Drops what is kept. */
+  forget(): void;
+}
+
+/** Keeps the latest `count` values of the last `milliseconds` while nobody listens. */
+export function kept<T>(count: number, milliseconds: number): Kept<T> {
+  const live = new Subject<T>();
+  let waiting = new ReplaySubject<T>(count, milliseconds);
+  const take = () => {
+    const taken = waiting;
+    waiting = new ReplaySubject<T>(count, milliseconds);
+    taken.complete();
+    return taken;
+  };
+  return {
+    value$: new Observable((heard) => concat(take(), live).subscribe(heard)),
+    say: (value) => (live.observed ? live : waiting).next(value),
+    forget: () => void take(),
+  };
+}
