@@ -52,7 +52,7 @@ describe('an altered compressed twin', () => {
     expect(await asBrowser()).toMatchObject({ ok: true, encoding: 'gzip' });
   });
 
-  it('is mended by a check of the release', async () => {
+  it('is mended by a check of the release that finds another one lost', async () => {
     await writeFile(path('.br'), 'not brotli');
     await rm(path('.gz'));
     expect(await store.verify(REMOTE, made.digest)).toEqual([]);

@@ -66,7 +66,7 @@ export interface ArtifactStore {
   remove(remote: string, digest: string): Promise<void>;
   /** Writes and removes a small file. Returns a sentence where that fails: uploads would fail as well. */
   whyUnwritable(): Promise<string | undefined>;
-  /** Reads every file and its compressed twins again, and mends what it can; each sentence names a file it cannot. */
+  /** Reads every file again, and mends what it can; each sentence names a file it cannot. */
   verify(remote: string, digest: string): Promise<string[]>;
   /** Removes uploads that were given up. Returns how many. */
   sweep(): Promise<number>;

@@ -3,7 +3,7 @@ import { eachOf } from './each-of.ts';
 import { worthCompressing } from './media.ts';
 import type { MendedFiles } from './mended-files.ts';
 import type { StoredRelease } from './store.ts';
-import { ENDINGS, EVERY_ENCODING } from './write-files.ts';
+import { absentTwins } from './write-files.ts';
 
 // Checks of all files of a finished release. Files that have a good copy are mended on the way.
 
@@ -19,20 +19,19 @@ export async function damagedFiles(files: MendedFiles, folder: string, { release
   return found.sort();
 }
 
-/** Reads every file and twin from the disk again, and returns a sentence for each one that cannot be mended. */
+/**
+ * Reads every file from the disk again, and returns a sentence for each one that cannot be mended. Lost twins are written
+ * again; what is in a twin is checked when it is sent.
+ */
 export async function damagesOf(files: MendedFiles, folder: string, { release }: StoredRelease): Promise<string[]> {
   const damages: string[] = [];
   await eachOf(Object.entries(release.files), AT_ONCE, async ([file, promised]) => {
-    const encodings = worthCompressing(file, promised.bytes) ? EVERY_ENCODING : (['identity'] as const);
-    const results = [];
-    for (const encoding of encodings) {
-      const path = join(folder, file) + ENDINGS[encoding];
-      files.forget(path);
-      results.push(await files.read(path, promised, encoding));
-    }
-    if (results.every(({ ok }) => ok) || (await files.mend(folder, file, promised))) return;
-    const [whole] = results;
-    const isMissing = whole && !whole.ok && whole.error === 'missing';
+    const path = join(folder, file);
+    files.forget(path);
+    const whole = await files.read(path, promised, 'identity');
+    const isFull = whole.ok && (!worthCompressing(file, promised.bytes) || (await absentTwins(path)).length === 0);
+    if (isFull || (await files.mend(folder, file, promised))) return;
+    const isMissing = !whole.ok && whole.error === 'missing';
     damages.push(`${file} of ${release.remote} ${isMissing ? 'is missing' : 'was altered'}.`);
   });
   return damages.sort();

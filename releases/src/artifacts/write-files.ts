@@ -21,24 +21,25 @@ const AT_ONCE = 4;
 /** Writes those compressed twins of a release's files that are not there yet. */
 export const precompress = (folder: string, release: Release): Promise<void> =>
   eachOf(Object.keys(release.files), AT_ONCE, async (file) =>
-    writeTwins(folder, file, { encodings: await absentTwins(folder, file), flush: true }),
+    writeTwins(folder, file, { encodings: await absentTwins(join(folder, file)), flush: true }),
   );
 
 /** The same one file at a time, as long as it can: without them a file is served as it is. */
 export async function precompressLater(folder: string, release: Release): Promise<void> {
   for (const file of Object.keys(release.files)) {
     try {
-      await writeTwins(folder, file, { encodings: await absentTwins(folder, file), flush: false });
+      await writeTwins(folder, file, { encodings: await absentTwins(join(folder, file)), flush: false });
     } catch {
       return;
     }
   }
 }
 
-async function absentTwins(folder: string, file: string): Promise<Twin[]> {
+/** Twins of a file that are not there. */
+export async function absentTwins(path: string): Promise<Twin[]> {
   const absent: Twin[] = [];
   for (const encoding of TWINS)
-    if (!(await stat(join(folder, file + ENDINGS[encoding])).catch(() => undefined))) absent.push(encoding);
+    if (!(await stat(path + ENDINGS[encoding]).catch(() => undefined))) absent.push(encoding);
   return absent;
 }
 
