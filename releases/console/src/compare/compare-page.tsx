@@ -1,13 +1,14 @@
 import { ComparisonReply } from '@parlay/releases/replies/comparison';
 import { cx } from '@parlay/ui/cx';
 import { Panel } from '@parlay/ui/panel';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { ReadLine } from '../cli-line/read-line.tsx';
 import { Loaded } from '../data/loaded.tsx';
 import { useData } from '../data/use-data.ts';
 import { counted, shortCommit, size, sizeChange } from '../format/numbers.ts';
+import { PageLink } from '../frame/own-link.tsx';
 import { PageHeading } from '../frame/page-heading.tsx';
-import { useAddress, useChannel } from '../live/channel.tsx';
+import { useChannel } from '../live/channel.tsx';
 import { ChangeTable } from './change-table.tsx';
 import styles from './compare.module.css';
 import { listText } from './list-text.ts';
@@ -19,13 +20,10 @@ export function ComparePage() {
   const { remote = '' } = useParams();
   const [query] = useSearchParams();
   const [from, to] = [query.get('from'), query.get('to')];
-  const address = useAddress();
   return (
     <>
       <PageHeading title={`Compare versions of ${remote}`}>
-        <Link className={styles.link} to={address(`/remotes/${encodeURIComponent(remote)}`)}>
-          All about {remote}
-        </Link>
+        <PageLink to={`/remotes/${encodeURIComponent(remote)}`}>All about {remote}</PageLink>
       </PageHeading>
       <VersionPicker remote={remote} from={from} to={to} />
       {from !== null && to !== null && <Comparison remote={remote} from={from} to={to} />}

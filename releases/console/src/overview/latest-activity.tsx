@@ -1,10 +1,10 @@
 import { HistoryReply } from '@parlay/releases/replies/history';
 import { Panel } from '@parlay/ui/panel';
-import { Link } from 'react-router-dom';
 import { LogEntry } from '../activity/log-entry.tsx';
 import { Loaded } from '../data/loaded.tsx';
 import { useData } from '../data/use-data.ts';
-import { useAddress, useChannel } from '../live/channel.tsx';
+import { PageLink } from '../frame/own-link.tsx';
+import { useChannel } from '../live/channel.tsx';
 import styles from './latest-activity.module.css';
 
 const ENTRIES = 6;
@@ -14,7 +14,6 @@ const EVERY = 15_000;
 /** What was done or refused last, on all channels. */
 export function LatestActivity() {
   const { revision } = useChannel();
-  const address = useAddress();
   const read = useData(`/api/history?limit=${ENTRIES}`, HistoryReply, { mark: revision, every: EVERY });
   return (
     <Panel title="Latest activity" className={styles.panel}>
@@ -32,9 +31,7 @@ export function LatestActivity() {
         }
       </Loaded>
       <p className={styles.end}>
-        <Link to={address('/activity')} className={styles.link}>
-          The whole log
-        </Link>
+        <PageLink to="/activity">The whole log</PageLink>
       </p>
     </Panel>
   );

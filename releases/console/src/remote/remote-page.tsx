@@ -2,17 +2,17 @@ import { PagesReply } from '@parlay/releases/replies/pages';
 import { RemoteReply } from '@parlay/releases/replies/remote';
 import { Banner } from '@parlay/ui/banner';
 import { Panel } from '@parlay/ui/panel';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { Loaded } from '../data/loaded.tsx';
 import { useData } from '../data/use-data.ts';
 import { time } from '../format/utc.ts';
+import { PageLink } from '../frame/own-link.tsx';
 import { PageHeading } from '../frame/page-heading.tsx';
-import { useAddress, useChannel } from '../live/channel.tsx';
+import { useChannel } from '../live/channel.tsx';
 import { CanaryLadder } from './canary-ladder.tsx';
 import { ErrorGroups } from './error-groups.tsx';
 import { Metrics } from './metrics.tsx';
 import { OpenPages } from './open-pages.tsx';
-import styles from './remote-page.module.css';
 import { VersionList } from './version-list.tsx';
 
 /** Pages and verdicts change without a revision. Milliseconds. */
@@ -70,12 +70,9 @@ function rollbackText(canary: string | undefined, to: string | null): string {
 }
 
 function BackToAll() {
-  const address = useAddress();
   return (
     <p>
-      <Link to={address('/')} className={styles.back}>
-        All remotes
-      </Link>
+      <PageLink to="/">All remotes</PageLink>
     </p>
   );
 }

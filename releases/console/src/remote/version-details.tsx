@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@parlay/ui/visually-hidden';
 import { ReadLine } from '../cli-line/read-line.tsx';
 import { counted, size, sizeChange } from '../format/numbers.ts';
 import { time } from '../format/utc.ts';
+import { FileLink } from '../frame/own-link.tsx';
 import { useChannel } from '../live/channel.tsx';
 import styles from './remote-page.module.css';
 import { contractsText, placeText } from './version-texts.ts';
@@ -50,9 +51,9 @@ export function VersionDetails({ remote, version: row, live }: VersionDetailsPro
         <dt>Bundled libraries</dt>
         <dd>
           {sbom ? (
-            <a className={styles.back} href={`/api/remotes/${remote}/versions/${encodeURIComponent(version)}/sbom`}>
+            <FileLink href={`/api/remotes/${remote}/versions/${encodeURIComponent(version)}/sbom`}>
               CycloneDX<VisuallyHidden> list of {version}</VisuallyHidden>
-            </a>
+            </FileLink>
           ) : (
             'no list was published'
           )}

@@ -4,12 +4,11 @@ import { Button } from '@parlay/ui/button';
 import { type Column, DataTable } from '@parlay/ui/data-table';
 import { VisuallyHidden } from '@parlay/ui/visually-hidden';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { ReadLine } from '../cli-line/read-line.tsx';
 import { call } from '../data/call.ts';
 import { shortCommit, size, sizeChange } from '../format/numbers.ts';
 import { time } from '../format/utc.ts';
-import { useAddress } from '../live/channel.tsx';
+import { PageLink } from '../frame/own-link.tsx';
 import styles from './remote-page.module.css';
 import { VersionDetails } from './version-details.tsx';
 import { gateText, placeText } from './version-texts.ts';
@@ -20,7 +19,6 @@ export function VersionList({ first, path }: { first: RemoteReply; path: string 
   const [older, setOlder] = useState<readonly RemoteReply[]>([]);
   const [open, setOpen] = useState<string>();
   const [state, setState] = useState<{ working: boolean; error?: string }>({ working: false });
-  const address = useAddress();
   const last = older.at(-1) ?? first;
   // A version that was published meanwhile moves the others on.
   const rows = new Map([first, ...older].flatMap(({ versions }) => versions.map((row) => [row.version, row])));
@@ -36,12 +34,9 @@ export function VersionList({ first, path }: { first: RemoteReply; path: string 
     live === null || live.version === version ? (
       <span className={styles.note}>live</span>
     ) : (
-      <Link
-        className={styles.back}
-        to={address(`/remotes/${remote}/compare?${new URLSearchParams({ from: live.version, to: version })}`)}
-      >
+      <PageLink to={`/remotes/${remote}/compare?${new URLSearchParams({ from: live.version, to: version })}`}>
         Compare<VisuallyHidden> {version} with live</VisuallyHidden>
-      </Link>
+      </PageLink>
     );
 
   return (
