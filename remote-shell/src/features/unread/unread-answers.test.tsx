@@ -12,7 +12,7 @@ const answered: RealtimeEvent = {
 };
 
 describe('the count of unread answers [AC9]', () => {
-  it('is loaded, follows live updates, and is loaded again when they begin, at first and after a pause [RS7]', async () => {
+  it('follows live updates, and is loaded again when they begin, at first and after a pause [RS7]', async () => {
     let unread = 1;
     const both = (
       <>
