@@ -1,6 +1,6 @@
-import { mkdtemp, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { bytesOf, keep, type MadeRelease } from '../testing/releases.ts';
@@ -109,6 +109,26 @@ it('a release that lost its record is taken again as a whole', async () => {
 it('a name that is no file of the release is unknown', async () => {
   for (const file of ['nowhere.js', 'constructor', `${ENTRY}.br`])
     expect(await store.read(REMOTE, made.digest, file, ['br', 'identity'])).toEqual({ ok: false, error: 'unknown' });
+});
+
+describe('an upload', () => {
+  it('is compressed while it arrives, and leaves its files and their twins only', async () => {
+    const release = casinoRelease();
+    const { digest } = release;
+    const other = diskStore(join(folder, 'other'));
+    await other.stageRelease(REMOTE, digest, bytesOf(release, RELEASE_FILE));
+    await other.stageFile(REMOTE, digest, ENTRY, [entry]);
+    const staged = join(folder, 'other', '.staging', `${REMOTE}-${digest}`);
+    await waitFor(async () => (await readdir(staged)).includes(`${ENTRY}.gz`));
+    await keep(other, release);
+    const stored = join(folder, 'other', REMOTE, digest);
+    const left = await readdir(stored, { recursive: true, withFileTypes: true });
+    const files = left
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => relative(stored, join(parentPath, name)).replace(/\.(br|gz)$/, ''));
+    expect(new Set(files)).toEqual(new Set(release.files.keys()));
+    expect(await readdir(join(folder, 'other', '.staging', '.drafts'))).toEqual([]);
+  });
 });
 
 describe('an upload that has files in common with an earlier release', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Digest, RemoteName } from '@parlay/contracts/release';
 import { LRUCache } from 'lru-cache';
 import { checked } from './checked-files.ts';
+import { earlyTwins } from './early-twins.ts';
 import { RELEASE_FILE } from './integrity.ts';
 import { UPLOAD_LIMITS, type UploadLimits } from './limits.ts';
 import { mendedFiles } from './mended-files.ts';
@@ -58,6 +59,7 @@ export function diskStore(folder: string, { limits = UPLOAD_LIMITS, isCopy = fal
   const files = mendedFiles();
   const folderOf = (remote: string, digest: string) => join(folder, remote, digest);
   const staging = stagingIn(folder);
+  const early = earlyTwins(staging.drafts);
   const sane = (remote: string, digest: string) =>
     RemoteName.safeParse(remote).success && Digest.safeParse(digest).success;
 
@@ -147,7 +149,10 @@ export function diskStore(folder: string, { limits = UPLOAD_LIMITS, isCopy = fal
       return { ok: false, error: 'altered', file, rule: received, message };
     }
     if (finished) await writeTwins(to, file);
-    else await staging.touch(remote, digest);
+    else {
+      await staging.touch(remote, digest);
+      if (!isCopy) early.add(to, file);
+    }
     return { ok: true, missing: [] };
   }
 
@@ -171,7 +176,10 @@ export function diskStore(folder: string, { limits = UPLOAD_LIMITS, isCopy = fal
     const staged = await upload(remote, digest);
     if (!staged || !absent || absent.length > 0) return { ok: false as const, missing: absent ?? [RELEASE_FILE] };
     const to = folderOf(remote, digest);
-    if (!isCopy) await precompress(from, staged.release);
+    if (!isCopy) {
+      await early.settled();
+      await precompress(from, staged.release);
+    }
     await moveInto(to, from, async () => (await release(remote, digest)) !== undefined);
     if (isCopy) void precompressLater(to, staged.release);
     opened.delete(`${remote}/${digest}`);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Release } from '@parlay/contracts/release';
 import { brotli, brotliStream, gzipped, gzipStream } from './compress.ts';
@@ -21,14 +21,14 @@ const AT_ONCE = 4;
 /** Writes those compressed twins of a release's files that are not there yet. */
 export const precompress = (folder: string, release: Release): Promise<void> =>
   eachOf(Object.keys(release.files), AT_ONCE, async (file) =>
-    writeTwins(folder, file, { encodings: await absentTwins(join(folder, file)), flush: true }),
+    writeTwins(folder, file, { encodings: await absentTwins(join(folder, file)) }),
   );
 
 /** The same one file at a time, as long as it can: without them a file is served as it is. */
 export async function precompressLater(folder: string, release: Release): Promise<void> {
   for (const file of Object.keys(release.files)) {
     try {
-      await writeTwins(folder, file, { encodings: await absentTwins(join(folder, file)), flush: false });
+      await writeTwins(folder, file, { encodings: await absentTwins(join(folder, file)) });
     } catch {
       return;
     }
@@ -46,15 +46,19 @@ export async function absentTwins(path: string): Promise<Twin[]> {
 const PACKER = { br: brotliStream, gzip: gzipStream };
 
 interface Twins {
-  encodings: readonly Twin[];
-  flush: boolean;
+  encodings?: readonly Twin[];
+  /** Where they are written; the file's own folder when absent. */
+  drafts?: string;
 }
 
-/** Writes compressed twins of a file, without reading it as a whole. */
+/**
+ * Writes compressed twins of a file, without reading it as a whole. They need not outlive a loss of power: what is in a twin
+ * is checked when it is read.
+ */
 export async function writeTwins(
   folder: string,
   file: string,
-  { encodings, flush }: Twins = { encodings: TWINS, flush: true },
+  { encodings = TWINS, drafts }: Twins = {},
 ): Promise<void> {
   const path = join(folder, file);
   const { size } = await stat(path);
@@ -62,12 +66,14 @@ export async function writeTwins(
   for (const encoding of encodings) {
     const ending = ENDINGS[encoding];
     const packer = PACKER[encoding](size);
-    const draft = draftOf(path + ending);
-    await pipeline(createReadStream(path), packer, createWriteStream(draft, { flush })).catch(async (error) => {
+    const draft = draftOf(join(drafts ?? folder, drafts ? basename(file) : file) + ending);
+    try {
+      await pipeline(createReadStream(path), packer, createWriteStream(draft));
+      await rename(draft, path + ending);
+    } catch (error) {
       await rm(draft, { force: true });
       throw new StoreUnwritable(error);
-    });
-    await rename(draft, path + ending);
+    }
   }
 }
 

@@ -16,20 +16,23 @@ export async function uploadRelease(
   release: { dir: string; remote: string; digest: string },
 ): Promise<Outcome<{ sent: number }>> {
   const base = `/api/artifacts/${release.remote}/${release.digest}`;
+  const known = await client.get<{ complete: boolean }>(base);
+  if (!known.ok) return known;
+  if (known.data.complete) return { ok: true, data: { sent: 0 } };
+  // An upload is complete when its version is recorded, so what one of the two left unsent is sent the next time.
+  const [unsent, sent] = await Promise.all([sendAttachments(client, release), sendFiles(client, release.dir, base)]);
+  return unsent ?? sent;
+}
+
+async function sendFiles(client: Client, dir: string, base: string): Promise<Outcome<{ sent: number }>> {
   const send = async (file: string): Promise<Outcome<{ missing: string[] }>> => {
-    const path = join(release.dir, file);
+    const path = join(dir, file);
     const found = await lstat(path).catch(() => undefined);
     if (!found) return refused('incomplete_build', `${path} is missing; build again.`);
     if (!found.isFile())
       return refused('not_a_file', `${path} is a link or a folder: only files of the build are published.`);
     return await client.put(`${base}/${file}`, await openAsBlob(path));
   };
-  const known = await client.get<{ complete: boolean }>(base);
-  if (!known.ok) return known;
-  if (known.data.complete) return { ok: true, data: { sent: 0 } };
-  // First, because nothing is sent any more of an upload that is complete.
-  const unsent = await sendAttachments(client, release);
-  if (unsent) return unsent;
   const opened = await send(RELEASE_FILE);
   if (!opened.ok) return opened;
   const queue = [...opened.data.missing];

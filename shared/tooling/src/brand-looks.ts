@@ -26,13 +26,13 @@ export function looksIn(locale: Locale, brands: readonly Brand[]): BrandLook[] {
   const standard = brands.find(({ id }) => id === DEFAULT_BRAND) ?? brands[0];
   if (!standard) return [];
   const others = brands.filter((brand) => brand !== standard && brand.locales.includes(locale));
-  const inModes = (brand: Brand) => {
-    const modes = MODES.filter(({ maintenance, promo }) => maintenance !== brand.maintenance || promo !== brand.promo);
-    return [brand, ...modes.map((mode) => ({ ...brand, ...mode }))];
-  };
-  return [standard, ...others].flatMap(inModes).map((brand) => {
+  return [standard, ...others].flatMap((brand) => {
     const known = pageBrandOf(brand, locale);
-    return { brand: known, neutral: withoutTexts(known) };
+    const modes = MODES.filter(({ maintenance, promo }) => maintenance !== brand.maintenance || promo !== brand.promo);
+    return [known, ...modes.map((mode) => ({ ...known, ...mode }))].map((look) => ({
+      brand: look,
+      neutral: withoutTexts(look),
+    }));
   });
 }
 
