@@ -3,6 +3,7 @@ import { subjectsOf, subjectText } from '@parlay/releases/subjects';
 import { Badge } from '@parlay/ui/badge';
 import { time } from '../format/utc.ts';
 import styles from './activity.module.css';
+import { EntryMark } from './entry-mark.tsx';
 import { detailText, isRefused } from './entry-text.ts';
 
 /** One entry: what, by whom, when, where and why. */
@@ -13,16 +14,19 @@ export function LogEntry({ entry }: { entry: HistoryEntry }) {
   const who = team === null || team === by ? by : `${by} (${team})`;
   return (
     <li className={styles.entry}>
-      <p className={styles.what}>
-        {isRefused(entry) && <Badge tone="loss">Refused</Badge>} <b>{action.replace(/ refused$/, '')}</b> {what}
-      </p>
-      {reason !== null && <p>{reason}</p>}
-      {detail !== '' && <p>{detail}</p>}
-      <p className={styles.note}>
-        <time dateTime={at}>{time(at)}</time> · {who}
-        {channel !== null && ` · ${channel}`}
-        {revision !== null && ` · revision ${revision}`} · entry {seq}
-      </p>
+      <EntryMark action={action} isRefused={isRefused(entry)} />
+      <div className={styles.words}>
+        <p className={styles.what}>
+          {isRefused(entry) && <Badge tone="loss">Refused</Badge>} <b>{action.replace(/ refused$/, '')}</b> {what}
+        </p>
+        {reason !== null && <p>{reason}</p>}
+        {detail !== '' && <p>{detail}</p>}
+        <p className={styles.note}>
+          <time dateTime={at}>{time(at)}</time> · {who}
+          {channel !== null && ` · ${channel}`}
+          {revision !== null && ` · revision ${revision}`} · entry {seq}
+        </p>
+      </div>
     </li>
   );
 }
