@@ -1,4 +1,5 @@
 import type { NavigationPort, PageLocation, RouteMatch } from '@parlay/ports';
+import { within } from '../lib/within.ts';
 import type { PageHistory } from './history.ts';
 import type { RouteTable } from './routes.ts';
 
@@ -42,8 +43,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
     latest += 1;
     const mine = latest;
     if (!route || target.pathname === here.pathname) return history.go(to, how);
-    if (route.remote !== ownerOf(here))
-      await Promise.race([ready(route), new Promise((resolve) => window.setTimeout(resolve, MAX_WAIT))]);
+    if (route.remote !== ownerOf(here)) await within(MAX_WAIT, ready(route), () => undefined);
     if (mine === latest) history.go(to, how);
   }
 

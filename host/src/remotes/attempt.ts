@@ -3,7 +3,7 @@ import type { Remote } from '@parlay/remote-kit';
 import { afterFrame } from '@parlay/remote-kit/after-frame';
 import type { MountProps } from '@parlay/remote-kit/definition';
 import { errorText } from '../lib/error-text.ts';
-import { wait } from '../lib/wait.ts';
+import { within } from '../lib/within.ts';
 import { type AttemptOptions, breakage } from './breakage.ts';
 import { fallbackElement } from './fallback.ts';
 import { giveUpChunks, whenBack } from './hung-files.ts';
@@ -38,7 +38,7 @@ export function partLifecycles(one: Living, part: Part, options: AttemptOptions)
       // A part that returns reuses its React roots, so the earlier unmount must finish.
       await left?.finish();
       current = attempt(one, part, options);
-      await Promise.race([current.settled, wait(GRACE)]);
+      await within(GRACE, current.settled, () => undefined);
     },
     unmount: async () => {
       const ending = current;
@@ -176,7 +176,7 @@ function attempt(one: Living, part: Part, options: AttemptOptions): Attempt {
 
   const unmountNow = async () => {
     try {
-      await Promise.race([unmount?.(), wait(UNMOUNT_TIMEOUT).then(() => Promise.reject(LATE))]);
+      if (unmount) await within(UNMOUNT_TIMEOUT, unmount(), () => Promise.reject(LATE));
     } catch (error) {
       const { remote, version } = shown;
       telemetry.report({ kind: 'error', remote, version, message: errorText(error) });

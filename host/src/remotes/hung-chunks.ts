@@ -1,4 +1,4 @@
-import { wait } from '../lib/wait.ts';
+import { within } from '../lib/within.ts';
 import { noteHung } from './hung-files.ts';
 import { hangLimit, patience } from './patience.ts';
 import { refetch } from './refetch.ts';
@@ -21,7 +21,7 @@ function limit(script: HTMLScriptElement): void {
   let isOver = false;
   const end = (type: 'load' | 'error') => !isOver && script.dispatchEvent(new Event(type));
   const lift = hangLimit(async () => {
-    const file = await Promise.race([refetch(script.src), wait(SOON * patience(performance))]);
+    const file = await within(SOON * patience(performance), refetch(script.src), () => undefined);
     if (isOver) return;
     if (file?.ok) return runAgain(script, end);
     noteHung(script.src, script);

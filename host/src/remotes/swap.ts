@@ -1,7 +1,7 @@
 import type { SetRemote } from '@parlay/contracts/release';
 import type { Ports } from '@parlay/ports';
 import type { Remote } from '@parlay/remote-kit';
-import { wait } from '../lib/wait.ts';
+import { within } from '../lib/within.ts';
 import type { Living, RemotesOptions } from './living.ts';
 import { type FailedOutcome, reportFailed } from './outcome.ts';
 import type { Parts } from './parts.ts';
@@ -33,7 +33,7 @@ export async function swapNow(
     return { ok: false, error: staged.error, message: staged.message };
   }
   const started = now();
-  await Promise.race([prepare(staged.remote, next, options.portsFor(next)), wait(PREPARE_WITHIN)]);
+  await within(PREPARE_WITHIN, prepare(staged.remote, next, options.portsFor(next)), () => undefined);
   await parts.atRest(one);
   const restorePasswords = holdPasswords(options.document);
   const outgoing = one.running;

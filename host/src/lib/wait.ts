@@ -1,2 +1,0 @@
-/** Resolves after a time in milliseconds. */
-export const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
