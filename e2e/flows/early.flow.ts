@@ -1,5 +1,6 @@
 import { expectPlayer } from '../support/header.ts';
 import { holdBack } from '../support/open-page.ts';
+import { aPlayer, signIn } from '../support/player.ts';
 import { expect, PASSWORD, running, test } from '../support/site.ts';
 
 // On a slow phone the login page is painted long before its remote runs.
@@ -17,4 +18,22 @@ test('keeps what is typed before the login page runs, and never puts it into an 
   release();
   await expectPlayer(page);
   expect(addresses.filter((address) => address.includes('password='))).toEqual([]);
+});
+
+test('says what was done also where the part that says it loads later than the page', async ({ page }) => {
+  const player = await aPlayer();
+  await signIn(page, player);
+  const release = await holdBack(page, `${running().site}/r/remote-shell/**/*.js`);
+  await page.goto('/en/account/reset-password', { waitUntil: 'commit' });
+  await page.getByLabel('Current password').fill(player.password);
+  await page.getByLabel('New password', { exact: true }).fill('Different2027$');
+  const changed = page.waitForResponse('**/api/account/edit-password');
+  const again = page.getByLabel('New password once more');
+  await again.fill('Different2027$');
+  await again.press('Enter');
+  expect((await changed).status()).toBe(200);
+  await expect(again).toHaveValue('');
+
+  release();
+  await expect(page.getByText('Your password is changed')).toBeVisible();
 });

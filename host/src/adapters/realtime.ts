@@ -1,10 +1,10 @@
+import { kept } from '@parlay/bus/kept';
 import { playerChannel, REALTIME_EVENTS, type RealtimeEvent, type RealtimeEventName } from '@parlay/contracts/realtime';
 import type { ClientEventOutcome } from '@parlay/ports';
 import { type WritableValue, writableValue } from '@parlay/ports/watched';
 import { type Observable, Subject } from 'rxjs';
 import { z } from 'zod/mini';
 import { createBackoff } from '../lib/backoff.ts';
-import { kept } from '../lib/kept.ts';
 import { loadPusher, newPusher, type RealtimeConfig } from '../realtime/pusher.ts';
 
 export interface Realtime {

@@ -38,6 +38,23 @@ describe('the bus', () => {
     expect(bus.as(auth).last('login.requested')).toBeUndefined();
   });
 
+  it('keeps notices that nobody heard for the part that shows them, which mounts later or again', () => {
+    const bus = createBus();
+    const { publish, on } = bus.as(auth);
+    const say = (id: string) => publish('notice.shown', { id, type: 'success', title: id });
+    const heard: string[] = [];
+    const listen = () => on('notice.shown').subscribe(({ id }) => heard.push(id));
+    say('before');
+    const listening = listen();
+    say('while');
+    listening.unsubscribe();
+    say('between');
+    listen();
+    expect(heard).toEqual(['before', 'while', 'between']);
+    listen();
+    expect(heard).toHaveLength(3);
+  });
+
   it('lets only the host publish session and balance', () => {
     const bus = createBus();
     const refused = bus.as(auth).publish('session.changed', { status: 'guest' });

@@ -1,6 +1,7 @@
-import { type Envelope, type PayloadOf, TOPICS, type Topic } from '@parlay/contracts/bus';
+import { type Envelope, type PayloadOf, TOPICS, type Topic, type TopicRules } from '@parlay/contracts/bus';
 import { map, type Observable, ReplaySubject, Subject } from 'rxjs';
 import { z } from 'zod/mini';
+import { kept } from './kept.ts';
 
 /** The part of the page that publishes through a handle of the bus. */
 export interface Publisher {
@@ -17,7 +18,7 @@ export type Published =
 /** A remote's handle on the bus; it publishes under the remote's name. */
 export interface BusPort {
   publish<T extends Topic>(topic: T, payload: PayloadOf<T>): Published;
-  /** Payloads of a topic; topics with replay start with the latest. A subscriber that throws does not affect others. */
+  /** Payloads of a topic; topics with replay start with the latest, or with what nobody heard. A subscriber that throws does not affect others. */
   on<T extends Topic>(topic: T): Observable<PayloadOf<T>>;
   /** The latest payload of a topic with replay. */
   last<T extends Topic>(topic: T): PayloadOf<T> | undefined;
@@ -43,6 +44,23 @@ export interface BusOptions {
   now?: () => number;
 }
 
+/** The way of a topic's messages to its subscribers. */
+interface Line {
+  value$: Observable<Envelope>;
+  say(message: Envelope): void;
+}
+
+const lineBy = (subject: Subject<Envelope>): Line => ({ value$: subject, say: (message) => subject.next(message) });
+
+/** How many messages that nobody heard are kept, and how long: what is older is no news any more. */
+const UNHEARD = { messages: 20, milliseconds: 60_000 };
+
+const LINES: Record<TopicRules<z.ZodMiniType>['replay'], () => Line> = {
+  none: () => lineBy(new Subject()),
+  last: () => lineBy(new ReplaySubject(1)),
+  unheard: () => kept(UNHEARD.messages, UNHEARD.milliseconds),
+};
+
 const isTopic = (name: unknown): name is Topic => typeof name === 'string' && Object.hasOwn(TOPICS, name);
 
 /**
@@ -52,16 +70,13 @@ const isTopic = (name: unknown): name is Topic => typeof name === 'string' && Ob
 export function createBus({ now = Date.now }: BusOptions = {}): Bus {
   const traffic = new Subject<Envelope>();
   const latest = new Map<Topic, Envelope>();
-  const subjects = new Map<Topic, Subject<Envelope>>();
+  const lines = new Map<Topic, Line>();
   const refused = new Map<string, number>();
 
-  const subjectOf = (topic: Topic) => {
-    let subject = subjects.get(topic);
-    if (!subject) {
-      subject = TOPICS[topic].replay === 'last' ? new ReplaySubject<Envelope>(1) : new Subject<Envelope>();
-      subjects.set(topic, subject);
-    }
-    return subject;
+  const lineOf = (topic: Topic): Line => {
+    const known = lines.get(topic) ?? LINES[TOPICS[topic].replay]();
+    lines.set(topic, known);
+    return known;
   };
 
   const refuse = (error: 'bad-payload' | 'not-allowed', message: string): Published => {
@@ -79,7 +94,7 @@ export function createBus({ now = Date.now }: BusOptions = {}): Bus {
     }
     const checked = { ...envelope, payload: parsed.data } as Envelope;
     latest.set(checked.topic, checked);
-    subjectOf(checked.topic).next(checked);
+    lineOf(checked.topic).say(checked);
     traffic.next(checked);
     return { ok: true };
   };
@@ -92,7 +107,7 @@ export function createBus({ now = Date.now }: BusOptions = {}): Bus {
         }
         return deliver({ topic, payload, source: publisher.source, at: now() } as Envelope);
       },
-      on: <T extends Topic>(topic: T) => subjectOf(topic).pipe(map((envelope) => envelope.payload as PayloadOf<T>)),
+      on: <T extends Topic>(topic: T) => lineOf(topic).value$.pipe(map((envelope) => envelope.payload as PayloadOf<T>)),
       last: <T extends Topic>(topic: T) =>
         TOPICS[topic].replay === 'last' ? (latest.get(topic)?.payload as PayloadOf<T> | undefined) : undefined,
     }),

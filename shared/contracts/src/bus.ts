@@ -6,8 +6,11 @@ export interface TopicRules<Payload extends z.ZodMiniType> {
   payload: Payload;
   /** Facts about session and money come from the host only. */
   publisher: 'host' | 'any';
-  /** `last`: late subscribers receive the latest message at once. */
-  replay: 'none' | 'last';
+  /**
+   * `last`: late subscribers receive the latest message at once. `unheard`: the next subscriber receives those of the last
+   * minute that came while there was none.
+   */
+  replay: 'none' | 'last' | 'unheard';
   /** Carried to the other tabs of this browser. */
   crossTab: boolean;
   version: number;
@@ -63,10 +66,11 @@ export const TOPICS = {
   ),
   'login.requested': topic(z.object({ returnTo: z.optional(z.string()), reason: z.optional(z.string()) })),
   'login-modal.changed': topic(z.object({ open: z.boolean() }), { replay: 'last' }),
-  'notice.shown': topic(Notice),
-  'notice.closed': topic(z.object({ id: z.string() })),
+  'notice.shown': topic(Notice, { replay: 'unheard' }),
+  'notice.closed': topic(z.object({ id: z.string() }), { replay: 'unheard' }),
   'info-bar.shown': topic(
     z.object({ type: z.enum(['success', 'fail', 'info']), text: z.string(), duration: z.optional(z.number()) }),
+    { replay: 'unheard' },
   ),
   /** Focuses the element with this DOM id after a short delay, when it has rendered (SH32). */
   'focus.requested': topic(z.object({ id: z.string() })),

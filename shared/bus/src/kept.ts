@@ -1,4 +1,4 @@
-import { concat, Observable, ReplaySubject, Subject } from 'rxjs';
+import { Observable, ReplaySubject, Subject } from 'rxjs';
 
 /** Values for one listener, which may listen later than they begin, or again after a pause. */
 export interface Kept<T> {
@@ -19,7 +19,10 @@ export function kept<T>(count: number, milliseconds: number): Kept<T> {
     return taken;
   };
   return {
-    value$: new Observable((heard) => concat(take(), live).subscribe(heard)),
+    value$: new Observable((heard) => {
+      take().subscribe((value) => heard.next(value));
+      return live.subscribe(heard);
+    }),
     say: (value) => (live.observed ? live : waiting).next(value),
     forget: () => void take(),
   };
