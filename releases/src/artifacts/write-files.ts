@@ -66,7 +66,7 @@ export async function writeTwins(
   for (const encoding of encodings) {
     const ending = ENDINGS[encoding];
     const packer = PACKER[encoding](size);
-    const draft = draftOf(join(drafts ?? folder, drafts ? basename(file) : file) + ending);
+    const draft = draftOf(drafts === undefined ? path + ending : join(drafts, basename(file) + ending));
     try {
       await pipeline(createReadStream(path), packer, createWriteStream(draft));
       await rename(draft, path + ending);

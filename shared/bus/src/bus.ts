@@ -18,7 +18,10 @@ export type Published =
 /** A remote's handle on the bus; it publishes under the remote's name. */
 export interface BusPort {
   publish<T extends Topic>(topic: T, payload: PayloadOf<T>): Published;
-  /** Payloads of a topic; topics with replay start with the latest, or with what nobody heard. A subscriber that throws does not affect others. */
+  /**
+   * Payloads of a topic; topics with replay start with the latest, or with what nobody heard. A subscriber that throws does
+   * not affect others.
+   */
   on<T extends Topic>(topic: T): Observable<PayloadOf<T>>;
   /** The latest payload of a topic with replay. */
   last<T extends Topic>(topic: T): PayloadOf<T> | undefined;
