@@ -37,4 +37,9 @@ describe('a connection', () => {
     // Statements beyond the limit are still answered.
     expect((await sql`select ${'no'} || ${'name'} as word`.execute(database.db)).rows).toEqual([{ word: 'noname' }]);
   });
+
+  it('says in an error who asked', async () => {
+    const asked = sql`select ${'x'}::int`.execute(database.db);
+    await expect(asked).rejects.toMatchObject({ code: '22P02', stack: expect.stringContaining('prepared.test.ts') });
+  });
 });
