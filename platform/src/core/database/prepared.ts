@@ -33,10 +33,9 @@ export function preparing(pool: pg.Pool): PostgresPool {
       const statement = name === undefined ? { text, values: [...values] } : { name, text, values: [...values] };
       // A callback, not the promise of pg: with that one, results of finished queries survive young collections of the
       // garbage collector, which then take more than twice as long (decision 141).
-      const answered = new Promise((resolve, reject) => {
+      return new Promise((resolve, reject) => {
         client.query(statement, (error: Error | null, result) => (error ? reject(error) : resolve(result)));
       });
-      return answered.catch(namingTheCaller);
     };
     return {
       // Cursors are not used: no result is read in parts.
@@ -54,10 +53,4 @@ export function preparing(pool: pg.Pool): PostgresPool {
     },
     end: () => pool.end(),
   };
-}
-
-/** The stack of an error of the database ends at the socket; that of its caller says which statement was refused. */
-function namingTheCaller(error: Error): never {
-  Error.captureStackTrace(error);
-  throw error;
 }
