@@ -4,14 +4,17 @@ import { pressAccessKey } from '../support/access-key.ts';
 import { payByCard } from '../support/card.ts';
 import { chooseMethod } from '../support/cashier.ts';
 import { deskOf } from '../support/desk.ts';
+import { aroundPages, checkForged, publishForged } from '../support/forge.ts';
 import { expectPlayer, expectVisitor, logOut } from '../support/header.ts';
 import { sendLogin } from '../support/login-form.ts';
 import { oddsCompany } from '../support/odds-company.ts';
 import { type Production, startProduction } from '../support/production.ts';
 import { emailOf, FIRST_NAME, fillHome, fillPerson } from '../support/registration.ts';
 import { allMounted, expect, PASSWORD, running, test } from '../support/site.ts';
+import { releasing } from '../support/team.ts';
 
 const START_WITHIN = 400_000;
+const CASINO = 'remote-casino';
 const NEW_PASSWORD = 'Harbour2027$';
 const USERNAME = `p${Date.now().toString(36)}`;
 const EMAIL = emailOf(USERNAME);
@@ -21,7 +24,8 @@ let browser: Browser;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   test.setTimeout(START_WITHIN);
-  production = await startProduction(running().dataDir);
+  // Whom the gate signs in: the player of the first story, after it.
+  production = await startProduction(running().dataDir, { GATE_PLAYER: `${USERNAME}:${NEW_PASSWORD}` });
   browser = await chromium.launch(launchOptions(process.env.PARLAY_CHROMIUM, ...production.browserArguments));
 });
 test.afterAll(async () => {
@@ -296,4 +300,21 @@ test('has nothing of demo mode: players, tools, gallery, choice of the brand, sa
     await expect(fetch(`http://127.0.0.1:${ports.sandbox}/healthz`)).rejects.toThrow('fetch failed');
   });
   await context.close();
+});
+
+test('the gate tries releases under the site’s own name, by TLS, as visitor and as a real player', async () => {
+  test.setTimeout(300_000);
+  const { product } = production;
+  const tried = async (script: string) => {
+    const { digest } = await releasing(CASINO, () => product.environment).live();
+    return await checkForged(await publishForged(CASINO, digest, { script }, product), product);
+  };
+  expect(await tried('')).toMatchObject({
+    ...{ ok: true, reasons: [] },
+    trial: { tried: { compositions: 1, mounts: 20, notTried: [] } },
+  });
+  const { ok, reasons } = await tried(aroundPages("if (location.protocol === 'https:') throw new Error('by TLS')"));
+  expect(ok).toBe(false);
+  for (const audience of ['visitor', 'player'])
+    expect(reasons).toContain(`/en/casino as ${audience}: remote-casino shows its fallback.`);
 });

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { tokenOf } from './product.ts';
+import { type Product, tokenOf } from './product.ts';
 import { running } from './site.ts';
 
 /** The parts of `release.json` that a forged release changes. */
@@ -42,14 +42,23 @@ export const aroundPages = (body: string) => `
     };
   }`;
 
-const artifacts = (remote: string, digest: string) => join(running().dataDir, 'artifacts', remote, digest);
+/** Whose registry it is about; this run's by default. */
+type Place = Pick<Product, 'ports' | 'dataDir'>;
+
+const artifacts = (remote: string, digest: string, { dataDir }: Place = running()) =>
+  join(dataDir, 'artifacts', remote, digest);
 
 /**
  * Copies a live release, adds an error that no build would pass, and publishes it. Everything else is like a build's: files,
  * integrity, container and record.
  */
-export async function publishForged(remote: string, digest: string, { script = '', style = '' }: Forgery) {
-  const folder = artifacts(remote, digest);
+export async function publishForged(
+  remote: string,
+  digest: string,
+  { script = '', style = '' }: Forgery,
+  place: Place = running(),
+) {
+  const folder = artifacts(remote, digest, place);
   const record = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Record;
   const container = record.container.replace(/[0-9a-f]{12}$/, randomBytes(6).toString('hex'));
   const files = new Map(Object.keys(record.files).map((file) => [file, readFileSync(join(folder, file))]));
@@ -73,7 +82,7 @@ export async function publishForged(remote: string, digest: string, { script = '
   put(record.entry, `${entry}\n${hook(container, script)}`);
   record.container = container;
   record.sourceDigest = randomBytes(32).toString('hex');
-  return await publish(record, files);
+  return await publish(record, files, place);
 }
 
 const hook = (container: string, script: string) => `;(() => {
@@ -95,15 +104,22 @@ const hook = (container: string, script: string) => `;(() => {
   };
 })()`;
 
-async function publish(record: Record, files: ReadonlyMap<string, Buffer>): Promise<Forged> {
+async function publish(record: Record, files: ReadonlyMap<string, Buffer>, place: Place): Promise<Forged> {
   const json = Buffer.from(JSON.stringify(record));
   const digest = createHash('sha256').update(json).digest('hex').slice(0, 32);
   const base = `/api/artifacts/${record.remote}/${digest}`;
-  const { missing } = await call<{ missing: string[] }>('PUT', `${base}/release.json`, json);
+  const { missing } = await call<{ missing: string[] }>('PUT', `${base}/release.json`, json, place);
   // Few at once, to keep the load on the registry low.
   for (let from = 0; from < missing.length; from += 20)
-    await Promise.all(missing.slice(from, from + 20).map((file) => call('PUT', `${base}/${file}`, files.get(file))));
-  const published = await call<{ version: string }>('POST', `/api/remotes/${record.remote}/versions`, { digest });
+    await Promise.all(
+      missing.slice(from, from + 20).map((file) => call('PUT', `${base}/${file}`, files.get(file), place)),
+    );
+  const published = await call<{ version: string }>(
+    'POST',
+    `/api/remotes/${record.remote}/versions`,
+    { digest },
+    place,
+  );
   return { version: published.version, digest, record };
 }
 
@@ -117,18 +133,17 @@ export const promoteForged = ({ record: { remote }, version }: Forged, order: ob
   });
 
 /** Checks it at the gate, with a trial in a browser. */
-export const checkForged = ({ record: { remote }, version }: Forged) =>
+export const checkForged = ({ record: { remote }, version }: Forged, place: Place = running()) =>
   call<{
     ok: boolean;
     reasons: string[];
     trial: { composition: string; tried: { mounts: number; seconds: number; notTried: string[] } } | null;
-  }>('POST', `/api/channels/production/remotes/${remote}/check`, { version });
+  }>('POST', `/api/channels/production/remotes/${remote}/check`, { version }, place);
 
 export const rollBackForged = (remote: string, to: string) =>
   call('POST', `/api/channels/production/remotes/${remote}/rollback`, { to, reason: 'e2e' });
 
-async function call<T>(method: string, path: string, body: unknown): Promise<T> {
-  const { ports, dataDir } = running();
+async function call<T>(method: string, path: string, body: unknown, { ports, dataDir }: Place = running()): Promise<T> {
   const isBinary = Buffer.isBuffer(body);
   const response = await fetch(`http://localhost:${ports.ops}${path}`, {
     method,

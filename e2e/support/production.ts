@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeCertificate } from '@parlay/tooling/certificate';
 import { freePort } from '@parlay/tooling/free-port';
 import { startPostgres } from '@parlay/tooling/postgres';
 import { completeEnvironment } from '@parlay/tooling/testing/environment';
-import { makeCertificate } from './certificate.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { COMPANIES_NAME, startOutsideCompanies } from './outside-companies.ts';
 import { REALTIME_NAME, startOutsideRealtime } from './outside-realtime.ts';
@@ -31,9 +31,12 @@ export interface Production {
 
 /**
  * Starts the product like an operator: `npm start` in production mode behind a TLS proxy, with an external database, mail
- * server, realtime server and companies. `artifactsOf`: see startProduct.
+ * server, realtime server and companies. `artifactsOf`: see startProduct. `additional`: further environment.
  */
-export async function startProduction(artifactsOf?: string): Promise<Production> {
+export async function startProduction(
+  artifactsOf?: string,
+  additional: Record<string, string> = {},
+): Promise<Production> {
   const stops: (() => Promise<unknown> | undefined)[] = [];
   const stop = async () => {
     for (const end of stops.splice(0).toReversed()) await end();
@@ -68,6 +71,7 @@ export async function startProduction(artifactsOf?: string): Promise<Production>
       ...stated,
       ...realtime.environment,
       ...companies.environment,
+      ...additional,
       PORT_API: String(api),
     };
     const { DATA_DIR: _, ...environment } = whole;

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import proxy from '@fastify/http-proxy';
+import type { Certificate } from '@parlay/tooling/certificate';
 import fastify, { type FastifyRequest } from 'fastify';
-import type { Certificate } from './certificate.ts';
 
 export interface TlsProxy {
   port: number;

@@ -1,5 +1,5 @@
+import { makeCertificate } from '@parlay/tooling/certificate';
 import { seeded } from '@parlay/tooling/testing/seeded';
-import { makeCertificate } from '../../support/certificate.ts';
 import { startProduct } from '../../support/product.ts';
 import { launch } from '../support/browser.ts';
 import { report } from '../support/report.ts';

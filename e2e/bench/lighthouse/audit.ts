@@ -1,5 +1,5 @@
+import type { Certificate } from '@parlay/tooling/certificate';
 import { freePort } from '@parlay/tooling/free-port';
-import type { Certificate } from '../../support/certificate.ts';
 import { launch } from '../support/browser.ts';
 import type { Lighthouse } from './tool.ts';
 

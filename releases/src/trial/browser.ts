@@ -6,16 +6,24 @@ import { type Browser, type BrowserContext, type CDPSession, chromium, type Page
 export const AUDIENCES = ['visitor', 'player'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** A browser in which the site's own address leads to another port: pages have the origin that everything expects of them. */
+/** Where a browser finds the site instead of at its own address. */
+interface Place {
+  port: number;
+  /** Of the certificate there, where the site's addresses are https. */
+  fingerprint?: string;
+}
+
+/** A browser in which the site's own address leads elsewhere: pages have the origin that everything expects of them. */
 export async function openBrowser(
   origin: string,
-  port: number,
+  { port, fingerprint }: Place,
 ): Promise<{ ok: true; browser: Browser } | { ok: false; error: string }> {
   const found = installedBrowser();
   if (!found.ok) return found;
   const { host } = new URL(origin);
+  const trusted = fingerprint === undefined ? [] : [`--ignore-certificate-errors-spki-list=${fingerprint}`];
   const browser = await chromium.launch(
-    launchOptions(found.path, `--host-resolver-rules=MAP ${host} 127.0.0.1:${port}`),
+    launchOptions(found.path, `--host-resolver-rules=MAP ${host} 127.0.0.1:${port}`, ...trusted),
   );
   return { ok: true, browser };
 }

@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DEFAULT_BRAND } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 import type { ChannelState } from '../channels/state.ts';
 import { buildEdge } from '../edge/app.ts';
 import type { EdgeEnvironment } from '../edge/env.ts';
@@ -13,6 +15,8 @@ import type { Composition } from './job.ts';
 /** An edge of its own that serves compositions nobody else gets, over the live platform. */
 export interface ComposedEdge {
   port: number;
+  /** Origin of the site as the browser knows it; in production the first name of the standard brand. */
+  origin: string;
   /** Serves a composition from now on. */
   show(composition: Composition): Promise<void>;
   /** What pages sent that a trial must not, since the last call. */
@@ -27,6 +31,8 @@ export async function composedEdge(
   // Its artifacts are in the registry's own folder where that is on this machine; elsewhere what is missing is fetched.
   const usual = usualOptions(env);
   if (!usual.ok) return usual;
+  const origin = originOf(env, usual.options.brands);
+  if (origin === undefined) return { ok: false, error: NO_NAME };
   const dataDir = await mkdtemp(join(tmpdir(), 'parlay-trial-'));
   const platform = await guardedPlatform(usual.options.platform);
   let give: (state: ChannelState) => void = () => undefined;
@@ -34,6 +40,8 @@ export async function composedEdge(
     ...usual.options,
     dataDir,
     platform: platform.url,
+    // Asked on this machine, by the trial alone.
+    hosts: { ...usual.options.hosts, names: [...usual.options.hosts.names, 'localhost'] },
     // Nobody's: what pages of a trial report counts for no release.
     healthKey: randomBytes(32),
     followChannel({ onState }) {
@@ -51,6 +59,7 @@ export async function composedEdge(
     ok: true,
     edge: {
       port,
+      origin,
       async show({ remotes }) {
         revision += 1;
         // No version before the live one is offered: a page has no other version to hide a failure with.
@@ -65,6 +74,14 @@ export async function composedEdge(
       },
     },
   };
+}
+
+const NO_NAME = 'A trial needs a name of the site: the standard brand has none, see BRAND_HOSTS.';
+
+function originOf({ PARLAY_MODE: mode, PORT_SITE: port }: EdgeEnvironment, brands: readonly Brand[]) {
+  if (mode === 'demo') return `http://localhost:${port}`;
+  const name = brands.find(({ id }) => id === DEFAULT_BRAND)?.hosts[0];
+  return name === undefined ? undefined : `https://${name}`;
 }
 
 const WITHIN = 30_000;

@@ -16,7 +16,6 @@ export interface TrialTools {
   browser: Browser;
   /** Shows the first composition. */
   edge: ComposedEdge;
-  origin: string;
   isDemo: boolean;
   player: TrialPlayer;
 }
@@ -100,11 +99,11 @@ async function pagesOf(
 
 async function openTabs(
   { settings }: TrialJob,
-  { browser, origin, player }: TrialTools,
+  { browser, edge, player }: TrialTools,
   tried: Tried,
 ): Promise<Watched[]> {
   const open = async (audience: Audience): Promise<Watched[]> => {
-    const tab = await openTab(browser, audience, origin);
+    const tab = await openTab(browser, audience, edge.origin);
     const failure = audience === 'player' ? await signIn(tab, player) : undefined;
     if (failure !== undefined) {
       tried.notTried.push(`as player: ${failure}`);
