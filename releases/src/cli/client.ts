@@ -4,9 +4,9 @@ import { type CliError, type Outcome, refused } from './outcome.ts';
 
 /**
  * Milliseconds until a call is given up: most read or write a few rows. A trial in a browser, an upload, and walking a long log
- * take minutes.
+ * take minutes; after five, `fetch` itself ends a call, as if nobody had answered.
  */
-const PATIENCE = { short: 20_000, long: 360_000 };
+const PATIENCE = { short: 20_000, long: 290_000 };
 
 export interface Client {
   get<T>(path: string): Promise<Outcome<T>>;

@@ -9,8 +9,8 @@ import type { TrialSettings } from './settings.ts';
 const RUN = join(import.meta.dirname, 'run.ts');
 /** Where Node keeps what it has compiled; where it may not write, it compiles each time. */
 const COMPILED = join(import.meta.dirname, '../../../node_modules/.cache/parlay');
-/** Longest trial, in milliseconds, and how long its browser may take to close after that. */
-const WITHIN = 300_000;
+/** Longest trial, in milliseconds, which is less than a caller waits, and how long its browser may take to close after that. */
+const WITHIN = 240_000;
 const CLOSES_WITHIN = 5_000;
 
 /** Trials at once, all but one of them waiting; callers who ask for the same one share it. */
