@@ -4,7 +4,9 @@ interface Prepared {
   text: string;
   values: unknown[];
 }
-type Query = (this: pg.Client, asked: string | Prepared, values?: unknown[]) => Promise<pg.QueryResult>;
+type Answered = (error: unknown, result?: pg.QueryResult) => void;
+/** A query with a callback, as the platform asks, or one that promises. */
+type Query = (this: pg.Client, asked: string | Prepared, more?: unknown[] | Answered) => Promise<pg.QueryResult>;
 
 const MONEY = /\b(game_(bet|win|rollback)|deposit_\w+|tournament_enroll|bet_(place|cashout))\b/;
 
@@ -18,9 +20,11 @@ export function patchMoneyStatements(
 ): void {
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const own = prototype.query;
-  prototype.query = function query(asked, values) {
-    const isMoney = typeof asked === 'object' && MONEY.test(asked.text) && Array.isArray(asked.values);
-    if (!isMoney) return own.call(this, asked, values);
-    return carryOut((statement, given) => own.call(this, statement, given), asked.text, asked.values);
+  prototype.query = function query(asked, more) {
+    const isMoney = typeof asked === 'object' && MONEY.test(asked.text);
+    if (!isMoney || typeof more !== 'function') return own.call(this, asked, more);
+    const carried = carryOut((statement, given) => own.call(this, statement, given), asked.text, asked.values);
+    void carried.then((result) => more(null, result), more);
+    return carried;
   };
 }
