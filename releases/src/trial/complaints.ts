@@ -1,4 +1,5 @@
 import type { Tab } from './browser.ts';
+import type { TrialSettings } from './settings.ts';
 
 /** What a page's browser complained of since the last look. */
 export interface Complaints {
@@ -14,7 +15,7 @@ const INTEGRITY = /integrity/i;
 const LEFT = /ERR_ABORTED/;
 
 /** Uncaught errors, failed requests of the site, and violations of policy and integrity. `refusedCalls`: expected ones. */
-export async function complaintsOf(tab: Tab, refusedCalls: readonly string[]): Promise<Complaints> {
+export async function complaintsOf(tab: Tab, refusedCalls: TrialSettings['refusedCalls']): Promise<Complaints> {
   const { page, context, origin } = tab;
   let found: string[] = [];
   await context.addInitScript(REPORT_POLICY);
@@ -32,9 +33,10 @@ export async function complaintsOf(tab: Tab, refusedCalls: readonly string[]): P
     if (request.url().startsWith(origin) && !LEFT.test(why)) found.push(`${pathOf(request.url())} failed: ${why}.`);
   });
   page.on('response', (response) => {
-    const path = pathOf(response.url());
-    if (response.status() < 400 || !response.url().startsWith(origin) || refusedCalls.includes(path)) return;
-    found.push(`${response.request().method()} ${path} was answered with ${response.status()}.`);
+    const status = response.status();
+    const url = response.url();
+    if (status < 400 || !url.startsWith(origin) || refusedCalls[url.slice(origin.length)] === status) return;
+    found.push(`${response.request().method()} ${pathOf(url)} was answered with ${status}.`);
   });
   /** Of a frame of another company. */
   function isOthers(text: string): boolean {

@@ -10,7 +10,7 @@ const job: TrialJob = {
   compositions: [{ name: 'with remote-casino 1.0.0', remotes: [] }],
   candidates: ['remote-casino'],
   settings: {
-    ...{ parameters: {}, notVisited: {}, refusedCalls: [], later: [], leftFor: ['home'] },
+    ...{ parameters: {}, notVisited: {}, refusedCalls: {}, later: [], leftFor: ['home'] },
     ...{ mounts: 20, growth: GROWTH },
   },
 };

@@ -14,8 +14,8 @@ export const TrialSettings = z.strictObject({
   parameters: z.record(z.string(), z.record(z.string(), Value)),
   /** Routes that are not visited, with the reason. */
   notVisited: z.record(z.string(), z.string()),
-  /** Paths of calls whose refusal is a page's usual answer. */
-  refusedCalls: z.array(z.string()),
+  /** Calls that a page is usually refused: the path with its query, and the status. */
+  refusedCalls: z.record(z.string().startsWith('/'), z.int().min(400)),
   /** Parts of the paths of what pages ask for when they know the first answers, or at their leisure: no third wave. */
   later: z.array(z.string()),
   /** Routes that are gone to and come back from, the first of another remote. */
