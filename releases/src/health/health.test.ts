@@ -40,6 +40,10 @@ const failed = (version: string): Report => ({
   message: 'Error: planted at main.0a1b2c3d.js:1:2345',
 });
 
+/** Waits until the edge serves what this call made. */
+const served = ({ body }: Awaited<ReturnType<TestRegistry['promote']>>) =>
+  waitFor(async () => JSON.parse((await edge.get('/healthz')).body).revision === body.data.revision);
+
 /** Starts a canary that the edge serves, and opens pages until this many browsers have it. */
 async function inFlight(
   version: string,
@@ -50,7 +54,7 @@ async function inFlight(
   await registry.publish(casinoRelease({ build: version }), version);
   const promoted = await registry.promote(REMOTE, { version, canary: 25, ...order });
   expect(promoted.status).toBe(200);
-  await waitFor(async () => JSON.parse((await edge.get('/healthz')).body).revision === promoted.body.data.revision);
+  await served(promoted);
   let got = 0;
   while (got < candidates) {
     const page = await openPage(edge);
@@ -231,15 +235,13 @@ describe('a canary', () => {
 
   it('that was taken back and begins again counts the browsers that had it before', async () => {
     await registry.publish(casinoRelease({ build: 'again' }), '2.7.0');
-    const begin = async () => {
-      const { body } = await registry.promote(REMOTE, { version: '2.7.0', canary: 25 });
-      await waitFor(async () => JSON.parse((await edge.get('/healthz')).body).revision === body.data.revision);
-    };
+    const begin = async () => served(await registry.promote(REMOTE, { version: '2.7.0', canary: 25 }));
     await begin();
     let page = await openPage(edge);
     while (page.versionOf(REMOTE) !== '2.7.0') page = await openPage(edge);
     await waitFor(async () => (await canary())?.verdict?.candidate.browsers === 1);
-    await registry.rollback(REMOTE, { reason: 'tested' });
+    // A page of the old set would count in the next trial.
+    await served(await registry.rollback(REMOTE, { reason: 'tested' }));
     // What the edge says of the next page ends the trial.
     await openPage(edge);
     const running = () => registry.db.selectFrom('trial').select('id').where('ended_at', 'is', null).execute();

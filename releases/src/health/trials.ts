@@ -25,6 +25,8 @@ export const SILENCE_SECONDS = 30;
  * transaction ends: what is added to them stays in one order.
  */
 export async function runningTrials(tx: Transaction<Schema>, channel: string): Promise<Trial[]> {
+  // Locked before the canaries are read: a trial whose canary came in between would be ended with its browsers.
+  const before = await lockTrials(tx, channel);
   const canaries = await tx
     .selectFrom('canary')
     .innerJoin('live', (join) =>
@@ -38,7 +40,6 @@ export async function runningTrials(tx: Transaction<Schema>, channel: string): P
       ({ remote, candidate, control }) =>
         remote === trial.remote && candidate === trial.candidate && control === trial.control,
     );
-  const before = await lockTrials(tx, channel);
   const over = before.filter((trial) => !isCurrent(trial)).map(({ id }) => id);
   const missing = canaries.filter(({ remote }) => !before.some((one) => one.remote === remote && isCurrent(one)));
   if (over.length === 0 && missing.length === 0) return before;

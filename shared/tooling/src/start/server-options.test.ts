@@ -8,9 +8,12 @@ it('the platform always starts with a larger young generation', () => {
   });
 });
 
-it('the edge always starts with a small young generation and few arenas', () => {
+it('the edge always starts with a small heap, few arenas and memory that malloc gives back', () => {
   expect(EDGE_OPTIONS).toEqual({
-    flags: [expect.stringMatching(/^--max-semi-space-size=\d$/)],
-    environment: { MALLOC_ARENA_MAX: expect.stringMatching(/^\d$/) },
+    flags: [expect.stringMatching(/^--max-semi-space-size=\d$/), expect.stringMatching(/^--max-old-space-size=\d+$/)],
+    environment: {
+      MALLOC_ARENA_MAX: expect.stringMatching(/^\d$/),
+      MALLOC_TRIM_THRESHOLD_: expect.stringMatching(/^\d+$/),
+    },
   });
 });

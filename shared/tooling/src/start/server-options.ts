@@ -30,7 +30,7 @@ function optionsOf(folder: string, script: string): ServerOptions {
 export const PLATFORM_OPTIONS = optionsOf('platform', 'start');
 
 /**
- * A page's bytes live for one answer: a small young generation (MB) frees them early, and few arenas of malloc keep the
- * threads of zlib from holding what they freed.
+ * A page's bytes live for one answer: a small young generation and a limit of the old one (MB) free them early; few arenas of
+ * malloc and a fixed threshold (bytes) keep it from holding what was freed (decision 143).
  */
 export const EDGE_OPTIONS = optionsOf('releases', 'start:edge');
