@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { aSetRemote } from '../testing/set-remote.ts';
 import { createStylesheets } from './stylesheets.ts';
 
@@ -26,6 +26,7 @@ const come = () => {
 };
 
 afterEach(() => {
+  jest.useRealTimers();
   for (const link of links()) link.remove();
 });
 
@@ -65,5 +66,35 @@ describe('stylesheets of chunks', () => {
     come();
     expect(await returned).toEqual({ ok: true });
     expect(active()).toEqual(['page 1', 'page 2', 'late 1']);
+  });
+
+  it('that return at once are waited for no longer', async () => {
+    jest.useFakeTimers();
+    const { enable, link, disable } = createStylesheets(document);
+    const first = link(ofChunk('page'), 1);
+    come();
+    await first;
+    disable(version);
+    // A browser that kept the rules has them as soon as the link is enabled.
+    const [page] = links();
+    Object.defineProperty(page, 'sheet', { get: () => (page?.disabled ? null : {}) });
+    expect(await enable(version)).toEqual({ ok: true });
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(active()).toEqual(['page 1']);
+  });
+
+  it('listen to nothing once they have come, however often they return', async () => {
+    const { enable, link, disable } = createStylesheets(document);
+    const first = link(ofChunk('page'), 1);
+    come();
+    await first;
+    const [page] = links();
+    const removed = jest.spyOn(page as HTMLLinkElement, 'remove');
+    disable(version);
+    const returned = enable(version);
+    come();
+    await returned;
+    page?.dispatchEvent(new Event('error'));
+    expect(removed).not.toHaveBeenCalled();
   });
 });

@@ -37,8 +37,11 @@ export function createStylesheets(document: Document): Stylesheets {
 
   const settled = (link: HTMLLinkElement) =>
     new Promise<'loaded' | 'failed' | 'late'>((resolve) => {
+      const ended = new AbortController();
       const finish = (end: 'loaded' | 'failed' | 'late') => {
         lift();
+        // The link stays in the page, and is waited for at each return of its version.
+        ended.abort();
         if (end !== 'loaded') link.remove();
         resolve(end);
       };
@@ -46,8 +49,8 @@ export function createStylesheets(document: Document): Stylesheets {
         noteHung(link.href, link);
         finish('late');
       });
-      link.addEventListener('load', () => finish('loaded'), { once: true });
-      link.addEventListener('error', () => finish('failed'), { once: true });
+      link.addEventListener('load', () => finish('loaded'), { signal: ended.signal });
+      link.addEventListener('error', () => finish('failed'), { signal: ended.signal });
     });
 
   const link = ({ url, integrity, place }: Sheet) => {
@@ -99,10 +102,9 @@ export function createStylesheets(document: Document): Stylesheets {
       return { ok: true };
     }
     if (known?.disabled) {
-      const there = settled(known);
       known.disabled = false;
-      // If it was disabled after loading, its rules apply at once and no event fires.
-      return known.sheet ? { ok: true } : outcomeOf(file, there);
+      // If it was disabled after loading, its rules may apply at once, and no event fires.
+      return known.sheet ? { ok: true } : outcomeOf(file, settled(known));
     }
     // A link of the document may have failed before a listener was added.
     known?.remove();
