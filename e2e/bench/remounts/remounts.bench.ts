@@ -27,12 +27,14 @@ const PAGES = [
   { remote: 'remote-tournament', path: '/en/tournaments', from: '/en/home', other: 'remote-shell' },
   { remote: 'remote-account', path: '/en/account/transactions', from: '/en/home', other: 'remote-shell' },
 ];
+/** No compiled code: it grows for hundreds of mounts, function after function, and no unmount gives it back. */
+const WITHOUT_COMPILERS = '--js-flags=--no-sparkplug --no-maglev --no-opt';
 /** Pages for visitors; the others need a player. */
 const VISITOR = new Set(['remote-auth']);
 
 const options = benchOptions(200, 60);
 const product = await productToMeasure();
-const browser = await launch();
+const browser = await launch([WITHOUT_COMPILERS]);
 try {
   const series: Record<string, Held[]> = {};
   for (const one of PAGES) {
