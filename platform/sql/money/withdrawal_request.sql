@@ -43,8 +43,7 @@ begin
       and created_at > moment - interval '24 hours' and state not in ('rejected', 'cancelled', 'returned'))
       > (p_rules ->> 'dayLimit')::bigint then 'limit'
     when p_amount >= coalesce((p_rules ->> 'automaticBelow')::bigint, 0) or rewards_held(p_customer) then 'review' end;
-  select array_agg(instrument_id), array_agg(amount) into places, parts
-  from withdrawal_plan(p_customer, p_amount, p_chosen, p_rules);
+  select plan.places, plan.parts into places, parts from withdrawal_plan(p_customer, p_amount, p_chosen, p_rules) plan;
   if places is null then return keep_reply(scope, p_key, refusal('method_unavailable')); end if;
   part := parts[cardinality(parts)];
   if places[cardinality(places)] = p_chosen and part > most then
