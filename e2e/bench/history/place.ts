@@ -10,6 +10,8 @@ import { startPlatform } from '../../support/servers.ts';
 export interface Place {
   /** Port of the platform. */
   port: number;
+  /** Port at which its memory can be looked at. */
+  inspector: number;
   stop(): Promise<void>;
 }
 
@@ -23,7 +25,7 @@ export async function makePlace(): Promise<Place> {
   };
   try {
     const database = await server.ensureDatabase('parlay');
-    const [port = 0] = await freePorts(1);
+    const [port = 0, inspector = 0] = await freePorts(2);
     const environment = completeEnvironment({
       DATA_DIR: dataDir,
       DATABASE_URL: database.application,
@@ -32,6 +34,7 @@ export async function makePlace(): Promise<Place> {
       ALLOWED_HOSTS: 'localhost,127.0.0.1',
       PORT_API: String(port),
       LOG_LEVEL: 'error',
+      NODE_OPTIONS: `--inspect=127.0.0.1:${inspector}`,
     });
     const platform = await startPlatform(port, environment);
     await fill(database.owner);
@@ -39,7 +42,7 @@ export async function makePlace(): Promise<Place> {
       await platform.stop();
       await end();
     };
-    return { port, stop };
+    return { port, inspector, stop };
   } catch (error) {
     await end();
     throw error;
