@@ -194,7 +194,7 @@ describe('a canary', () => {
     await live.registry.publish(casinoRelease({ build: 'canary' }), '2.0.0');
     await live.registry.promote('remote-casino', { version: '2.0.0', canary: 50 });
     const { revision } = (await live.registry.status()).body.data;
-    await waitFor(async () => JSON.parse((await live.edge.get('/healthz')).body).revision === revision);
+    await live.edge.serves(revision);
     const versionFor = async (visitor: string) =>
       ReleaseSet.parse(
         JSON.parse((await live.edge.get('/release-set.json', { cookie: `parlay_visitor=${visitor}` })).body),

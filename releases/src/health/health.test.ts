@@ -41,8 +41,7 @@ const failed = (version: string): Report => ({
 });
 
 /** Waits until the edge serves what this call made. */
-const served = ({ body }: Awaited<ReturnType<TestRegistry['promote']>>) =>
-  waitFor(async () => JSON.parse((await edge.get('/healthz')).body).revision === body.data.revision);
+const served = ({ body }: Awaited<ReturnType<TestRegistry['promote']>>) => edge.serves(body.data.revision);
 
 /** Starts a canary that the edge serves, and opens pages until this many browsers have it. */
 async function inFlight(

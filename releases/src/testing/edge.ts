@@ -67,6 +67,8 @@ export async function startEdge({ ready = true, ...setup }: EdgeSetup) {
     dataDir,
     get,
     healthy,
+    /** Waits until it serves this revision. */
+    serves: (revision: unknown) => waitFor(async () => JSON.parse((await get('/healthz')).body).revision === revision),
     stop: () => app.close(),
     async remove() {
       await app.close();
