@@ -27,14 +27,17 @@ const PAGES = [
   { remote: 'remote-tournament', path: '/en/tournaments', from: '/en/home', other: 'remote-shell' },
   { remote: 'remote-account', path: '/en/account/transactions', from: '/en/home', other: 'remote-shell' },
 ];
-/** No compiled code: it grows for hundreds of mounts, function after function, and no unmount gives it back. */
-const WITHOUT_COMPILERS = '--js-flags=--no-sparkplug --no-maglev --no-opt';
+/**
+ * No compiled code, and what the engine notes of a function from its first call on: both grow for hundreds of mounts,
+ * function after function, and no unmount gives them back.
+ */
+const INTERPRETED = '--js-flags=--no-sparkplug --no-maglev --no-opt --no-lazy-feedback-allocation';
 /** Pages for visitors; the others need a player. */
 const VISITOR = new Set(['remote-auth']);
 
 const options = benchOptions(200, 60);
 const product = await productToMeasure();
-const browser = await launch([WITHOUT_COMPILERS]);
+const browser = await launch([INTERPRETED]);
 try {
   const series: Record<string, Held[]> = {};
   for (const one of PAGES) {
