@@ -28,8 +28,8 @@ const PAGES = [
   { remote: 'remote-account', path: '/en/account/transactions', from: '/en/home', other: 'remote-shell' },
 ];
 /**
- * No compiled code, and what the engine notes of a function from its first call on: both grow for hundreds of mounts,
- * function after function, and no unmount gives them back.
+ * No machine code, and notes on types from a function's first call on instead of a later one: both would grow for hundreds
+ * of mounts, function after function, and no unmount gives them back.
  */
 const INTERPRETED = '--js-flags=--no-sparkplug --no-maglev --no-opt --no-lazy-feedback-allocation';
 /** Pages for visitors; the others need a player. */

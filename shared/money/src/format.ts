@@ -31,7 +31,7 @@ interface NumberStyle extends Intl.NumberFormatOptions {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Kept: making one takes ten times as long as using it, and a page shows hundreds of amounts and odds. */
+/** Kept: making one takes several times as long as using it, and a page shows hundreds of amounts and odds. */
 function numberFormat(locale: string, style: NumberStyle): Intl.NumberFormat {
   const key = JSON.stringify([locale, style]);
   const format = formats.get(key) ?? new Intl.NumberFormat(locale, style);
