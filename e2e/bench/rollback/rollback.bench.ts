@@ -88,9 +88,11 @@ async function rollBack(from: Browser, versions: Versions, count: number, listen
   const pages = await Promise.all(Array.from({ length: count }, () => openCasino(from, product.site, newer.version)));
   try {
     const shown = pages.map((page) => page.shows(old));
-    const { revision, at } = await registry.rollBack(REMOTE, old.version);
+    const { revision } = await registry.rollBack(REMOTE, old.version);
     const steps = await Promise.all(shown);
     const heard = (await listeners?.heard(revision)) ?? [];
+    // Asked only now: the answer is work for the registry, which the pages would wait for.
+    const at = await registry.writtenAt(REMOTE, revision);
     return {
       pages: steps.map(({ asked, answered, loaded, painted }) => ({
         asked: asked - at,

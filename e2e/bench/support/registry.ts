@@ -39,13 +39,15 @@ export class Registry {
     return this.#call('GET', `/api/history?remote=${remote}&limit=${limit}${before ? `&before=${before}` : ''}`);
   }
 
-  /** Returns the new revision and when the registry wrote it, just before it committed, in milliseconds since 1970. */
-  async rollBack(remote: string, to: string): Promise<Commit> {
-    const path = `/api/channels/production/remotes/${remote}/rollback`;
-    const { revision } = await this.#call<Revised>('POST', path, { to, reason: 'bench' });
+  rollBack(remote: string, to: string): Promise<Revised> {
+    return this.#call('POST', `/api/channels/production/remotes/${remote}/rollback`, { to, reason: 'bench' });
+  }
+
+  /** When the registry wrote a remote's latest revision, just before it committed, in milliseconds since 1970. */
+  async writtenAt(remote: string, revision: number): Promise<number> {
     const [newest] = await this.history(remote, 1);
-    if (newest?.action !== 'rollback') throw new Error(`the log ends with ${newest?.action}, not with the rollback`);
-    return { revision, at: Date.parse(newest.at) };
+    if (newest?.revision !== revision) throw new Error(`the log ends with ${newest?.revision}, not with ${revision}`);
+    return Date.parse(newest.at);
   }
 
   /** Follows the registry's own stream. */
@@ -87,11 +89,6 @@ export interface Followed {
   /** When the registry said a revision, in milliseconds since 1970. */
   saidAt(revision: number): number;
   stop(): void;
-}
-
-interface Commit {
-  revision: number;
-  at: number;
 }
 
 export interface Revised {

@@ -24,23 +24,24 @@ export interface Cohort {
 export async function readCohorts(db: Reader): Promise<Cohort[]> {
   const names = await db.selectFrom('cohort').select('name').orderBy('name').execute();
   const rows = await db.selectFrom('cohort_member').select(['cohort', 'member']).orderBy('member').execute();
-  const members = Map.groupBy(rows, ({ cohort }) => cohort);
-  return names.map(({ name }) => ({ name, members: (members.get(name) ?? []).map(({ member }) => member) }));
+  const members = byCohort(rows);
+  return names.map(({ name }) => ({ name, members: members[name] ?? [] }));
+}
+
+export function byCohort(rows: readonly { cohort: string; member: string }[]): Record<string, string[]> {
+  const cohorts = Map.groupBy(rows, ({ cohort }) => cohort);
+  return Object.fromEntries([...cohorts].map(([name, members]) => [name, members.map(({ member }) => member)]));
 }
 
 /** Members of the cohorts that canaries of a channel name. */
-export async function cohortsOn(db: Reader, channel: string): Promise<Record<string, string[]>> {
-  const rows = await db
+export const membersOn = (db: Reader, channel: string) =>
+  db
     .selectFrom('cohort_member')
     .innerJoin('canary', 'canary.cohort', 'cohort_member.cohort')
     .select(['cohort_member.cohort', 'cohort_member.member'])
     .distinct()
     .where('canary.channel', '=', channel)
-    .orderBy('cohort_member.member')
-    .execute();
-  const byCohort = Map.groupBy(rows, ({ cohort }) => cohort);
-  return Object.fromEntries([...byCohort].map(([name, members]) => [name, members.map(({ member }) => member)]));
-}
+    .orderBy('cohort_member.member');
 
 /** Adds members; makes the cohort if there is none. Returns how many are new. */
 export async function addToCohort(db: Kysely<Schema>, order: CohortOrder): Promise<number> {

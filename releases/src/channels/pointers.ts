@@ -35,12 +35,18 @@ export function readAtOnce<T>(
     });
 }
 
-export function liveOf(db: Reader, channel: string) {
-  return db
+/** What everyone gets on a channel, each with its release, for the caller to select from. */
+export const liveIn = (db: Reader, channel: string) =>
+  db
     .selectFrom('live')
     .innerJoin('release', (join) =>
       join.onRef('release.remote', '=', 'live.remote').onRef('release.digest', '=', 'live.digest'),
     )
+    .where('live.channel', '=', channel)
+    .orderBy('live.remote');
+
+export const liveOf = (db: Reader, channel: string) =>
+  liveIn(db, channel)
     .select([
       'live.remote',
       'live.digest',
@@ -52,10 +58,7 @@ export function liveOf(db: Reader, channel: string) {
       'release.source_commit',
       'release.source_dirty',
     ])
-    .where('live.channel', '=', channel)
-    .orderBy('live.remote')
     .execute();
-}
 
 /** Canaries, each with what its release says, for the caller to narrow down. */
 export const canariesIn = (db: Reader) =>
@@ -73,13 +76,19 @@ export const canariesOf = (db: Reader, channel: string) =>
 export const canaryOf = (db: Reader, channel: string, remote: string) =>
   canariesIn(db).where('canary.channel', '=', channel).where('canary.remote', '=', remote).executeTakeFirst();
 
-/** Remotes that were taken off a channel, with the version that was live last. */
-export function retiredOn(db: Reader, channel: string) {
-  return db
+/** Remotes that were taken off a channel, each with its release, for the caller to select from. */
+export const retiredIn = (db: Reader, channel: string) =>
+  db
     .selectFrom('retired_remote')
     .innerJoin('release', (join) =>
       join.onRef('release.remote', '=', 'retired_remote.remote').onRef('release.digest', '=', 'retired_remote.digest'),
     )
+    .where('retired_remote.channel', '=', channel)
+    .orderBy('retired_remote.remote');
+
+/** Remotes that were taken off a channel, with the version that was live last. */
+export const retiredOn = (db: Reader, channel: string) =>
+  retiredIn(db, channel)
     .select([
       'retired_remote.remote',
       'retired_remote.digest',
@@ -89,10 +98,7 @@ export function retiredOn(db: Reader, channel: string) {
       'retired_remote.revision',
       'release.version',
     ])
-    .where('retired_remote.channel', '=', channel)
-    .orderBy('retired_remote.remote')
     .execute();
-}
 
 export interface VisibleRecords {
   live: Release[];

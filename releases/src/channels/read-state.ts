@@ -1,80 +1,115 @@
 import type { Kysely } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Schema } from '../database/schema.ts';
-import { cohortsOn } from './cohorts.ts';
-import { canariesOf, liveOf, type Reader, readAtOnce, retiredOn } from './pointers.ts';
+import { byCohort, membersOn } from './cohorts.ts';
+import { canariesIn, liveIn, retiredIn } from './pointers.ts';
 import type { ChannelState } from './state.ts';
-import { stepsBack } from './way-back.ts';
-
-type State = ChannelState['remotes'][number];
+import { stepBack, wayBack } from './way-back.ts';
 
 /** How many revisions a state contains; pages that missed more request their set again. */
 const RECENT = 50;
+/** Changes of a remote that are read for its previous version; nearly always the latest two are enough. */
+const LATEST = 32;
 
-/** Returns the channel as edges receive it; undefined when there is no such channel. */
-export const readState = (db: Kysely<Schema>, name: string): Promise<ChannelState | undefined> =>
-  readAtOnce(db, name, async (tx, { epoch, revision, beacon_sample: sample }) => {
-    const canaries = await canariesOf(tx, name);
-    const live = await liveOf(tx, name);
-    const retired = await retiredOn(tx, name);
-    const previous = await previousOf(tx, name);
-    const cohorts = await cohortsOn(tx, name);
-    const recent = await recentOf(tx, name);
-    const log = recent.at(-1)?.revision === revision ? recent.at(-1)?.log : undefined;
-    return {
-      schema: 1 as const,
-      channel: name,
-      epoch,
-      revision,
-      ...(log === undefined ? {} : { log }),
-      remotes: live.map(({ remote, version, digest }) => {
-        const found = canaries.find((candidate) => candidate.remote === remote);
-        const named = { remote, version, digest, ...previous.get(remote) };
-        if (!found) return named;
-        const canary = {
-          version: found.version,
-          digest: found.digest,
-          percent: found.percent,
-          brand: found.brand,
-          cohort: found.cohort,
-        };
-        return { ...named, canary };
-      }),
-      ...(sample < 1 ? { sample } : {}),
-      ...(Object.keys(cohorts).length > 0 ? { cohorts } : {}),
-      ...(retired.length > 0 ? { retired: retired.map(({ remote }) => remote) } : {}),
-      recent,
-    };
-  });
-
-/** By remote the version that everyone had before the live one. */
-async function previousOf(db: Reader, channel: string): Promise<Map<string, Pick<State, 'previous'>>> {
-  const steps = await stepsBack(db, channel);
-  if (steps.size === 0) return new Map();
-  const rows = await db
-    .selectFrom('release')
-    .select(['remote', 'version', 'digest'])
-    .where('digest', 'in', [...steps.values()])
-    .execute();
-  return new Map(
-    rows
-      .filter(({ remote, digest }) => steps.get(remote) === digest)
-      .map(({ remote, version, digest }) => [remote, { previous: { version, digest } }]),
-  );
+/**
+ * Returns the channel as edges receive it; undefined when there is no such channel. Open pages wait for it in a rollback, so
+ * it is one statement: one way to the database, and one snapshot.
+ */
+export async function readState(db: Kysely<Schema>, name: string): Promise<ChannelState | undefined> {
+  const latest = await rowOf(db, name, LATEST);
+  if (!latest) return;
+  const row = latest.live.every(isTold) ? latest : await rowOf(db, name);
+  if (!row) return;
+  const { epoch, revision, sample } = row;
+  const canaries = new Map(row.canaries.map(({ remote, ...canary }) => [remote, canary]));
+  const cohorts = byCohort(row.members);
+  const recent = recentOf(row.newestFirst);
+  const log = recent.at(-1)?.revision === revision ? recent.at(-1)?.log : undefined;
+  return {
+    schema: 1,
+    channel: name,
+    epoch,
+    revision,
+    ...(log === undefined ? {} : { log }),
+    remotes: row.live.map((live) => {
+      const { remote, version, digest } = live;
+      const canary = canaries.get(remote);
+      return { remote, version, digest, ...previousOf(live), ...(canary ? { canary } : {}) };
+    }),
+    ...(sample < 1 ? { sample } : {}),
+    ...(Object.keys(cohorts).length > 0 ? { cohorts } : {}),
+    ...(row.retired.length > 0 ? { retired: row.retired.map(({ remote }) => remote) } : {}),
+    recent,
+  };
 }
 
-async function recentOf(db: Reader, channel: string): Promise<ChannelState['recent']> {
-  const rows = await db
+/** A channel with what it points at, in JSON; of each remote the latest changes, or all. */
+function rowOf(db: Kysely<Schema>, name: string, most?: number) {
+  const live = liveIn(db, name).select(({ selectFrom }) => [
+    'live.remote',
+    'release.version',
+    'live.digest',
+    jsonArrayFrom(
+      selectFrom('change')
+        .innerJoin('release as changed', (join) =>
+          join.onRef('changed.remote', '=', 'change.remote').onRef('changed.digest', '=', 'change.digest'),
+        )
+        .select(['change.kind', 'change.digest', 'changed.version'])
+        .whereRef('change.channel', '=', 'live.channel')
+        .whereRef('change.remote', '=', 'live.remote')
+        .where('change.live', '=', true)
+        .orderBy('change.revision', 'desc')
+        .$if(most !== undefined, (query) => query.limit(most ?? 0)),
+    ).as('newestFirst'),
+  ]);
+  const canaries = canariesIn(db)
+    .clearSelect()
+    .select(['canary.remote', 'release.version', 'canary.digest', 'canary.percent', 'canary.brand', 'canary.cohort'])
+    .where('canary.channel', '=', name);
+  const changes = db
     .selectFrom('change')
     .leftJoin('audit', (join) =>
       join.onRef('audit.channel', '=', 'change.channel').onRef('audit.revision', '=', 'change.revision'),
     )
     .select(['change.revision', 'change.remote', 'change.kind', 'audit.hash'])
-    .where('change.channel', '=', channel)
+    .where('change.channel', '=', name)
     .orderBy('change.revision', 'desc')
-    .limit(RECENT)
-    .execute();
+    .limit(RECENT);
+  return db
+    .selectFrom('channel')
+    .select([
+      'epoch',
+      'revision',
+      'beacon_sample as sample',
+      jsonArrayFrom(live).as('live'),
+      jsonArrayFrom(canaries).as('canaries'),
+      jsonArrayFrom(retiredIn(db, name).select('retired_remote.remote')).as('retired'),
+      jsonArrayFrom(membersOn(db, name)).as('members'),
+      jsonArrayFrom(changes).as('newestFirst'),
+    ])
+    .where('name', '=', name)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof rowOf>>>;
+type Live = Row['live'][number];
+
+/** Whether the changes that were read tell the previous version. */
+const isTold = ({ newestFirst }: Live): boolean =>
+  newestFirst.length < LATEST || stepBack(newestFirst.toReversed()) !== undefined;
+
+/** The version that everyone had before the live one. */
+function previousOf({ newestFirst }: Live): Pick<ChannelState['remotes'][number], 'previous'> {
+  const steps = newestFirst.toReversed();
+  const before = stepBack(steps) ?? wayBack(steps)[0];
+  const found = steps.find(({ digest }) => digest === before);
+  return found ? { previous: { version: found.version, digest: found.digest } } : {};
+}
+
+function recentOf(newestFirst: Row['newestFirst']): ChannelState['recent'] {
   const byRevision = new Map<number, ChannelState['recent'][number]>();
-  for (const { revision, remote, kind, hash } of rows.reverse()) {
+  for (const { revision, remote, kind, hash } of newestFirst.toReversed()) {
     const entry = byRevision.get(revision) ?? { revision, ...(hash === null ? {} : { log: hash }), changes: [] };
     // Older edges and pages know only these two kinds. A retired remote is unmounted at once, like after a rollback.
     entry.changes.push({ remote, kind: kind === 'promote' ? 'promote' : 'rollback' });

@@ -32,43 +32,6 @@ export async function waysOf(db: Reader, channel: string): Promise<Map<string, s
   return new Map([...Map.groupBy(changes, ({ remote }) => remote)].map(([remote, steps]) => [remote, wayBack(steps)]));
 }
 
-/** Changes of a remote that are read for its last step; nearly always the latest two are enough. */
-const LATEST = 32;
-
-/** By remote what one rollback leads to, without reading all that each remote ever had. */
-export async function stepsBack(db: Reader, channel: string): Promise<Map<string, string>> {
-  const changes = await db
-    .selectFrom('live')
-    .innerJoinLateral(
-      ({ selectFrom }) =>
-        selectFrom('change')
-          .select(['change.kind', 'change.digest', 'change.revision'])
-          .whereRef('change.channel', '=', 'live.channel')
-          .whereRef('change.remote', '=', 'live.remote')
-          .where('change.live', '=', true)
-          .orderBy('change.revision', 'desc')
-          .limit(LATEST)
-          .as('latest'),
-      (join) => join.onTrue(),
-    )
-    .select(['live.remote', 'latest.kind', 'latest.digest'])
-    .where('live.channel', '=', channel)
-    .orderBy('latest.revision')
-    .execute();
-  const latest = [...Map.groupBy(changes, ({ remote }) => remote)].map(([remote, steps]) => {
-    const isWhole = steps.length < LATEST;
-    return { remote, isWhole, digest: isWhole ? wayBack(steps)[0] : stepBack(steps) };
-  });
-  const isKnown = latest.every(({ isWhole, digest }) => isWhole || digest !== undefined);
-  const ways = isKnown ? undefined : await waysOf(db, channel);
-  return new Map(
-    latest.flatMap(({ remote, digest: near }) => {
-      const digest = near ?? ways?.get(remote)?.[0];
-      return digest === undefined ? [] : [[remote, digest] as const];
-    }),
-  );
-}
-
 /**
  * The version before the current one, by the latest changes alone. Undefined where they do not tell, or there is none: a
  * rollback may lead to a version from before them, and nothing is known of what was live before that one.

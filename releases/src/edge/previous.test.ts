@@ -42,6 +42,17 @@ it('a page in which a canary does not work gets the live version', async () => {
   await site.registry.rollback('remote-casino', { reason: 'withdrawn' });
 });
 
+it('of a version from many changes ago, the one that was live before it is still known', async () => {
+  await site.registry.goLive(casinoRelease({ build: 'four' }), '4.0.0');
+  for (const version of ['5.0.0', '6.0.0']) await site.registry.publish(casinoRelease({ build: version }), version);
+  for (let change = 0; change < 40; change += 1)
+    await site.registry.promote('remote-casino', { version: change % 2 === 0 ? '5.0.0' : '6.0.0' });
+  await site.registry.rollback('remote-casino', { to: '4.0.0', reason: 'far back' });
+  await isLive('remote-casino', '4.0.0');
+  const broken = digestOf(await setOf(), 'remote-casino');
+  expect(versionsIn(await setOf(`&broken=${broken}`))['remote-casino']).toBe('1.0.0');
+});
+
 it('a previous version whose page now belongs to another remote is not used', async () => {
   await site.registry.publish(
     shellRelease({ build: 'takes', routes: [...shellRelease().release.routes, route('moved')] }),
