@@ -85,7 +85,7 @@ export async function allMounted(page: Page): Promise<void> {
 }
 
 /** Slots without a mounted remote, or with one that is loading. */
-function slotsToCome(): string[] {
+export function slotsToCome(): string[] {
   const set = document.getElementById('release-set')?.textContent ?? '';
   const { remotes } = JSON.parse(set) as { remotes: { remote: string; slots: string[] }[] };
   const selectors = remotes.flatMap(({ remote, slots }) =>

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 /** Many clients of the edge's release stream, in a process of their own. */
 export interface Listeners {
+  count: number;
   /** Milliseconds since 1970 at which each of them had the revision. */
   heard(revision: number): Promise<number[]>;
   stop(): void;
@@ -19,6 +20,7 @@ export async function openListeners(port: number, count: number): Promise<Listen
   ended.catch(() => undefined);
   await Promise.race([once(child, 'message'), ended]);
   return {
+    count,
     async heard(revision) {
       child.send({ revision, within: WITHIN });
       const [times] = (await Promise.race([once(child, 'message'), ended])) as [number[]];

@@ -1,8 +1,11 @@
-import type { Browser, Page } from '@playwright/test';
-import { expectVersion } from '../../support/open-page.ts';
-import { allMounted } from '../../support/site.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Browser } from '@playwright/test';
+import { slotsToCome } from '../../support/site.ts';
+import { openUnwatched } from '../support/unwatched-page.ts';
 
 export const REMOTE = 'remote-casino';
+const SIZE = { width: 1440, height: 900 };
+const WITHIN = 30_000;
 
 /** When a page took each step of a rollback, in milliseconds since 1970. */
 export interface Steps {
@@ -22,24 +25,39 @@ export interface OpenPage {
   close(): Promise<void>;
 }
 
-/** Opens the casino in a new browser context, and returns when it shows a version and follows the stream. */
+/** Opens the casino in a new browser context, and returns when it is whole and shows a version. */
 export async function openCasino(browser: Browser, site: string, version: string): Promise<OpenPage> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: site });
-  const page = await context.newPage();
-  const listening = page.waitForResponse((response) => response.url().includes('/release-events'));
-  await page.goto('/en/casino');
-  await allMounted(page);
-  await expectVersion(page, REMOTE, version);
-  await listening;
-  return { shows: (wanted) => shows(page, wanted), close: () => context.close() };
+  const page = await openUnwatched(browser, `${site}/en/casino`, SIZE);
+  const isWhole = async () =>
+    (await page.evaluate(() => document.readyState === 'complete', undefined)) &&
+    (await page.evaluate(slotsToCome, undefined)).length === 0 &&
+    (await page.evaluate((selector) => document.querySelector(selector) !== null, selectorOf(version)));
+  await until(isWhole, `a casino of ${version}`);
+  return {
+    shows: (wanted) =>
+      page.evaluate(stepsTo, { selector: selectorOf(wanted.version), directory: `/r/${REMOTE}/${wanted.digest}/` }),
+    close: page.close,
+  };
 }
 
-async function shows(page: Page, { version, digest }: { version: string; digest: string }): Promise<Steps> {
-  return await page.evaluate(stepsTo, {
-    selector: `[data-slot="page"] [data-remote="${REMOTE}"][data-version="${version}"][data-state="mounted"]`,
-    directory: `/r/${REMOTE}/${digest}/`,
-  });
+/** Resolves when so many browsers follow the edge's stream. */
+export async function followersAre(site: string, count: number): Promise<void> {
+  await until(async () => {
+    const metrics = await (await fetch(`${site}/metrics`)).text();
+    return metrics.includes(`\nparlay_edge_stream_clients ${count}\n`);
+  }, `${count} browsers on the stream`);
 }
+
+async function until(isThere: () => Promise<boolean>, what: string): Promise<void> {
+  const end = performance.now() + WITHIN;
+  while (!(await isThere())) {
+    if (performance.now() > end) throw new Error(`${what}: not within ${WITHIN} ms`);
+    await delay(30);
+  }
+}
+
+const selectorOf = (version: string) =>
+  `[data-slot="page"] [data-remote="${REMOTE}"][data-version="${version}"][data-state="mounted"]`;
 
 /** Runs in the page. */
 function stepsTo({ selector, directory }: { selector: string; directory: string }): Promise<Steps> {
@@ -56,11 +74,12 @@ function stepsTo({ selector, directory }: { selector: string; directory: string 
     };
   };
   return new Promise((resolve) => {
-    const look = () => {
-      if (!document.querySelector(selector)) return requestAnimationFrame(look);
-      // Its frame is painted before the next one begins.
-      return requestAnimationFrame(() => resolve(read(performance.now())));
-    };
-    look();
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector(selector)) return;
+      observer.disconnect();
+      // Its frame is painted before the one after it begins.
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve(read(performance.now()))));
+    });
+    observer.observe(document, { subtree: true, childList: true, attributes: true });
   });
 }

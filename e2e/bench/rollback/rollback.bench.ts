@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { type Published, teamOf } from '../../support/team.ts';
 import { launch } from '../support/browser.ts';
@@ -7,13 +8,15 @@ import { productToMeasure } from '../support/product.ts';
 import { type Followed, type Registry, registryOf } from '../support/registry.ts';
 import { report, table, target } from '../support/report.ts';
 import { type Listeners, openListeners } from './listeners.ts';
-import { openCasino, REMOTE, type Steps } from './open-casino.ts';
+import { followersAre, openCasino, REMOTE, type Steps } from './open-casino.ts';
 
 // From the registry's commit to open pages showing the old version: one page alone, then five at once while 2,000 others follow
 // the stream. Each page is a new browser's that must fetch the old version, like a player who arrived after the promotion.
 const COMMANDS = 10;
 const PAGES = 5;
 const LISTENERS = 2_000;
+/** Time for which pages are open before a rollback, in ms: what they do after loading is done. */
+const OPEN_FOR = 1_000;
 /** Rollbacks that warm the servers up; they are not counted. */
 const WARM = 3;
 /** Steps of a page, in order. */
@@ -87,6 +90,8 @@ async function rollBack(from: Browser, versions: Versions, count: number, listen
   while (!(await (await fetch(`${product.site}/release-set.json`)).text()).includes(newer.digest));
   const pages = await Promise.all(Array.from({ length: count }, () => openCasino(from, product.site, newer.version)));
   try {
+    await followersAre(product.site, count + (listeners?.count ?? 0));
+    await delay(OPEN_FOR);
     const shown = pages.map((page) => page.shows(old));
     const { revision } = await registry.rollBack(REMOTE, old.version);
     const steps = await Promise.all(shown);
