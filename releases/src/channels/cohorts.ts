@@ -25,12 +25,13 @@ export async function readCohorts(db: Reader): Promise<Cohort[]> {
   const names = await db.selectFrom('cohort').select('name').orderBy('name').execute();
   const rows = await db.selectFrom('cohort_member').select(['cohort', 'member']).orderBy('member').execute();
   const members = byCohort(rows);
-  return names.map(({ name }) => ({ name, members: members[name] ?? [] }));
+  return names.map(({ name }) => ({ name, members: members.get(name) ?? [] }));
 }
 
-export function byCohort(rows: readonly { cohort: string; member: string }[]): Record<string, string[]> {
+/** Members by the name of their cohort. */
+export function byCohort(rows: readonly { cohort: string; member: string }[]): Map<string, string[]> {
   const cohorts = Map.groupBy(rows, ({ cohort }) => cohort);
-  return Object.fromEntries([...cohorts].map(([name, members]) => [name, members.map(({ member }) => member)]));
+  return new Map([...cohorts].map(([name, members]) => [name, members.map(({ member }) => member)]));
 }
 
 /** Members of the cohorts that canaries of a channel name. */

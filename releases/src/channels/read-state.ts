@@ -13,7 +13,7 @@ const LATEST = 32;
 
 /**
  * Returns the channel as edges receive it; undefined when there is no such channel. Open pages wait for it in a rollback, so
- * it is one statement: one way to the database, and one snapshot.
+ * it is one statement: one round trip to the database, and one snapshot.
  */
 export async function readState(db: Kysely<Schema>, name: string): Promise<ChannelState | undefined> {
   const latest = await rowOf(db, name, LATEST);
@@ -37,7 +37,7 @@ export async function readState(db: Kysely<Schema>, name: string): Promise<Chann
       return { remote, version, digest, ...previousOf(live), ...(canary ? { canary } : {}) };
     }),
     ...(sample < 1 ? { sample } : {}),
-    ...(Object.keys(cohorts).length > 0 ? { cohorts } : {}),
+    ...(cohorts.size > 0 ? { cohorts: Object.fromEntries(cohorts) } : {}),
     ...(row.retired.length > 0 ? { retired: row.retired.map(({ remote }) => remote) } : {}),
     recent,
   };
