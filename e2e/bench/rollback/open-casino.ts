@@ -1,11 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import type { Browser } from '@playwright/test';
+import { type Browser, expect } from '@playwright/test';
 import { slotsToCome } from '../../support/site.ts';
 import { openUnwatched } from '../support/unwatched-page.ts';
 
 export const REMOTE = 'remote-casino';
 const SIZE = { width: 1440, height: 900 };
-const WITHIN = 30_000;
+const PATIENCE = { intervals: [30], timeout: 30_000 };
 
 /** When a page took each step of a rollback, in milliseconds since 1970. */
 export interface Steps {
@@ -28,11 +27,10 @@ export interface OpenPage {
 /** Opens the casino in a new browser context, and returns when it is whole and shows a version. */
 export async function openCasino(browser: Browser, site: string, version: string): Promise<OpenPage> {
   const page = await openUnwatched(browser, `${site}/en/casino`, SIZE);
-  const isWhole = async () =>
-    (await page.evaluate(() => document.readyState === 'complete', undefined)) &&
-    (await page.evaluate(slotsToCome, undefined)).length === 0 &&
-    (await page.evaluate((selector) => document.querySelector(selector) !== null, selectorOf(version)));
-  await until(isWhole, `a casino of ${version}`);
+  await expect(async () => {
+    expect(await page.evaluate(slotsToCome, undefined)).toEqual([]);
+    expect(await page.evaluate((selector) => document.querySelectorAll(selector).length, selectorOf(version))).toBe(1);
+  }).toPass(PATIENCE);
   return {
     shows: (wanted) =>
       page.evaluate(stepsTo, { selector: selectorOf(wanted.version), directory: `/r/${REMOTE}/${wanted.digest}/` }),
@@ -42,18 +40,10 @@ export async function openCasino(browser: Browser, site: string, version: string
 
 /** Resolves when so many browsers follow the edge's stream. */
 export async function followersAre(site: string, count: number): Promise<void> {
-  await until(async () => {
+  await expect(async () => {
     const metrics = await (await fetch(`${site}/metrics`)).text();
-    return metrics.includes(`\nparlay_edge_stream_clients ${count}\n`);
-  }, `${count} browsers on the stream`);
-}
-
-async function until(isThere: () => Promise<boolean>, what: string): Promise<void> {
-  const end = performance.now() + WITHIN;
-  while (!(await isThere())) {
-    if (performance.now() > end) throw new Error(`${what}: not within ${WITHIN} ms`);
-    await delay(30);
-  }
+    expect(metrics).toContain(`\nparlay_edge_stream_clients ${count}\n`);
+  }).toPass(PATIENCE);
 }
 
 const selectorOf = (version: string) =>
