@@ -1,5 +1,6 @@
 import type { SetRemote } from '@parlay/contracts/release';
 import type { Drawn } from '../remotes/remotes.ts';
+import { directoryOf, sheetsIn } from '../remotes/sheet-elements.ts';
 import { type BlankPage, blankPage } from './blank-page.ts';
 
 /**
@@ -30,12 +31,9 @@ function belongsTo(element: Element, { remote, container }: SetRemote): boolean 
 }
 
 function hidesBySheets(document: Document, { entry }: SetRemote): boolean {
-  const directory = entry.url.slice(0, entry.url.lastIndexOf('/') + 1);
-  const sheets = [...document.styleSheets].filter(({ ownerNode, disabled }) => {
-    const from =
-      ownerNode instanceof Element ? (ownerNode.getAttribute('href') ?? ownerNode.getAttribute('data-of')) : null;
-    return !disabled && from?.startsWith(directory);
-  });
+  const sheets = sheetsIn(document, directoryOf(entry.url)).flatMap(({ sheet }) =>
+    sheet && !sheet.disabled ? [sheet] : [],
+  );
   for (const sheet of sheets) sheet.disabled = true;
   const isSeen = sheets.length > 0 && !blankPage(document);
   for (const sheet of sheets) sheet.disabled = false;

@@ -1,11 +1,12 @@
 import type { ReleaseSet } from '@parlay/contracts/release';
+import { isInPage } from './sheet-elements.ts';
 
 /**
  * Asks for files before the code that needs them does, with the mode and integrity of the later requests: the browser then has
  * them under way or in memory.
  */
 export function askAhead(document: Document, { scripts, styles }: NonNullable<ReleaseSet['ahead']>): void {
-  for (const file of styles) preload(document, 'style', file);
+  for (const file of styles) if (!isInPage(document, file)) preload(document, 'style', file);
   for (const file of scripts) preload(document, 'script', file);
 }
 

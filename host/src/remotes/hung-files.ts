@@ -1,12 +1,13 @@
 import type { SetRemote } from '@parlay/contracts/release';
 import { type FileOutcome, refetch } from './refetch.ts';
+import { directoryOf } from './sheet-elements.ts';
 
 /** Files that hang in this page: their addresses, and what asked for them. */
 const hung = new Map<string, Element>();
 /** Files that were asked for once more without the player. */
 const repeated = new Set<string>();
 
-const folderOf = ({ entry: { url } }: SetRemote) => url.slice(0, url.lastIndexOf('/') + 1);
+const folderOf = ({ entry }: SetRemote) => directoryOf(entry.url);
 const hungOf = (remote: SetRemote) => [...hung].filter(([url]) => url.includes(folderOf(remote)));
 
 export const noteHung = (url: string, by: Element) => void hung.set(url, by);

@@ -2,16 +2,14 @@ import type { SetRemote } from '@parlay/contracts/release';
 import { noteHung } from './hung-files.ts';
 import { hangLimit } from './patience.ts';
 import { type FileOutcome, refetch } from './refetch.ts';
+import { directoryOf, linksOf, placeOf, type Sheet, shareSheet, sheetsIn, usersOf } from './sheet-elements.ts';
 
 type File = SetRemote['styles'][number];
-/** A file and its place among the sheets of its release: the release's own first, then those of its chunks. */
-type Sheet = File & { place: number };
-
-const directoryOf = (url: string) => url.slice(0, url.lastIndexOf('/') + 1);
 
 /**
  * Stylesheets of remotes, linked by the host with integrity. They are disabled instead of removed, so that a returning
- * version has its styles at once.
+ * version has its styles at once. Versions with the same sheet share one: each that comes or goes makes the browser lay out the
+ * whole page.
  */
 export interface Stylesheets {
   /**
@@ -30,10 +28,7 @@ export function createStylesheets(document: Document): Stylesheets {
   /** Directories of releases that are off the page. */
   const off = new Set<string>();
 
-  const linkOf = (url: string) =>
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].find(
-      (link) => link.getAttribute('href') === url,
-    );
+  const linkOf = (url: string) => linksOf(document, url).find((link) => link.getAttribute('href') === url);
 
   const settled = (link: HTMLLinkElement) =>
     new Promise<'loaded' | 'failed' | 'late'>((resolve) => {
@@ -61,7 +56,7 @@ export function createStylesheets(document: Document): Stylesheets {
     const there = settled(made);
     made.href = url;
     made.dataset.place = String(place);
-    const next = sheetsIn(directoryOf(url)).find(({ dataset }) => Number(dataset.place) > place);
+    const next = sheetsIn(document, directoryOf(url)).find((sheet) => placeOf(sheet) > place);
     if (next) next.before(made);
     else document.head.append(made);
     return there;
@@ -96,7 +91,7 @@ export function createStylesheets(document: Document): Stylesheets {
   };
 
   const bring = async (file: Sheet): Promise<FileOutcome> => {
-    const known = linkOf(file.url);
+    const known = linkOf(file.url) ?? shareSheet(document, file);
     if (known?.sheet) {
       known.disabled = false;
       return { ok: true };
@@ -109,16 +104,6 @@ export function createStylesheets(document: Document): Stylesheets {
     // A link of the document may have failed before a listener was added.
     known?.remove();
     return outcomeOf(file, link(file));
-  };
-
-  /** All sheets of a release, including its inlined critical styles: `data-of` has their directory. */
-  const sheetsIn = (directory: string) => {
-    const sheets = document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>(
-      'link[rel="stylesheet"], style[data-of]',
-    );
-    return [...sheets].filter((sheet) =>
-      (sheet.getAttribute('href') ?? sheet.getAttribute('data-of'))?.startsWith(directory),
-    );
   };
 
   return {
@@ -143,7 +128,7 @@ export function createStylesheets(document: Document): Stylesheets {
     disable({ entry }) {
       const directory = directoryOf(entry.url);
       off.add(directory);
-      for (const sheet of sheetsIn(directory)) sheet.disabled = true;
+      for (const sheet of sheetsIn(document, directory)) sheet.disabled = usersOf(sheet).every((one) => off.has(one));
     },
   };
 }
