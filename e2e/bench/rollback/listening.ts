@@ -41,7 +41,9 @@ function follow(): Promise<void> {
       if (chunk.includes('retry:')) resolve();
       for (const [, id] of chunk.matchAll(EVENT)) {
         const revision = Number(id);
-        times.set(revision, [...(times.get(revision) ?? []), now]);
+        const heard = times.get(revision) ?? [];
+        heard.push(now);
+        times.set(revision, heard);
         onHeard();
       }
     });

@@ -20,22 +20,25 @@ export function eventMessage(event: string, id: string | number, data: unknown):
 /** Headers that hooks set, which a hijacked reply does not send itself. */
 const rawHeaders = (reply: FastifyReply) => reply.getHeaders() as OutgoingHttpHeaders;
 
-/** Server-sent events to many clients: one string, written to each. */
+/** Server-sent events to many clients: the same bytes, written to each. */
 export function eventStream(options: { heartbeatMs: number; retryMs: number }): EventStream {
   const clients = new Set<ServerResponse>();
-  const write = (client: ServerResponse, text: string) => {
-    if (client.writableLength > BACKLOG) client.destroy();
-    else client.write(text);
+  const send = (message: string) => {
+    const bytes = Buffer.from(message);
+    for (const { socket } of clients)
+      if (socket && socket.writableLength > BACKLOG) socket.destroy();
+      else socket?.write(bytes);
   };
-  const heartbeat = setInterval(() => {
-    for (const client of clients) write(client, ': still here\n\n');
-  }, options.heartbeatMs);
+  const heartbeat = setInterval(() => send(': still here\n\n'), options.heartbeatMs);
   heartbeat.unref();
   return {
     open(reply, first, headers = {}) {
       reply.hijack();
       const client = reply.raw;
+      // The stream ends with its connection. Without chunks a message goes to all sockets as it is, which costs a fourth less.
+      client.removeHeader('transfer-encoding');
       client.writeHead(200, {
+        connection: 'close',
         ...rawHeaders(reply),
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
@@ -54,9 +57,7 @@ export function eventStream(options: { heartbeatMs: number; retryMs: number }): 
       client.on('error', () => clients.delete(client));
       client.write(`retry: ${options.retryMs}\n\n${first.join('')}`);
     },
-    send(message) {
-      for (const client of clients) write(client, message);
-    },
+    send,
     get clients() {
       return clients.size;
     },
