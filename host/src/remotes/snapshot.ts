@@ -1,23 +1,15 @@
 /**
- * Keeps a copy of a part during its swap: its height, so that nothing scrolls, and its focused field. Returns a
+ * Keeps what a part shows during its swap: its height, so that nothing scrolls, and its focused field. Returns a
  * function that restores the focus and releases the height once the new version has rendered.
  */
 export function holdStill(element: HTMLElement): { release(): void } {
   const active = element.ownerDocument.activeElement;
   const focused = active instanceof HTMLElement && element.contains(active) ? describe(active, element) : undefined;
-  const picture = element.firstElementChild?.cloneNode(true);
   element.style.minHeight = `${element.offsetHeight}px`;
-  if (picture instanceof HTMLElement) {
-    picture.inert = true;
-    picture.removeAttribute('id');
-    for (const one of picture.querySelectorAll('[id]')) one.removeAttribute('id');
-    // A copied frame would load again, and a copied radio button would clear the real one.
-    for (const one of picture.querySelectorAll('iframe, video, audio')) one.removeAttribute('src');
-    for (const one of picture.querySelectorAll('[name]')) one.removeAttribute('name');
-    element.append(picture);
-  }
+  const forget = showWhenGone(element);
   return {
     release() {
+      forget();
       if (focused) refocusWhenThere(element, focused);
       // The new version may still load data: the height is released once it is reached, or after a timeout.
       const free = () => {
@@ -36,6 +28,38 @@ export function holdStill(element: HTMLElement): { release(): void } {
 }
 
 const TIMEOUT = 4000;
+
+/**
+ * Shows what was in a part, without its functions, from the first frame on in which it would be missing: mostly the new version
+ * is there by then. Returns a function that ends that.
+ */
+function showWhenGone(element: HTMLElement): () => void {
+  const { defaultView: window } = element.ownerDocument;
+  const root = element.firstElementChild;
+  const shown = [...(root?.childNodes ?? [])];
+  if (!window || shown.length === 0 || !(root instanceof HTMLElement)) return () => undefined;
+  const picture = root.cloneNode(false) as HTMLElement;
+  let frame = window.requestAnimationFrame(look);
+
+  function look() {
+    if (shown.some((node) => node.isConnected)) {
+      frame = window?.requestAnimationFrame(look) ?? 0;
+      return;
+    }
+    picture.append(...shown);
+    picture.inert = true;
+    picture.removeAttribute('id');
+    for (const one of picture.querySelectorAll('[id]')) one.removeAttribute('id');
+    // A frame would load again, and a radio button would clear that of the new version.
+    for (const one of picture.querySelectorAll('iframe, video, audio')) one.removeAttribute('src');
+    for (const one of picture.querySelectorAll('[name]')) one.removeAttribute('name');
+    element.append(picture);
+  }
+  return () => {
+    window.cancelAnimationFrame(frame);
+    picture.remove();
+  };
+}
 
 /** The field may render with the data; the focus stays where the player has moved it meanwhile. */
 function refocusWhenThere(element: HTMLElement, focused: Focused) {
