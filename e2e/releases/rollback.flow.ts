@@ -121,6 +121,42 @@ test('a rollback changes the open page in place: document, scroll, session, sear
   expect(watch.errors).toEqual([]);
 });
 
+test('a page that is open for a while has the version before at hand: a rollback asks for nothing', async ({
+  page,
+  watch,
+}) => {
+  await team.promote(newer.version);
+  await page.goto('/en/casino');
+  await expectVersion(page, CASINO, newer.version);
+  const loaded = (digest: string) =>
+    page.evaluate(
+      (directory) =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.includes(directory))
+          .map(({ name }) => name.replace(/^.*\/([\w-]+)\.[^/]*$/, '$1')),
+      `/r/remote-casino/${digest}/`,
+    );
+  await expect
+    .poll(() => loaded(good.digest), { timeout: 30_000 })
+    .toEqual(expect.arrayContaining(['remoteEntry', 'page-casino', 'styles']));
+  expect(await activeStyles(page, good.digest)).toBe(0);
+  await expectVersion(page, CASINO, newer.version);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+
+  const confirmed = page.waitForRequest(/\/release-set\.json/, { timeout: 20_000 });
+  const started = performance.now();
+  const [at] = await Promise.all([drawnAt(page, CASINO, good.version), team.rollBack()]);
+  measured("rollback to a version at hand, from the command's start to the page", at - started);
+  expect(asked.filter((path) => path === '/release-set.json' || /^\/r\/.*\.js$/.test(path))).toEqual([]);
+  expect(await activeStyles(page, newer.digest)).toBe(0);
+  // Its set is asked for once more within ten seconds, as a check.
+  await confirmed;
+  await expectVersion(page, CASINO, good.version);
+  expect(watch.errors).toEqual([]);
+});
+
 test('a rollback while a page loads the newer casino shows the old one, once', async ({ page, watch }) => {
   await team.promote(newer.version);
   const letHostGo = await holdBack(page, /\/r\/host\/[^/]+\/main\./);

@@ -19,6 +19,8 @@ export interface Steps {
 }
 
 export interface OpenPage {
+  /** Resolves when the page has loaded a version ahead, with what its page needs. */
+  has(version: { digest: string }): Promise<void>;
   /** Resolves when the page shows a version, however it got it. */
   shows(version: { version: string; digest: string }): Promise<Steps>;
   close(): Promise<void>;
@@ -32,8 +34,12 @@ export async function openCasino(browser: Browser, site: string, version: string
     expect(await page.evaluate((selector) => document.querySelectorAll(selector).length, selectorOf(version))).toBe(1);
   }).toPass(PATIENCE);
   return {
+    has: ({ digest }) =>
+      expect(async () =>
+        expect(await page.evaluate(loadedFrom, directoryOf(digest))).toContain('/page-casino.'),
+      ).toPass(PATIENCE),
     shows: (wanted) =>
-      page.evaluate(stepsTo, { selector: selectorOf(wanted.version), directory: `/r/${REMOTE}/${wanted.digest}/` }),
+      page.evaluate(stepsTo, { selector: selectorOf(wanted.version), directory: directoryOf(wanted.digest) }),
     close: page.close,
   };
 }
@@ -44,6 +50,14 @@ export async function followersAre(site: string, count: number): Promise<void> {
     const metrics = await (await fetch(`${site}/metrics`)).text();
     expect(metrics).toContain(`\nparlay_edge_stream_clients ${count}\n`);
   }).toPass(PATIENCE);
+}
+
+const directoryOf = (digest: string) => `/r/${REMOTE}/${digest}/`;
+
+/** Runs in the page: addresses of what it has loaded from a folder. */
+function loadedFrom(directory: string): string {
+  const all = performance.getEntriesByType('resource').map(({ name }) => name);
+  return all.filter((name) => name.includes(directory)).join('\n');
 }
 
 const selectorOf = (version: string) =>

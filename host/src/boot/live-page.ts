@@ -1,5 +1,5 @@
 import type { PageContext } from '@parlay/contracts/page';
-import type { ReleaseSet } from '@parlay/contracts/release';
+import type { ReleaseSet, SetRemote } from '@parlay/contracts/release';
 import type { Report } from '@parlay/contracts/reports';
 import type { PageLocation } from '@parlay/ports';
 import { storageOf } from '../lib/storage.ts';
@@ -17,6 +17,7 @@ import { createRemotes, type Remotes } from '../remotes/remotes.ts';
 import { createSlotElements } from '../remotes/slot-element.ts';
 import { createStylesheets } from '../remotes/stylesheets.ts';
 import { hasUnfinishedFrame, hasUnfinishedInput } from '../remotes/unfinished.ts';
+import { keepWaysBack } from '../remotes/way-back.ts';
 import { loadBrandTexts } from './brand-texts.ts';
 import { createKernel, type Kernel } from './kernel.ts';
 import { startRuntime } from './runtime.ts';
@@ -39,7 +40,8 @@ export function createLivePage(window: Window & typeof globalThis, context: Page
   const stylesheets = createStylesheets(document);
   const slots = createSlotElements(document);
   limitChunks(document);
-  const load = createLoader({ containers: startRuntime(window, stylesheets), document, stylesheets, shares: SHARES });
+  const containers = startRuntime(window, stylesheets);
+  const { load, loadAhead } = createLoader({ containers, document, stylesheets, shares: SHARES });
   const here = history.location.current;
 
   /** Unknown paths belong to the remote that fills `top`: it has the not-found page. */
@@ -52,6 +54,11 @@ export function createLivePage(window: Window & typeof globalThis, context: Page
     ownerOf,
     onSameOwner: (owner) => void remotes.retry(owner),
   });
+  const portsFor = (remote: SetRemote) => kernel.portsFor(remote, navigation);
+  const previous = async ({ remote, digest }: SetRemote) => {
+    const answer = await fetchSet(window, { channel: set.channel, locale: set.locale, broken: digest });
+    return answer?.remotes.find((one) => one.remote === remote && one.digest !== digest);
+  };
   let hasPage = false;
 
   const remotes: Remotes = createRemotes({
@@ -61,17 +68,14 @@ export function createLivePage(window: Window & typeof globalThis, context: Page
     stylesheets,
     slots,
     lastGood: createLastGood(storageOf(window, 'localStorage'), context.locale),
-    async previous({ remote, digest }) {
-      const answer = await fetchSet(window, { channel: set.channel, locale: set.locale, broken: digest });
-      return answer?.remotes.find((one) => one.remote === remote && one.digest !== digest);
-    },
+    previous,
     canShow({ remote, routes: known }) {
       const { route } = here();
       return route?.remote !== remote || known.some(({ id }) => id === route.id);
     },
     telemetry,
     now: () => window.performance.now(),
-    portsFor: (remote) => kernel.portsFor(remote, navigation),
+    portsFor,
     ownsPage: (remote) => ownerOf(here()) === remote,
     onDrawn(_remote, slot) {
       guard.onDrawn();
@@ -88,11 +92,14 @@ export function createLivePage(window: Window & typeof globalThis, context: Page
       hasPage = true;
       arrivals.pageDrawn();
       watch.afterLeaving();
+      waysBack.onDrawn();
     },
     onSwapped(from, to) {
       routes.update(remotes.all().map((remote) => (remote.remote === to.remote ? to : remote)));
       history.rematch();
-      if (from) kernel.host.publish('release.changed', { remote: to.remote, from: from.version, to: to.version });
+      if (!from) return;
+      waysBack.onSwapped(from);
+      kernel.host.publish('release.changed', { remote: to.remote, from: from.version, to: to.version });
     },
     onRemoved({ remote }) {
       // On the removed remote's page the not-found page replaces it and gets the focus.
@@ -114,12 +121,14 @@ export function createLivePage(window: Window & typeof globalThis, context: Page
   const guard = guardPage(window, { remotes, report, hostVersion: set.host.version });
   reportUncaught(window, { report, running: remotes.running, host: { remote: 'host', ...set.host } });
   const vitals = watchVitals(window, kernel, remotes.running);
+  const waysBack = keepWaysBack({ window, remotes, loadAhead, previous, portsFor, now: kernel.clock.now });
   const watch = createReleaseWatch({
     window,
     set,
     remotes,
     busy: () => drafts.held() || hasUnfinishedInput(document),
     unfinished: (remote) => hasUnfinishedFrame(document, remote),
+    atHand: waysBack.atHand,
     onHeld: ({ remote, version }, to) => report({ kind: 'swap-held', remote, version, to: to.version }),
     onHostChanged: () => void kernel.host.publish('release.reload-offered', { reason: 'host' }),
     onLogRewritten: () =>

@@ -1,16 +1,20 @@
 import type { ReleaseSet } from '@parlay/contracts/release';
-import { isInPage } from './sheet-elements.ts';
+import { type File, isInPage } from './sheet-elements.ts';
 
 /**
  * Asks for files before the code that needs them does, with the mode and integrity of the later requests: the browser then has
- * them under way or in memory.
+ * them under way or in memory. Leaves out stylesheets that another version has, too.
  */
 export function askAhead(document: Document, { scripts, styles }: NonNullable<ReleaseSet['ahead']>): void {
-  for (const file of styles) if (!isInPage(document, file)) preload(document, 'style', file);
+  for (const file of styles) preloadStyle(document, file);
   for (const file of scripts) preload(document, 'script', file);
 }
 
-function preload(document: Document, as: 'script' | 'style', file: { url: string; integrity: string }): void {
+export function preloadStyle(document: Document, file: File): void {
+  if (!isInPage(document, file)) preload(document, 'style', file);
+}
+
+function preload(document: Document, as: 'script' | 'style', file: File): void {
   const link = document.createElement('link');
   const remove = () => link.remove();
   link.rel = 'preload';

@@ -32,27 +32,38 @@ export interface LoaderOptions {
  */
 export type Load = (remote: SetRemote) => Promise<LoadOutcome>;
 
-export function createLoader({ containers, document, stylesheets, shares }: LoaderOptions): Load {
-  const loaded = new Map<string, Remote>();
-  const loading = new Map<string, Promise<LoadOutcome>>();
+export interface Loader {
+  load: Load;
+  /** The same for a version that nothing shows yet: its styles stay off the page until it is loaded. */
+  loadAhead: Load;
+}
 
-  const attempt = async (remote: SetRemote): Promise<LoadOutcome> => {
+export function createLoader({ containers, document, stylesheets, shares }: LoaderOptions): Loader {
+  const loaded = new Map<string, Remote>();
+  const running = shared(runScripts);
+  const loading = shared(attempt);
+
+  async function attempt(remote: SetRemote): Promise<LoadOutcome> {
     const unfit = whyUnfit(remote, shares);
-    if (unfit) return { ok: false, error: 'incompatible', message: unfit };
+    if (unfit) return unfit;
     const back = await bringHung(remote);
     if (!back.ok) return back;
+    // The styles of a returning version are disabled.
+    const [scripts, styles] = await Promise.all([running.of(remote), stylesheets.enable(remote)]);
+    // Styles of a version that failed to load must not apply to its replacement.
+    if (!scripts.ok || !styles.ok) stylesheets.disable(remote);
+    return scripts.ok && !styles.ok ? styles : scripts;
+  }
+
+  async function runScripts(remote: SetRemote): Promise<LoadOutcome> {
     const known = loaded.get(remote.container);
-    if (known) {
-      // The styles of a returning version are disabled.
-      const styles = await stylesheets.enable(remote);
-      return styles.ok ? { ok: true, remote: known } : styles;
-    }
-    const files = await Promise.all([runEntry(remote), stylesheets.enable(remote)]);
-    for (const file of files) if (!file.ok) return file;
+    if (known) return { ok: true, remote: known };
+    const entry = await runEntry(remote);
+    if (!entry.ok) return entry;
     const outcome = await importRemote(remote, new Set());
     if (outcome.ok) loaded.set(remote.container, outcome.remote);
     return outcome;
-  };
+  }
 
   async function runEntry(remote: SetRemote): Promise<FileOutcome> {
     try {
@@ -91,25 +102,41 @@ export function createLoader({ containers, document, stylesheets, shares }: Load
     }
   }
 
-  return async (remote) => {
-    const inFlight = loading.get(remote.container);
-    if (inFlight) return inFlight;
-    const started = attempt(remote)
-      .then((outcome) => {
-        // Styles of a version that failed to load must not apply to its replacement.
-        if (!outcome.ok) stylesheets.disable(remote);
-        return outcome;
-      })
-      .finally(() => loading.delete(remote.container));
-    loading.set(remote.container, started);
-    return started;
+  return {
+    load: loading.of,
+    async loadAhead(remote) {
+      const unfit = whyUnfit(remote, shares);
+      if (unfit) return unfit;
+      if (!loaded.has(remote.container) && !loading.has(remote)) stylesheets.fetchAhead(remote);
+      return running.of(remote);
+    },
   };
 }
 
+/** A task that runs once at a time for each version: who asks meanwhile gets the same outcome. */
+function shared(task: Load) {
+  const underWay = new Map<string, Promise<LoadOutcome>>();
+  return {
+    has: ({ container }: SetRemote) => underWay.has(container),
+    of(remote: SetRemote): Promise<LoadOutcome> {
+      const { container } = remote;
+      const known = underWay.get(container);
+      if (known) return known;
+      const started = task(remote).finally(() => underWay.delete(container));
+      underWay.set(container, started);
+      return started;
+    },
+  };
+}
+
+type FailedLoad = Extract<LoadOutcome, { ok: false }>;
+
 /** The promotion gate checked against the live host; this page may have an older one, so it checks again. */
-function whyUnfit(remote: SetRemote, shares: Readonly<Record<string, string>>): string | undefined {
+function whyUnfit(remote: SetRemote, shares: Readonly<Record<string, string>>): FailedLoad | undefined {
   const [unmet] = unmetBy({ shares, contracts: CONTRACT_VERSIONS }, remote);
-  return unmet && `needs ${unmet.name} ${unmet.needed}, this page has ${unmet.given ?? 'none'}`;
+  if (!unmet) return;
+  const message = `needs ${unmet.name} ${unmet.needed}, this page has ${unmet.given ?? 'none'}`;
+  return { ok: false, error: 'incompatible', message };
 }
 
 function isRemote(candidate: unknown): candidate is Remote {

@@ -26,6 +26,7 @@ function aPage(live: SetRemote) {
     rewritten: 0,
     busy: false,
     unfinished: false,
+    atHand: undefined as SetRemote | undefined,
     held: [] as string[],
     /** The edge's answer; undefined while it is down. */
     edge: undefined as ReleaseSet | undefined,
@@ -86,6 +87,7 @@ function watching(page: ReturnType<typeof aPage>, live = page.current) {
     },
     busy: () => page.busy,
     unfinished: () => page.unfinished,
+    atHand: (digest) => (page.atHand?.digest === digest ? page.atHand : undefined),
     onHeld: (from, to) => void page.held.push(`${from.version} before ${to.version}`),
     onHostChanged: () => undefined,
     onLogRewritten: () => {
@@ -96,8 +98,13 @@ function watching(page: ReturnType<typeof aPage>, live = page.current) {
   return watch;
 }
 
-async function announce(revision: number, kind: 'promote' | 'rollback', epoch?: string) {
-  const data = JSON.stringify({ channel: 'production', epoch, revision, changes: changed(kind) });
+async function announce(
+  revision: number,
+  kind: 'promote' | 'rollback',
+  { epoch, digest }: { epoch?: string; digest?: string } = {},
+) {
+  const changes = changed(kind).map((change) => ({ ...change, digest }));
+  const data = JSON.stringify({ channel: 'production', epoch, revision, changes });
   streams[0]?.dispatchEvent(new MessageEvent('revision', { data }));
   await jest.advanceTimersByTimeAsync(0);
 }
@@ -134,10 +141,10 @@ describe('release watch', () => {
     page.edge = { ...setOf(3, good), epoch: 'second' };
     await announce(3, 'rollback');
     expect(page.swaps).toEqual([]);
-    await announce(3, 'rollback', 'second');
+    await announce(3, 'rollback', { epoch: 'second' });
     expect(page.swaps).toEqual(['1.0.0']);
     page.edge = { ...setOf(4, newer), epoch: 'second' };
-    await announce(4, 'rollback', 'second');
+    await announce(4, 'rollback', { epoch: 'second' });
     expect(page.swaps).toEqual(['1.0.0', '2.0.0']);
   });
 
@@ -185,6 +192,48 @@ describe('release watch', () => {
     ]);
     for (const link of links) link.dispatchEvent(new Event('load'));
     expect(document.querySelector('link[rel="preload"]')).toBeNull();
+  });
+
+  it('goes back at once to a version that the page has, and asks for its set later', async () => {
+    const page = aPage(newer);
+    watching(page);
+    page.atHand = good;
+    page.edge = setOf(2, good);
+    await announce(2, 'rollback', { digest: good.digest });
+    expect([page.swaps, page.asked]).toEqual([['1.0.0'], []]);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(page.asked).toHaveLength(1);
+    expect(page.asked[0]).not.toContain('swap=');
+    expect(page.swaps).toEqual(['1.0.0']);
+  });
+
+  it('asks for its set at once where it does not have that version, or does not know which', async () => {
+    const page = aPage(newer);
+    watching(page);
+    page.atHand = aSetRemote('3');
+    await announce(2, 'rollback', { digest: good.digest });
+    await announce(3, 'rollback');
+    expect([page.swaps, page.asked.length]).toEqual([[], 2]);
+  });
+
+  it('of a page that has the right version already nothing is asked at once', async () => {
+    const page = aPage(good);
+    watching(page);
+    await announce(2, 'rollback', { digest: good.digest });
+    expect([page.swaps, page.asked]).toEqual([[], []]);
+  });
+
+  it('a version that the page has waits like any other while input is unfinished', async () => {
+    const page = aPage(newer);
+    watching(page);
+    page.atHand = good;
+    page.unfinished = true;
+    page.edge = setOf(2, good);
+    await announce(2, 'rollback', { digest: good.digest });
+    expect([page.swaps, page.held]).toEqual([[], ['2.0.0 before 1.0.0']]);
+    page.unfinished = false;
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(page.swaps).toEqual(['1.0.0']);
   });
 
   it('applies a rollback after two minutes, whatever a frame shows', async () => {

@@ -12,6 +12,9 @@ const POLL = 60_000;
 const SET_LIFE = 15 * 60_000;
 const QUIET = 30_000;
 const RETRY = 2000;
+/** When a page asks for its set after a rollback that it took by itself, in ms: not all open pages at once. */
+const CONFIRM = 1000;
+const SPREAD = 9000;
 
 export interface WatchOptions {
   window: Window & typeof globalThis;
@@ -21,6 +24,8 @@ export interface WatchOptions {
   busy(): boolean;
   /** Whether a remote shows another company's frame with unfinished input, such as a card form or a game. */
   unfinished(remote: string): boolean;
+  /** A version that the page has, by its digest. */
+  atHand(digest: string): SetRemote | undefined;
   /** A rollback waits for unfinished input: `from` stays in the page meanwhile. */
   onHeld(from: SetRemote, to: SetRemote): void;
   /** A newer host is live: nothing to swap, a reload may be offered. */
@@ -58,7 +63,21 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
     if (!event.success || event.data.channel !== set.channel) return;
     if (event.data.revision <= revision && !isRestored(event.data)) return;
     note(event.data);
-    void refresh();
+    if (goBack(event.data.changes)) window.setTimeout(refresh, CONFIRM + Math.random() * SPREAD);
+    else void refresh();
+  }
+
+  /** Rolls back at once to versions that the page has. Returns whether that is all that changed. */
+  function goBack(news: RevisionEvent['changes']): boolean {
+    return news
+      .map(({ remote, digest }) => {
+        if (digest === undefined) return false;
+        const live = options.remotes.live(remote);
+        const version = live?.digest === digest ? live : options.atHand(digest);
+        if (version) void serialize(() => changes.take(version));
+        return version !== undefined;
+      })
+      .every((isDone) => isDone);
   }
 
   /** After a restore of the registry revisions start lower; the page follows the new ones. */

@@ -2,7 +2,7 @@ import type { SetRemote } from '@parlay/contracts/release';
 
 /** A file and its place among the sheets of its release: the release's own first, then those of its chunks. */
 export type Sheet = File & { place: number };
-type File = SetRemote['styles'][number];
+export type File = SetRemote['styles'][number];
 type SheetElement = HTMLLinkElement | HTMLStyleElement;
 
 export const directoryOf = (url: string) => url.slice(0, url.lastIndexOf('/') + 1);

@@ -1,10 +1,18 @@
 import type { SetRemote } from '@parlay/contracts/release';
+import { preloadStyle } from './ask-ahead.ts';
 import { noteHung } from './hung-files.ts';
 import { hangLimit } from './patience.ts';
 import { type FileOutcome, refetch } from './refetch.ts';
-import { directoryOf, linksOf, placeOf, type Sheet, shareSheet, sheetsIn, usersOf } from './sheet-elements.ts';
-
-type File = SetRemote['styles'][number];
+import {
+  directoryOf,
+  type File,
+  linksOf,
+  placeOf,
+  type Sheet,
+  shareSheet,
+  sheetsIn,
+  usersOf,
+} from './sheet-elements.ts';
 
 /**
  * Stylesheets of remotes, linked by the host with integrity. They are disabled instead of removed, so that a returning
@@ -19,6 +27,8 @@ export interface Stylesheets {
   enable(remote: SetRemote): Promise<FileOutcome>;
   /** Links a sheet that a chunk of an enabled release needs. Sheets with a lower place come first. Never rejects. */
   link(file: File, place: number): Promise<FileOutcome>;
+  /** Fetches the styles of a version that nothing shows yet, these and those of its chunks. They apply once it is enabled. */
+  fetchAhead(remote: SetRemote): void;
   disable(remote: SetRemote): void;
 }
 
@@ -122,8 +132,14 @@ export function createStylesheets(document: Document): Stylesheets {
       const directory = directoryOf(url);
       const known = ofChunks.get(directory) ?? new Map<string, Sheet>();
       ofChunks.set(directory, known.set(url, sheet));
-      // A chunk may still be loading when its release has left.
-      return off.has(directory) ? { ok: true } : enableOne(sheet);
+      if (!off.has(directory)) return enableOne(sheet);
+      // Loaded ahead, or a chunk that was still loading when its release left.
+      preloadStyle(document, sheet);
+      return { ok: true };
+    },
+    fetchAhead({ entry, styles }) {
+      off.add(directoryOf(entry.url));
+      for (const file of styles) preloadStyle(document, file);
     },
     disable({ entry }) {
       const directory = directoryOf(entry.url);

@@ -17,7 +17,12 @@ export const remotesOptions = (
   locale: 'en',
   document,
   load: async (version) => ({ ok: true, remote: moduleOf(version) }),
-  stylesheets: { enable: async () => ({ ok: true }), link: async () => ({ ok: true }), disable: nothing },
+  stylesheets: {
+    enable: async () => ({ ok: true }),
+    link: async () => ({ ok: true }),
+    fetchAhead: nothing,
+    disable: nothing,
+  },
   slots: createSlotElements(document),
   lastGood: createLastGood(safeStorage(undefined), 'en'),
   previous: async () => undefined,

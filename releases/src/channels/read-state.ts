@@ -21,7 +21,9 @@ export async function readState(db: Kysely<Schema>, name: string): Promise<Chann
   const row = latest.live.every(isTold) ? latest : await rowOf(db, name);
   if (!row) return;
   const { epoch, revision, sample } = row;
-  const canaries = new Map(row.canaries.map(({ remote, ...canary }) => [remote, canary]));
+  const canaries = new Map(
+    row.canaries.map(({ remote, since, ...canary }) => [remote, { ...canary, promoted: seconds(since) }]),
+  );
   const cohorts = byCohort(row.members);
   const recent = recentOf(row.newestFirst);
   const log = recent.at(-1)?.revision === revision ? recent.at(-1)?.log : undefined;
@@ -34,7 +36,7 @@ export async function readState(db: Kysely<Schema>, name: string): Promise<Chann
     remotes: row.live.map((live) => {
       const { remote, version, digest } = live;
       const canary = canaries.get(remote);
-      return { remote, version, digest, ...previousOf(live), ...(canary ? { canary } : {}) };
+      return { remote, version, digest, ...promotedAt(live), ...previousOf(live), ...(canary ? { canary } : {}) };
     }),
     ...(sample < 1 ? { sample } : {}),
     ...(cohorts.size > 0 ? { cohorts: Object.fromEntries(cohorts) } : {}),
@@ -49,6 +51,7 @@ function rowOf(db: Kysely<Schema>, name: string, most?: number) {
     'live.remote',
     'release.version',
     'live.digest',
+    'live.since',
     jsonArrayFrom(
       selectFrom('change')
         .innerJoin('release as changed', (join) =>
@@ -64,7 +67,15 @@ function rowOf(db: Kysely<Schema>, name: string, most?: number) {
   ]);
   const canaries = canariesIn(db)
     .clearSelect()
-    .select(['canary.remote', 'release.version', 'canary.digest', 'canary.percent', 'canary.brand', 'canary.cohort'])
+    .select([
+      'canary.remote',
+      'release.version',
+      'canary.digest',
+      'canary.since',
+      'canary.percent',
+      'canary.brand',
+      'canary.cohort',
+    ])
     .where('canary.channel', '=', name);
   const changes = db
     .selectFrom('change')
@@ -94,6 +105,11 @@ function rowOf(db: Kysely<Schema>, name: string, most?: number) {
 
 type Row = NonNullable<Awaited<ReturnType<typeof rowOf>>>;
 type Live = Row['live'][number];
+
+const seconds = (since: Date | string): number => Math.floor(new Date(since).getTime() / 1000);
+
+const promotedAt = ({ since, newestFirst }: Live): Pick<ChannelState['remotes'][number], 'promoted'> =>
+  newestFirst[0]?.kind === 'promote' ? { promoted: seconds(since) } : {};
 
 /** Whether the changes that were read tell the previous version. */
 const isTold = ({ newestFirst }: Live): boolean =>

@@ -2,6 +2,8 @@ import { Digest, RemoteName, Version } from '@parlay/contracts/release';
 import { z } from 'zod';
 
 const Named = z.object({ version: Version, digest: Digest });
+/** When a version was promoted, in seconds since 1970. */
+const Promoted = z.int();
 
 /** A channel's whole state for an edge. It is small, so it is sent complete with every revision and no change can be missed. */
 export const ChannelState = z.object({
@@ -15,12 +17,15 @@ export const ChannelState = z.object({
   remotes: z.array(
     Named.extend({
       remote: RemoteName,
+      /** Absent where it is live by a rollback. */
+      promoted: Promoted.optional(),
       /** The previous version, for pages in which the live one does not work. */
       previous: Named.optional(),
       canary: z
         .object({
           version: Version,
           digest: Digest,
+          promoted: Promoted.optional(),
           percent: z.number(),
           brand: z.int().nullable(),
           cohort: z.string().nullable(),

@@ -12,6 +12,10 @@ async function setOf(query = ''): Promise<ReleaseSet> {
 }
 const versionsIn = (set: ReleaseSet) => Object.fromEntries(set.remotes.map(({ remote, version }) => [remote, version]));
 const digestOf = (set: ReleaseSet, remote: string) => set.remotes.find((one) => one.remote === remote)?.digest ?? '';
+const promotedIn = (set: ReleaseSet) =>
+  Object.fromEntries(
+    set.remotes.flatMap(({ remote, promoted }) => (promoted === undefined ? [] : [[remote, promoted]])),
+  );
 const isLive = (remote: string, version: string) => waitFor(async () => versionsIn(await setOf())[remote] === version);
 
 it('a page in which the live version does not work gets the one before, and all others as they are', async () => {
@@ -22,11 +26,18 @@ it('a page in which the live version does not work gets the one before, and all 
   expect(versionsIn(other)).toEqual({ ...versionsIn(live), 'remote-casino': '1.0.0' });
 });
 
+it('a set tells when a version was promoted, where there is one to go back to', async () => {
+  const promoted = promotedIn(await setOf());
+  expect(Object.keys(promoted)).toEqual(['remote-casino']);
+  expect(Math.abs(Date.now() / 1000 - (promoted['remote-casino'] ?? 0))).toBeLessThan(60);
+});
+
 it('after a rollback the page gets the version that is live again, and never the one that was taken back', async () => {
   const broken = digestOf(await setOf(), 'remote-casino');
   await site.registry.rollback('remote-casino', { reason: 'broken' });
   await isLive('remote-casino', '1.0.0');
   const live = await setOf();
+  expect(promotedIn(live)).toEqual({});
   expect(versionsIn(await setOf(`&broken=${broken}`))).toEqual(versionsIn(live));
   // It was the first: there is nothing before it.
   const first = await setOf(`&broken=${digestOf(live, 'remote-casino')}`);
@@ -37,7 +48,9 @@ it('a page in which a canary does not work gets the live version', async () => {
   await site.registry.publish(casinoRelease({ build: 'three' }), '3.0.0');
   await site.registry.promote('remote-casino', { version: '3.0.0', brand: 104 });
   await isLive('remote-casino', '3.0.0');
-  const broken = digestOf(await setOf(), 'remote-casino');
+  const canary = await setOf();
+  expect(Object.keys(promotedIn(canary))).toEqual(['remote-casino']);
+  const broken = digestOf(canary, 'remote-casino');
   expect(versionsIn(await setOf(`&broken=${broken}`))['remote-casino']).toBe('1.0.0');
   await site.registry.rollback('remote-casino', { reason: 'withdrawn' });
 });

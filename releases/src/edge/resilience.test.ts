@@ -63,6 +63,8 @@ describe('a revision', () => {
         changes: [{ remote: 'remote-casino', kind: 'rollback' }],
       });
       const set = ReleaseSet.parse(JSON.parse((await edge.get('/release-set.json')).body));
+      // Pages that have this version need not ask.
+      expect(event.changes[0]?.digest).toBe(set.remotes.find(({ remote }) => remote === 'remote-casino')?.digest);
       expect(set.revision).toBe(event.revision);
       expect(set.changes).toBeUndefined();
       const since = await edge.get(`/release-set.json?since=${start.revision}`);

@@ -154,6 +154,9 @@ export type Release = z.infer<typeof Release>;
 
 const File = z.object({ url: z.string(), integrity: Integrity });
 
+/** For so long after its promotion, in seconds, open pages keep the version before it at hand. */
+export const YOUNG_FOR = 24 * 3600;
+
 /** One remote as described to an open page. */
 export const SetRemote = z.object({
   remote: RemoteName,
@@ -173,11 +176,20 @@ export const SetRemote = z.object({
   contracts: ContractVersions,
   /** True when the visitor is in a canary for this remote. */
   canary: z.optional(z.boolean()),
+  /** When it was promoted, in seconds since 1970; only within `YOUNG_FOR`, and where there is a version to roll back to. */
+  promoted: z.optional(z.int()),
 });
 export type SetRemote = z.infer<typeof SetRemote>;
 
 /** Remotes whose live version changed, and how. */
-const Changes = z.array(z.object({ remote: RemoteName, kind: z.enum(['promote', 'rollback']) }));
+const Changes = z.array(
+  z.object({
+    remote: RemoteName,
+    kind: z.enum(['promote', 'rollback']),
+    /** What everyone has after a rollback; absent where that is not the same for all. Older edges do not send it. */
+    digest: z.optional(Digest),
+  }),
+);
 
 /** Digits of the hash of a log's entry that sets carry. */
 export const LOG_MARK = 32;

@@ -7,6 +7,7 @@ import {
   type ReleaseRoute,
   type ReleaseSet,
   type SetRemote,
+  YOUNG_FOR,
 } from '@parlay/contracts/release';
 import { isOffered } from '@parlay/contracts/routes';
 import type { ChannelState } from '../../channels/state.ts';
@@ -63,7 +64,7 @@ function marksOf(state: ChannelState): Pick<ReleaseSet, 'epoch' | 'log'> {
 }
 
 function setRemoteOf(choice: Choice, edition: Edition): SetRemote {
-  const { remote, version, canary } = choice;
+  const { remote, version, canary, promoted } = choice;
   const { release, digest, integrity } = choice.loaded;
   return {
     remote,
@@ -83,6 +84,8 @@ function setRemoteOf(choice: Choice, edition: Edition): SetRemote {
     needs: release.needs,
     contracts: release.contracts,
     ...(canary ? { canary } : {}),
+    // A set is as old as its revision: pages compare the time once more.
+    ...(promoted !== undefined && promoted > Date.now() / 1000 - YOUNG_FOR ? { promoted } : {}),
   };
 }
 

@@ -92,6 +92,16 @@ export function eventSince(state: ChannelState, revision: number): RevisionEvent
     channel: state.channel,
     epoch: state.epoch.slice(0, EPOCH_MARK),
     revision: state.revision,
-    changes: [...changes].map(([remote, kind]) => ({ remote, kind })),
+    changes: [...changes].map(([remote, kind]) => ({
+      remote,
+      kind,
+      ...(kind === 'rollback' ? goneBackTo(state, remote) : {}),
+    })),
   };
+}
+
+/** Pages that have this version swap without asking. Nothing of a retired remote, and of one with a canary in flight. */
+function goneBackTo(state: ChannelState, remote: string): { digest?: string } {
+  const now = state.remotes.find((one) => one.remote === remote);
+  return now && !now.canary ? { digest: now.digest } : {};
 }

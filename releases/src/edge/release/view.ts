@@ -8,6 +8,8 @@ export interface Choice {
   version: string;
   loaded: LoadedRelease;
   canary: boolean;
+  /** When it was promoted, in seconds since 1970, where there is a version to roll back to. */
+  promoted?: number | undefined;
 }
 
 /** Who asks for a page, before it is known which cohorts they are in. */
@@ -32,16 +34,18 @@ export interface View {
 export async function buildView(state: ChannelState, load: LoadRelease, before: View | undefined): Promise<View> {
   const errors: string[] = [];
   const entries = await Promise.all(
-    state.remotes.map(async ({ remote, version, digest, canary }) => {
+    state.remotes.map(async ({ remote, version, digest, promoted, previous, canary }) => {
       const [live, candidate] = await Promise.all([load(remote, digest), canary && load(remote, canary.digest)]);
       for (const result of [live, candidate]) if (result && !result.ok) errors.push(result.error);
       const choice = live.ok
-        ? { remote, version, loaded: live.loaded, canary: false }
+        ? { remote, version, loaded: live.loaded, canary: false, promoted: previous && promoted }
         : before?.offers.get(remote)?.live;
       if (!choice) return undefined;
       const offer: Offer = { live: choice };
-      if (canary && candidate?.ok)
-        offer.canary = { remote, version: canary.version, loaded: candidate.loaded, canary: true, rule: canary };
+      if (canary && candidate?.ok) {
+        const { version, promoted } = canary;
+        offer.canary = { remote, version, loaded: candidate.loaded, canary: true, promoted, rule: canary };
+      }
       return [remote, offer] as const;
     }),
   );
