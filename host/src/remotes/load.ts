@@ -113,7 +113,7 @@ export function createLoader({ containers, document, stylesheets, shares }: Load
   };
 }
 
-/** A task that runs once at a time for each version: who asks meanwhile gets the same outcome. */
+/** Runs a task once at a time for each version. Calls in the meantime get the same outcome. */
 function shared(task: Load) {
   const underWay = new Map<string, Promise<LoadOutcome>>();
   return {

@@ -11,10 +11,12 @@ const remoteOf = (url: string) => directoryOf(directoryOf(url).slice(0, -1));
 
 export const placeOf = ({ dataset }: HTMLElement) => Number(dataset.place);
 
+const namedIn = ({ dataset }: SheetElement): string[] => dataset.of?.split(' ') ?? [];
+
 /** Directories of the releases that use a sheet: the one whose file it is, and those named in `data-of`. */
-export const usersOf = (sheet: Element): string[] => {
+export const usersOf = (sheet: SheetElement): string[] => {
   const url = sheet.getAttribute('href');
-  return [...(url ? [directoryOf(url)] : []), ...(sheet.getAttribute('data-of')?.split(' ') ?? [])];
+  return [...(url ? [directoryOf(url)] : []), ...namedIn(sheet)];
 };
 
 /** Links to stylesheets whose address begins so. */
@@ -65,6 +67,5 @@ const stands = (before: Element, after: Element): boolean =>
   (after.compareDocumentPosition(before) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
 
 function addUser(sheet: SheetElement, directory: string): void {
-  const others = sheet.dataset.of?.split(' ') ?? [];
-  if (!usersOf(sheet).includes(directory)) sheet.dataset.of = [...others, directory].join(' ');
+  if (!usersOf(sheet).includes(directory)) sheet.dataset.of = [...namedIn(sheet), directory].join(' ');
 }
