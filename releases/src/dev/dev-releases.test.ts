@@ -58,10 +58,13 @@ describe('development builds over the live set', () => {
   it('reach a page that was open before at once, as a rollback does, and only what changed', async () => {
     const dev = new DevReleases(join(folder, 'blobs'));
     const before = dev.over(base);
-    dev.add(await sent(casinoRelease({ build: 'dev' })));
+    const made = casinoRelease({ build: 'dev' });
+    dev.add(await sent(made));
     const after = dev.over(base);
     expect(after.revision).toBeGreaterThan(before.revision);
-    expect(eventSince(after, before.revision).changes).toEqual([{ remote: 'remote-casino', kind: 'rollback' }]);
+    expect(eventSince(after, before.revision).changes).toEqual([
+      { remote: 'remote-casino', kind: 'rollback', digest: made.digest },
+    ]);
     dev.add(await sent(casinoRelease({ build: 'later' })));
     const later = dev.over(base);
     expect(later.remotes[1]).toMatchObject({
