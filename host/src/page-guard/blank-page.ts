@@ -23,7 +23,9 @@ export function blankPage(document: Document): BlankPage | undefined {
   const isVisible = page.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) ?? true;
   if (!isVisible) return { message: 'the page slot is hidden' };
   const window = document.defaultView;
-  if (!window || document.fullscreenElement || document.querySelector(ABOVE)) return undefined;
+  // A dialog that is hidden until somebody opens it, as a calendar, has no boxes.
+  const isBelow = [...document.querySelectorAll(ABOVE)].some((one) => one.getClientRects().length > 0);
+  if (!window || document.fullscreenElement || isBelow) return undefined;
   // With this style elementFromPoint finds nothing.
   if (window.getComputedStyle(document.body).pointerEvents === 'none') return undefined;
   const { clientWidth: width, clientHeight: height } = document.documentElement;

@@ -1,0 +1,195 @@
+import { expect } from '@playwright/test';
+import { aroundPages, damage, type Forged, type Forgery, promoteForged } from './forge.ts';
+import { servedOf } from './release-set.ts';
+
+/** One kind of broken release, and the expected effect on a page. */
+export interface Break {
+  forgery?: Forgery;
+  /** After it went live. */
+  damage?(release: Forged, route: string): void;
+  report: object;
+  /** The page keeps the version that has the fault. */
+  stays?: true;
+  /** It shows when the page is left; the next one must not wait for it. */
+  whenLeft?: true;
+  /** Milliseconds until another version or a fallback shows, where it is not an error that is clear at once. */
+  within?: number;
+  /** Milliseconds for which it takes the page or the processor from all parts. */
+  takesAll?: number;
+}
+
+/** Breaks a release; the page's clock tells when. */
+const FAIL = "performance.mark('forged'); throw new Error('forged')";
+
+/** The host has to look at the page, or at its calls, for a while. */
+const NOT_CLEAR = Number.POSITIVE_INFINITY;
+
+const effect = (code: string): Forgery => ({
+  script: aroundPages(`React.useEffect(() => { ${code} }, [])`),
+});
+/** Replaces a lifecycle of every part. */
+const lifecycle = (name: 'bootstrap' | 'unmount', code: string): Forgery => ({
+  script: `
+    const { lifecycles } = module.default;
+    module.default.lifecycles = slot => ({ ...lifecycles(slot), ${name}: async () => { ${code} } })`,
+});
+const chunkOf = ({ record }: Forged, route: string) =>
+  record.routes.find(({ id }) => id === route)?.scripts.find((file) => file.startsWith('page-')) ?? '';
+
+/** The first stylesheet of a page: the release's own, or the page's when it has none. */
+const sheetOf = ({ record }: Forged, route: string) =>
+  record.styles[0] ?? record.routes.find(({ id }) => id === route)?.styles[0] ?? '';
+
+export const breaks: Readonly<Record<string, Break>> = {
+  'throws at import': {
+    forgery: { script: FAIL },
+    report: { kind: 'remote-failed', outcome: 'broken-at-import' },
+  },
+  'throws at bootstrap': {
+    forgery: lifecycle('bootstrap', FAIL),
+    report: { kind: 'remote-failed', outcome: 'broken-at-mount' },
+  },
+  'never ends its bootstrap': {
+    forgery: lifecycle('bootstrap', 'await new Promise(() => undefined)'),
+    report: { kind: 'remote-failed', outcome: 'timed-out' },
+    within: 3_000,
+  },
+  'throws at unmount': {
+    forgery: lifecycle('unmount', "throw new Error('forged')"),
+    report: { kind: 'error', message: 'Error: forged' },
+    stays: true,
+    whenLeft: true,
+  },
+  'never ends its unmount': {
+    forgery: lifecycle('unmount', 'await new Promise(() => undefined)'),
+    report: { kind: 'error', message: expect.stringContaining('unmounting took longer') },
+    stays: true,
+    whenLeft: true,
+  },
+  'throws at mount': {
+    forgery: { script: aroundPages(FAIL) },
+    report: { kind: 'remote-failed', outcome: 'broken-at-mount' },
+  },
+  'throws in its first effect': {
+    forgery: effect(FAIL),
+    report: { kind: 'remote-failed', outcome: 'broken-later' },
+  },
+  'throws in a later render': {
+    forgery: {
+      script: aroundPages(`
+        const [late, setLate] = React.useState(false);
+        React.useEffect(() => void setTimeout(() => setLate(true), 300), []);
+        if (late) { ${FAIL} }`),
+    },
+    report: { kind: 'remote-failed', outcome: 'broken-later' },
+  },
+  'leaves a rejection unhandled': {
+    forgery: effect("void Promise.reject(new Error('forged'))"),
+    report: { kind: 'error', message: 'Error: forged' },
+    stays: true,
+  },
+  'loops for three seconds': {
+    forgery: effect('const end = performance.now() + 3000; while (performance.now() < end);'),
+    report: { kind: 'long-task' },
+    stays: true,
+    takesAll: 3_000,
+  },
+  'calls the API 480 times a second': {
+    forgery: {
+      script: `
+        const { lifecycles } = module.default;
+        module.default.lifecycles = slot => {
+          const inner = lifecycles(slot);
+          const mount = props => {
+            setInterval(() => { for (let n = 0; n < 5; n += 1) void props.ports.api.get('/api/tabs') }, 10);
+            return inner.mount(props);
+          };
+          return { ...inner, mount };
+        }`,
+    },
+    report: { kind: 'remote-failed', outcome: 'api-storm' },
+    within: NOT_CLEAR,
+  },
+  'lacks the chunk of its page': {
+    damage: (release, route) => damage(release, chunkOf(release, route), 'missing'),
+    report: { kind: 'remote-failed', outcome: 'not-found' },
+  },
+  'lacks its words': {
+    damage: (release) => damage(release, release.record.locales.en?.[0] ?? '', 'missing'),
+    report: { kind: 'remote-failed', outcome: 'not-found' },
+  },
+  'has an altered entry': {
+    damage: (release) => damage(release, release.record.entry, 'altered'),
+    report: { kind: 'remote-failed', outcome: 'not-found' },
+  },
+  'has an altered chunk': {
+    damage: (release, route) => damage(release, chunkOf(release, route), 'altered'),
+    report: { kind: 'remote-failed', outcome: 'not-found' },
+  },
+  'has an altered style': {
+    damage: (release, route) => damage(release, sheetOf(release, route), 'altered'),
+    report: { kind: 'remote-failed', outcome: 'not-found' },
+  },
+  'lacks its style': {
+    damage: (release, route) => damage(release, sheetOf(release, route), 'missing'),
+    report: { kind: 'remote-failed', outcome: 'not-found' },
+  },
+  'hides the page by its styles': {
+    forgery: { style: 'body{display:none}' },
+    report: { kind: 'remote-failed', outcome: 'blank-page' },
+    within: NOT_CLEAR,
+  },
+  'empties the body': {
+    forgery: effect('document.body.replaceChildren()'),
+    report: { kind: 'remote-failed', outcome: 'blank-page' },
+    within: NOT_CLEAR,
+    takesAll: 3_000,
+  },
+  'covers the window': {
+    forgery: {
+      script: aroundPages(`
+        const cover = { position: 'fixed', inset: 0, zIndex: 2147483647, background: '#fff' };
+        const content = React.createElement(loaded.default, props);
+        return React.createElement(React.Fragment, null, content, React.createElement('div', { style: cover }))`),
+    },
+    report: { kind: 'remote-failed', outcome: 'blank-page' },
+    within: NOT_CLEAR,
+  },
+};
+
+/** A page of a remote. */
+export interface Place {
+  remote: string;
+  path: string;
+  route: string;
+  isPlayer?: true;
+  /** The faults that `npm test` tries here; all of them with the casino. */
+  samples?: readonly string[];
+  /** What the page's frame shows once all is well. */
+  inFrame?: string;
+}
+/** A fault that `npm test` tries with each of the other remotes; the host finds and answers all of them in the same way. */
+export const SAMPLE = 'throws in its first effect';
+export const CASINO: Place = { remote: 'remote-casino', path: '/en/casino', route: 'casino' };
+export const OTHERS: readonly Place[] = [
+  { remote: 'remote-shell', path: '/en', route: 'home' },
+  { remote: 'remote-auth', path: '/en/login', route: 'login' },
+  { remote: 'remote-sports', path: '/en/betting', route: 'betting' },
+  { remote: 'remote-tournament', path: '/en/tournaments', route: 'tournaments' },
+  {
+    ...{ remote: 'remote-account', path: '/en/account/transactions', route: 'account/transactions' },
+    // This page has a dialog that stays hidden.
+    ...{ isPlayer: true, samples: [SAMPLE, 'covers the window'] },
+  },
+  {
+    ...{ remote: 'remote-sports', path: '/en/account/lotteryplatformlogin', route: 'account/lotteryplatformlogin' },
+    ...{ isPlayer: true, samples: ['throws in a later render'], inFrame: 'You are signed in to the lottery.' },
+  },
+];
+/** Promotes a forged release to every visitor, and damages its files. `route` is the page that is tried. */
+export async function goLive(bad: Forged, broken: Break, route: string): Promise<void> {
+  await promoteForged(bad);
+  const live = async () => (await servedOf(bad.record.remote))?.version;
+  await expect.poll(live, { intervals: [200] }).toBe(bad.version);
+  broken.damage?.(bad, route);
+}
