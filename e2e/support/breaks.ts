@@ -168,6 +168,7 @@ export interface Place {
   /** What the page's frame shows once all is well. */
   inFrame?: string;
 }
+
 /** A fault that `npm test` tries with each of the other remotes; the host finds and answers all of them in the same way. */
 export const SAMPLE = 'throws in its first effect';
 export const CASINO: Place = { remote: 'remote-casino', path: '/en/casino', route: 'casino' };
@@ -186,6 +187,7 @@ export const OTHERS: readonly Place[] = [
     ...{ isPlayer: true, samples: ['throws in a later render'], inFrame: 'You are signed in to the lottery.' },
   },
 ];
+
 /** Promotes a forged release to every visitor, and damages its files. `route` is the page that is tried. */
 export async function goLive(bad: Forged, broken: Break, route: string): Promise<void> {
   await promoteForged(bad);

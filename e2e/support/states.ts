@@ -33,16 +33,25 @@ export async function noteStates(page: Page): Promise<(remote: string, slot?: st
       window.late += Math.max(0, now - before - tick);
       before = now;
     }, tick);
+    const notedOf = ({ dataset, parentElement }: HTMLElement) => {
+      const part = `${dataset.remote ?? ''} ${parentElement?.closest<HTMLElement>('[data-slot]')?.dataset.slot}`;
+      const noted = window.states[part] ?? [];
+      window.states[part] = noted;
+      return noted;
+    };
+    const changeOf = ({ dataset: { state, version = '' } }: HTMLElement): StateChange => {
+      return { state: state as StateChange['state'], version, at: performance.now(), late: window.late };
+    };
     new MutationObserver((changes) => {
-      const at = performance.now();
-      for (const { target } of changes) {
-        const { remote = '', state, version = '' } = (target as HTMLElement).dataset;
-        const slot = (target as HTMLElement).closest<HTMLElement>('[data-slot]')?.dataset.slot;
-        const noted = window.states[`${remote} ${slot}`] ?? [];
-        noted.push({ state: state as StateChange['state'], version, at, late: window.late });
-        window.states[`${remote} ${slot}`] = noted;
+      for (const { type, target } of changes)
+        if (type === 'attributes') notedOf(target as HTMLElement).push(changeOf(target as HTMLElement));
+      if (!changes.some(({ target }) => target === document.body)) return;
+      // A part that was mounted while a script had taken it out of the page.
+      for (const part of document.body.querySelectorAll<HTMLElement>('[data-remote][data-state="mounted"]')) {
+        const noted = notedOf(part);
+        if (noted.at(-1)?.state !== 'mounted') noted.push(changeOf(part));
       }
-    }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-state'] });
+    }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-state'] });
   });
   return (remote, slot = 'page') => page.evaluate((key) => window.states[key] ?? [], `${remote} ${slot}`);
 }

@@ -1,0 +1,52 @@
+import type { Browser, Cookie } from '@playwright/test';
+import { breaks, CASINO, goLive, OTHERS } from '../support/breaks.ts';
+import { publishForged, rollBackForged } from '../support/forge.ts';
+import { unless } from '../support/matrix.ts';
+import { expectVersion } from '../support/open-page.ts';
+import { slowerParts, visitOthers } from '../support/others.ts';
+import { aPlayer, signIn } from '../support/player.ts';
+import { servedOf } from '../support/release-set.ts';
+import { allMounted, DECIDED, expect, running, test } from '../support/site.ts';
+
+async function playersCookies(browser: Browser): Promise<Cookie[]> {
+  const context = await browser.newContext({
+    baseURL: running().site,
+    storageState: { cookies: DECIDED, origins: [] },
+  });
+  await signIn(context, await aPlayer());
+  const cookies = await context.cookies();
+  await context.close();
+  return cookies;
+}
+
+/** The kinds that `npm test` tries: one is answered at once, the other one shows when the page is left. */
+const SAMPLES = ['throws in its first effect', 'never ends its unmount'];
+
+for (const place of [CASINO, ...OTHERS])
+  for (const [name, broken] of Object.entries(breaks)) {
+    const { remote, path, route, isPlayer } = place;
+    test(
+      `${remote} at ${path} ${name}: the other five come as fast as ever`,
+      unless(place === CASINO && SAMPLES.includes(name)),
+      async ({ browser }) => {
+        const good = await servedOf(remote);
+        if (!good) throw new Error(`${remote} is not live`);
+        const opening = {
+          remote,
+          url: `${running().site}${path}`,
+          player: isPlayer ? await playersCookies(browser) : undefined,
+        };
+        const whole = await visitOthers(browser, opening, allMounted);
+        const bad = await publishForged(remote, good.digest, broken.forgery ?? {});
+        try {
+          await goLive(bad, broken, route);
+          const shown = broken.stays ? bad.version : good.version;
+          const visitBroken = () => visitOthers(browser, opening, (page) => expectVersion(page, remote, shown));
+          const slower = await slowerParts(whole, visitBroken, broken.takesAll);
+          expect(slower).toEqual([]);
+        } finally {
+          await rollBackForged(remote, good.version);
+        }
+      },
+    );
+  }

@@ -1,0 +1,97 @@
+import { goWithin } from '@parlay/releases/within-document';
+import type { Browser, Cookie, Page } from '@playwright/test';
+import { DECIDED, expect, measured, mounted } from './site.ts';
+import { noteStates, pageClock, untilState } from './states.ts';
+
+/** A page of the remote that is broken. */
+interface Opening {
+  remote: string;
+  /** Whole, with its origin. */
+  url: string;
+  /** Of a player who is signed in; a visitor otherwise. */
+  player?: Cookie[] | undefined;
+}
+
+/** A page of each remote, open to visitors. */
+const PAGES = [
+  ['remote-casino', '/en/casino'],
+  ['remote-shell', '/en/home'],
+  ['remote-auth', '/en/login'],
+  ['remote-sports', '/en/betting'],
+  ['remote-tournament', '/en/tournaments'],
+  ['remote-account', '/en/promotions'],
+] as const;
+
+/** Pages of the other remotes. The login page sends players who are signed in elsewhere. */
+const pagesBeside = ({ remote, player }: Opening) =>
+  PAGES.filter(([other]) => other !== remote && !(player && other === 'remote-auth'));
+
+/** Milliseconds until parts of other remotes were mounted, by the page's clock. */
+type Times = ReadonlyMap<string, number>;
+
+const AROUND = ['remote-auth overlay', 'remote-shell bottom', 'remote-shell notices', 'remote-shell top'];
+
+/** When the parts around the page were mounted, from the beginning of the document. */
+const partsOf = (page: Page, { remote }: Opening): Promise<[string, number][]> =>
+  page.evaluate(
+    (broken) =>
+      Object.entries(window.states).flatMap(([part, changes]) => {
+        const at = changes.find(({ state }) => state === 'mounted')?.at;
+        return part.startsWith(broken) || at === undefined ? [] : [[part, at] as [string, number]];
+      }),
+    remote,
+  );
+
+/** From the change of the page until the remote has mounted its own. */
+async function untilPageOf(page: Page, remote: string, path: string): Promise<number> {
+  const since = await pageClock(page);
+  await goWithin(page, path);
+  await expect(mounted(page, remote)).toHaveAttribute('data-state', 'mounted');
+  return untilState(page, remote, 'mounted', since);
+}
+
+/** A browser that has nothing yet opens the page, and then one of each other remote in the same document. */
+export async function visitOthers(
+  browser: Browser,
+  opening: Opening,
+  expectPage: (page: Page) => Promise<void>,
+): Promise<Times> {
+  const { remote, url, player } = opening;
+  const context = await browser.newContext({ storageState: { cookies: player ?? DECIDED, origins: [] } });
+  try {
+    const page = await context.newPage();
+    await noteStates(page);
+    await page.goto(url, { waitUntil: 'domcontentloaded' });
+    await expectPage(page);
+    // A page that fails at once has its fallback before the other parts are mounted.
+    const around = AROUND.filter((part) => !part.startsWith(remote));
+    await expect.poll(async () => (await partsOf(page, opening)).map(([part]) => part).sort()).toEqual(around);
+    const times = new Map(await partsOf(page, opening));
+    for (const [other, path] of pagesBeside(opening)) times.set(`${other} page`, await untilPageOf(page, other, path));
+    return times;
+  } finally {
+    await context.close();
+  }
+}
+
+/** What a part may take beside a broken one: of a few milliseconds, twice as many are chance. */
+const limitOf = (whole: number): number => Math.max(2 * whole, whole + 500);
+
+const VISITS = 3;
+
+/**
+ * The parts that were slower than they are allowed to be in each of some visits: a machine with other work gets several.
+ * While the document loads, the broken one may take the page or the processor from all for `lost` milliseconds.
+ */
+export async function slowerParts(whole: Times, broken: () => Promise<Times>, lost = 0): Promise<string[]> {
+  let slower = [...whole.keys()];
+  for (let visits = 0; visits < VISITS && slower.length > 0; visits += 1) {
+    const times = await broken();
+    slower = slower.filter((part) => {
+      const [without, took] = [whole.get(part) ?? 0, times.get(part) ?? Number.POSITIVE_INFINITY];
+      if (visits === 0) measured(`${part}, beside a whole page ${Math.round(without)} ms`, took);
+      return took > limitOf(without) + (part.endsWith(' page') ? 0 : lost);
+    });
+  }
+  return slower;
+}
