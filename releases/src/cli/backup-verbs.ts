@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { Restored } from '../backup/restore-backup.ts';
 import type { BackedUp } from '../backup/write-backup.ts';
+import { kilobytes } from '../kilobytes.ts';
 import { jsonVerb } from './json-verb.ts';
 import type { Finish } from './outcome.ts';
 
@@ -46,7 +47,7 @@ function backedUpText({ file, bytes, releases, withoutFiles, entries }: BackedUp
     withoutFiles.length === 0
       ? ''
       : `\nWithout files, because the registry has none of them: ${withoutFiles.join(', ')}.`;
-  return `${file}: ${releases} releases and ${entries} entries of the log, ${Math.ceil(bytes / 1024)} KB.${without}`;
+  return `${file}: ${releases} releases and ${entries} entries of the log, ${kilobytes(bytes)}.${without}`;
 }
 
 const restoredText = ({ madeAt, releases, entries, head }: Restored): string =>

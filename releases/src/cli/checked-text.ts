@@ -1,6 +1,5 @@
 import type { Checked } from '../channels/check-versions.ts';
-
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+import { kilobytes } from '../kilobytes.ts';
 
 function changeText(now: number, live: number | undefined): string {
   if (live === undefined) return kilobytes(now);
@@ -12,7 +11,7 @@ function changeText(now: number, live: number | undefined): string {
 export function checkedText({ sizes, trial }: Checked): string[] {
   const lines = sizes.map(
     ({ remote, first, page, live }) =>
-      `${remote}: ${changeText(first, live?.first)} on every page, ${changeText(page, live?.page)} for its largest.`,
+      `${remote}: ${changeText(first, live?.first)} on every page, ${changeText(page, live?.page)} for its largest, before compression.`,
   );
   if (!trial?.tried) return lines;
   const { compositions, pages, mounts, seconds, notTried } = trial.tried;

@@ -76,7 +76,7 @@ describe('parlay', () => {
     const compared = await parlay(['compare', 'remote-casino', '1.0.0', '1.1.0']);
     expect(compared).toMatchObject({ code: 0, err: '' });
     expect(compared.out).toMatch(/^REMOTE-CASINO +1\.0\.0 +1\.1\.0 +DIFFERENCE\n/);
-    expect(compared.out).toMatch(/Every page loads +\d+\.\d KB +\d+\.\d KB/);
+    expect(compared.out).toMatch(/Every page loads +\d+\.\d kB +\d+\.\d kB/);
     expect(compared.out).toMatch(/Gate now +rules passed, not tried +rules passed, not tried/);
     expect(compared.out).toContain('One of the two was published without a list of what is bundled.');
     expect(compared.out).toMatch(/PUBLISHED BETWEEN THEM +COMMIT\n1\.1\.0 +-/);

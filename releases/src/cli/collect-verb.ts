@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { Collected } from '../channels/collect.ts';
+import { kilobytes } from '../kilobytes.ts';
 import { jsonVerb } from './json-verb.ts';
 import { whole } from './numbers.ts';
 import { table } from './print.ts';
@@ -27,17 +28,17 @@ export function collectVerb(program: Command, withRegistry: WithRegistry): void 
 function collectedText({ releases, kept }: Collected, { days, dryRun }: { days: number; dryRun: boolean }): string {
   const stays = `Kept: ${kept.inUse} in use, ${kept.wayBack} to go back to, ${kept.recent} used or published in the last ${days} days.`;
   if (releases.length === 0) return `Nothing to remove. ${stays}`;
-  const size = Math.round(releases.reduce((sum, { bytes }) => sum + bytes, 0) / 1024);
+  const size = kilobytes(releases.reduce((sum, { bytes }) => sum + bytes, 0));
   const rows = releases.map(({ remote, version, bytes, lastUsed, publishedAt }) => [
     remote,
     version,
-    `${Math.round(bytes / 1024)} KB`,
+    kilobytes(bytes),
     lastUsed === null ? `never live, published ${publishedAt.slice(0, 10)}` : `in use until ${lastUsed.slice(0, 10)}`,
   ]);
   const done = dryRun ? 'Would remove' : 'Removed';
   return [
     table(['REMOTE', 'VERSION', 'SIZE', 'WHY'], rows),
-    `${done} the files of ${releases.length} releases, ${size} KB. ${stays}`,
+    `${done} the files of ${releases.length} releases, ${size}. ${stays}`,
     'Their versions stay: publishing the same sources brings the files back.',
   ].join('\n');
 }

@@ -1,3 +1,4 @@
+import { kilobytes } from '../kilobytes.ts';
 import type { ComparisonReply } from '../replies/comparison.ts';
 import { at, commitText, table } from './print.ts';
 
@@ -14,14 +15,19 @@ export function comparisonText(compared: ComparisonReply): string {
         ['Published (UTC)', at(from.publishedAt), at(to.publishedAt), ''],
         ['By', from.publishedBy, to.publishedBy, ''],
         ['Commit', commitText(from.commit, from.dirty), commitText(to.commit, to.dirty), ''],
-        ['Every page loads', bytes(from.size.first), bytes(to.size.first), change(from.size.first, to.size.first)],
-        ['Largest page adds', bytes(from.size.page), bytes(to.size.page), change(from.size.page, to.size.page)],
+        [
+          'Every page loads',
+          kilobytes(from.size.first),
+          kilobytes(to.size.first),
+          change(from.size.first, to.size.first),
+        ],
+        ['Largest page adds', kilobytes(from.size.page), kilobytes(to.size.page), change(from.size.page, to.size.page)],
         ['Contracts', contracts(from), contracts(to), ''],
         ['Gate now', gate(from), gate(to), ''],
       ],
     ),
     reasonsOf([from, to]),
-    changes(`FILES (${sameFiles} the same)`, files, bytes, ({ from: before, to: after }) =>
+    changes(`FILES (${sameFiles} the same)`, files, kilobytes, ({ from: before, to: after }) =>
       change(before ?? 0, after ?? 0),
     ),
     libraries === null
@@ -40,11 +46,9 @@ export function comparisonText(compared: ComparisonReply): string {
     .join('\n\n');
 }
 
-const bytes = (count: number): string => `${(count / 1_024).toFixed(1)} KB`;
-
 function change(from: number, to: number): string {
   if (from === to) return 'none';
-  return `${to > from ? '+' : '-'}${bytes(Math.abs(to - from))}`;
+  return `${to > from ? '+' : '-'}${kilobytes(Math.abs(to - from))}`;
 }
 
 const contracts = ({ contracts: known }: Side): string =>

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { subjectsOf, subjectText } from '../audit/subjects.ts';
 import { nextStep } from '../channels/canary-rule.ts';
 import type { CanaryStatus, Status } from '../channels/status.ts';
+import { kilobytes } from '../kilobytes.ts';
 import type { HistoryEntry } from '../replies/history.ts';
 
 const PLAIN = { head: [], border: [], 'padding-left': 0, 'padding-right': 2 };
@@ -117,7 +118,7 @@ export function versionsText(remote: string, versions: readonly VersionRow[]): s
     row.version,
     row.digest.slice(0, 12),
     commitText(row.commit, row.dirty),
-    `${Math.round(row.bytes / 1024)} KB`,
+    kilobytes(row.bytes),
     at(row.publishedAt),
     row.publishedBy,
   ]);

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import type { Status } from '../channels/status.ts';
+import { kilobytes } from '../kilobytes.ts';
 import type { HistoryEntry } from '../replies/history.ts';
 import { backupVerbs } from './backup-verbs.ts';
 import { buildOne } from './building.ts';
@@ -61,7 +62,7 @@ export function parlayProgram(finish: Finish): Command {
       finish(
         outcome,
         ({ digest, built, files, bytes, dir }) =>
-          `${remote} ${digest} ${built ? 'built' : 'is unchanged'}: ${files} files, ${Math.round(bytes / 1024)} KB in ${dir}`,
+          `${remote} ${digest} ${built ? 'built' : 'is unchanged'}: ${files} files, ${kilobytes(bytes)} in ${dir}`,
         json === true,
       );
     },

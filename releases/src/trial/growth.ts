@@ -1,3 +1,4 @@
+import { kilobytes } from '../kilobytes.ts';
 import type { Tab } from './browser.ts';
 import { type Held, heldIn } from './held.ts';
 import { settledParts } from './parts.ts';
@@ -21,7 +22,7 @@ const WARM = 8;
 const STRETCHES = 6;
 
 const WORDS: Record<Kind, (each: number) => string> = {
-  heapBytes: (each) => `${Math.round(each / 1024)} kB of memory`,
+  heapBytes: (each) => `${kilobytes(each)} of memory`,
   listeners: (each) => `${each.toFixed(1)} listeners`,
   nodes: (each) => `${Math.round(each)} nodes of documents`,
   styles: (each) => `${each.toFixed(1)} style sheets`,

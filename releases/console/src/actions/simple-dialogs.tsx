@@ -3,6 +3,7 @@ import { Checkbox } from '@parlay/ui/checkbox';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { call } from '../data/call.ts';
+import { percent } from '../format/numbers.ts';
 import { useChannel } from '../live/channel.tsx';
 import { notifyAtom } from '../notices/notices.ts';
 import { ActionDialog } from './action-dialog.tsx';
@@ -26,7 +27,8 @@ interface SteerWords {
 }
 
 function steerWords(action: SteerAction, name: string, version: string, next: number | undefined): SteerWords {
-  const share = next === undefined ? 'more visitors' : next >= 100 ? 'everyone' : `${next} % of the visitors`;
+  const share =
+    next === undefined ? 'more visitors' : next >= 100 ? 'everyone' : `${percent(next / 100)} of the visitors`;
   const words: Record<SteerAction, Omit<SteerWords, 'title'>> = {
     pause: {
       text: 'It keeps its visitors and does not grow by itself until it is resumed.',

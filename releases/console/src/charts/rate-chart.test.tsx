@@ -23,7 +23,7 @@ const control = line('1.0.0, control', 'control', value(5, 1_000, 0.002, 0.012))
 describe('a chart', () => {
   it('says what it shows in a sentence, and whether the intervals are apart', () => {
     expect(sentenceOf([candidate, control], 'page')).toBe(
-      '2.0.0, canary: 10% (5% to 17%) of 100 pages; 1.0.0, control: 0.5% (0.2% to 1.2%) of 1,000 pages. The candidate is above its control: the intervals do not touch.',
+      '2.0.0, canary: 10\u00a0% (5\u00a0% to 17\u00a0%) of 100 pages; 1.0.0, control: 0.5\u00a0% (0.2\u00a0% to 1.2\u00a0%) of 1,000 pages. The candidate is above its control: the intervals do not touch.',
     );
     const alike = line('2.0.0, canary', 'candidate', value(1, 100, 0.002, 0.05));
     expect(sentenceOf([alike, control], 'page')).toContain('overlap');
@@ -33,9 +33,9 @@ describe('a chart', () => {
   it('is a picture with that sentence as its name, and a table of its figures', () => {
     const lines = [candidate, control];
     render(<RateChart title="Failed mounts" unit="page" lines={lines} from={FROM} to={TO} method="Wilson" />);
-    expect(screen.getByRole('img').getAttribute('aria-label')).toContain('10% (5% to 17%)');
+    expect(screen.getByRole('img').getAttribute('aria-label')).toContain('10\u00a0% (5\u00a0% to 17\u00a0%)');
     const table = within(screen.getByRole('table', { name: /Failed mounts.*Wilson/, hidden: true }));
-    expect(table.getByText('10 of 100: 10% (5% to 17%)')).toBeTruthy();
+    expect(table.getByText('10 of 100: 10 % (5 % to 17 %)')).toBeTruthy();
     expect(table.getAllByRole('row', { hidden: true })).toHaveLength(2);
   });
 

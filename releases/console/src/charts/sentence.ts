@@ -1,7 +1,7 @@
 import { counted, percent } from '../format/numbers.ts';
 import type { ChartLine, Value } from './geometry.ts';
 
-/** "0.5% (0.2% to 1.2%)": a rate with its interval. */
+/** "0.5 % (0.2 % to 1.2 %)": a rate with its interval. */
 export const rateText = ({ rate, low, high }: Value): string =>
   `${percent(rate)} (${percent(low)} to ${percent(high)})`;
 

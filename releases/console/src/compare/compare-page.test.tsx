@@ -47,13 +47,13 @@ describe('the comparison of two versions', () => {
   it('shows files, libraries, texts, pages and commits that differ', async () => {
     await show('?from=1.0.0&to=1.1.0');
     const files = within(await screen.findByRole('table', { name: /Files that differ/ }));
-    expect(files.getByText('−1 KB')).toBeTruthy();
+    expect(files.getByText('−1.0 kB')).toBeTruthy();
     expect(within(screen.getByRole('table', { name: /Bundled libraries/ })).getByText('4.1.0')).toBeTruthy();
     expect(screen.getByText('Both need the same of the page.')).toBeTruthy();
     expect(screen.getByText('added: take; reworded: old')).toBeTruthy();
     expect(screen.getByText('added: live-games')).toBeTruthy();
     expect(screen.getByText('1.1.0 (no commit named)')).toBeTruthy();
-    expect(screen.getByText('20 KB, +10 KB')).toBeTruthy();
+    expect(screen.getByText('20.5 kB, +10.2 kB')).toBeTruthy();
     expect(screen.getByText('npx parlay compare remote-casino 1.0.0 1.1.0')).toBeTruthy();
   });
 

@@ -1,3 +1,4 @@
+import { kilobytes } from '@parlay/releases/kilobytes';
 import { ComparisonReply } from '@parlay/releases/replies/comparison';
 import { cx } from '@parlay/ui/cx';
 import { Panel } from '@parlay/ui/panel';
@@ -5,7 +6,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { ReadLine } from '../cli-line/read-line.tsx';
 import { Loaded } from '../data/loaded.tsx';
 import { useData } from '../data/use-data.ts';
-import { counted, shortCommit, size, sizeChange } from '../format/numbers.ts';
+import { counted, shortCommit, sizeChange } from '../format/numbers.ts';
 import { PageLink } from '../frame/own-link.tsx';
 import { PageHeading } from '../frame/page-heading.tsx';
 import { useChannel } from '../live/channel.tsx';
@@ -40,6 +41,7 @@ function Comparison({ remote, from, to }: { remote: string; from: string; to: st
       {(data) => (
         <>
           <Sides comparison={data} />
+          <p>Sizes are before compression.</p>
           <ReadLine reading={{ kind: 'compare', remote, from, to, channel }} />
           <Panel title="Files" count={data.files.length}>
             <ChangeTable
@@ -48,7 +50,7 @@ function Comparison({ remote, from, to }: { remote: string; from: string; to: st
               rows={data.files}
               from={from}
               to={to}
-              text={size}
+              text={kilobytes}
               difference={(one) => sizeChange((one.to ?? 0) - (one.from ?? 0))}
             />
           </Panel>

@@ -1,6 +1,7 @@
+import { kilobytes } from '@parlay/releases/kilobytes';
 import type { ComparisonReply } from '@parlay/releases/replies/comparison';
 import { Card } from '@parlay/ui/card';
-import { size, sizeChange } from '../format/numbers.ts';
+import { sizeChange } from '../format/numbers.ts';
 import { time } from '../format/utc.ts';
 import { contractsText } from '../remote/version-texts.ts';
 import styles from './compare.module.css';
@@ -33,12 +34,12 @@ function Side({ side, before }: { side: SideData; before?: SideData | undefined 
         <dd>{commit === null ? 'not named' : `${commit}${dirty ? ', with other changes' : ''}`}</dd>
         <dt>Every page loads</dt>
         <dd>
-          {size(side.size.first)}
+          {kilobytes(side.size.first)}
           {change('first')}
         </dd>
         <dt>Largest page adds</dt>
         <dd>
-          {size(side.size.page)}
+          {kilobytes(side.size.page)}
           {change('page')}
         </dd>
         <dt>Contracts</dt>

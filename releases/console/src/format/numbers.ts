@@ -1,23 +1,21 @@
+import { kilobytes } from '@parlay/releases/kilobytes';
+
 const whole = new Intl.NumberFormat('en');
-const share = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 2 });
-const kilobytes = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+const share = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 
 export const count = (value: number): string => whole.format(value);
 
-/** 0.0123 is "1.23%". */
-export const percent = (value: number): string => share.format(value);
+/** 0.0123 is "1.23 %", which no line divides. */
+export const percent = (value: number): string => `${share.format(100 * value)}\u00a0%`;
 
-/** Bytes before compression, as the gate counts them. */
-export const size = (bytes: number): string => `${kilobytes.format(bytes / 1_024)} KB`;
+/** Below this a change in kB would read 0. */
+const SMALL = 50;
 
-/** Below this a change in KB would read 0. */
-const SMALL = 52;
-
-/** "+1.2 KB", "−20 bytes", "no change". */
+/** "+1.2 kB", "−20 bytes", "no change". */
 export function sizeChange(bytes: number): string {
   if (bytes === 0) return 'no change';
   const amount = Math.abs(bytes);
-  return `${bytes > 0 ? '+' : '−'}${amount < SMALL ? counted(amount, 'byte') : size(amount)}`;
+  return `${bytes > 0 ? '+' : '−'}${amount < SMALL ? counted(amount, 'byte') : kilobytes(amount)}`;
 }
 
 /** "1 page", "2 pages". */

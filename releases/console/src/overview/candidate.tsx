@@ -1,9 +1,10 @@
 import type { StatusReply } from '@parlay/releases/replies/status';
 import { Badge } from '@parlay/ui/badge';
 import { ProgressBar } from '@parlay/ui/progress-bar';
+import { audienceText } from '../format/audience.ts';
 import { shortTime } from '../format/utc.ts';
 import styles from './release-list.module.css';
-import { audienceText, timeToDecision } from './rows.ts';
+import { timeToDecision } from './rows.ts';
 
 /** A canary: its version and share, what is proven about it, and when it can be decided about. */
 export function Candidate({ candidate }: { candidate: StatusReply['remotes'][number] }) {

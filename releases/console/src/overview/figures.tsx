@@ -1,6 +1,7 @@
 import type { PagesReply } from '@parlay/releases/replies/pages';
 import type { ReactNode } from 'react';
 import { nameOf } from '../actions/order.ts';
+import { percent } from '../format/numbers.ts';
 import { shortTime } from '../format/utc.ts';
 import styles from './figures.module.css';
 import type { OverviewRow } from './rows.ts';
@@ -10,7 +11,7 @@ export function Figures({ rows, pages }: { rows: readonly OverviewRow[]; pages: 
   const canaries = rows.filter(({ canary }) => canary).length;
   const failing = rows.filter(({ isFailing }) => isFailing).length;
   const [latest] = [...rows].sort((a, b) => (a.live.changed.at < b.live.changed.at ? 1 : -1));
-  const sampled = pages && pages.sample < 1 ? `, of ${Math.round(pages.sample * 100)} % of the browsers` : '';
+  const sampled = pages && pages.sample < 1 ? `, of ${percent(pages.sample)} of the browsers` : '';
   return (
     <dl className={styles.figures}>
       <Figure name="In canary" value={canaries}>

@@ -1,11 +1,12 @@
 import { TriangleAlert, Undo2 } from 'lucide-react';
 import { ActionButton } from '../actions/action-button.tsx';
 import { nameOf } from '../actions/order.ts';
+import { audienceText } from '../format/audience.ts';
 import { useChannel } from '../live/channel.tsx';
 import { mayRelease, useStaff } from '../session/use-staff.ts';
 import styles from './incident-bar.module.css';
 import { rollbackOf } from './row-actions.tsx';
-import { audienceText, type OverviewRow } from './rows.ts';
+import type { OverviewRow } from './rows.ts';
 
 /** A canary that fails: what, for whom, by which numbers, and the way back. */
 export function IncidentBar({ row, revision }: { row: OverviewRow; revision: number }) {

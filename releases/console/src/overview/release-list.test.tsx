@@ -78,7 +78,7 @@ describe('the overview', () => {
   it('shows how each remote fares, its latest change, and what was done last', async () => {
     await show();
     await screen.findByRole('link', { name: 'casino' });
-    expect(await rowOf('casino').findByText('0.25%')).toBeTruthy();
+    expect(await rowOf('casino').findByText('0.25 %')).toBeTruthy();
     expect(rowOf('casino').getByText('of 400 mounts')).toBeTruthy();
     expect(rowOf('auth').getByText('Nothing counted')).toBeTruthy();
     expect(rowOf('casino').getByText('rollback by casino-ci')).toBeTruthy();

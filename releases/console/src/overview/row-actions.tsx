@@ -5,6 +5,7 @@ import { Ellipsis, GitBranch, TrendingUp, Undo2 } from 'lucide-react';
 import { ActionButton, ActionItem } from '../actions/action-button.tsx';
 import type { Asking } from '../actions/asking.ts';
 import { nameOf } from '../actions/order.ts';
+import { percent } from '../format/numbers.ts';
 import { useChannel } from '../live/channel.tsx';
 import { isOps, mayRelease, useStaff } from '../session/use-staff.ts';
 import styles from './row-actions.module.css';
@@ -70,7 +71,7 @@ function Forward({ row: { remote, live, canary }, revision }: RowActionsProps) {
       asking={next === undefined ? { ...steer, action: 'complete' } : { ...steer, action: 'next', next }}
       icon={<TrendingUp aria-hidden="true" />}
     >
-      {next === undefined || next >= 100 ? 'Complete' : `Grow to ${next} %`}
+      {next === undefined || next >= 100 ? 'Complete' : `Grow to ${percent(next / 100)}`}
     </ActionButton>
   );
 }

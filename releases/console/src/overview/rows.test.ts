@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { StatusReply } from '@parlay/releases/replies/status';
-import { audienceText, pagesWith, rowsOf, timeToDecision } from './rows.ts';
+import { pagesWith, rowsOf, timeToDecision } from './rows.ts';
 
 type StatusRow = StatusReply['remotes'][number];
 
@@ -83,10 +83,5 @@ describe('the rows of the overview', () => {
     expect(pagesWith(undefined, 'host', '1.0.0')).toBeUndefined();
     expect(pagesWith({ ...pages, versions: [] }, 'host', '1.0.0')).toBeUndefined();
     expect(pagesWith({ ...pages, pages: 0, versions: [] }, 'host', '1.0.0')).toBe(0);
-  });
-
-  it('say whom a canary is for', () => {
-    expect(audienceText(canary)).toBe('10 % of visitors');
-    expect(audienceText({ ...canary, brand: 103, cohort: 'staff' })).toBe('10 % of brand 103 in staff');
   });
 });

@@ -46,9 +46,3 @@ export function timeToDecision({ verdict }: Pick<StatusRow, 'verdict'>): string 
   if (verdict.minutes === null) return 'not known yet';
   return verdict.minutes <= 90 ? `about ${verdict.minutes} min` : `about ${Math.round(verdict.minutes / 60)} h`;
 }
-
-/** Whom a canary is for. */
-export function audienceText({ percent, brand, cohort }: NonNullable<StatusRow['canary']>): string {
-  const whom = [brand === null ? '' : ` of brand ${brand}`, cohort === null ? '' : ` in ${cohort}`].join('');
-  return `${percent} %${whom || ' of visitors'}`;
-}

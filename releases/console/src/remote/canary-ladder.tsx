@@ -3,10 +3,11 @@ import { StatusReply } from '@parlay/releases/replies/status';
 import { cx } from '@parlay/ui/cx';
 import { Panel } from '@parlay/ui/panel';
 import { useData } from '../data/use-data.ts';
+import { audienceText } from '../format/audience.ts';
 import { percent } from '../format/numbers.ts';
 import { time } from '../format/utc.ts';
 import { useChannel } from '../live/channel.tsx';
-import { audienceText, nextText, stepsOf } from './ladder.ts';
+import { nextText, stepsOf } from './ladder.ts';
 import styles from './remote-page.module.css';
 
 /** Milliseconds. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Canary } from '@parlay/releases/replies/remote';
-import { audienceText, nextText, stepsOf } from './ladder.ts';
+import { nextText, stepsOf } from './ladder.ts';
 
 const canary = (more: Partial<Canary>): Canary => ({
   version: '2.0.0',
@@ -31,14 +31,9 @@ describe('the ladder of a canary', () => {
   });
 
   it('says when it grows, and what it waits for', () => {
-    expect(nextText(canary({ nextAt: '2026-11-26T04:00:00.000Z' }))).toBe('Next: 25% at 26 Nov 2026, 04:00 UTC.');
+    expect(nextText(canary({ nextAt: '2026-11-26T04:00:00.000Z' }))).toBe('Next: 25\u00a0% at 26 Nov 2026, 04:00 UTC.');
     expect(nextText(canary({ needsProof: true }))).toContain('when somebody asks for it, once it is proven');
     expect(nextText(canary({ paused: true, next: 100 }))).toBe('Paused. Resumed, it goes on to everyone.');
     expect(nextText(canary({ next: null }))).toContain('no further step');
-  });
-
-  it('says whom it is for', () => {
-    expect(audienceText(canary({}))).toBe('5% of all visitors');
-    expect(audienceText(canary({ brand: 103, cohort: 'staff' }))).toBe('5% of brand 103 in the cohort staff');
   });
 });

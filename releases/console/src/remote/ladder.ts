@@ -25,12 +25,3 @@ export function nextText({ next, nextAt, paused, stepSeconds, needsProof }: Cana
   if (stepSeconds === null) return `Next: ${to(next)}, when somebody asks for it${proof}.`;
   return `Next: ${to(next)}, ${span(stepSeconds)} after this step${proof}.`;
 }
-
-/** Whom a canary is for. */
-export function audienceText({ percent: share, brand, cohort }: Pick<Canary, 'percent' | 'brand' | 'cohort'>): string {
-  const whom = [
-    ...(brand === null ? [] : [`brand ${brand}`]),
-    ...(cohort === null ? [] : [`the cohort ${cohort}`]),
-  ].join(' in ');
-  return `${percent(share / 100)} of ${whom === '' ? 'all visitors' : whom}`;
-}

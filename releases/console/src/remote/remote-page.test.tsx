@@ -84,7 +84,7 @@ describe('the page of a remote', () => {
     const table = within(screen.getByRole('table', { name: 'Versions of remote-casino' }));
     expect(table.getByText('Refused: 1 reason')).toBeTruthy();
     expect(table.getByText('live on production')).toBeTruthy();
-    expect(table.getAllByText(/\+10 KB/)).toHaveLength(2);
+    expect(table.getAllByText(/\+10\.2 kB/)).toHaveLength(2);
     expect(
       screen.getByText(/Published since the live version: 1\. With their commits: 1\.1\.0 \(abcdef1234\)/),
     ).toBeTruthy();

@@ -1,7 +1,8 @@
+import { kilobytes } from '@parlay/releases/kilobytes';
 import type { RemoteReply, RemoteVersion } from '@parlay/releases/replies/remote';
 import { VisuallyHidden } from '@parlay/ui/visually-hidden';
 import { ReadLine } from '../cli-line/read-line.tsx';
-import { counted, size, sizeChange } from '../format/numbers.ts';
+import { counted, sizeChange } from '../format/numbers.ts';
 import { time } from '../format/utc.ts';
 import { FileLink } from '../frame/own-link.tsx';
 import { useChannel } from '../live/channel.tsx';
@@ -84,7 +85,7 @@ function Reasons({ of }: { of: readonly string[] }) {
 }
 
 const sizeText = (bytes: number, live: number | undefined) =>
-  live === undefined ? size(bytes) : `${size(bytes)}, ${sizeChange(bytes - live)} beside live`;
+  live === undefined ? kilobytes(bytes) : `${kilobytes(bytes)}, ${sizeChange(bytes - live)} beside live`;
 
 function sourceText(commit: string | null, dirty: boolean | null): string {
   if (commit === null) return 'the publisher named no commit';

@@ -1,3 +1,4 @@
+import { kilobytes } from '@parlay/releases/kilobytes';
 import { RemoteReply, type RemoteVersion } from '@parlay/releases/replies/remote';
 import { Badge } from '@parlay/ui/badge';
 import { Button } from '@parlay/ui/button';
@@ -6,7 +7,7 @@ import { VisuallyHidden } from '@parlay/ui/visually-hidden';
 import { type ReactNode, useState } from 'react';
 import { ReadLine } from '../cli-line/read-line.tsx';
 import { call } from '../data/call.ts';
-import { shortCommit, size, sizeChange } from '../format/numbers.ts';
+import { shortCommit, sizeChange } from '../format/numbers.ts';
 import { time } from '../format/utc.ts';
 import { PageLink } from '../frame/own-link.tsx';
 import styles from './remote-page.module.css';
@@ -65,6 +66,7 @@ export function VersionList({ first, path }: { first: RemoteReply; path: string 
         </div>
       )}
       <div className={styles.none}>
+        <p>Sizes are before compression.</p>
         <ReadLine reading={{ kind: 'versions', remote }} />
       </div>
     </>
@@ -103,7 +105,7 @@ function columnsOf({ live }: RemoteReply, compare: (row: RemoteVersion) => React
       align: 'end',
       cell: ({ size: { first } }) => (
         <span>
-          {size(first)}
+          {kilobytes(first)}
           {live && <span className={styles.note}> {sizeChange(first - live.size.first)}</span>}
         </span>
       ),

@@ -1,7 +1,7 @@
 import type { GateVerdict, Place, RemoteVersion } from '@parlay/releases/replies/remote';
 import { counted, percent } from '../format/numbers.ts';
 
-/** Where a version is: "live on production", "canary 5% on production". */
+/** Where a version is: "live on production", "canary 5 % on production". */
 export function placeText({ channel, as, percent: share, brand, cohort }: Place): string {
   if (as === 'live') return `live on ${channel}`;
   if (as === 'retired') return `retired from ${channel}`;

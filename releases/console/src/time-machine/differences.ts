@@ -11,7 +11,7 @@ export interface Difference {
   isSame: boolean;
 }
 
-/** "1.4.0, canary 1.5.0 for 5%". */
+/** "1.4.0, canary 1.5.0 for 5 %". */
 function versionsOf(rows: readonly Row[]): string | null {
   const live = rows.find(({ canary }) => canary === null);
   if (!live) return null;

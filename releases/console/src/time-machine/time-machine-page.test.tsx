@@ -42,7 +42,7 @@ describe('the time machine', () => {
     fireEvent.change(screen.getByLabelText('Instant, UTC'), { target: { value: '2026-11-25T03:00' } });
     await userEvent.click(screen.getByRole('button', { name: 'Show' }));
     expect(await screen.findByText('Revision 4 then, 9 now: 2 remotes differ.')).toBeTruthy();
-    expect(screen.getByText('1.0.0, canary 2.0.0 for 5%')).toBeTruthy();
+    expect(screen.getByText('1.0.0, canary 2.0.0 for 5 %')).toBeTruthy();
     expect(screen.getByText('not live')).toBeTruthy();
     expect(address()).toBe(`/time-machine?at=${encodeURIComponent(AT)}`);
     expect(screen.getByText(`npx parlay status --at ${AT}`)).toBeTruthy();

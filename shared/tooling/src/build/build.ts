@@ -104,7 +104,7 @@ if (process.argv[1] && import.meta.filename === process.argv[1]) {
   if (result.ok) {
     const size = Object.values(result.release.files).reduce((sum, file) => sum + file.bytes, 0);
     console.error(
-      `${result.release.remote} ${result.digest} ${result.built ? 'built' : 'unchanged'}, ${Object.keys(result.release.files).length} files, ${Math.round(size / 1024)} KB`,
+      `${result.release.remote} ${result.digest} ${result.built ? 'built' : 'unchanged'}, ${Object.keys(result.release.files).length} files, ${Math.round(size / 1_000)} kB`,
     );
   } else {
     console.error(result.error);
