@@ -24,7 +24,10 @@ const certificate = await makeCertificate();
 const browser = await launch([`--ignore-certificate-errors-spki-list=${certificate.fingerprint}`]);
 try {
   const parts = await partsOf(product.site);
-  const pages = (await pagesOf(product.site)).slice(0, options.quick ? 1 : undefined);
+  const pages = (await pagesOf(product.site))
+    .filter(({ id }) => (options.page ?? id) === id)
+    .slice(0, options.quick ? 1 : undefined);
+  const networks = NETWORKS.filter(({ name }) => (options.network ?? name) === name);
   const built = await buildOthers(parts, ROUTES);
   const files = filesOf(built);
   const protocols: Protocol[] = options.quick ? ['HTTP/2'] : ['HTTP/2', 'HTTP/1.1'];
@@ -38,7 +41,7 @@ try {
     }
 
   const cases = protocols.flatMap((protocol) =>
-    NETWORKS.flatMap((network) =>
+    networks.flatMap((network) =>
       pages.flatMap((page) => VARIANTS.map((variant) => ({ protocol, network, page, variant }))),
     ),
   );
