@@ -1,5 +1,5 @@
 import type { NavigationPort, PageLocation, RouteMatch } from '@parlay/ports';
-import { within } from '../lib/within.ts';
+import { within } from '@parlay/remote-kit/within';
 import type { PageHistory } from './history.ts';
 import type { RouteTable } from './routes.ts';
 

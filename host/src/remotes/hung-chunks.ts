@@ -1,4 +1,4 @@
-import { within } from '../lib/within.ts';
+import { within } from '@parlay/remote-kit/within';
 import { noteHung } from './hung-files.ts';
 import { hangLimit, patience } from './patience.ts';
 import { refetch } from './refetch.ts';

@@ -2,6 +2,7 @@ import { unmetBy } from '@parlay/contracts/fit';
 import { CONTRACT_VERSIONS, type SetRemote } from '@parlay/contracts/release';
 import type { Remote } from '@parlay/remote-kit';
 import { errorText } from '../lib/error-text.ts';
+import { onceAtATime } from '../lib/once-at-a-time.ts';
 import { alteredChunk, chunkFailure } from './chunk-failure.ts';
 import { loadEntryScript } from './entry-script.ts';
 import { bringHung, giveUpChunks } from './hung-files.ts';
@@ -40,8 +41,8 @@ export interface Loader {
 
 export function createLoader({ containers, document, stylesheets, shares }: LoaderOptions): Loader {
   const loaded = new Map<string, Remote>();
-  const running = shared(runScripts);
-  const loading = shared(attempt);
+  const running = onceAtATime(containerOf, runScripts);
+  const loading = onceAtATime(containerOf, attempt);
 
   async function attempt(remote: SetRemote): Promise<LoadOutcome> {
     const unfit = whyUnfit(remote, shares);
@@ -49,7 +50,7 @@ export function createLoader({ containers, document, stylesheets, shares }: Load
     const back = await bringHung(remote);
     if (!back.ok) return back;
     // The styles of a returning version are disabled.
-    const [scripts, styles] = await Promise.all([running.of(remote), stylesheets.enable(remote)]);
+    const [scripts, styles] = await Promise.all([running.run(remote), stylesheets.enable(remote)]);
     // Styles of a version that failed to load must not apply to its replacement.
     if (!scripts.ok || !styles.ok) stylesheets.disable(remote);
     return scripts.ok && !styles.ok ? styles : scripts;
@@ -103,31 +104,17 @@ export function createLoader({ containers, document, stylesheets, shares }: Load
   }
 
   return {
-    load: loading.of,
+    load: loading.run,
     async loadAhead(remote) {
       const unfit = whyUnfit(remote, shares);
       if (unfit) return unfit;
-      if (!loaded.has(remote.container) && !loading.has(remote)) stylesheets.fetchAhead(remote);
-      return running.of(remote);
+      if (!loaded.has(remote.container) && !loading.isUnderWay(remote)) stylesheets.fetchAhead(remote);
+      return running.run(remote);
     },
   };
 }
 
-/** Runs a task once at a time for each version. Calls in the meantime get the same outcome. */
-function shared(task: Load) {
-  const underWay = new Map<string, Promise<LoadOutcome>>();
-  return {
-    has: ({ container }: SetRemote) => underWay.has(container),
-    of(remote: SetRemote): Promise<LoadOutcome> {
-      const { container } = remote;
-      const known = underWay.get(container);
-      if (known) return known;
-      const started = task(remote).finally(() => underWay.delete(container));
-      underWay.set(container, started);
-      return started;
-    },
-  };
-}
+const containerOf = ({ container }: SetRemote) => container;
 
 type FailedLoad = Extract<LoadOutcome, { ok: false }>;
 

@@ -1,4 +1,5 @@
 import type { SetRemote } from '@parlay/contracts/release';
+import { onceAtATime } from '../lib/once-at-a-time.ts';
 import { preloadStyle } from './ask-ahead.ts';
 import { noteHung } from './hung-files.ts';
 import { hangLimit } from './patience.ts';
@@ -85,21 +86,6 @@ export function createStylesheets(document: Document): Stylesheets {
     return { ok: false, error: end === 'late' ? 'timed-out' : 'altered-bytes', message: `${file.url} ${message}` };
   };
 
-  /** Sheets on their way, by address: a page may be prepared and opened at once. */
-  const arriving = new Map<string, Promise<FileOutcome>>();
-
-  const enableOne = (file: Sheet): Promise<FileOutcome> => {
-    const underWay = arriving.get(file.url);
-    if (underWay) {
-      const known = linkOf(file.url);
-      if (known) known.disabled = false;
-      return underWay;
-    }
-    const arrival = bring(file).finally(() => arriving.delete(file.url));
-    arriving.set(file.url, arrival);
-    return arrival;
-  };
-
   const bring = async (file: Sheet): Promise<FileOutcome> => {
     const known = linkOf(file.url) ?? shareSheet(document, file);
     if (known?.sheet) {
@@ -114,6 +100,15 @@ export function createStylesheets(document: Document): Stylesheets {
     // A link of the document may have failed before a listener was added.
     known?.remove();
     return outcomeOf(file, link(file));
+  };
+
+  /** A page may be prepared and opened at once. */
+  const arriving = onceAtATime(({ url }: Sheet) => url, bring);
+
+  const enableOne = (file: Sheet): Promise<FileOutcome> => {
+    const known = arriving.isUnderWay(file) ? linkOf(file.url) : undefined;
+    if (known) known.disabled = false;
+    return arriving.run(file);
   };
 
   return {

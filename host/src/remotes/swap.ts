@@ -1,7 +1,7 @@
 import type { SetRemote } from '@parlay/contracts/release';
 import type { Ports } from '@parlay/ports';
 import type { Remote } from '@parlay/remote-kit';
-import { within } from '../lib/within.ts';
+import { within } from '@parlay/remote-kit/within';
 import type { Living, RemotesOptions } from './living.ts';
 import { type FailedOutcome, reportFailed } from './outcome.ts';
 import type { Parts } from './parts.ts';

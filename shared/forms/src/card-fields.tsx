@@ -2,6 +2,7 @@ import { type CardEncoder, isCardToken, type TypedCard } from '@parlay/contracts
 import { CARD_FIELDS, type CardErrors, type CardField } from '@parlay/contracts/card-frame';
 import { CARD_RULES } from '@parlay/contracts/validation/card';
 import { slashAfterMonth } from '@parlay/contracts/validation/card-expiry';
+import { within } from '@parlay/remote-kit/within';
 import { TextField } from '@parlay/ui/text-field';
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import styles from './card-fields.module.css';
@@ -113,17 +114,11 @@ const cardOf = (inputs: Inputs): TypedCard => ({
 
 /** Encrypts a card. An encoder that fails, hangs or gives back something readable counts as unreachable. */
 async function encrypted(card: TypedCard, load: CardFieldsProps['load'], publicKey: string): Promise<CardToken> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), CARD_TIMEOUT_MS);
-  });
   try {
     const encoding = load().then((encoder) => encoder?.encrypt(card, publicKey));
-    const token = await Promise.race([encoding, late]);
+    const token = await within(CARD_TIMEOUT_MS, encoding, () => undefined);
     return token !== undefined && isCardToken(token) ? { ok: true, token } : { ok: false, error: 'unreachable' };
   } catch {
     return { ok: false, error: 'unreachable' };
-  } finally {
-    clearTimeout(timer);
   }
 }

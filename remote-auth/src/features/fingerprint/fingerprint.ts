@@ -1,5 +1,6 @@
 import type { Schemas } from '@parlay/contracts/api';
 import type { PreferencesPort } from '@parlay/ports';
+import { within } from '@parlay/remote-kit/within';
 
 export type Fingerprint = NonNullable<Schemas['RegisterBody']['user']['browserFingerPrint']>;
 
@@ -40,7 +41,4 @@ export async function fingerprint(preferences: PreferencesPort): Promise<Fingerp
 
 /** The fingerprint if it is available within the given time. */
 export const fingerprintSoon = (preferences: PreferencesPort, milliseconds = 500): Promise<Fingerprint | undefined> =>
-  Promise.race([
-    fingerprint(preferences),
-    new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), milliseconds)),
-  ]);
+  within(milliseconds, fingerprint(preferences), () => undefined);
