@@ -103,6 +103,7 @@ function columnsOf({ live }: RemoteReply, compare: (row: RemoteVersion) => React
       id: 'size',
       header: 'On every page',
       align: 'end',
+      card: 'wide',
       cell: ({ size: { first } }) => (
         <span>
           {kilobytes(first)}
