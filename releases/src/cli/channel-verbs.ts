@@ -1,10 +1,11 @@
 import { Argument, type Command } from 'commander';
 import type { Checked, Labelled } from '../channels/check-versions.ts';
 import { listed } from '../channels/listed.ts';
+import { LONGEST_DAYS } from '../longest.ts';
 import { checkedText } from './checked-text.ts';
 import { registryClient } from './client.ts';
 import { readCliEnvironment } from './environment.ts';
-import { span } from './instants.ts';
+import { spanUpTo } from './instants.ts';
 import { jsonVerb } from './json-verb.ts';
 import { percent, revision, steps, whole } from './numbers.ts';
 import type { Finish } from './outcome.ts';
@@ -104,7 +105,11 @@ function addPromote(verbs: Verbs): void {
     .option('--no-proof', 'not any more')
     .option('--cohort <name>', 'only for members of this cohort')
     .option('--steps <percents>', 'shares that it grows to, such as 1,5,25,50,100', steps)
-    .option('--every <span>', 'time between two steps, such as 15m; without it: parlay canary <remote> next', span)
+    .option(
+      '--every <span>',
+      'time between two steps, such as 15m; without it: parlay canary <remote> next',
+      spanUpTo(LONGEST_DAYS),
+    )
     .option('--retire <remote...>', 'remotes that leave the site in the same step: all their pages have moved')
     .addHelpText(
       'after',

@@ -17,3 +17,12 @@ export function span(text: string): number {
   if (count === undefined) throw new InvalidArgumentError('It is a span such as 15m, 12h or 30d.');
   return Number(count) * UNITS[unit as keyof typeof UNITS];
 }
+
+/** The same, of so many days at most. */
+export function spanUpTo(days: number): (text: string) => number {
+  return (text) => {
+    const given = span(text);
+    if (given > days * UNITS.d) throw new InvalidArgumentError(`It is at most ${days}d.`);
+    return given;
+  };
+}

@@ -1,8 +1,9 @@
 import { type Command, Option } from 'commander';
+import { LONGEST_DAYS } from '../longest.ts';
 import { bisect, brokenText } from './bisect.ts';
 import { type Client, registryClient } from './client.ts';
 import { readCliEnvironment } from './environment.ts';
-import { span } from './instants.ts';
+import { spanUpTo } from './instants.ts';
 import { jsonVerb } from './json-verb.ts';
 import { revision } from './numbers.ts';
 import type { Finish } from './outcome.ts';
@@ -28,6 +29,8 @@ const revokedText = ({ id, changed }: { id: string; changed: boolean }) =>
 const siteOf = (env: NodeJS.ProcessEnv) =>
   env.SITE_ORIGINS?.split(',')[0]?.trim() || `http://localhost:${env.PORT_SITE || 8080}`;
 
+const longest = spanUpTo(LONGEST_DAYS);
+
 /** Ways to see what is not live. */
 export function previewVerbs(program: Command, withRegistry: WithRegistry, finish: Finish): void {
   const verb = (usage: string, description: string) =>
@@ -40,7 +43,9 @@ export function previewVerbs(program: Command, withRegistry: WithRegistry, finis
     .option('--revision <number>', 'what was live at this revision of the channel', revision)
     .option('--revoke <id>', 'end a preview before its time, in place of making one')
     .addOption(
-      new Option('--expires <span>', 'how long it works, such as 2h or 7d').argParser(span).default(span('1d'), '1d'),
+      new Option('--expires <span>', 'how long it works, such as 2h or 7d')
+        .argParser(longest)
+        .default(longest('1d'), '1d'),
     )
     .action(
       (words: string[], { json, channel, revision: at, revoke, expires, site }: PreviewOptions, command: Command) => {

@@ -1,13 +1,12 @@
 import { RemoteName, Version } from '@parlay/contracts/release';
 import { z } from 'zod';
 import { ChannelName } from '../channels/state.ts';
+import { LONGEST_SECONDS } from '../longest.ts';
 import { makePreview, previewKeys } from '../preview/make-preview.ts';
 import { revokedPreviews, revokePreview } from '../preview/revoke-preview.ts';
 import { PreviewReply } from '../replies/preview.ts';
 import { changerOn, type RegistryApp, type RegistryContext } from './context.ts';
 import { data } from './schemas.ts';
-
-const LONGEST = 30 * 86_400;
 
 const PreviewBody = z.strictObject({
   channel: ChannelName.default('production'),
@@ -16,7 +15,7 @@ const PreviewBody = z.strictObject({
     .max(20)
     .default([]),
   revision: z.int().min(0).optional(),
-  seconds: z.int().min(60).max(LONGEST).default(86_400),
+  seconds: z.int().min(60).max(LONGEST_SECONDS).default(86_400),
 });
 export function previewRoutes(app: RegistryApp, { db }: RegistryContext, site: string | undefined): void {
   app.post(

@@ -1,6 +1,7 @@
 import { Digest, RemoteName, Version } from '@parlay/contracts/release';
 import { z } from 'zod';
 import { ChannelName } from '../channels/state.ts';
+import { LONGEST_SECONDS } from '../longest.ts';
 import { Tried } from '../trial/job.ts';
 
 export const RemoteParams = z.object({ remote: RemoteName });
@@ -53,7 +54,7 @@ export const PromoteBody = z
     /** Shares that it grows to, the first of them at once. */
     steps: z.array(z.number().min(0).max(100)).min(2).max(20).optional(),
     /** Seconds between two steps; each is asked for when absent. */
-    stepSeconds: z.int().min(1).max(2_592_000).optional(),
+    stepSeconds: z.int().min(1).max(LONGEST_SECONDS).optional(),
     /** Whether the registry takes the canary back by itself when it is worse beyond doubt. */
     auto: z.boolean().optional(),
     /** Whether the canary grows only when it is proven to break less than twice as often. */

@@ -52,6 +52,7 @@ describe('the form of a promotion', () => {
     [{ steps: '25,5' }, 'steps'],
     [{ steps: '5,x' }, 'steps'],
     [{ steps: '5,25', every: '15' }, 'every'],
+    [{ steps: '5,25', every: '31d' }, 'every'],
     [{ percent: '5', every: '15m' }, 'every'],
     [{ percent: '5', withoutBrowser: true }, 'reason'],
   ])('says at the field what is wrong: %j', (form, field) => {

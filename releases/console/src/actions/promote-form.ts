@@ -1,3 +1,4 @@
+import { LONGEST_DAYS, LONGEST_SECONDS } from '@parlay/releases/longest';
 import type { Audience, Order } from './order.ts';
 
 /** What is typed in the dialog. */
@@ -46,6 +47,7 @@ function audienceOf(form: PromoteForm, errors: PromoteErrors): Audience {
   if (steps && (steps.length < 2 || !rising)) errors.steps = 'At least two shares, each larger than the one before.';
   const stepSeconds = secondsIn(form.every);
   if (form.every.trim() !== '' && stepSeconds === undefined) errors.every = 'A span such as 15m, 12h or 2d.';
+  if (stepSeconds !== undefined && stepSeconds > LONGEST_SECONDS) errors.every = `At most ${LONGEST_DAYS}d.`;
   if (stepSeconds !== undefined && !steps) errors.every = 'There are no steps to wait between.';
   const isNobody = percent === undefined && brand === undefined && cohort === undefined && !steps;
   if (isNobody) errors.percent = 'Say for how many visitors, which brand or which cohort.';
