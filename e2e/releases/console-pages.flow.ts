@@ -55,7 +55,7 @@ for (const width of WIDTHS)
       await openConsole(page, `/remotes/${CASINO}`);
       await expect(page.getByRole('heading', { level: 1, name: CASINO })).toBeVisible();
       await expect(page.getByRole('heading', { name: `Canary ${candidate}` })).toBeVisible();
-      await expect(page.getByRole('list', { name: 'Steps' }).locator('[aria-current]')).toHaveText(/5 %/);
+      await expect(page.getByRole('list', { name: 'Steps' }).locator('[aria-current]')).toHaveText(/5\s%/);
       await expect(page.getByRole('img', { name: /^Failed mounts/ })).toBeVisible();
       await page.getByText('Figures of this chart').first().click();
       await expect(page.getByRole('heading', { name: /^Open pages/ })).toHaveText(/[1-9]/);
