@@ -30,6 +30,8 @@ function aPage(live: SetRemote) {
     held: [] as string[],
     /** The edge's answer; undefined while it is down. */
     edge: undefined as ReleaseSet | undefined,
+    /** What its answers wait for. */
+    line: undefined as Promise<void> | undefined,
     /** Requests to the edge. */
     asked: [] as string[],
   };
@@ -56,7 +58,9 @@ class Channel extends EventTarget {
 function watching(page: ReturnType<typeof aPage>, live = page.current) {
   const answer = async (address: string) => {
     page.asked.push(address);
-    return page.edge ? { ok: true, json: async () => page.edge } : { ok: false };
+    const { edge } = page;
+    await page.line;
+    return edge ? { ok: true, json: async () => edge } : { ok: false };
   };
   const browser = Object.assign(Object.create(window) as typeof window, {
     EventSource: Stream,
@@ -221,6 +225,36 @@ describe('release watch', () => {
     watching(page);
     await announce(2, 'rollback', { digest: good.digest });
     expect([page.swaps, page.asked]).toEqual([[], []]);
+  });
+
+  it('takes the later of two rollbacks, whenever the set of the first one arrives', async () => {
+    const page = aPage(newer);
+    watching(page);
+    page.atHand = good;
+    page.edge = setOf(2, good);
+    await announce(2, 'rollback', { digest: good.digest });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    page.line = promise;
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect([page.swaps, page.asked.length]).toEqual([['1.0.0'], 1]);
+    const third = aSetRemote('3');
+    page.atHand = third;
+    page.edge = setOf(3, third);
+    await announce(3, 'rollback', { digest: third.digest });
+    resolve();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(page.swaps).toEqual(['1.0.0', '3.0.0']);
+  });
+
+  it('asks again where an edge answers with a set from before the rollback', async () => {
+    const page = aPage(newer);
+    watching(page);
+    page.edge = setOf(1, newer);
+    await announce(2, 'rollback');
+    page.edge = setOf(2, good);
+    expect(page.swaps).toEqual([]);
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(page.swaps).toEqual(['1.0.0']);
   });
 
   it('a version that the page has waits like any other while input is unfinished', async () => {

@@ -83,6 +83,8 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
   /** After a restore of the registry revisions start lower; the page follows the new ones. */
   const isRestored = (news: Pick<ReleaseSet, 'epoch'>) => news.epoch !== undefined && news.epoch !== epoch;
 
+  const isOlder = (next: Pick<ReleaseSet, 'revision' | 'epoch'>) => next.revision < revision && !isRestored(next);
+
   /** Learns of rollbacks from the stream, or from a set when the stream is slower or blocked. */
   function note(news: Pick<ReleaseSet, 'revision' | 'epoch' | 'changes'>) {
     revision = isRestored(news) ? news.revision : Math.max(revision, news.revision);
@@ -102,9 +104,10 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
       seen: String(known.revision),
       ...(urgent.length > 0 ? { swap: urgent.join(','), page: window.location.pathname } : {}),
     });
-    if (!next) {
+    // While it was on its way the page may have heard of a newer rollback, which an older set must not end.
+    if (!next || isOlder(next)) {
       // Players may be using a withdrawn version: the regular poll is too slow for them.
-      if (urgent.length > 0) retryLater();
+      if (changes.urgent().length > 0) retryLater();
       return;
     }
     if (next.ahead) askAhead(document, next.ahead);
