@@ -1,10 +1,9 @@
 import type { Checked } from '../channels/check-versions.ts';
-import { kilobytes } from '../kilobytes.ts';
+import { kilobyteChange, kilobytes } from '../kilobytes.ts';
 
 function changeText(now: number, live: number | undefined): string {
   if (live === undefined) return kilobytes(now);
-  const more = now - live;
-  return `${kilobytes(now)} (${more < 0 ? '-' : '+'}${kilobytes(Math.abs(more))})`;
+  return `${kilobytes(now)} (${kilobyteChange(now - live)})`;
 }
 
 /** Sizes beside those of what is live, and what was tried in a browser. */

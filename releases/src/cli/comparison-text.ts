@@ -1,4 +1,4 @@
-import { kilobytes } from '../kilobytes.ts';
+import { kilobyteChange, kilobytes } from '../kilobytes.ts';
 import type { ComparisonReply } from '../replies/comparison.ts';
 import { at, commitText, table } from './print.ts';
 
@@ -46,10 +46,7 @@ export function comparisonText(compared: ComparisonReply): string {
     .join('\n\n');
 }
 
-function change(from: number, to: number): string {
-  if (from === to) return 'none';
-  return `${to > from ? '+' : '-'}${kilobytes(Math.abs(to - from))}`;
-}
+const change = (from: number, to: number): string => (from === to ? 'none' : kilobyteChange(to - from));
 
 const contracts = ({ contracts: known }: Side): string =>
   Object.entries(known)
