@@ -1,25 +1,24 @@
 import { type Fault, type FaultyProxy, faultyProxy } from '../support/faulty-proxy.ts';
 import { unless } from '../support/matrix.ts';
-import { slowerParts, visitOthers } from '../support/others.ts';
+import { PAGES, slowerParts, visitOthers } from '../support/others.ts';
 import { allMounted, expect, mounted, running, test } from '../support/site.ts';
 
-/** What is broken: files of a remote, by what a title calls them, with a page that needs them. */
+/** What is broken: files of a remote that its page needs, by what a title calls them. */
 interface Broken {
-  remote: string;
-  path: string;
+  remote: keyof typeof PAGES;
   what: string;
   file: string;
 }
 
-const CASINO = { remote: 'remote-casino', path: '/en/casino' };
+const CASINO = { remote: 'remote-casino' } as const;
 const ENTRY = { what: 'entry', file: 'remoteEntry\\.js' };
 const BROKEN: readonly Broken[] = [
   { ...CASINO, ...ENTRY },
   { ...CASINO, what: 'page', file: 'page-casino\\.\\w+\\.js' },
   { ...CASINO, what: 'stylesheet', file: 'styles\\.\\w+\\.css' },
-  { remote: 'remote-sports', path: '/en/betting', ...ENTRY },
-  { remote: 'remote-tournament', path: '/en/tournaments', ...ENTRY },
-  { remote: 'remote-account', path: '/en/promotions', ...ENTRY },
+  { remote: 'remote-sports', ...ENTRY },
+  { remote: 'remote-tournament', ...ENTRY },
+  { remote: 'remote-account', ...ENTRY },
 ];
 const FAULTS: readonly Fault[] = ['missing', 'broken', 'replaced', 'reset', 'altered', 'hanging', 'dripping'];
 
@@ -31,13 +30,13 @@ test.afterAll(() => proxy.stop());
 
 for (const broken of BROKEN)
   for (const fault of FAULTS) {
-    const { remote, path, what, file } = broken;
+    const { remote, what, file } = broken;
     const isSample = broken === BROKEN[0] && (fault === 'hanging' || fault === 'missing');
     test(
       `the ${what} of ${remote} is ${fault}: the other five come as fast as ever`,
       unless(isSample),
       async ({ browser }) => {
-        const opening = { remote, url: `${proxy.site}${path}` };
+        const opening = { remote, url: `${proxy.site}${PAGES[remote]}` };
         proxy.files = undefined;
         const whole = await visitOthers(browser, opening, allMounted);
         Object.assign(proxy, { files: new RegExp(`/r/${remote}/\\w+/${file}`), fault });

@@ -13,18 +13,18 @@ interface Opening {
 }
 
 /** A page of each remote, open to visitors. */
-const PAGES = [
-  ['remote-casino', '/en/casino'],
-  ['remote-shell', '/en/home'],
-  ['remote-auth', '/en/login'],
-  ['remote-sports', '/en/betting'],
-  ['remote-tournament', '/en/tournaments'],
-  ['remote-account', '/en/promotions'],
-] as const;
+export const PAGES = {
+  'remote-casino': '/en/casino',
+  'remote-shell': '/en/home',
+  'remote-auth': '/en/login',
+  'remote-sports': '/en/betting',
+  'remote-tournament': '/en/tournaments',
+  'remote-account': '/en/promotions',
+} as const;
 
 /** Pages of the other remotes. The login page sends players who are signed in elsewhere. */
 const pagesBeside = ({ remote, player }: Opening) =>
-  PAGES.filter(([other]) => other !== remote && !(player && other === 'remote-auth'));
+  Object.entries(PAGES).filter(([other]) => other !== remote && !(player && other === 'remote-auth'));
 
 /** Milliseconds until parts of other remotes were mounted, by the page's clock. */
 type Times = ReadonlyMap<string, number>;
