@@ -53,7 +53,7 @@ test('status and versions show what is live, as text and as JSON', async () => {
   expect(versions.map(({ version }) => version)).toContain(good);
 });
 
-test('a build has the same bytes as the live version; publishing it again changes nothing', IN_MATRIX, async () => {
+test('a build has the same bytes as the live version; publishing it again changes nothing', async () => {
   const built = await casino('build', CASINO, '--json');
   expect(built.code).toBe(0);
   const current = await live();

@@ -6,8 +6,6 @@ export interface ServedPage {
   browser: string;
   /** Seconds since 1970. */
   at: number;
-  /** Revision of the channel that the page was made from. */
-  revision: number;
   /** Whether its beacons count. */
   isSampled: boolean;
 }
@@ -40,9 +38,8 @@ export function pageToken(key: Buffer, page: ServedPage): string {
   const facts = Buffer.alloc(FACTS_BYTES);
   facts.write(page.browser, 0, 'hex');
   facts.writeUInt32BE(page.at, 8);
-  facts.writeUInt32BE(page.revision, 12);
+  randomBytes(FACTS_BYTES - 12).copy(facts, 12);
   facts.writeUInt8(Number(page.isSampled), 16);
-  randomBytes(3).copy(facts, 17);
   return Buffer.concat([facts, macOf(key, facts)]).toString('base64url');
 }
 
@@ -59,5 +56,5 @@ export function readPageToken(key: Buffer, token: string, now = Date.now()): Tok
   const at = facts.readUInt32BE(8);
   if (at < now / 1_000 - VALID_SECONDS || at > now / 1_000 + AHEAD_SECONDS) return { ok: false, error: 'expired' };
   const browser = facts.toString('hex', 0, BROWSER_BYTES);
-  return { ok: true, page: { browser, at, revision: facts.readUInt32BE(12), isSampled: facts.readUInt8(16) === 1 } };
+  return { ok: true, page: { browser, at, isSampled: facts.readUInt8(16) === 1 } };
 }

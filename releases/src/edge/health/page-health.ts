@@ -68,7 +68,7 @@ export function pageHealth(healthKey: Buffer, outbox: HealthOutbox): PageHealth 
         addDraws(browser, page);
       }
       const at = Math.floor(Date.now() / 1_000);
-      return pageToken(healthKey, { browser, at, revision: view.state.revision, isSampled: sampled });
+      return pageToken(healthKey, { browser, at, isSampled: sampled });
     },
     take(body) {
       const batch = batchIn(body);

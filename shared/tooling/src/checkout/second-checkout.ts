@@ -11,17 +11,21 @@ export interface SecondCheckout {
   remove(): void;
 }
 
-const LEFT_OUT = new Set(['.git', '.data', 'dist', 'test-results', 'bench-results']);
+const LEFT_OUT = new Set(['.git', '.data', 'test-results', 'bench-results']);
 
-/** Makes a second installed checkout of these sources, like a product team's; for tests. */
-export function secondCheckout(): SecondCheckout {
+/** Makes a second installed checkout of these sources, like a product team's; for tests. Without builds unless asked. */
+export function secondCheckout({ withBuilds = false } = {}): SecondCheckout {
   const root = workspaceRoot();
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'parlay-checkout-')));
   const installed = join(root, 'node_modules');
   cpSync(root, folder, {
     recursive: true,
     verbatimSymlinks: true,
-    filter: (source) => source !== installed && (source.includes('/node_modules/') || !LEFT_OUT.has(basename(source))),
+    filter(source) {
+      if (source === installed) return false;
+      if (source.includes('/node_modules/')) return true;
+      return !LEFT_OUT.has(basename(source)) && (withBuilds || basename(source) !== 'dist');
+    },
   });
   // Hard links copy an install of some 50,000 files in a second. Where they do not work, files are copied.
   const linked = spawnSync('cp', ['-al', installed, folder]);

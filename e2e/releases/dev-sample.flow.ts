@@ -1,0 +1,34 @@
+import { type SecondCheckout, secondCheckout } from '@parlay/tooling/second-checkout';
+import { type Product, startProduct } from '../support/product.ts';
+import { allMounted, expect, running, test } from '../support/site.ts';
+
+// The sample of dev.flow.ts: one package is watched, the others are the builds that this worker's product released.
+let checkout: SecondCheckout;
+let product: Product;
+
+test.beforeAll(async () => {
+  checkout = secondCheckout({ withBuilds: true });
+  product = await startProduct({
+    artifactsOf: running().dataDir,
+    development: { folder: checkout.folder, packages: ['remote-casino'] },
+  });
+});
+test.afterAll(async () => {
+  await product?.stop();
+  checkout?.remove();
+});
+
+test('npm run dev serves a browser, and shows an edited component in the open page', async ({ page, watch }) => {
+  const reply = await page.goto(`${product.site}/en/casino`);
+  expect(reply?.status()).toBe(200);
+  await allMounted(page);
+  await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
+  checkout.change(
+    'remote-casino/src/features/lobby/lobby.tsx',
+    '<div className={styles.head}>',
+    '<div className={styles.head} data-edited="yes">',
+  );
+  await expect(page.locator('[data-slot="page"] [data-state="mounted"] [data-edited="yes"]')).toBeVisible();
+  expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true);
+  expect(watch.errors).toEqual([]);
+});
