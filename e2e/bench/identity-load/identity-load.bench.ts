@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@parlay/tooling/free-port';
 import { startPlatform } from '../../support/servers.ts';
+import { type Answered, Caller } from '../support/caller.ts';
 import { percentile } from '../support/figures.ts';
+import { at } from '../support/open-load.ts';
 import { benchOptions } from '../support/options.ts';
 import { report, table, target } from '../support/report.ts';
-import { type Answered, Caller } from './caller.ts';
 
 // Identity under load: more logins than one thread can hash, from many addresses, while others request games.
 const LOGINS_A_SECOND = 200;
@@ -21,10 +22,10 @@ const server = await startPlatform(port, { ...environment, DATABASE_URL: '' });
 try {
   const caller = new Caller(port);
   await caller.begin();
-  const calm = await at(GAMES_A_SECOND, 5, () => caller.games());
+  const calm = await at(GAMES_A_SECOND, 5, () => caller.get('/api/games'));
   const [logins, games] = await Promise.all([
     at(LOGINS_A_SECOND, seconds, () => caller.logIn()),
-    at(GAMES_A_SECOND, seconds, () => caller.games()),
+    at(GAMES_A_SECOND, seconds, () => caller.get('/api/games')),
   ]);
   caller.close();
 
@@ -63,21 +64,4 @@ try {
 } finally {
   await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
-}
-
-/** Starts calls at a constant rate, independent of how long earlier calls take (an open workload). */
-async function at(aSecond: number, forSeconds: number, call: () => Promise<Answered>): Promise<Answered[]> {
-  const began = performance.now();
-  const calls: Promise<Answered>[] = [];
-  const all = aSecond * forSeconds;
-  await new Promise<void>((done) => {
-    const tick = setInterval(() => {
-      const due = Math.min(all, Math.floor(((performance.now() - began) / 1_000) * aSecond) + 1);
-      while (calls.length < due) calls.push(call());
-      if (calls.length < all) return;
-      clearInterval(tick);
-      done();
-    }, 2);
-  });
-  return Promise.all(calls);
 }

@@ -34,6 +34,20 @@ export class DemoPlayer {
 
   /** Returns the `data` of the answer; throws unless the call succeeded. */
   async call(method: string, path: string, body?: object): Promise<Record<string, unknown>> {
+    const response = await this.#answer(method, path, body);
+    const { data } = (await response.json()) as { data?: Record<string, unknown> };
+    if (!response.ok || !data) throw new Error(`${method} ${path} answered ${response.status}`);
+    return data;
+  }
+
+  /** Returns the status of the answer, also of a refusal. */
+  async status(method: string, path: string, body?: object): Promise<number> {
+    const response = await this.#answer(method, path, body);
+    await response.arrayBuffer();
+    return response.status;
+  }
+
+  async #answer(method: string, path: string, body?: object): Promise<Response> {
     const isForm = body instanceof FormData;
     const response = await fetch(`${this.#origin}${path}`, {
       method,
@@ -47,8 +61,6 @@ export class DemoPlayer {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       this.#cookies.set(name, value);
     }
-    const { data } = (await response.json()) as { data?: Record<string, unknown> };
-    if (!response.ok || !data) throw new Error(`${method} ${path} answered ${response.status}`);
-    return data;
+    return response;
   }
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,11 +6,15 @@ import { photoOfSize } from '../../support/documents.ts';
 import { pidOn } from '../../support/processes.ts';
 import { startPlatform } from '../../support/servers.ts';
 import { DemoPlayer } from '../support/demo-player.ts';
+import { percentile } from '../support/figures.ts';
 import { benchOptions } from '../support/options.ts';
 import { report, table, target } from '../support/report.ts';
+import { harmlessFiles, hostileFiles, type Round, readsDuring, together } from './hostile.ts';
 import { highestWhile, residentMb } from './memory.ts';
+import { sendDocument } from './send-document.ts';
 
-// 200 documents of 10 MB in parts of 1 MB, eight at once: parts, cleaning and sealing must not hold files in memory.
+// 200 documents of 10 MB in parts of 1 MB, eight at once: the node must not hold them in memory. Then 16 hostile files at a
+// time: no file may hold the event loop, so other players' reads take about as long as beside harmless files.
 const AT_ONCE = 8;
 const WARM_UP = 5 * AT_ONCE;
 const PLAYERS = 20;
@@ -20,6 +23,8 @@ const MB = 1024 * 1024;
 const FILE = photoOfSize(10 * MB);
 const { quick } = benchOptions(1, 1);
 const files = quick ? 40 : 200;
+const HOSTILE_AT_ONCE = 16;
+const hostileSeconds = quick ? 10 : 30;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'parlay-upload-'));
 const port = await freePort();
@@ -36,6 +41,16 @@ try {
   const highest = await highestWhile(pid, () => sendAll(players, files));
   const seconds = (performance.now() - began) / 1000;
   const after = residentMb(pid);
+  const [easy, costly] = [harmlessFiles(HOSTILE_AT_ONCE), await hostileFiles(HOSTILE_AT_ONCE)];
+  const round = (all: readonly Buffer[]) => readsDuring(port, players, all, hostileSeconds / 2);
+  // In turns, so that what else the machine does falls on both.
+  const [first, second, third, fourth] = [
+    await round(easy),
+    await round(costly),
+    await round(easy),
+    await round(costly),
+  ];
+  const [harmless, hostile] = [together(first, third), together(second, fourth)];
   report(
     'upload',
     {
@@ -46,8 +61,16 @@ try {
           'MB',
           { atMost: 64 },
         ),
+        target(
+          `GET /api/tabs p99 beside ${HOSTILE_AT_ONCE} hostile files, by that beside harmless ones`,
+          percentile(hostile.reads, 0.99) / percentile(harmless.reads, 0.99),
+          '×',
+          { atMost: 2 },
+        ),
+        target('hostile files that were answered', hostile.files, '', { atLeast: HOSTILE_AT_ONCE }),
       ],
       files: { count: files, bytes: FILE.length, seconds, megabytesASecond: (files * FILE.length) / MB / seconds },
+      reads: { harmless: figures(harmless), hostile: figures(hostile) },
       memory: { cold, warmUp: before, highest, after },
     },
     [
@@ -55,6 +78,14 @@ try {
         `${files} files of 10 MB, ${AT_ONCE} at once, in ${seconds.toFixed(1)} s`,
         ['', 'cold', `highest of the first ${WARM_UP}`, 'highest', 'after'],
         [['resident MB', cold, before, highest, after]],
+      ),
+      table(
+        `GET /api/tabs beside ${HOSTILE_AT_ONCE} files of 1 MB at a time, ${hostileSeconds} s each`,
+        ['', 'files', 'refused', 'reads', 'p50 ms', 'p99 ms', 'max ms'],
+        [
+          ['harmless', ...Object.values(figures(harmless))],
+          ['hostile', ...Object.values(figures(hostile))],
+        ],
       ),
     ],
   );
@@ -70,19 +101,22 @@ async function sendAll(players: readonly DemoPlayer[], count: number): Promise<v
     for (let at = next++; at < count; at = next++) {
       const player = players[at % players.length];
       const kind = KINDS[Math.floor(at / players.length) % KINDS.length];
-      if (player && kind) await sendFile(player, kind);
+      if (player && kind) await send(player, kind);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, line));
 }
 
-async function sendFile(player: DemoPlayer, kind: (typeof KINDS)[number]): Promise<void> {
-  const uploadId = randomUUID();
-  for (let offset = 0; offset < FILE.length; offset += MB) {
-    const form = new FormData();
-    for (const [name, value] of Object.entries({ uploadId, kind, name: 'photo.jpg', size: FILE.length, offset }))
-      form.set(name, String(value));
-    form.set('part', new Blob([new Uint8Array(FILE.subarray(offset, offset + MB))]), 'part');
-    await player.call('POST', '/api/account/upload-id', form);
+async function send(player: DemoPlayer, kind: (typeof KINDS)[number]): Promise<void> {
+  for (;;) {
+    const status = await sendDocument(player, FILE, kind);
+    if (status === 200) return;
+    // Too many wait to be cleaned.
+    if (status !== 429) throw new Error(`a document was answered with ${status}`);
   }
+}
+
+function figures({ files: count, refused, reads }: Round) {
+  const [p50 = 0, p99 = 0, slowest = 0] = [0.5, 0.99, 1].map((share) => percentile(reads, share));
+  return { files: count, refused, reads: reads.length, p50, p99, slowest };
 }

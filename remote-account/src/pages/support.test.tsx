@@ -141,15 +141,14 @@ describe('a new ticket', () => {
   });
 
   it('takes files along: refused ones are named, others can be taken away again [AC9]', async () => {
-    const sent = ['f-1', 'f-2'];
+    const sent = ['slow', 'f-1', 'f-2'];
     const { user, fake } = open(
       {
-        'POST /api/account/tickets/attachments': () => ({
-          id: sent.shift(),
-          name: 'a.png',
-          type: 'image/png',
-          size: 9,
-        }),
+        'POST /api/account/tickets/attachments': () => {
+          const id = sent.shift();
+          if (id === 'slow') return failure({ code: 'file_unfit', status: 422, details: { reason: 'demanding' } });
+          return { id, name: 'a.png', type: 'image/png', size: 9 };
+        },
         'POST /api/account/tickets': () => ticket({ id: 'T-9001' }),
       },
       '?new=1',
@@ -159,6 +158,8 @@ describe('a new ticket', () => {
     const file = (name: string, content = 'x') => new File([content], name, { type: 'image/png' });
     await user.upload(input, file('large.png', 'x'.repeat(3 * 1024 * 1024 + 1)));
     expect(await form.findByText(/large.png was not attached/)).toBeVisible();
+    await user.upload(input, [file('slow.png')]);
+    expect(await form.findByText(/slow.png was not attached.*Checking this file takes too long/)).toBeVisible();
     await user.upload(input, [file('a.png'), file('b.png')]);
     const list = within(await form.findByRole('list', { name: 'Files' }));
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2));

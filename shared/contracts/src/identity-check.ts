@@ -33,9 +33,14 @@ export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
 export const MAX_PART_BYTES = 1024 * 1024;
 export const MAX_DOCUMENT_NAME = 120;
 
-/** Documents that may be on their way at once, and that may be sent within a day. */
-export const MAX_OPEN_UPLOADS = 5;
-export const MAX_UPLOADS_A_DAY = 40;
+/** Documents of a player: on their way at once, begun within a day, and stored in all. */
+export const DOCUMENT_QUOTA = {
+  open: 5,
+  dayFiles: 40,
+  dayBytes: 200 * 1024 * 1024,
+  files: 200,
+  bytes: 500 * 1024 * 1024,
+} as const;
 
 /** Why an upload was refused by what the file is. */
 export const UNFIT_REASONS = [
@@ -48,5 +53,6 @@ export const UNFIT_REASONS = [
   'attachment',
   'protected',
   'unreadable',
+  'demanding',
 ] as const;
 export type UnfitReason = (typeof UNFIT_REASONS)[number];

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import fp from 'fastify-plugin';
+import { type Cleaner, FileCleaner } from './clean/cleaner.ts';
 import { diskStore } from './store/disk-store.ts';
 import { type Vault, vaultOf } from './vault.ts';
 
@@ -7,6 +8,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Files of players, encrypted. */
     vault: Vault;
+    /** Checks and rewrites files of players, in processes of their own. */
+    cleaner: Cleaner;
   }
 }
 
@@ -17,6 +20,7 @@ export const filesPlugin = fp(
     const store = documentBucket
       ? (await import('./store/bucket-store.ts')).bucketStore(documentBucket)
       : diskStore(join(dataDir, 'documents'));
+    app.decorate('cleaner', new FileCleaner((details, message) => app.log.warn(details, message)));
     app.decorate('vault', vaultOf(store, documentKey));
   },
   { name: 'files', dependencies: ['request-context'] },

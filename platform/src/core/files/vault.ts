@@ -49,6 +49,11 @@ export async function storePieces(
   return { size, pieces };
 }
 
+/** A file that is in memory, as a stream. */
+export async function* inOne(content: Buffer): AsyncGenerator<Buffer> {
+  yield content;
+}
+
 /** The content of stored pieces, one at a time. */
 export async function* readPieces(vault: Vault, names: readonly string[], salt: Buffer): AsyncGenerator<Buffer> {
   for (const name of names) yield await vault.get(name, salt);

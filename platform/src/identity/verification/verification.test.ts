@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { signedGet } from '@parlay/tooling/signed-call';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { createOperatorToken } from '../../core/operators/tokens.ts';
-import { PHOTO } from '../../testing/files.ts';
 import { lettersTo } from '../../testing/letters.ts';
 import { verifying } from '../../testing/verifying.ts';
 import { anInstrument } from '../../testing/withdrawals.ts';
@@ -115,7 +115,7 @@ describe('the identity-check company', () => {
     const key = world.platform.config.providers.find(({ id: name }) => name === 'sealright')?.keys.theirs ?? '';
     const headers = signedGet(key, `http://platform${path}`);
     const document = await world.platform.app.inject({ method: 'GET', url: path, headers });
-    expect(document.rawPayload.subarray(-20)).toEqual(PHOTO.subarray(-20));
+    expect((await sharp(document.rawPayload).metadata()).format).toBe('jpeg');
     expect(document.headers['content-disposition']).toBe('attachment');
     expect((await world.platform.app.inject({ method: 'GET', url: path })).statusCode).toBe(401);
   });

@@ -6,7 +6,7 @@ import type from '@parlay/ui/styles/type.module.css';
 import { VisuallyHidden } from '@parlay/ui/visually-hidden';
 import { Paperclip, X } from 'lucide-react';
 import { useRef } from 'react';
-import { failureText } from '../parts/failure-text.ts';
+import { fileFailureText } from '../parts/file-failure-text.ts';
 import styles from './attachments.module.css';
 import type { useAttachments } from './use-attachments.ts';
 
@@ -59,7 +59,7 @@ export function AttachmentPicker({ attachments }: { attachments: ReturnType<type
       {failure && (
         <p role="alert" className={styles.failed}>
           {t('support.attachFailed', { name: failure.name })}{' '}
-          {failure.error ? failureText(failure.error, t) : t('support.attachHelp')}
+          {failure.error ? fileFailureText(failure.error, t) : t('support.attachHelp')}
         </p>
       )}
     </div>

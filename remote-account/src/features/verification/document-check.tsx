@@ -2,8 +2,8 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { Button } from '@parlay/ui/button';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
-import { type Check, type DocumentKind, megabytes, type Upload, unfitReasonOf } from '../../model/verification.ts';
-import { failureText } from '../parts/failure-text.ts';
+import { type Check, type DocumentKind, megabytes, type Upload } from '../../model/verification.ts';
+import { fileFailureText } from '../parts/file-failure-text.ts';
 import { CheckRow } from './check-row.tsx';
 import { FileButton } from './file-button.tsx';
 import { Progress } from './progress.tsx';
@@ -69,13 +69,12 @@ function Stopped({ stopped, onCancel }: { stopped: Upload; onCancel(): void }) {
 function Refusal({ sending: { running, unsent } }: { sending: Send }) {
   const { t } = useMessages();
   const failure = running?.failure;
-  const reason = unsent === 'heic' ? 'heic' : unfitReasonOf(failure?.details);
   const text =
     unsent === 'too-large'
       ? t('verification.tooLarge')
-      : reason
-        ? t(`verification.unfit.${reason}`)
-        : failure && failureText(failure, t);
+      : unsent === 'heic'
+        ? t('verification.unfit.heic')
+        : failure && fileFailureText(failure, t);
   if (!text) return null;
   return (
     <p role="alert" className={styles.why}>

@@ -52,9 +52,16 @@ describe('sending a file [AC11, D16]', () => {
     expect(post.mock.calls.length).toBeGreaterThan(3);
   });
 
-  it('ends when the server refuses the file', async () => {
-    const refusal = { kind: 'http', code: 'file_unfit', status: 422, details: { reason: 'type' } };
+  it.each([
+    { kind: 'http', code: 'file_unfit', status: 422, details: { reason: 'type' } },
+    { kind: 'http', code: 'too_many_uploads', status: 429 },
+  ])('ends when the server refuses the file: $code', async (refusal) => {
     const { api } = server(() => refusal);
     expect(await sendFile(sending, options(api))).toEqual({ ok: false, error: refusal });
+  });
+
+  it('goes on when too many files are being checked', async () => {
+    const { api } = server((call) => (call === 1 ? { kind: 'http', code: 'busy', status: 429 } : undefined));
+    expect(await sendFile(sending, options(api))).toEqual({ ok: true });
   });
 });

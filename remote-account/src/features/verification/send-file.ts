@@ -66,6 +66,10 @@ function offsetOf({ code, details }: ApiFailure): number | undefined {
   return typeof offset === 'number' ? offset : undefined;
 }
 
-/** A failure that goes away by itself. */
-const isPassing = ({ kind, status = 0 }: ApiFailure): boolean =>
-  kind === 'network' || kind === 'timeout' || status >= 500 || status === 408 || status === 429;
+/** A failure that passes soon. Tomorrow's quota is none: the player reads about it. */
+const isPassing = ({ kind, code, status = 0 }: ApiFailure): boolean =>
+  kind === 'network' ||
+  kind === 'timeout' ||
+  status >= 500 ||
+  status === 408 ||
+  (status === 429 && code !== 'too_many_uploads');

@@ -3,7 +3,7 @@ import type { UnfitReason } from '@parlay/contracts/identity-check';
 /** Why a file is not accepted. */
 export type Unfit = UnfitReason;
 
-/** Ends the stream of a file that is not accepted; `cleanFile` callers turn it into a value. */
+/** Ends the cleaning of a file that is not accepted; callers of `recognize()` and `cleaner` get a value. */
 export class UnfitFile extends Error {
   readonly reason: Unfit;
 

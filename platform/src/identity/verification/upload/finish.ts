@@ -1,41 +1,46 @@
 import type { UnfitReason } from '@parlay/contracts/identity-check';
 import type { Db } from '../../../core/database/database.ts';
-import { withCleaned } from '../../../core/files/clean/clean-file.ts';
-import { newSalt, pieceNames, readPieces, storePieces, type Vault } from '../../../core/files/vault.ts';
+import type { Cleaner } from '../../../core/files/clean/cleaner.ts';
+import { inOne, newSalt, pieceNames, readPieces, storePieces, type Vault } from '../../../core/files/vault.ts';
 import { openCheck, type StoredDocument } from '../checks/open-check.ts';
 import { documentName } from '../checks/repository.ts';
-import { claimUpload, endUpload, partFiles, type UploadRow } from './repository.ts';
+import { claimUpload, endUpload, partFiles, releaseUpload, type UploadRow } from './repository.ts';
 
 export interface FinishParts {
   db: Db;
   vault: Vault;
+  cleaner: Cleaner;
   /** The company that checks the documents of a brand; null: its own staff. */
   companyOf(brandId: number): string | null;
 }
 
 export type Finished =
   | { ok: true }
-  | { ok: false; error: 'busy' }
+  /** `storing`: another call cleans it; `busy`: too many files are being cleaned. */
+  | { ok: false; error: 'storing' | 'busy' }
   | { ok: false; error: 'accepted' }
   | { ok: false; error: 'unfit'; reason: UnfitReason };
 
 /** Cleans a complete upload, stores it as the document of a new check, and removes the parts. */
 export async function finishUpload(parts: FinishParts, brandId: number, upload: UploadRow): Promise<Finished> {
-  const { db, vault } = parts;
-  if (!(await claimUpload(db, upload.id))) return { ok: false, error: 'busy' };
+  const { db, vault, cleaner } = parts;
+  if (!(await claimUpload(db, upload.id))) return { ok: false, error: 'storing' };
   const files = await partFiles(db, upload.id);
   const name = documentName(upload.id);
   const salt = newSalt();
-  const stored = await withCleaned(upload.type, readPieces(vault, files, upload.salt), (cleaned) =>
-    storePieces(vault, { name, salt }, cleaned),
-  );
-  if (!stored.ok) {
-    await endUpload(db, upload.id, 'refused', stored.error);
-    await vault.remove(files);
-    return { ok: false, error: 'unfit', reason: stored.error };
+  const cleaned = await cleaner.clean(upload.customerId, upload.type, readPieces(vault, files, upload.salt));
+  if (!cleaned.ok && cleaned.error === 'busy') {
+    await releaseUpload(db, upload.id);
+    return { ok: false, error: 'busy' };
   }
-  const isOpen = await enter(parts, brandId, upload, { ...stored.result, salt });
-  if (!isOpen) await vault.remove(pieceNames(name, stored.result.pieces));
+  if (!cleaned.ok) {
+    await endUpload(db, upload.id, 'refused', cleaned.reason);
+    await vault.remove(files);
+    return { ok: false, error: 'unfit', reason: cleaned.reason };
+  }
+  const stored = await storePieces(vault, { name, salt }, inOne(cleaned.content));
+  const isOpen = await enter(parts, brandId, upload, { ...stored, salt });
+  if (!isOpen) await vault.remove(pieceNames(name, stored.pieces));
   await vault.remove(files);
   return isOpen ? { ok: true } : { ok: false, error: 'accepted' };
 }

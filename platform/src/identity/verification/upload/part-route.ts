@@ -56,6 +56,8 @@ function partRefusal(refusal: Extract<PartTaken, { ok: false }>): Refusal {
       return refuse('file_too_large', { fieldErrors: { size: 'maxlength' }, details: { most: MAX_DOCUMENT_BYTES } });
     case 'too-many':
       return refuse('too_many_uploads', { retryAfterSeconds: 3600 });
+    case 'full':
+      return refuse('uploads_full');
     case 'moved':
       return refuse('upload_moved', { fieldErrors: { offset: 'fieldError' }, details: { offset: refusal.offset } });
     case 'accepted':
@@ -66,8 +68,16 @@ function partRefusal(refusal: Extract<PartTaken, { ok: false }>): Refusal {
 }
 
 function finishRefusal(refusal: Extract<Finished, { ok: false }>, { size }: UploadRow): Refusal {
-  if (refusal.error === 'busy') return refuse('upload_moved', { details: { offset: size, storing: true } });
-  return refusal.error === 'accepted' ? refuse('document_accepted') : unfit(refusal.reason);
+  switch (refusal.error) {
+    case 'storing':
+      return refuse('upload_moved', { details: { offset: size, storing: true } });
+    case 'busy':
+      return refuse('busy', { retryAfterSeconds: 2 });
+    case 'accepted':
+      return refuse('document_accepted');
+    case 'unfit':
+      return unfit(refusal.reason);
+  }
 }
 
 const unfit = (reason: string): Refusal =>

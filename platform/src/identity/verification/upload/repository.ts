@@ -1,4 +1,4 @@
-import type { DocumentKind, UnfitReason } from '@parlay/contracts/identity-check';
+import { DOCUMENT_QUOTA, type DocumentKind, type UnfitReason } from '@parlay/contracts/identity-check';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { FileType } from '../../../core/files/clean/file-type.ts';
 
@@ -31,28 +31,18 @@ export async function openUploads(db: QueryExecutorProvider, customerId: string)
   return rows;
 }
 
-/** Uploads of a player that are open, and those begun within a day. */
-export async function uploadCounts(
-  db: QueryExecutorProvider,
-  customerId: string,
-): Promise<{ open: number; today: number }> {
-  const { rows } = await sql<{ open: number; today: number }>`
-    select count(*) filter (where state in ('open', 'storing'))::int as open,
-      count(*) filter (where created_at > now() - interval '1 day')::int as today
-    from identity_upload where customer_id = ${customerId}`.execute(db);
-  return rows[0] ?? { open: 0, today: 0 };
-}
-
 export type NewUpload = Pick<UploadRow, 'id' | 'customerId' | 'kind' | 'name' | 'size' | 'type' | 'salt'>;
 
-/** Ignored when there is an upload of this id: another call began it. */
-export async function insertUpload(db: QueryExecutorProvider, upload: NewUpload): Promise<void> {
-  const { id, customerId, kind, name, size, type, salt } = upload;
-  await sql`
-    insert into identity_upload (id, customer_id, kind, name, size, type, salt)
-    values (${id}::uuid, ${customerId}, ${kind}, ${name}, ${size}, ${type}, ${salt}) on conflict do nothing`.execute(
-    db,
-  );
+/** Begins an upload within the player's quotas. `known`: another call began it; else which quota is used up. */
+export async function beginUpload(
+  db: QueryExecutorProvider,
+  { id, customerId, kind, name, size, type, salt }: NewUpload,
+): Promise<'begun' | 'known' | 'day' | 'full'> {
+  const { rows } = await sql<{ result: 'begun' | 'known' | 'day' | 'full' }>`
+    select upload_begin(${id}::uuid, ${customerId}, ${kind}, ${name}, ${size}, ${type}, ${salt},
+      ${JSON.stringify(DOCUMENT_QUOTA)}::jsonb) as result`.execute(db);
+  if (!rows[0]) throw new Error('upload_begin returned nothing');
+  return rows[0].result;
 }
 
 /** Counts a stored part in; false when the upload has moved on meanwhile. */
@@ -90,6 +80,14 @@ export async function claimUpload(db: QueryExecutorProvider, id: string): Promis
     where id = ${id}::uuid and received = size and (state = 'open'
       or state = 'storing' and updated_at < now() - make_interval(secs => ${STORING_SECONDS})) returning 1`.execute(db);
   return rows.length > 0;
+}
+
+/** Gives a claimed upload back, complete: another call may clean it. */
+export async function releaseUpload(db: QueryExecutorProvider, id: string): Promise<void> {
+  await sql`
+    update identity_upload set state = 'open', updated_at = now() where id = ${id}::uuid and state = 'storing'`.execute(
+    db,
+  );
 }
 
 /** Sets how a claimed upload ended. */

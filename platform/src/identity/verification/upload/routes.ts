@@ -20,6 +20,7 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
   const parts = {
     db: app.db,
     vault: app.vault,
+    cleaner: app.cleaner,
     companyOf: (brandId: number) => identityCheckOf(app.config, brandId)?.id ?? null,
   };
   sweepEvery(app, SWEEP_EVERY_MS, 'uploads', () => sweepUploads(parts));

@@ -1,20 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import {
-  MAX_DOCUMENT_BYTES,
-  MAX_OPEN_UPLOADS,
-  MAX_UPLOADS_A_DAY,
-  type UnfitReason,
-} from '@parlay/contracts/identity-check';
+import { MAX_DOCUMENT_BYTES, type UnfitReason } from '@parlay/contracts/identity-check';
 import type { Db } from '../../../core/database/database.ts';
-import { recognize } from '../../../core/files/clean/clean-file.ts';
+import { recognize } from '../../../core/files/clean/file-type.ts';
 import { newSalt, type Vault } from '../../../core/files/vault.ts';
 import { stateOfKind } from '../checks/repository.ts';
-import { addPart, insertUpload, type UploadRow, uploadById, uploadCounts } from './repository.ts';
+import { addPart, beginUpload, type UploadRow, uploadById } from './repository.ts';
 import type { UploadBody } from './schemas.ts';
 
 export type PartTaken =
   | { ok: true; upload: UploadRow }
-  | { ok: false; error: 'missing' | 'other-file' | 'empty' | 'accepted' | 'too-many' | 'too-large' | 'past-end' }
+  | {
+      ok: false;
+      error: 'missing' | 'other-file' | 'empty' | 'accepted' | 'too-many' | 'full' | 'too-large' | 'past-end';
+    }
   | { ok: false; error: 'moved'; offset: number }
   | { ok: false; error: 'unfit'; reason: UnfitReason };
 
@@ -56,10 +54,9 @@ async function begin(
   if ((await stateOfKind(db, customerId, kind)) === 'approved') return { ok: false, error: 'accepted' };
   const recognized = recognize(part);
   if (!recognized.ok) return { ok: false, error: 'unfit', reason: recognized.error };
-  const { open, today } = await uploadCounts(db, customerId);
-  if (open >= MAX_OPEN_UPLOADS || today >= MAX_UPLOADS_A_DAY) return { ok: false, error: 'too-many' };
-  await insertUpload(db, { id, customerId, kind, name, size, type: recognized.type, salt: newSalt() });
-  return undefined;
+  const begun = await beginUpload(db, { id, customerId, kind, name, size, type: recognized.type, salt: newSalt() });
+  if (begun === 'full') return { ok: false, error: 'full' };
+  return begun === 'day' ? { ok: false, error: 'too-many' } : undefined;
 }
 
 async function store(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ATTACHMENT_QUOTA } from '@parlay/contracts/attachments';
 import { signedGet } from '@parlay/tooling/signed-call';
 import { sql } from 'kysely';
 import type { Browser } from '../../../testing/browser.ts';
@@ -88,6 +89,23 @@ describe('files of a message to support', () => {
     await sql`update ticket_attachment set created_at = now() - interval '2 days'`.execute(platform.database.db);
     await removeUnsent({ db: platform.database.db, vault: platform.app.vault });
     expect((await send(page, PICTURE)).status).toBe(200);
+  });
+
+  it('are refused past their quotas, also when many come at once', async () => {
+    const { page, customerId } = await loggedInPlayer(platform);
+    const quota = ATTACHMENT_QUOTA;
+    for (let stored = 0; stored < quota.unsent - 1; stored += 1) await send(page, PICTURE);
+    const answers = await Promise.all([send(page, PICTURE), send(page, PICTURE), send(page, PICTURE)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
+    const { db } = platform.database;
+    const used = async (change: string) => {
+      await sql`update ticket_attachment set ${sql.raw(change)} where customer_id = ${customerId}`.execute(db);
+      return (await send(page, PICTURE)).error?.code;
+    };
+    const sent = `message = (select max(id) from ticket_message)`;
+    expect(await used(`${sent}, size = ${Math.ceil(quota.dayBytes / quota.unsent)}`)).toBe('too_many_uploads');
+    const all = Math.ceil(quota.bytes / quota.unsent);
+    expect(await used(`size = ${all}, created_at = now() - interval '2 days'`)).toBe('uploads_full');
   });
 
   it('are announced to the help-desk company, which fetches them by a signed call', async () => {

@@ -1,3 +1,4 @@
+import { ATTACHMENT_QUOTA } from '@parlay/contracts/attachments';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Attachment } from './attachment.ts';
 
@@ -9,18 +10,29 @@ export interface StoredAttachment extends Attachment {
 
 const COLUMNS = sql`a.id, a.customer_id as "customerId", a.name, a.type, a.size, a.pieces, a.salt`;
 
-export async function insertAttachment(db: QueryExecutorProvider, file: StoredAttachment): Promise<void> {
-  const { id, customerId, name, type, size, pieces, salt } = file;
-  await sql`
-    insert into ticket_attachment (id, customer_id, name, type, size, pieces, salt)
-    values (${id}::uuid, ${customerId}, ${name}, ${type}, ${size}, ${pieces}, ${salt})`.execute(db);
+/** Whether a player's next file has room within the quotas, else which one is used up. */
+export type Room = 'room' | 'unsent' | 'day' | 'full';
+
+const QUOTA = JSON.stringify(ATTACHMENT_QUOTA);
+
+export async function roomFor(db: QueryExecutorProvider, customerId: string, size: number): Promise<Room> {
+  const { rows } = await sql<{ room: Room }>`
+    select attachment_room(${customerId}, ${size}, ${QUOTA}::jsonb) as room`.execute(db);
+  return roomOf(rows);
 }
 
-/** How many files a player has uploaded and not sent. */
-export async function unsentCount(db: QueryExecutorProvider, customerId: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from ticket_attachment where customer_id = ${customerId} and message is null`.execute(db);
-  return rows[0]?.n ?? 0;
+/** Stores a file when it has room. */
+export async function storeAttachment(db: QueryExecutorProvider, file: StoredAttachment): Promise<Room> {
+  const { id, customerId, name, type, size, pieces, salt } = file;
+  const { rows } = await sql<{ room: Room }>`
+    select attachment_store(${id}::uuid, ${customerId}, ${name}, ${type}, ${size}, ${pieces}, ${salt},
+      ${QUOTA}::jsonb) as room`.execute(db);
+  return roomOf(rows);
+}
+
+function roomOf([row]: readonly { room: Room }[]): Room {
+  if (!row) throw new Error('a function of attachments returned nothing');
+  return row.room;
 }
 
 /** Whether all these files are unsent ones of the player; they stay so until the transaction ends. */

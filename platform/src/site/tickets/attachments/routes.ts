@@ -8,14 +8,14 @@ import { fileAnswers } from '../../../core/exports/file-answers.ts';
 import { readMultipart } from '../../../core/files/multipart.ts';
 import type { Vault } from '../../../core/files/vault.ts';
 import { playerOf, requirePlayer } from '../../../core/http/caller.ts';
-import { refuse } from '../../../core/http/errors.ts';
+import { type Refusal, refuse } from '../../../core/http/errors.ts';
 import { limit } from '../../../core/http/limits.ts';
 import { answers, failures, isUuid } from '../../../core/http/schemas.ts';
 import { providerOf, requireSignature, SIGNED } from '../../../core/http/signed-call.ts';
 import { sweepEvery } from '../../../core/http/sweep.ts';
 import { Attachment, AttachmentBody } from './attachment.ts';
 import { companyAttachment, ownAttachment, type StoredAttachment } from './repository.ts';
-import { contentOf, removeUnsent, takeAttachment } from './take.ts';
+import { type AttachmentTaken, contentOf, removeUnsent, takeAttachment } from './take.ts';
 
 const SWEEP_EVERY_MS = 3_600_000;
 const FILE = fileAnswers('application/octet-stream', failures);
@@ -41,8 +41,7 @@ export const attachmentRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const taken = await takeAttachment(app, playerOf(request).customerId, request.body);
       if (taken.ok) return { data: taken.attachment };
-      if (taken.error === 'too-many') throw refuse('too_many_uploads', { retryAfterSeconds: 3600 });
-      throw refuse('file_unfit', { fieldErrors: { part: 'fieldError' }, details: { reason: taken.reason } });
+      throw refusalOf(taken);
     },
   );
 
@@ -77,6 +76,19 @@ export const attachmentRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 };
+
+function refusalOf(refusal: Extract<AttachmentTaken, { ok: false }>): Refusal {
+  switch (refusal.error) {
+    case 'busy':
+      return refuse('busy', { retryAfterSeconds: 2 });
+    case 'full':
+      return refuse('uploads_full');
+    case 'too-many':
+      return refuse('too_many_uploads', { retryAfterSeconds: 3600 });
+    case 'unfit':
+      return refuse('file_unfit', { fieldErrors: { part: 'fieldError' }, details: { reason: refusal.reason } });
+  }
+}
 
 /** Sends a file to be saved, never to be shown as a page of this site. */
 function send(reply: FastifyReply, vault: Vault, file: StoredAttachment | undefined): FastifyReply {

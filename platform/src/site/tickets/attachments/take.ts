@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_ATTACHMENTS } from '@parlay/contracts/attachments';
 import type { Db } from '../../../core/database/database.ts';
-import { recognize, withCleaned } from '../../../core/files/clean/clean-file.ts';
-import { newSalt, pieceNames, readPieces, storePieces, type Vault } from '../../../core/files/vault.ts';
+import type { Cleaner } from '../../../core/files/clean/cleaner.ts';
+import { recognize } from '../../../core/files/clean/file-type.ts';
+import { inOne, newSalt, pieceNames, readPieces, storePieces, type Vault } from '../../../core/files/vault.ts';
 import type { Attachment, AttachmentBody } from './attachment.ts';
-import { insertAttachment, type StoredAttachment, takeUnsent, unsentCount } from './repository.ts';
+import { roomFor, type StoredAttachment, storeAttachment, takeUnsent } from './repository.ts';
 
 const nameOf = (id: string) => `attachments/${id}`;
 
@@ -16,34 +16,29 @@ export interface Files {
 /** `reason` says what is wrong with the content, as for documents. */
 export type AttachmentTaken =
   | { ok: true; attachment: Attachment }
-  | { ok: false; error: 'too-many' }
+  | { ok: false; error: 'too-many' | 'full' | 'busy' }
   | { ok: false; error: 'unfit'; reason: string };
-
-/** Files that a player may have waiting: what two messages take. */
-const MOST_UNSENT = 2 * MAX_ATTACHMENTS;
 
 /** Cleans and stores a file until it is sent with a message. */
 export async function takeAttachment(
-  { db, vault }: Files,
+  { db, vault, cleaner }: Files & { cleaner: Cleaner },
   customerId: string,
   { name, part }: AttachmentBody,
 ): Promise<AttachmentTaken> {
-  if ((await unsentCount(db, customerId)) >= MOST_UNSENT) return { ok: false, error: 'too-many' };
   const recognized = recognize(part);
   if (!recognized.ok) return { ok: false, error: 'unfit', reason: recognized.error };
   const { type } = recognized;
   const [id, salt] = [randomUUID(), newSalt()];
-  const stored = await withCleaned(type, inOne(part), (cleaned) =>
-    storePieces(vault, { name: nameOf(id), salt }, cleaned),
-  );
-  if (!stored.ok) return { ok: false, error: 'unfit', reason: stored.error };
-  const { size, pieces } = stored.result;
-  await insertAttachment(db, { id, customerId, name, type, size, pieces, salt });
-  return { ok: true, attachment: { id, name, type, size } };
-}
-
-async function* inOne(part: Buffer): AsyncGenerator<Buffer> {
-  yield part;
+  // Before the work; what counts is the quota at the end.
+  const before = await roomFor(db, customerId, part.length);
+  if (before !== 'room') return { ok: false, error: before === 'full' ? 'full' : 'too-many' };
+  const cleaned = await cleaner.clean(customerId, type, inOne(part));
+  if (!cleaned.ok) return cleaned;
+  const { size, pieces } = await storePieces(vault, { name: nameOf(id), salt }, inOne(cleaned.content));
+  const room = await storeAttachment(db, { id, customerId, name, type, size, pieces, salt });
+  if (room === 'room') return { ok: true, attachment: { id, name, type, size } };
+  await vault.remove(pieceNames(nameOf(id), pieces));
+  return { ok: false, error: room === 'full' ? 'full' : 'too-many' };
 }
 
 /** The content of a stored file. */

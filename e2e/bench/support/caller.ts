@@ -11,7 +11,7 @@ const PLAYERS = 20;
 /** The demo's published password. */
 const PASSWORD = 'Parlay2026$';
 
-/** Clients with many addresses: logins, every other one with the right password, and requests for games. */
+/** Clients with many addresses: logins, every other one with the right password, and reads. */
 export class Caller {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1_024 });
   readonly #port: number;
@@ -36,8 +36,8 @@ export class Caller {
     return this.#call('POST', '/api/login', { username, password: PASSWORD });
   }
 
-  games(): Promise<Answered> {
-    return this.#call('GET', '/api/games');
+  get(path: string): Promise<Answered> {
+    return this.#call('GET', path);
   }
 
   close(): void {

@@ -1,0 +1,16 @@
+/** Starts calls at a constant rate, independent of how long earlier calls take (an open workload). */
+export async function at<T>(aSecond: number, forSeconds: number, call: () => Promise<T>): Promise<T[]> {
+  const began = performance.now();
+  const calls: Promise<T>[] = [];
+  const all = aSecond * forSeconds;
+  await new Promise<void>((done) => {
+    const tick = setInterval(() => {
+      const due = Math.min(all, Math.floor(((performance.now() - began) / 1_000) * aSecond) + 1);
+      while (calls.length < due) calls.push(call());
+      if (calls.length < all) return;
+      clearInterval(tick);
+      done();
+    }, 2);
+  });
+  return Promise.all(calls);
+}

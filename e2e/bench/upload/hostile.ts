@@ -1,0 +1,96 @@
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { photoOfSize } from '../../support/documents.ts';
+import { Caller } from '../support/caller.ts';
+import type { DemoPlayer } from '../support/demo-player.ts';
+import { at } from '../support/open-load.ts';
+import { sendDocument } from './send-document.ts';
+
+const BYTES = 1_000_000;
+const READS_A_SECOND = 50;
+
+export interface Round {
+  /** Files that were answered, and those that were refused. */
+  files: number;
+  refused: number;
+  /** Milliseconds of each read. */
+  reads: number[];
+}
+
+/** Sends these files again and again, each player one at a time, while others read `GET /api/tabs`. */
+export async function readsDuring(
+  port: number,
+  players: readonly DemoPlayer[],
+  files: readonly Buffer[],
+  seconds: number,
+): Promise<Round> {
+  const caller = new Caller(port);
+  const until = performance.now() + seconds * 1000;
+  let [sent, refused] = [0, 0];
+  const line = async (player: DemoPlayer, file: Buffer) => {
+    while (performance.now() < until) {
+      const status = await sendDocument(player, file);
+      sent += 1;
+      if (status === 422) refused += 1;
+      else if (status !== 200 && status !== 429) throw new Error(`a file was answered with ${status}`);
+    }
+  };
+  const [reads] = await Promise.all([
+    at(READS_A_SECOND, seconds, () => caller.get('/api/tabs')),
+    ...files.map((file, index) => line(players[index % players.length] as DemoPlayer, file)),
+  ]);
+  caller.close();
+  const failed = reads.find(({ status }) => status !== 200);
+  if (failed) throw new Error(`GET /api/tabs was answered with ${failed.status}`);
+  return { files: sent, refused, reads: reads.map(({ milliseconds }) => milliseconds) };
+}
+
+/** Both rounds as one. */
+export const together = (one: Round, other: Round): Round => ({
+  files: one.files + other.files,
+  refused: one.refused + other.refused,
+  reads: [...one.reads, ...other.reads],
+});
+
+/** Files of the same size that cost nothing special. */
+export const harmlessFiles = (count: number): Buffer[] =>
+  Array.from({ length: count }, (_, at) => (at % 2 === 0 ? photoOfSize(BYTES) : padded(pdf(''))));
+
+/** Files made to cost as much as they can: PDFs that inflate to far more, or end again and again, and vast pictures. */
+export async function hostileFiles(count: number): Promise<Buffer[]> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 8 } as const;
+  const create = { width: 900, height: 900, channels: 3, background: 'grey', noise } as const;
+  const vast = await sharp({ create })
+    .resize(9500, 9500, { kernel: 'nearest' })
+    .jpeg({ quality: 10, progressive: true })
+    .toBuffer();
+  const kinds = [
+    vast,
+    pdf(objects(deflateSync(Buffer.alloc(400 * 1024 * 1024, '1 0 ')))),
+    pdf(objects(deflateSync(Buffer.from('[<</A'.repeat(3_000_000))))),
+    pdf(objects(`${deflateSync('x').toString('latin1')}${'endstream\n'.repeat(90_000)}`)),
+  ].map(padded);
+  return Array.from({ length: count }, (_, at) => kinds[at % kinds.length] as Buffer);
+}
+
+const padded = (file: Buffer): Buffer => {
+  if (file.length > BYTES) throw new Error(`a file has ${file.length} bytes`);
+  return Buffer.concat([file, Buffer.alloc(BYTES - file.length, 0x20)]);
+};
+
+const objects = (data: Buffer | string): Buffer =>
+  Buffer.concat([
+    Buffer.from('9 0 obj <</Type /ObjStm /N 100000 /First 4 /Filter /FlateDecode>>\nstream\n'),
+    Buffer.from(data as string, 'latin1'),
+    Buffer.from('\nendstream endobj\n'),
+  ]);
+
+const pdf = (object: Buffer | string): Buffer =>
+  Buffer.concat([
+    Buffer.from('%PDF-1.7\n1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj\n'),
+    Buffer.from(
+      '2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj\n3 0 obj <</Type /Page /Parent 2 0 R>> endobj\n',
+    ),
+    Buffer.from(object as string, 'latin1'),
+    Buffer.from('trailer <</Root 1 0 R>>\n%%EOF\n'),
+  ]);

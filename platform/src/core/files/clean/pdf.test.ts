@@ -1,0 +1,124 @@
+import { deflateSync } from 'node:zlib';
+import { describe, expect, it } from '@jest/globals';
+import { PAGE, pdfObjects, pdfStream, pdfWith } from '../../../testing/files.ts';
+import { rewrittenPdf } from './pdf.ts';
+import { UnfitFile } from './unfit.ts';
+
+/** The PDF as it is stored, or why it is not accepted. */
+async function rewritten(pdf: Buffer): Promise<Buffer | string> {
+  try {
+    return await rewrittenPdf(pdf);
+  } catch (error) {
+    if (error instanceof UnfitFile) return error.reason;
+    throw error;
+  }
+}
+
+/** A PDF whose page has an annotation with this content. */
+const withAnnotation = (content: string, ...objects: (string | Buffer)[]) =>
+  pdfWith(`3 0 obj <</Type /Page /Parent 2 0 R /Annots [4 0 R]>> endobj`, `4 0 obj <<${content}>> endobj`, ...objects);
+const withAction = (action: string) => withAnnotation(`/Subtype /Link /A <<${action}>>`);
+const NUL = '\0';
+
+describe('a PDF [D16]', () => {
+  it('is written again, with its pages, and stays the same when that is read again', async () => {
+    const once = await rewritten(PAGE);
+    if (typeof once === 'string') throw new Error(once);
+    expect(once.includes('/Page')).toBe(true);
+    expect(await rewritten(once)).toEqual(once);
+  });
+
+  it('may have links, forms without actions, compressed objects and an unused script, which goes', async () => {
+    for (const pdf of [
+      withAction('/S /URI /URI (https://bank.example/)'),
+      withAction('/S /GoTo /D [3 0 R /Fit]'),
+      withAction('/S /Named /N /NextPage'),
+      withAnnotation('/Subtype /Widget /FT /Tx /T (name)'),
+      withAnnotation('/S /P /A <</O /Layout /Placement /Block>>'),
+      pdfWith(pdfObjects('<</Producer (x)>>')),
+    ])
+      expect(typeof (await rewritten(pdf))).not.toBe('string');
+    const unused = await rewritten(pdfWith('5 0 obj <</S /JavaScript /JS (app.alert(1))>> endobj'));
+    expect(unused.includes('JavaScript')).toBe(false);
+  });
+
+  it.each([
+    ['a script', '/S /JavaScript /JS (app.alert(1))'],
+    ['a script with an escaped name', '/S/J#61vaScript/J#53 (x)'],
+    ['a script with an escape in an escape', '/S/J#2361vaScript'],
+    ['a script with NUL as white space', `/S${NUL}/JavaScript${NUL}/JS${NUL}(x)`],
+    ['a script after a comment', '/S % a comment\n/JavaScript'],
+    ['a next action', '/S /GoTo /D [3 0 R /Fit] /Next <</S /JavaScript>>'],
+    ['a list of next actions', '/S /GoTo /D [3 0 R /Fit] /Next [<</S /Launch>>]'],
+    ['a program', '/S /Launch /F (x)'],
+    ['a remote go-to', '/S /GoToR /F (other.pdf) /D [0 /Fit]'],
+    ['an embedded go-to', '/S /GoToE /D (x) /T <</R /C>>'],
+    ['a form that is sent', '/S /SubmitForm /F (https://thief.example)'],
+    ['a form that is reset', '/S /ResetForm'],
+    ['a form that reads a file', '/S /ImportData /F (x)'],
+    ['an unknown action', '/S /Unknown'],
+    ['an action of the menu', '/S /Named /N /Quit'],
+    ['a link to a script', '/S /URI /URI (javascript:alert(1))'],
+    ['a link to a file', '/S /URI /URI (file:///etc/passwd)'],
+  ])('is refused with %s', async (_what, action) => {
+    expect(await rewritten(withAction(action))).toBe('script');
+  });
+
+  it.each([
+    [
+      'script',
+      'an action when it opens',
+      pdfWith('1 0 obj <</Type /Catalog /Pages 2 0 R /OpenAction 5 0 R>> endobj', '5 0 obj <</S /Launch>> endobj'),
+    ],
+    ['script', 'an action of a field', withAnnotation('/Subtype /Widget /FT /Tx /AA <</K <</S /GoTo>>>>')],
+    ['script', 'a form of XFA', pdfWith('1 0 obj <</Type /Catalog /Pages 2 0 R /AcroForm <</XFA (x)>>>> endobj')],
+    ['script', 'a type of action in another object', withAnnotation('/A <</S 5 0 R>>', '5 0 obj /JavaScript endobj')],
+    [
+      'script',
+      'a script in compressed objects',
+      withAnnotation('/Subtype /Link /A 11 0 R', pdfObjects('<</S/JavaScript/JS(x)>>')),
+    ],
+    [
+      'script',
+      'a script in objects of two filters',
+      withAnnotation(
+        '/Subtype /Link /A 11 0 R',
+        pdfStream(
+          '/Type /ObjStm /N 1 /First 5 /Filter [/ASCIIHexDecode /Fl#61teDecode]',
+          `${deflateSync('11 0 <</S/JavaScript>>').toString('hex')}>`,
+        ),
+      ),
+    ],
+    ['script', 'a film', withAnnotation('/Subtype /Screen')],
+    ['attachment', 'an attached file', withAnnotation('/Subtype /FileAttachment /FS 5 0 R')],
+    [
+      'attachment',
+      'embedded files',
+      pdfWith('1 0 obj <</Type /Catalog /Pages 2 0 R /Names <</EmbeddedFiles 5 0 R>>>> endobj'),
+    ],
+    ['attachment', 'a portfolio', pdfWith('1 0 obj <</Type /Catalog /Pages 2 0 R /Collection <<>>>> endobj')],
+    ['attachment', 'a stream in another file', withAnnotation('/AP <</N 9 0 R>>', pdfStream('/F (other)', 'x'))],
+    ['protected', 'a password', Buffer.from(pdfWith().toString('latin1').replace('/Root', '/Encrypt 8 0 R /Root'))],
+    ['unreadable', 'an unknown filter', withAnnotation('/AP <</N 9 0 R>>', pdfStream('/Filter /Crypt', 'x'))],
+    [
+      'unreadable',
+      'objects in the data of a stream',
+      withAnnotation('/AP <</N 9 0 R>>', pdfStream('', '6 0 obj <</S /JavaScript>>')),
+    ],
+    [
+      'unreadable',
+      'compressed objects that make no sense',
+      pdfWith(pdfStream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', 'x')),
+    ],
+    ['unreadable', 'another object that makes no sense', pdfWith('5 0 obj <</A )>> endobj')],
+    [
+      'pages',
+      'too many pages',
+      pdfWith(`2 0 obj <</Type/Pages/Kids [${Array.from({ length: 51 }, () => '<</Type /Page>>').join(' ')}]>> endobj`),
+    ],
+    ['broken', 'no page', pdfWith('2 0 obj <</Type /Pages /Kids []>> endobj')],
+    ['broken', 'no catalog', Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj')],
+  ])('is refused (%s) with %s', async (reason, _what, pdf) => {
+    expect(await rewritten(pdf)).toBe(reason);
+  });
+});
