@@ -1,5 +1,6 @@
 import type { JurisdictionPolicy } from '@parlay/contracts/jurisdiction-policy';
 import type { Page } from '@playwright/test';
+import { proveIt } from '../support/prove-it.ts';
 import { expect } from '../support/site.ts';
 import { raiseIsDue } from '../support/time-passes.ts';
 
@@ -54,7 +55,10 @@ export async function raisesIt(page: Page, username: string, { delayHours, after
   await expect(confirm).toHaveCount(0);
   await raiseIsDue(username);
   await page.reload();
-  if (confirmAgain) await confirm.press('Enter');
+  if (confirmAgain) {
+    await confirm.press('Enter');
+    await proveIt(page, 'Parlay2026$');
+  }
   await expectsLimit(page, 750);
 }
 async function hoursToWait(page: Page): Promise<number> {

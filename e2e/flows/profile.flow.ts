@@ -3,6 +3,7 @@ import { expectPlayer, expectVisitor } from '../support/header.ts';
 import { escapeFrom } from '../support/keyboard.ts';
 import { mailTo } from '../support/mailbox.ts';
 import { aPlayer, signIn } from '../support/player.ts';
+import { proveIt } from '../support/prove-it.ts';
 import { allMounted, expect, test } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
@@ -27,6 +28,9 @@ atOneWidth((width) => {
       expect(await axeViolations(page)).toEqual([]);
       await email.fill(`new${width}-${player.username}@mail.example`);
       await email.press('Enter');
+      await escapeFrom(page.getByRole('dialog', { name: 'Enter your password' }));
+      await email.press('Enter');
+      await proveIt(page, player.password);
       await escapeFrom(page.getByRole('dialog', { name: 'Confirm it is you' }));
       await expect(page.getByText('Nothing was changed')).toBeVisible();
       await expect(email).toBeEnabled();

@@ -3,6 +3,8 @@ import { axeViolations } from '../support/axe.ts';
 import { operatorOf } from '../support/operator.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { post, remove } from '../support/post.ts';
+import { proveIt } from '../support/prove-it.ts';
+import { saveAccount } from '../support/saved-instruments.ts';
 import { expect, running, test } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
@@ -13,13 +15,15 @@ const card = (page: Page, reference: string) => main(page).getByRole('region', {
 
 /** Opens the page and adds a bank account by the keyboard. */
 async function openWithAccount(page: Page): Promise<void> {
-  await signIn(page, await aPlayer());
+  const player = await aPlayer();
+  await signIn(page, player);
   await page.goto('/en/account/withdrawal');
   await expect(main(page).getByText('Where your €1,000.00 is')).toBeVisible();
   await main(page).getByRole('button', { name: 'Add an account' }).press('Enter');
   await main(page).getByLabel('Name of the account holder').fill('Aino Demo');
   await main(page).getByLabel('Account number (IBAN)').fill('FI21 1234 5600 0007 85');
   await page.keyboard.press('Enter');
+  await proveIt(page, player.password);
   await expect(main(page).getByRole('radio', { name: /^Trustly/ })).toBeChecked();
 }
 
@@ -124,9 +128,7 @@ atOneWidth((width) => {
 
 /** Requests and cancels withdrawals without a page. */
 async function cancelled(page: Page, count: number): Promise<void> {
-  const fields = { holder: 'Aino Demo', iban: 'FI21 1234 5600 0007 85' };
-  const account = await post(page, '/api/account/instruments', { instrumentId: 'trustly', fields });
-  const { id: instrumentId } = ((await account.json()) as { data: { id: string } }).data;
+  const instrumentId = await saveAccount(page.context());
   for (let n = 0; n < count; n += 1) {
     const answer = await post(page, '/api/account/withdrawal', { instrumentId, amount: `${10 + n}.00` });
     const { data } = (await answer.json()) as { data: { withdrawals: { id: string }[] } };

@@ -136,6 +136,7 @@ export const ALBUM: readonly AlbumPage[] = [
 /** Routes without a picture: the path of the page that looks the same, or undefined for a redirect. */
 export const SHOWN_BY: Readonly<Record<string, string | undefined>> = {
   logout: undefined,
+  'stop-payout': 'en/validateemail',
   'sports-book': 'en/betting',
   'sports-book-live': 'en/live-betting',
   'welcome-bonus': 'en/promotions',

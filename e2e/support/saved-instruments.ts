@@ -2,17 +2,22 @@ import type { BrowserContext } from '@playwright/test';
 import { post } from './post.ts';
 import { running } from './site.ts';
 
-/** Registers a card for the signed-in player, as the company's fields and the cashier do. */
+/** Of every player that a test makes. */
+const PASSWORD = 'Parlay2026$';
+
+/** Registers a card for the signed-in player, as the company's fields and the page of deposits do. */
 export async function saveCard(context: BrowserContext, number: string): Promise<void> {
   const card = { number, expiry: '12/39', code: '123', name: 'Aino Demo', methods: ['visa', 'mastercard'] };
   const company = `http://localhost:${running().ports.sandbox}`;
   const answer = await context.request.post(`${company}/payments/card-fields`, { data: card });
   const { data } = (await answer.json()) as { data: { token: string } };
-  await post(context, '/api/account/instruments', { token: data.token, instrumentId: 'visa' });
+  await post(context, '/api/account/instruments', { token: data.token, instrumentId: 'visa', use: 'deposit' });
 }
 
-/** Registers a bank account for the signed-in player, which can be paid out to. */
-export async function saveAccount(context: BrowserContext): Promise<void> {
+/** Registers a bank account for the signed-in player with the proof that it takes, to be paid out to. Returns its id. */
+export async function saveAccount(context: BrowserContext): Promise<string> {
   const fields = { holder: 'Aino Demo', iban: 'FI21 1234 5600 0007 85' };
-  await post(context, '/api/account/instruments', { instrumentId: 'trustly', fields });
+  await post(context, '/api/account/step-up', { currentPassword: PASSWORD });
+  const answer = await post(context, '/api/account/instruments', { instrumentId: 'trustly', fields });
+  return ((await answer.json()) as { data: { id: string } }).data.id;
 }

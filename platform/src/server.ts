@@ -11,13 +11,13 @@ import { startMail } from './core/mails/start.ts';
 import { startPublisher } from './core/outbox/start.ts';
 import { seedPlayers, startIdentityChecks } from './identity/public.ts';
 import {
+  moneyLetters,
   placeWallets,
   seedBonuses,
   startBonuses,
   startDepositChecks,
   startPayouts,
   startReconciliation,
-  withdrawalLetters,
 } from './money/public.ts';
 import { scheduleOf, settleBets, startCatalogues, startOddsFeeds, startTournaments } from './play/public.ts';
 import { startHelpDesks } from './site/public.ts';
@@ -69,7 +69,7 @@ async function start(config: Config): Promise<void> {
   started.push(() => publisher.stop());
   const catalogues = startCatalogues(database.db, config, logger);
   started.push(() => catalogues.stop());
-  const mail = startMail(database, config, logger, withdrawalLetters(config));
+  const mail = startMail(database, config, logger, moneyLetters(config));
   started.push(() => mail.stop());
   const helpDesks = startHelpDesks(database, config, logger);
   started.push(() => helpDesks.stop());

@@ -10,7 +10,16 @@ import remote from './remote.ts';
 describe('remote-auth', () => {
   it('owns the pages of login, registration and recovery, and the overlay of every page [RT1]', () => {
     expect(contentsOf(remote)).toEqual({
-      routes: ['login', 'register', 'register-completed', 'password', 'resetpassword', 'resend-email', 'validateemail'],
+      routes: [
+        'login',
+        'register',
+        'register-completed',
+        'password',
+        'resetpassword',
+        'resend-email',
+        'stop-payout',
+        'validateemail',
+      ],
       slots: ['overlay'],
     });
   });

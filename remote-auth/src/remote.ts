@@ -23,6 +23,9 @@ export default defineRemote({
     'resend-email': {
       page: () => import(/* webpackChunkName: "page-resend-email" */ './pages/resend-email.tsx'),
     },
+    'stop-payout': {
+      page: () => import(/* webpackChunkName: "page-stop-payout" */ './pages/stop-payout.tsx'),
+    },
     validateemail: {
       page: () => import(/* webpackChunkName: "page-validateemail" */ './pages/validateemail.tsx'),
     },

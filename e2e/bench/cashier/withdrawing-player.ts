@@ -1,4 +1,4 @@
-import { DemoPlayer } from '../support/demo-player.ts';
+import { DemoPlayer, PASSWORD } from '../support/demo-player.ts';
 import { Wire } from '../support/wire.ts';
 
 const PATH = '/api/account/withdrawal';
@@ -20,6 +20,7 @@ export class WithdrawingPlayer {
     await this.#player.logIn();
     const { firstName, surname } = await this.#player.call('GET', '/api/account/user');
     const fields = { holder: `${firstName} ${surname}`, iban: 'FI21 1234 5600 0007 85' };
+    await this.#player.call('POST', '/api/account/step-up', { currentPassword: PASSWORD });
     const { id } = await this.#player.call('POST', '/api/account/instruments', { instrumentId: 'trustly', fields });
     this.#instrumentId = String(id);
     this.#wire = new Wire(this.#port);

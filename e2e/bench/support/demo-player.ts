@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 /** The demo's published password. */
-const PASSWORD = 'Parlay2026$';
+export const PASSWORD = 'Parlay2026$';
 
 /** A demo player who calls the platform without a page. Each has its own address: limits by address are not measured. */
 export class DemoPlayer {

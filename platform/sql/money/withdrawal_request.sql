@@ -1,9 +1,13 @@
 -- Requests a withdrawal: locks the money and records one withdrawal for each instrument that it goes to, see
 -- withdrawal_plan(). Minor units. p_rules: {"kinds": {kind: {"hours", "fee", "basisPoints"}}, "methods": {method: {"min", "max"}}, "providers": […],
--- "checkHours", "sendHours", "automaticBelow", "dayLimit", "needs"}; a null automaticBelow approves nothing automatically.
+-- "checkHours", "sendHours", "automaticBelow", "automaticPerDay", "dayLimit", "holdHours", "isProved", "needs"}. Automatic
+-- approval counts all that was requested within 24 hours, and since the player's last proof, but for what an operator
+-- approved; a null automaticBelow approves nothing automatically. isProved: the player has just proved who they are; without
+-- it a destination is not confirmed, and what passes only the bounds since the last proof is refused.
 -- needs.email: refused until the e-mail address is confirmed; needs.identity: waits until the identity is.
 -- Returns {"first"|"replay": {"withdrawals": […], "balances": {…}}}, {"conflict": true}, or {"refused": code}, where code is
--- insufficient_funds, amount_out_of_range (details: {"least"} or {"most"}), method_unavailable or email_unverified.
+-- insufficient_funds, amount_out_of_range (details: {"least"} or {"most"}), method_unavailable, email_unverified or
+-- step_up_required.
 create or replace function withdrawal_request(
   p_customer text, p_brand int, p_amount bigint, p_chosen uuid, p_rules jsonb, p_locale text, p_key text, p_hash text
 ) returns jsonb language plpgsql as $$
@@ -12,6 +16,8 @@ declare
   claim jsonb; request payment_request; w withdrawal; money wallet; kind jsonb; made uuid; owner record;
   chosen player_instrument; place player_instrument; places uuid[]; parts bigint[]; part bigint;
   bounds jsonb; most bigint; moved bigint; verified boolean; later text; own text; cause text; note text; moment timestamptz := clock_timestamp(); steps jsonb; made_all jsonb := '[]';
+  day timestamptz := moment - interval '24 hours'; recent record; held timestamptz; decided_at timestamptz;
+  is_proved boolean := coalesce((p_rules ->> 'isProved')::boolean, false);
   checked interval := make_interval(hours => (p_rules ->> 'checkHours')::int);
   sent interval := make_interval(hours => (p_rules ->> 'sendHours')::int);
   banked interval;
@@ -19,7 +25,7 @@ begin
   claim := claim_key(scope, p_key, p_hash);
   if claim is not null then return claim; end if;
   -- A check that confirms the identity at this moment comes before or after the whole request, see withdrawals_release().
-  select has_validated_email, identity_verified_at into strict owner from player where customer_id = p_customer for share;
+  select has_validated_email, identity_verified_at, proved_at into strict owner from player where customer_id = p_customer for share;
   if (p_rules -> 'needs' ->> 'email')::boolean and not owner.has_validated_email then
     -- The key stays unused: the same request works once the address is confirmed.
     perform forget_key(scope, p_key);
@@ -38,17 +44,37 @@ begin
   end if;
   most := (bounds ->> 'max')::bigint;
   verified := owner.identity_verified_at is not null or not coalesce((p_rules -> 'needs' ->> 'identity')::boolean, true);
+  select coalesce(sum(r.amount) filter (where r.at > day), 0) as day_whole,
+    withdrawal_is_automatic(p_rules, p_amount + coalesce(sum(r.amount) filter (where r.at > day and r.is_counted), 0),
+      1 + count(distinct r.at) filter (where r.at > day and r.is_counted)) as day_fits,
+    withdrawal_is_automatic(p_rules, p_amount + coalesce(sum(r.amount) filter (where r.at > owner.proved_at and r.is_counted), 0),
+      1 + count(distinct r.at) filter (where r.at > owner.proved_at and r.is_counted)) as proof_fits
+  into strict recent from withdrawals_recent(p_customer, least(day, owner.proved_at)) r;
   later := case
-    when p_amount + (select coalesce(sum(amount), 0) from withdrawal where customer_id = p_customer
-      and created_at > moment - interval '24 hours' and state not in ('rejected', 'cancelled', 'returned'))
-      > (p_rules ->> 'dayLimit')::bigint then 'limit'
-    when p_amount >= coalesce((p_rules ->> 'automaticBelow')::bigint, 0) or rewards_held(p_customer) then 'review' end;
+    when p_amount + recent.day_whole > (p_rules ->> 'dayLimit')::bigint then 'limit'
+    when not recent.day_fits or rewards_held(p_customer) then 'review' end;
+  if later is null and not recent.proof_fits then
+    if not is_proved then
+      perform forget_key(scope, p_key);
+      return jsonb_build_object('first', refusal('step_up_required'));
+    end if;
+  end if;
   select plan.places, plan.parts into places, parts from withdrawal_plan(p_customer, p_amount, p_chosen, p_rules) plan;
   if places is null then return keep_reply(scope, p_key, refusal('method_unavailable')); end if;
   part := parts[cardinality(parts)];
   if places[cardinality(places)] = p_chosen and part > most then
     return keep_reply(scope, p_key, refusal('amount_out_of_range',
       jsonb_build_object('most', wire_money(p_amount - part + most, money.currency))));
+  end if;
+  -- Own money goes back to an instrument that nobody confirmed, and nothing else does.
+  if chosen.confirmed_at is null and places[cardinality(places)] = p_chosen
+    and part > (select due from withdrawal_due_back(p_customer) where instrument_id = p_chosen) then
+    if not is_proved then
+      perform forget_key(scope, p_key);
+      return jsonb_build_object('first', refusal('step_up_required'));
+    end if;
+    perform destination_confirm(p_chosen, coalesce((p_rules ->> 'holdHours')::int, 0));
+    select * into strict chosen from player_instrument where id = p_chosen;
   end if;
   for n in 1 .. cardinality(places) loop
     part := parts[n];
@@ -61,7 +87,10 @@ begin
     banked := make_interval(hours => (kind ->> 'hours')::int);
     note := holder_note(p_customer, place.holder);
     own := coalesce(later, case when note is not null then 'review' end);
-    cause := case when not verified then 'verification' else own end;
+    held := destination_held(place);
+    cause := case when not verified then 'verification' when held is not null then 'destination' else own end;
+    decided_at := case when cause is null or cause = 'destination' and own is null then moment else moment + checked end;
+    decided_at := greatest(decided_at, held + case when own is null then interval '0' else checked end);
     made := gen_random_uuid();
     insert into payment_request (id, customer_id, kind, provider, method, amount, currency, status, key, locale, instrument_id)
     values (made, p_customer, 'withdrawal', place.provider, place.method, part, money.currency, 'QUEUED',
@@ -73,8 +102,7 @@ begin
     select made, p_customer, p_brand, place.id, part, withdrawal_fee(part, kind), money.currency, p_locale,
       case when cause is null then 'approved' else 'on_hold' end, cause, own,
       (p_rules ->> 'checkHours')::int, (p_rules ->> 'sendHours')::int, (kind ->> 'hours')::int,
-      decided, decided + sent, decided + sent + banked
-    from (select moment + case when cause is null then interval '0' else checked end as decided) due
+      decided_at, decided_at + sent, decided_at + sent + banked
     returning * into w;
     insert into transfer (kind, scope, key, customer_id, reference)
     values ('withdrawal_lock', 'withdrawal_lock', made::text, p_customer, made::text) returning id into moved;

@@ -8,6 +8,7 @@ begin
     'amount', wire_money(w.amount, w.currency), 'fee', wire_money(w.fee, w.currency),
     'payout', wire_money(w.amount - w.fee, w.currency), 'currency', w.currency,
     'destination', jsonb_build_object('id', i.id, 'method', i.method, 'kind', i.kind, 'label', i.label),
+    'heldUntil', case when w.hold = 'destination' then wire_instant(destination_held(i)) end,
     'reason', w.reason, 'checkHours', w.check_hours,
     'checkBy', wire_instant(w.check_by), 'sendBy', wire_instant(w.send_by), 'payBy', wire_instant(w.pay_by),
     'createdAt', wire_instant(w.created_at), 'updatedAt', wire_instant(w.updated_at), 'steps', p_steps);

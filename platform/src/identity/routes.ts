@@ -6,6 +6,7 @@ import { breakOperatorRoutes } from './break-taking/operator-routes.ts';
 import { breakRoutes } from './break-taking/routes.ts';
 import { channelRoutes } from './channels/routes.ts';
 import { consentRoutes } from './consents/routes.ts';
+import { destinationStopRoutes } from './destination-stop/routes.ts';
 import { loginRoutes } from './login/routes.ts';
 import { demoPlayerRoutes } from './players/demo/routes.ts';
 import { playerOperatorRoutes } from './players/operator/routes.ts';
@@ -14,6 +15,7 @@ import { realityCheckRoutes } from './reality-check/routes.ts';
 import { recoveryRoutes } from './recovery/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
+import { stepUpRoutes } from './step-up/routes.ts';
 import { twoFactorRoutes } from './two-factor/routes.ts';
 import { identityCheckRoutes } from './verification/company/routes.ts';
 import { documentOperatorRoutes } from './verification/operator/routes.ts';
@@ -34,6 +36,8 @@ export const identityRoutes: readonly FastifyPluginAsync[] = [
   breakRoutes,
   profileRoutes,
   twoFactorRoutes,
+  stepUpRoutes,
+  destinationStopRoutes,
   uploadRoutes,
   verificationRoutes,
   identityCheckRoutes,

@@ -3,7 +3,9 @@ export { seedBonuses } from './bonuses/demo/seed.ts';
 export { FreePlays, freeBetsOf } from './bonuses/free-plays.ts';
 export { startBonuses } from './bonuses/start.ts';
 export { startDepositChecks } from './deposits/checks/start.ts';
+export { stopDestination, sweepStops } from './destinations/stop.ts';
 export { creditFreeCash, recordClaim } from './free-cash/free-cash.ts';
+export { moneyLetters } from './letters.ts';
 export { placeWallets, skipPrompt } from './limits/repository.ts';
 export { paymentSummary } from './payments/summary.ts';
 export { startReconciliation } from './reconciliation/start.ts';
@@ -16,6 +18,5 @@ export {
   type WalletRecord,
   walletOf,
 } from './wallet/repository.ts';
-export { withdrawalLetters } from './withdrawals/letters.ts';
 export { releaseWithdrawals } from './withdrawals/repository.ts';
 export { startPayouts } from './withdrawals/start.ts';

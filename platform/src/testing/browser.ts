@@ -37,6 +37,11 @@ export class Browser {
     return this.send('DELETE', path, call);
   }
 
+  /** Gives the password once more, and the code of the second factor where one is needed. */
+  stepUp(currentPassword: string = DEMO_PASSWORD, code?: string): Promise<Answer> {
+    return this.post('/api/account/step-up', { currentPassword, ...(code === undefined ? {} : { code }) });
+  }
+
   async logIn(username: string, password: string = DEMO_PASSWORD): Promise<Answer> {
     if (!this.cookies.has('XSRF-TOKEN')) await this.get('/api/account/user');
     return this.post('/api/login', { username, password });

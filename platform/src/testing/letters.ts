@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { mailOpener } from '../core/mails/open-mail.ts';
 import type { Letter } from '../core/mails/seal.ts';
-import { withdrawalLetters } from '../money/withdrawals/letters.ts';
+import { moneyLetters } from '../money/letters.ts';
 import type { TestPlatform } from './platform.ts';
 
 /** E-mails to an address that wait in the outbox, oldest first. */
@@ -9,7 +9,7 @@ export async function lettersTo(
   { database: { db }, config }: TestPlatform,
   to: string,
 ): Promise<(Letter & { kind: string })[]> {
-  const open = mailOpener(config.secrets.session, config, withdrawalLetters(config));
+  const open = mailOpener(config.secrets.session, config, moneyLetters(config));
   const { rows } = await sql<Parameters<typeof open>[1]>`
     select kind, sealed, about from mail where sent_at is null order by created_at, id`.execute(db);
   const letters = await Promise.all(rows.map(async (mail) => ({ kind: mail.kind, letter: await open(db, mail) })));

@@ -22,16 +22,16 @@ export async function anInstrument(
   const id = randomUUID();
   const name = holder === undefined ? sql`first_name || ' ' || surname` : sql`${holder}::text`;
   await sql`
-    insert into player_instrument (id, customer_id, provider, method, kind, reference, label, holder, last_used_at)
+    insert into player_instrument (id, customer_id, provider, method, kind, reference, label, holder, last_used_at, confirmed_at)
     select ${id}::uuid, customer_id, 'paycorner', ${method}::text, ${kind}::text, ${`ref-${id}`}::text, ${label}::text,
-      ${name}, now()
+      ${name}, now(), now()
     from player where customer_id = ${customerId}`.execute(db);
   if (deposited > 0n) await aDeposit(db, customerId, id, deposited);
   return id;
 }
 
 /** A deposit as its company's notification leaves it. */
-async function aDeposit(db: Db, customerId: string, instrumentId: string, amount: bigint): Promise<void> {
+export async function aDeposit(db: Db, customerId: string, instrumentId: string, amount: bigint): Promise<void> {
   const id = randomUUID();
   await db.transaction().execute(async (trx) => {
     await sql`

@@ -1,6 +1,9 @@
 import type { Schemas } from '@parlay/contracts/api';
 import type { CompanyScript } from '@parlay/remote-kit/company-script';
 
+/** To pay in only, or to be paid out to, too. */
+export type InstrumentUse = 'deposit' | 'any';
+
 export type Instrument = Schemas['Instrument'];
 /** A field that an instrument asks for. */
 export type AccountField = Instrument['accountFieldDefinitions'][number];

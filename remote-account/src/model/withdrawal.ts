@@ -52,12 +52,15 @@ export const payoutOf = (parts: readonly Part[], currency: string): string =>
     currency,
   );
 
-/** Latest arrival of a request made now, as promised: checked, sent, and then the bank's time. */
+/** Latest arrival of a request made now, as promised: not held any more, checked, sent, and then the bank's time. */
 export const arrivalOf = (
   { checkHours, sendHours }: Pick<PaymentBalance, 'checkHours' | 'sendHours'>,
-  { hours }: Pick<Destination, 'hours'>,
+  { hours, heldUntil }: Pick<Destination, 'hours' | 'heldUntil'>,
   now: number,
-): string => new Date(now + (checkHours + sendHours + hours) * 3_600_000).toISOString();
+): string =>
+  new Date(
+    Math.max(now, heldUntil ? Date.parse(heldUntil) : 0) + (checkHours + sendHours + hours) * 3_600_000,
+  ).toISOString();
 
 /**
  * Smallest and largest amount of a single withdrawal to a destination: within the balance, the rule's bounds and those of

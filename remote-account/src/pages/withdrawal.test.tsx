@@ -2,8 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { aPlayer, type FakeOptions, failure, type Handlers } from '@parlay/ports/fakes';
 import { renderWithPorts } from '@parlay/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import en from '../../locales/en.json';
 import { aDestination, anInstrument, aPaymentBalance, aWithdrawal } from '../account.testing.ts';
+import { AccountLayout } from '../features/layout/account-layout.tsx';
 import WithdrawalPage from './withdrawal.tsx';
 
 const pageOf = (items: object[], more: object = {}) => ({
@@ -26,8 +28,16 @@ const reply = () => ({
   },
 });
 
-function open(api: Handlers = {}, brand: FakeOptions['brand'] = {}) {
-  const view = renderWithPorts(<WithdrawalPage />, {
+const RIGHT = 'Right2026$';
+const Alone = ({ children }: { children: ReactNode }) => children;
+
+function open(api: Handlers = {}, brand: FakeOptions['brand'] = {}, Layout = Alone) {
+  const page = (
+    <Layout>
+      <WithdrawalPage />
+    </Layout>
+  );
+  const view = renderWithPorts(page, {
     messages: en,
     brand,
     session: aPlayer(),
@@ -193,6 +203,72 @@ describe('the withdrawal page', () => {
     await user.type(screen.getByRole('textbox', { name: 'Account number (IBAN)' }), 'FI21 1234 5600 0007 85{Enter}');
     await waitFor(() => expect(posts()).toHaveLength(1));
     expect(posts()[0]).toMatchObject({ path: '/api/account/instruments', body: { instrumentId: 'trustly' } });
+  });
+
+  it('shows until when a new destination waits, and that another one asks for the password [AC6]', async () => {
+    const heldUntil = new Date(2026, 4, 17, 9, 30).toISOString();
+    open({
+      'GET /api/account/payment-transaction-balance': () =>
+        aPaymentBalance({
+          destinations: [aDestination({ heldUntil }), aDestination({ id: 'other', label: 'x', needsProof: true })],
+        }),
+    });
+    expect(await screen.findByText(/^New: payouts begin .*9:30/)).toBeInTheDocument();
+    expect(screen.getByText('We ask for your password first')).toBeInTheDocument();
+  });
+
+  it('asks for the password, and the code, where the server wants a proof, and then goes on [D4]', async () => {
+    let isProved = false;
+    const { user, posts, fake } = open(
+      {
+        'POST /api/account/withdrawal': () =>
+          isProved
+            ? reply()
+            : failure({ code: 'step_up_required', status: 403, details: { secondFactor: true }, message: 'Confirm' }),
+        'POST /api/account/step-up': ({ body }) => {
+          isProved = (body as { currentPassword: string }).currentPassword === RIGHT;
+          return isProved
+            ? { until: '2026-05-16T14:25:00.000Z' }
+            : failure({ code: 'invalid_request', status: 400, fieldErrors: { currentPassword: 'fieldError' } });
+        },
+      },
+      {},
+      AccountLayout,
+    );
+    await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '100');
+    await user.click(await screen.findByRole('button', { name: /^Withdraw €100/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Enter your password' });
+    await user.type(within(dialog).getByLabelText('Current password'), 'Wrong2026$');
+    await user.type(within(dialog).getByLabelText('Code or recovery code'), '123 456');
+    await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+    expect(await within(dialog).findByText('This is not your password.')).toBeInTheDocument();
+    await user.clear(within(dialog).getByLabelText('Current password'));
+    await user.type(within(dialog).getByLabelText('Current password'), `${RIGHT}{Enter}`);
+    expect(await screen.findByText(/is set aside\. Reference/)).toBeInTheDocument();
+    const keys = posts()
+      .filter(({ path }) => path === '/api/account/withdrawal')
+      .map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(fake.calls.find(({ path }) => path === '/api/account/step-up')?.body).toMatchObject({ code: '123456' });
+  });
+
+  it('withdraws nothing where the password is not given, and says so', async () => {
+    const { user } = open(
+      {
+        'POST /api/account/withdrawal': () =>
+          failure({ code: 'step_up_required', status: 403, details: {}, message: 'Please confirm.' }),
+      },
+      {},
+      AccountLayout,
+    );
+    await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '100');
+    await user.click(await screen.findByRole('button', { name: /^Withdraw €100/ }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Enter your password' })).getByRole('button', { name: 'Close' }),
+    );
+    expect(await screen.findByText(/Please confirm\..*Nothing was withdrawn\./)).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue('100');
   });
 });
 

@@ -7,6 +7,7 @@ import { en } from '../testing/messages.ts';
 import PasswordPage from './password.tsx';
 import ResendEmailPage from './resend-email.tsx';
 import ResetPasswordPage from './resetpassword.tsx';
+import StopPayoutPage from './stop-payout.tsx';
 import ValidateEmailPage from './validateemail.tsx';
 
 type Options = NonNullable<Parameters<typeof renderWithPorts>[1]>;
@@ -17,6 +18,7 @@ const PATHS = {
   password: 'password',
   resetpassword: 'resetpassword',
   'resend-email': 'resend-email',
+  'stop-payout': 'stop-payout',
   validateemail: 'validateemail',
 };
 
@@ -266,5 +268,46 @@ describe('the confirmation of an e-mail address [RT4]', () => {
     expect(view.getByText(/not one of ours/)).toBeInTheDocument();
     expect(view.queryByText(/being checked/)).toBeNull();
     expect(view.fake.calls).toEqual([]);
+  });
+});
+
+describe('the link that stops a new destination', () => {
+  const open = (answer: () => unknown, search = '?token=abc') =>
+    page(StopPayoutPage, 'stop-payout', { 'POST /api/stop-payout': answer }, search);
+
+  it('stops nothing when it is opened, and everything when its button is pressed', async () => {
+    const view = open(() => ({ done: true }));
+    expect(await view.findByText(/If it was not you, stop it here/)).toBeInTheDocument();
+    expect(view.fake.calls).toEqual([]);
+    await view.press('Stop it and log out everywhere');
+    expect(await view.findByText(/^It is stopped\./)).toBeInTheDocument();
+    expect(view.fake.calls.map(({ body }) => body)).toEqual([{ token: 'abc' }]);
+    expect(view.getByRole('link', { name: 'Choose a new password' })).toHaveAttribute('href', '/en/password');
+    expect(view.queryByRole('button', { name: /^Stop it/ })).toBeNull();
+  });
+
+  it.each([
+    ['link_used', /was stopped before/],
+    ['link_expired', /has expired/],
+    ['link_unknown', /not one of ours/],
+  ])('shows %s', async (code, words) => {
+    const view = open(() => failure({ code }));
+    await view.press('Stop it and log out everywhere');
+    expect(await view.findByText(words)).toBeInTheDocument();
+  });
+
+  it('can be tried again after a failure, and is unknown without a token', async () => {
+    let down = true;
+    const view = open(() => (down ? failure({ kind: 'network', code: 'unreachable' }) : { done: true }));
+    await view.press('Stop it and log out everywhere');
+    expect(await view.findByText(/is not stopped yet/)).toBeInTheDocument();
+    down = false;
+    await view.press('Stop it and log out everywhere');
+    expect(await view.findByText(/^It is stopped\./)).toBeInTheDocument();
+    view.unmount();
+    const bare = open(() => ({ done: true }), '');
+    await bare.press('Stop it and log out everywhere');
+    expect(await bare.findByText(/not one of ours/)).toBeInTheDocument();
+    expect(bare.fake.calls).toEqual([]);
   });
 });

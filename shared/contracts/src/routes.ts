@@ -13,6 +13,7 @@ export const PUBLIC_ROUTES = [
   'password',
   'resetpassword',
   'resend-email',
+  'stop-payout',
   'validateemail',
   'language',
   'casino',

@@ -1,7 +1,7 @@
 import type { FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
 import { pseudonymOf } from '../tokens.ts';
-import { refuse } from './errors.ts';
+import { type Refusal, refuse } from './errors.ts';
 
 /** The session of a request, with what most routes need of its player. */
 export interface PlayerSession {
@@ -27,6 +27,10 @@ export interface PlayerSession {
   previousLoginIp: string | null;
   /** The player's own session time is used up, so that nothing can be played in this session; null: it can. */
   noPlayUntil: Date | null;
+  /** A login asks for a code besides the password. */
+  hasTwoFactor: boolean;
+  /** The player has given the password, and the code, in this session within the last five minutes (decision 155). */
+  isProved: boolean;
 }
 
 declare module 'fastify' {
@@ -62,6 +66,18 @@ export function playerOf(request: FastifyRequest): PlayerSession {
   const reason = request.noSession;
   throw refuse('not_authenticated', reason ? { details: { reason } } : {});
 }
+
+/** What a caller gets who has not given the password lately; with `secondFactor` the code of the app is needed, too. */
+export const stepUpRequired = ({ hasTwoFactor }: Pick<PlayerSession, 'hasTwoFactor'>): Refusal =>
+  refuse('step_up_required', { details: { secondFactor: hasTwoFactor } });
+
+/** Refuses unless the player has proved who they are within the last five minutes (decision 155). */
+export function requireProofOf(session: Pick<PlayerSession, 'isProved' | 'hasTwoFactor'>): void {
+  if (!session.isProved) throw stepUpRequired(session);
+}
+
+/** Step of a route that only the player may take, not whoever holds their session; behind `requirePlayer`. */
+export const requireProof: preValidationAsyncHookHandler = async (request) => requireProofOf(playerOf(request));
 
 /** Refuses while the player's own session time is used up. */
 export function requireTimeToPlay({ noPlayUntil }: Pick<PlayerSession, 'noPlayUntil'>): void {

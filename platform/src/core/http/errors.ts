@@ -18,6 +18,7 @@ export const ERRORS = {
   consents_required: { status: 403 },
   registration_blocked: { status: 403 },
   otp_required: { status: 403 },
+  step_up_required: { status: 403 },
   on_break: { status: 403 },
   self_excluded: { status: 403 },
   registration_refused: { status: 403 },

@@ -45,6 +45,8 @@ it.each([
   ['POST', '/api/send-otp', 'action'],
   ['POST', '/api/account/update-customer', 'action'],
   ['POST', '/api/account/edit-password', 'action'],
+  ['POST', '/api/account/step-up', 'action'],
+  ['POST', '/api/stop-payout', 'recovery'],
   ['POST', '/api/account/reality-check', 'action'],
   ['POST', '/api/account/ping', 'action'],
   ['DELETE', '/api/account/sessions', 'action'],

@@ -23,6 +23,7 @@ const NOTICES = [
   'deposit_challenge_failed',
   'deposit_bonus',
   'bonus_ready',
+  'destination_stopped',
 ] as const;
 export type Notice = (typeof NOTICES)[number];
 

@@ -24,6 +24,7 @@ export const MAIL_KINDS = [
   'exclusion-lifted',
   'document-accepted',
   'document-refused',
+  'destination-added',
   'withdrawal-requested',
   'withdrawal-sent',
   'withdrawal-paid',

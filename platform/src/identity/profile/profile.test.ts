@@ -19,6 +19,7 @@ async function loggedIn() {
   const player = await makePlayer(platform.database.db);
   const page = platform.browser({ address: `198.51.102.${address}` });
   await page.logIn(player.username, player.password);
+  await page.stepUp(player.password);
   return { ...player, page, email: `${player.username}@example.com` };
 }
 

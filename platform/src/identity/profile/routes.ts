@@ -1,6 +1,6 @@
 import { matchWith } from '@parlay/contracts/validation/text';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { playerOf, requirePlayer } from '../../core/http/caller.ts';
+import { playerOf, requirePlayer, requireProofOf, stepUpRequired } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit, takeFromLimit } from '../../core/http/limits.ts';
 import { noticeText } from '../../core/http/messages.ts';
@@ -51,15 +51,15 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { brand, body: wish } = request;
       const session = playerOf(request);
-      const { customerId } = session;
       const result = await updateCustomer(
         { db, mails, codes },
-        { customerId, brand, wish, code: request.headers['x-otp'], ipAddress: clientAddress(request) },
+        { session, brand, wish, code: request.headers['x-otp'], ipAddress: clientAddress(request) },
       );
       if (!result.ok) {
         if (result.error === 'invalid') throw refuse('invalid_request', { fieldErrors: result.fieldErrors });
         if (result.error === 'wait') throw refuse('email_check_limited', { retryAfterSeconds: result.seconds });
         if (result.error === 'country-looser') throw refuse('country_change_refused');
+        if (result.error === 'proof-needed') throw stepUpRequired(session);
         if (result.error === 'code-needed') throw refuse('otp_required');
         throw refuse('otp_invalid', { fieldErrors: { 'x-otp': 'invalidPattern' } });
       }
@@ -79,6 +79,8 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       const mismatch = matchWith('newPassword', 'passwordsMatch')(body.confirmNewPassword, body);
       if (mismatch) throw refuse('invalid_request', { fieldErrors: { confirmNewPassword: mismatch.key } });
       const session = playerOf(request);
+      // With a second factor the password alone is no proof.
+      if (session.hasTwoFactor) requireProofOf(session);
       const ipAddress = clientAddress(request);
       const edit = { session, brand, ipAddress, device: deviceTokenOf(request), currentPassword, newPassword };
       const result = await inLine(() => editPassword({ db, mails }, edit));

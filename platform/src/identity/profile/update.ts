@@ -4,6 +4,7 @@ import { internationalNumber } from '@parlay/contracts/validation/phone-number';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { sqlState } from '../../core/database/retry.ts';
+import type { PlayerSession } from '../../core/http/caller.ts';
 import type { FieldErrors } from '../../core/http/errors.ts';
 import { onlyErrors } from '../../core/http/field-errors.ts';
 import { momentIn } from '../../core/mails/moment.ts';
@@ -21,7 +22,7 @@ import { loosensRules } from './residence.ts';
 import type { UpdateCustomerBody } from './schemas.ts';
 
 export interface CustomerUpdate {
-  customerId: string;
+  session: PlayerSession;
   brand: Brand;
   wish: UpdateCustomerBody;
   /** One-time code, if one came. */
@@ -32,7 +33,8 @@ export interface CustomerUpdate {
 export type UpdateResult =
   | { ok: true }
   | { ok: false; error: 'invalid'; fieldErrors: FieldErrors }
-  | { ok: false; error: 'code-needed' | 'code-wrong' }
+  /** `proof-needed`: the password was not given lately (decision 155). */
+  | { ok: false; error: 'proof-needed' | 'code-needed' | 'code-wrong' }
   /** Only support changes the country where its rules would be looser. */
   | { ok: false; error: 'country-looser' }
   /** Too many e-mail addresses were tried. */
@@ -44,9 +46,13 @@ interface Tools {
   codes: OneTimeCodes;
 }
 
-/** AC12: changes what a player says of themselves; e-mail and telephone only with a code sent to where they were. */
+/**
+ * AC12: changes what a player says of themselves; e-mail and telephone only after a proof of who asks, and with a code sent to
+ * where they were.
+ */
 export async function updateCustomer({ db, mails, codes }: Tools, update: CustomerUpdate): Promise<UpdateResult> {
-  const { customerId, brand, wish, code, ipAddress } = update;
+  const { session, brand, wish, code, ipAddress } = update;
+  const { customerId } = session;
   const player = await playerById(db, customerId);
   if (!player) throw new Error(`player ${customerId} does not exist`);
   const changes = changesOf(player, wish);
@@ -54,7 +60,9 @@ export async function updateCustomer({ db, mails, codes }: Tools, update: Custom
   if (Object.keys(fieldErrors).length > 0) return { ok: false, error: 'invalid', fieldErrors };
   if (changes.address && loosensRules(brand, player.address.countryCode ?? '', changes.address.countryCode ?? ''))
     return { ok: false, error: 'country-looser' };
-  const isDelicate = changes.email !== undefined || changes.mobile !== undefined || player.hasTwoFactor;
+  const isContact = changes.email !== undefined || changes.mobile !== undefined;
+  if (isContact && !session.isProved) return { ok: false, error: 'proof-needed' };
+  const isDelicate = isContact || player.hasTwoFactor;
   if (isDelicate && Object.keys(changes).length > 0) {
     if (code === undefined) return { ok: false, error: 'code-needed' };
     if (!(await codes.use(db, customerId, code))) return { ok: false, error: 'code-wrong' };

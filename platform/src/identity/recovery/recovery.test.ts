@@ -104,6 +104,7 @@ describe('a forgotten password [AU11, AU12, CL8]', () => {
     const { page, username, password, email, customerId, token } = await askForReset();
     const owner = await visitor();
     await owner.logIn(username, password);
+    await owner.stepUp(password);
     const changeTo = async (from: string, to: string) => {
       await owner.post('/api/send-otp', { customerId });
       const code = /^\d{6}$/m.exec((await lettersTo(platform, from)).at(-1)?.text ?? '')?.[0] ?? '';
@@ -146,6 +147,7 @@ describe('a forgotten password [AU11, AU12, CL8]', () => {
       players.map(async ({ page, email, token, customerId, username, password }) => {
         const owner = await visitor();
         await owner.logIn(username, password);
+        await owner.stepUp(password);
         await owner.post('/api/send-otp', { customerId });
         const code = /^\d{6}$/m.exec((await lettersTo(platform, email)).at(-1)?.text ?? '')?.[0] ?? '';
         const [reset, update] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { ValidationError } from '@parlay/contracts/validation/rule';
 import { email as emailRule, matchWith } from '@parlay/contracts/validation/text';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { type ErrorCode, refuse } from '../../core/http/errors.ts';
+import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { noticeText } from '../../core/http/messages.ts';
 import { clientAddress } from '../../core/http/request-context.ts';
@@ -10,21 +10,13 @@ import { sweepEvery } from '../../core/http/sweep.ts';
 import { inLine } from '../passwords/passwords.ts';
 import { fingerprintHash } from '../sessions/browser-fingerprints.ts';
 import { deviceTokenOf } from '../sessions/known-devices.ts';
-import { sweepMailedTokens, type TokenState } from './mailed-tokens.ts';
+import { refuseLink } from './link-refusal.ts';
+import { sweepMailedTokens } from './mailed-tokens.ts';
 import { resetPassword, sendReset } from './reset.ts';
 import { ForgotBody, ResendBody, ResetBody, ResetDone, ValidateBody } from './schemas.ts';
 import { resendVerification, verifyEmail } from './verification.ts';
 
 const SWEEP_EVERY_MS = 3_600_000;
-
-const LINK_CODES: Record<Exclude<TokenState, 'good'>, ErrorCode> = {
-  unknown: 'link_unknown',
-  expired: 'link_expired',
-  used: 'link_used',
-};
-
-const refuseLink = (state: Exclude<TokenState, 'good'>) =>
-  refuse(LINK_CODES[state], { fieldErrors: { token: 'invalidPattern' } });
 
 /** A wrong value of one field; nothing when it is right. */
 function expectField(field: string, error: ValidationError | undefined): void {

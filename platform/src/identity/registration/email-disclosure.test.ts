@@ -156,6 +156,7 @@ describe('that an e-mail address is taken', () => {
     const { username, password, customerId } = await owner();
     const page = visitor();
     await page.logIn(username, password);
+    await page.stepUp(password);
     const change = async () => {
       await sql`delete from rate_limit`.execute(platform.database.db);
       await page.post('/api/send-otp', { customerId });

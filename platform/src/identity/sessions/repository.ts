@@ -2,6 +2,9 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { PlayerSession } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 
+/** How long a proof lasts. */
+export const PROOF_MINUTES = 5;
+
 type TokenEnd = 'replaced' | 'lifetime' | 'time-limit' | 'expired';
 
 export async function liveSession(db: QueryExecutorProvider, tokenHash: Buffer): Promise<PlayerSession | undefined> {
@@ -11,7 +14,8 @@ export async function liveSession(db: QueryExecutorProvider, tokenHash: Buffer):
       p.age_verified_at is not null as "ageVerified", s.created_at as "createdAt",
       (extract(epoch from now() - s.last_seen_at) * 1000)::float8 as "idleMs", s.expires_at as "expiresAt", s.ends_at as "endsAt",
       s.previous_login_at as "previousLoginAt", s.previous_login_ip as "previousLoginIp",
-      s.no_play_until as "noPlayUntil"
+      s.no_play_until as "noPlayUntil", p.has_two_factor as "hasTwoFactor",
+      coalesce(s.proved_at > now() - make_interval(mins => ${PROOF_MINUTES}), false) as "isProved"
     from session s join player p using (customer_id)
     where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > now()`.execute(db);
   return rows[0];
@@ -39,6 +43,22 @@ export async function expectLive(trx: QueryExecutorProvider, id: string): Promis
   const { rows } = await sql`
     select 1 from session where id = ${id}::uuid and ended_at is null and expires_at > now() for share`.execute(trx);
   if (rows.length === 0) throw refuseEnded();
+}
+
+/**
+ * Notes that the player proved who they are in this session, and returns until when that counts. A session that has ended
+ * since it was asked for is refused.
+ */
+export async function noteProof(trx: QueryExecutorProvider, id: string): Promise<Date> {
+  const { rows } = await sql<{ until: Date }>`
+    with proof as (
+      update session set proved_at = now() where id = ${id}::uuid and ended_at is null and expires_at > now()
+      returning customer_id, proved_at
+    )
+    update player p set proved_at = proof.proved_at from proof where p.customer_id = proof.customer_id
+    returning p.proved_at + make_interval(mins => ${PROOF_MINUTES}) as until`.execute(trx);
+  if (!rows[0]) throw refuseEnded();
+  return rows[0].until;
 }
 
 /**

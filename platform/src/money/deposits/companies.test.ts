@@ -93,7 +93,7 @@ describe('several payment companies', () => {
     );
     expect(visa?.integrationData.cardFieldsUrl).toMatch(/^https:\/\/till\.example\/payments\/card-fields\?origin=/);
     cards.cards.set('tok-1', { reference: 'card-1', method: 'visa', label: '•••• 4242', expiry: '12/39' });
-    const added = await page.post('/api/account/instruments', { token: 'tok-1', instrumentId: 'visa' });
+    const added = await page.post('/api/account/instruments', { token: 'tok-1', instrumentId: 'visa', use: 'deposit' });
     expect(added.status).toBe(200);
     const { status, data: order } = await deposit(String(added.data.id));
     expect([status, cards.orders.get(String(order.reference))?.instrument]).toEqual([200, 'card-1']);

@@ -150,7 +150,7 @@ describe('a deposit', () => {
 
 describe('a registered card [AC2, B17]', () => {
   const CARD = { reference: 'card_1', method: 'visa', label: '•••• 4242', expiry: '12/49' };
-  const register = (token: string) => page.post('/api/account/instruments', { token });
+  const register = (token: string) => page.post('/api/account/instruments', { token, use: 'deposit' });
   const listed = async (browser = page) =>
     (await browser.get('/api/player-instruments/available/deposits')).data as unknown as Record<string, unknown>[];
 
@@ -203,7 +203,9 @@ describe('a registered card [AC2, B17]', () => {
       status: 400,
       error: { fieldErrors: { token: 'invalidPattern' } },
     });
-    expect((await page.post('/api/account/instruments', { token: 'x', number: '4242424242424242' })).status).toBe(400);
+    expect(
+      (await page.post('/api/account/instruments', { token: 'x', use: 'deposit', number: '4242424242424242' })).status,
+    ).toBe(400);
     paycorner.mood = 'breaks';
     expect(await register('tok_1')).toMatchObject({ status: 502, error: { code: 'provider_unavailable' } });
     const visitor = world.platform.browser();

@@ -47,6 +47,7 @@ describe('free cash [AU6, SH27]', () => {
     const { page, email, token } = await registered();
     await Promise.all([1, 2, 3].map(() => prove(page, token)));
     const { customerId } = (await page.get('/api/account/user')).data;
+    await page.stepUp('Secret2026$');
     await page.post('/api/send-otp', { customerId });
     const code = /^\d{6}$/m.exec((await lettersTo(platform, email)).at(-1)?.text ?? '')?.[0] ?? '';
     const next = `next-${email}`;

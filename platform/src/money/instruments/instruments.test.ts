@@ -20,6 +20,7 @@ const aPage = async () => {
   const { username, password } = await makePlayer(platform.database.db);
   const made = platform.browser();
   await made.logIn(username, password);
+  await made.stepUp(password);
   return made;
 };
 beforeAll(async () => {

@@ -30,6 +30,8 @@ export const Instrument = z
     state: z.enum(['active', 'pending', 'blocked']).nullable(),
     /** Why an operator has blocked it; null when it is not blocked. */
     blockReason: z.string().nullable(),
+    /** Payouts to it wait until then because it is new; null: they do not. */
+    heldUntil: Instant.nullable(),
     default: z.boolean(),
     description: z.string(),
     currency: z.string(),

@@ -89,6 +89,7 @@ function present(cashier: Cashier, { id, name, rules }: Offered, own?: PlayerIns
     kind: rules.kind,
     state: own?.blockReason ? 'blocked' : (own?.state ?? null),
     blockReason: own?.blockReason ?? null,
+    heldUntil: own?.heldUntil?.toISOString() ?? null,
     default: false,
     description: own ? `${name} ${own.label}` : name,
     currency,

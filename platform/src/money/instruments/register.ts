@@ -1,7 +1,7 @@
 import { isCardToken } from '@parlay/contracts/card-encoder';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { playerOf } from '../../core/http/caller.ts';
+import { playerOf, requireProofOf } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import type { CompanyResult } from '../payments/company-call.ts';
 import { gatewayOf, type PaymentGateway, paymentCompany } from '../payments/gateway.ts';
@@ -11,7 +11,7 @@ import { accountErrors } from './account-fields.ts';
 import { cashierOf } from './cashier.ts';
 import type { Instrument } from './instruments.ts';
 import { methodsOf, registeredOf } from './offered.ts';
-import { registerInstrument } from './repository.ts';
+import { confirmDestination, registerInstrument } from './repository.ts';
 
 /** AC2: the token that the provider's card fields gave, the card that its encoder encrypted, or the fields that the method defines. */
 export const NewInstrument = z
@@ -29,6 +29,10 @@ export const NewInstrument = z
       .optional()
       .describe('The method to register an instrument of; by default the first that has card fields'),
     fields: z.record(z.string().max(60), z.string().max(200)).optional(),
+    use: z
+      .enum(['deposit', 'any'])
+      .default('any')
+      .describe('`deposit`: only own money goes back to it, so that no proof is needed (POST /api/account/step-up)'),
   })
   .refine(({ token, fields }) => (token === undefined) !== (fields === undefined), {
     path: ['token'],
@@ -36,15 +40,22 @@ export const NewInstrument = z
   });
 export type NewInstrument = z.infer<typeof NewInstrument>;
 
-/** Registers an instrument with the payment company and for the player, or throws the refusal. */
+/**
+ * Registers an instrument with the payment company and for the player, or throws the refusal. One that may be paid out to
+ * needs a proof of who asks, is held for as long as the brand says and is announced by e-mail (decision 155).
+ */
 export async function addInstrument(request: FastifyRequest, body: NewInstrument): Promise<Instrument> {
   const { brand, server } = request;
-  const { customerId } = playerOf(request);
+  const session = playerOf(request);
+  const { customerId } = session;
   const cashier = await cashierOf(request);
   const method = chosenMethod(methodsOf(cashier), body);
   const company = method && paymentCompany(server.config, brand, method.id);
   const gateway = company && gatewayOf(server.config, brand, company.id);
   if (!gateway) throw refuse('method_unavailable', { fieldErrors: { instrumentId: 'fieldError' } });
+  requireFields(method, body);
+  const isDestination = body.use === 'any' && method.withdrawals.enabled;
+  if (isDestination) requireProofOf(session);
   const account = accepted(await askCompany(gateway, method, body), body.token !== undefined);
   const kind = methodsOf(cashier).find(({ id }) => id === account.method);
   if (!kind) throw refuse('method_unavailable', { fieldErrors: { token: 'fieldError' } });
@@ -54,12 +65,16 @@ export async function addInstrument(request: FastifyRequest, body: NewInstrument
   if (kind.quantityLimitBreach && !isKnown)
     throw refuse('instrument_limit_reached', { fieldErrors: { instrumentId: 'fieldError' } });
   const typedHolder = body.fields?.holder?.trim();
-  const id = await registerInstrument(server.db, {
-    ...account,
-    customerId,
-    provider: company.id,
-    kind: kind.kind,
-    typedHolder,
+  const id = await server.db.transaction().execute(async (trx) => {
+    const stored = await registerInstrument(trx, {
+      ...account,
+      customerId,
+      provider: company.id,
+      kind: kind.kind,
+      typedHolder,
+    });
+    if (isDestination) await confirmDestination(trx, stored, brand.withdrawal.destinationHoldHours);
+    return stored;
   });
   if (kind.kind === 'card') await checkRewardHold(server.db, customerId);
   const instrument = registeredOf(await cashierOf(request)).find((one) => one.id === id);
@@ -78,14 +93,17 @@ const chosenMethod = (methods: readonly Instrument[], { instrumentId, token }: N
         : kind === 'card'),
   );
 
+function requireFields(method: Instrument, { fields }: NewInstrument): void {
+  const errors = fields === undefined ? {} : accountErrors(method, 'registration', fields);
+  if (Object.keys(errors).length > 0) throw refuse('unprocessable', { fieldErrors: errors });
+}
+
 async function askCompany(
   { baseUrl, key }: PaymentGateway,
   method: Instrument,
   { token, fields = {} }: NewInstrument,
 ): Promise<CompanyResult<ProviderAccount>> {
   if (token !== undefined) return redeemCardToken(baseUrl, key, token);
-  const errors = accountErrors(method, 'registration', fields);
-  if (Object.keys(errors).length > 0) throw refuse('unprocessable', { fieldErrors: errors });
   return openAccount(baseUrl, key, { method: method.id, fields });
 }
 

@@ -18,6 +18,8 @@ export interface PlayerInstrument {
   state: 'active' | 'pending';
   /** Why an operator has blocked it; null when it is not. */
   blockReason: string | null;
+  /** Until when payouts to it wait because it is new; null: they do not. */
+  heldUntil: Date | null;
   holder: string | null;
   lastUsedAt: Date | null;
   /** Minor units of the last successful deposit. */
@@ -25,7 +27,7 @@ export interface PlayerInstrument {
 }
 
 const COLUMNS = sql`i.id, i.provider, i.reference, i.method, i.kind, i.label, i.state, i.holder,
-  i.block_reason as "blockReason",
+  i.block_reason as "blockReason", destination_held(i) as "heldUntil",
   i.last_used_at as "lastUsedAt", (
     select r.amount from payment_request r where r.instrument_id = i.id and r.kind = 'deposit' and r.status = 'SUCCESSFUL'
     order by r.updated_at desc limit 1
@@ -74,6 +76,11 @@ export async function registerInstrument(db: QueryExecutorProvider, instrument: 
     returning id`.execute(db);
   if (!rows[0]) throw new Error('an instrument was not stored');
   return rows[0].id;
+}
+
+/** Notes that the player proved that an instrument may be paid out to: a new one waits for so many hours and is announced. */
+export async function confirmDestination(db: QueryExecutorProvider, id: string, holdHours: number): Promise<void> {
+  await sql`select destination_confirm(${id}::uuid, ${holdHours})`.execute(db);
 }
 
 /** Removes an instrument of the player; false when they have none of this id. */

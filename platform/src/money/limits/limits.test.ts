@@ -25,6 +25,7 @@ afterAll(async () => {
 beforeEach(async () => {
   const made = await loggedInPlayer(platform);
   page = made.page;
+  await page.stepUp(made.password);
   player = made.customerId;
 });
 
@@ -43,6 +44,7 @@ async function playerOf(countryCode: string, brandId = 104): Promise<Browser> {
   });
   const browser = platform.browser({ address: '198.51.101.7' });
   await browser.logIn(username, password);
+  await browser.stepUp(password);
   player = customerId;
   return browser;
 }
@@ -113,6 +115,7 @@ describe('limits of a player [AC7, CL17]', () => {
   it('are nobody else’s: another player sees and confirms none of them', async () => {
     await set('wager', 'day', '10');
     const other = await loggedInPlayer(platform);
+    await other.page.stepUp(other.password);
     expect((await other.page.get(PATH)).data.limits).toEqual([]);
     const body = { type: 'wager', period: 'day', amount: null };
     expect(await other.page.post(`${PATH}/confirm`, body)).toMatchObject({ status: 404 });

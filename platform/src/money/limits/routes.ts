@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { retried } from '../../core/database/retry.ts';
-import { playerOf, requirePlayer } from '../../core/http/caller.ts';
+import { playerOf, requirePlayer, requireProof } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { answers, Done } from '../../core/http/schemas.ts';
@@ -40,7 +40,9 @@ export const limitRoutes: FastifyPluginAsyncZod = async (app) => {
     return { data: await present(request, policy) };
   });
 
-  app.post('/api/account/limits/confirm', { ...acting, schema: { ...reply, body: ConfirmBody } }, async (request) => {
+  // A raise ends a protection: whoever holds the session only may not confirm it.
+  const proved = { preValidation: [...acting.preValidation, requireProof] };
+  app.post('/api/account/limits/confirm', { ...proved, schema: { ...reply, body: ConfirmBody } }, async (request) => {
     const { body } = request;
     const minor = requireAmount(body.amount, body, playerOf(request).currency);
     accept(await retried(() => confirmRaise(app.db, cellOf(request, body), minor)));

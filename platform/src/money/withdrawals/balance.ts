@@ -17,6 +17,8 @@ interface Place {
   label: string;
   holder: string | null;
   blockReason: string | null;
+  heldUntil: string | null;
+  needsProof: boolean;
   /** Minor units. */
   due: bigint;
   isPayable: boolean;
@@ -68,6 +70,7 @@ export async function paymentBalance(
 async function placesOf(db: QueryExecutorProvider, customerId: string): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select i.id, i.method, i.kind, i.label, i.holder, i.block_reason as "blockReason",
+      wire_instant(destination_held(i)) as "heldUntil", i.confirmed_at is null as "needsProof",
       case when i.block_reason is null then d.due else 0 end as due,
       (i.good_before is null or i.good_before > now()) as "isPayable"
     from player_instrument i join withdrawal_due_back(${customerId}) d on d.instrument_id = i.id

@@ -22,7 +22,10 @@ const RULES = {
   checkHours: 24,
   sendHours: 4,
   automaticBelow: 100_000,
+  automaticPerDay: 1000,
   dayLimit: 1_000_000,
+  holdHours: 24,
+  isProved: true,
   needs: { email: false, identity: true, identityAbove: null },
 };
 

@@ -20,7 +20,12 @@ export interface NewWithdrawal {
 export type Requested =
   | WithdrawalReply
   | {
-      refused: 'insufficient_funds' | 'amount_out_of_range' | 'method_unavailable' | 'email_unverified';
+      refused:
+        | 'insufficient_funds'
+        | 'amount_out_of_range'
+        | 'method_unavailable'
+        | 'email_unverified'
+        | 'step_up_required';
       details?: Record<string, string>;
     };
 
@@ -127,6 +132,11 @@ export interface DueTask {
   locale: string;
   brandId: number;
   reason: string | null;
+}
+
+/** Goes on with withdrawals whose destination is not new any more. */
+export async function releaseUnheld(db: QueryExecutorProvider, limit: number): Promise<void> {
+  await retried(() => sql`select withdrawals_unheld(${limit})`.execute(db));
 }
 
 /** Takes tasks that are due; what is not answered comes again later. */

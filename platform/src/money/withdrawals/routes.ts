@@ -3,7 +3,7 @@ import { parseMoney } from '@parlay/money';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { retried } from '../../core/database/retry.ts';
-import { playerOf, requirePlayer } from '../../core/http/caller.ts';
+import { playerOf, requirePlayer, stepUpRequired } from '../../core/http/caller.ts';
 import { type Refusal, refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { policyOf } from '../../core/http/policy.ts';
@@ -40,7 +40,8 @@ export const withdrawalRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, headers: IdempotencyHeaders, body: WithdrawalBody, response: answers(WithdrawalReply) },
     },
     async (request) => {
-      const { customerId, currency } = playerOf(request);
+      const session = playerOf(request);
+      const { customerId, currency } = session;
       const { body, brand, locale } = request;
       const parsed = parseMoney(body.amount, currency);
       if (!parsed.ok) throw refuse('invalid_request', { fieldErrors: { amount: 'invalidPattern' } });
@@ -53,7 +54,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod = async (app) => {
         brandId: brand.id,
         amount: parsed.minor,
         instrumentId: body.instrumentId,
-        rules: rulesIn(app.config, brand, currency),
+        rules: rulesIn(app.config, brand, currency, session.isProved),
         locale: figuresIn(locale, brand),
         key: request.headers['idempotency-key'],
         hash: requestHash(body),
@@ -64,6 +65,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod = async (app) => {
       if ('refused' in reply && reply.refused === 'insufficient_funds')
         throw refuse('insufficient_funds', { fieldErrors: { amount: 'fieldError' }, details: reply.details ?? {} });
       if ('refused' in reply && reply.refused === 'email_unverified') throw refuse('email_unverified');
+      if ('refused' in reply && reply.refused === 'step_up_required') throw stepUpRequired(session);
       if ('refused' in reply) throw refuse(reply.refused, { fieldErrors: { instrumentId: 'fieldError' } });
       return { data: reply };
     },
@@ -144,9 +146,9 @@ const readingRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/account/payment-transaction-balance',
     { preValidation: requirePlayer, schema: { tags, response: answers(PaymentBalance) } },
     async (request) => {
-      const { customerId, currency } = playerOf(request);
+      const { customerId, currency, isProved } = playerOf(request);
       const { brand } = request;
-      const rules = rulesIn(app.config, brand, currency);
+      const rules = rulesIn(app.config, brand, currency, isProved);
       const { cancelWithdrawal } = policyOf(request);
       return { data: await paymentBalance(app.db, customerId, brand, rules, cancelWithdrawal) };
     },

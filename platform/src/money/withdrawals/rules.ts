@@ -14,12 +14,17 @@ export interface CurrencyRules {
   checkHours: number;
   sendHours: number;
   automaticBelow: number | null;
+  automaticPerDay: number;
   dayLimit: number | null;
+  /** For which a new destination waits. */
+  holdHours: number;
+  /** The player has just proved who they are (decision 155). */
+  isProved: boolean;
   needs: ProofNeeds;
 }
 
-/** The brand's rules of withdrawals in a currency. */
-export function rulesIn(config: HasProviders, brand: Brand, currency: string): CurrencyRules {
+/** The brand's rules of withdrawals in a currency, for a caller who has just proved who they are, or has not. */
+export function rulesIn(config: HasProviders, brand: Brand, currency: string, isProved: boolean): CurrencyRules {
   const { id, withdrawal, cashier } = brand;
   const kinds = Object.entries(withdrawal.kinds).map(([kind, { hours, fee, basisPoints }]) => [
     kind,
@@ -37,7 +42,10 @@ export function rulesIn(config: HasProviders, brand: Brand, currency: string): C
     checkHours: withdrawal.checkHours,
     sendHours: withdrawal.sendHours,
     automaticBelow: withdrawal.automaticBelow[currency] ?? null,
+    automaticPerDay: withdrawal.automaticPerDay,
     dayLimit: withdrawal.dayLimit[currency] ?? null,
+    holdHours: withdrawal.destinationHoldHours,
+    isProved,
     needs: proofNeeds(brand, currency, ['withdrawal']),
   };
 }

@@ -2,7 +2,7 @@ import type { Brand } from '@parlay/contracts/brand-data';
 import type { Db } from '../../core/database/database.ts';
 import { gatewayOf, type PaymentConfig } from '../payments/gateway.ts';
 import { orderPayout, recallPayout } from './company.ts';
-import { type DueTask, payoutOrdered, payoutRecalled, takeDue } from './repository.ts';
+import { type DueTask, payoutOrdered, payoutRecalled, releaseUnheld, takeDue } from './repository.ts';
 
 export interface SenderOptions {
   db: Db;
@@ -17,6 +17,7 @@ const AT_ONCE = 20;
  * until it is answered, so that nobody is paid twice. Returns how many tasks it took.
  */
 export async function sendDue(options: SenderOptions): Promise<number> {
+  await releaseUnheld(options.db, AT_ONCE);
   const due = await takeDue(options.db, AT_ONCE);
   await Promise.all(due.map((task) => send(options, task)));
   return due.length;

@@ -14,7 +14,7 @@ export const WITHDRAWAL_STATES = [
 ] as const;
 const State = z.enum(WITHDRAWAL_STATES);
 export type WithdrawalState = z.infer<typeof State>;
-export const Hold = z.enum(['verification', 'limit', 'review']);
+export const Hold = z.enum(['verification', 'destination', 'limit', 'review']);
 
 /** CL16. `instrumentId` is one of the player's destinations. */
 export const WithdrawalBody = z.strictObject({
@@ -37,6 +37,8 @@ const withdrawal = {
   reference: z.string(),
   state: State,
   hold: Hold.nullable(),
+  /** When the hold of a new destination ends; null: nothing waits for that. */
+  heldUntil: Instant.nullable().default(null),
   status: PaymentStatus,
   /** Leaves the balance; `payout` arrives. */
   amount: Money,
@@ -104,7 +106,7 @@ export const PaymentBalance = z
     minAmount: Money.nullable(),
     maxAmount: Money.nullable(),
     isVerified: z.boolean(),
-    /** A verified player's withdrawal below this is approved at once. */
+    /** A verified player's withdrawals of 24 hours below this together are approved at once. */
     automaticBelow: Money.nullable(),
     checkHours: z.int(),
     sendHours: z.int(),
@@ -113,6 +115,8 @@ export const PaymentBalance = z
       Destination.extend({
         description: z.string().describe('Name of the method'),
         holder: z.string().nullable(),
+        heldUntil: Instant.nullable().describe('Payouts to a new one wait until then; null: they do not'),
+        needsProof: z.boolean().describe('More than `dueBack` goes to it only after POST /api/account/step-up'),
         blockReason: z.string().nullable().describe('Why an operator has blocked it; nothing is paid out to it then'),
         /** Own money that goes back here before others are paid out to; of more than `maxAmount` that much. */
         dueBack: Money,

@@ -16,6 +16,7 @@ const STEPS = new Set([
   'password',
   'resetpassword',
   'resend-email',
+  'stop-payout',
   'validateemail',
   'register-completed',
   'trxmessage',

@@ -4,9 +4,10 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Skeleton } from '@parlay/ui/skeleton';
 import { useRef, useState } from 'react';
-import type { CardCapture, Instrument } from '../../model/instruments.ts';
+import type { CardCapture, Instrument, InstrumentUse } from '../../model/instruments.ts';
 import { Adding } from '../instruments/adding.tsx';
-import { withReference } from '../parts/failure-text.ts';
+import { failureText, withReference } from '../parts/failure-text.ts';
+import { useProof } from '../proof/proof.tsx';
 import { HostedCard } from './hosted-card.tsx';
 
 const EncryptedCard = loadedLater(
@@ -16,15 +17,18 @@ const EncryptedCard = loadedLater(
 
 export interface AddCardProps {
   capture: CardCapture;
+  /** What it is for: one that may be paid out to needs a proof. */
+  use: InstrumentUse;
   onAdded(instrument: Instrument): void;
   onCancel(): void;
 }
 
 /** Registers a card (AC2). Whether the provider's frame or this page has the fields, we only get a token (B17). */
-export default function AddCard({ capture, onAdded, onCancel }: AddCardProps) {
+export default function AddCard({ capture, use, onAdded, onCancel }: AddCardProps) {
   const { t } = useMessages();
   const [instrumentId] = capture.methods;
   const { api } = usePorts();
+  const withProof = useProof();
   const fields = useRef<CardFrameHandle>(null);
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -33,13 +37,13 @@ export default function AddCard({ capture, onAdded, onCancel }: AddCardProps) {
   const add = async (): Promise<string | undefined> => {
     const answer = await fields.current?.tokenize();
     if (!answer?.ok) return answer?.error === 'unreachable' ? t('card.unreachable') : undefined;
-    const added = await api.post('/api/account/instruments', {
-      body: { token: answer.token, ...(instrumentId === undefined ? {} : { instrumentId }) },
-    });
+    const body = { token: answer.token, use, ...(instrumentId === undefined ? {} : { instrumentId }) };
+    const added = await withProof(() => api.post('/api/account/instruments', { body }));
     if (added.ok) {
       onAdded(added.data);
       return undefined;
     }
+    if (added.error.code === 'step_up_required') return failureText(added.error, t);
     return withReference(t(added.error.kind === 'http' ? 'card.refused' : 'card.unreachable'), added.error, t);
   };
   const submit = async () => {

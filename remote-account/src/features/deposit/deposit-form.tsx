@@ -101,6 +101,7 @@ function WaysToPay({ deposit }: { deposit: Deposit }) {
         )}
         <MoreWays
           instruments={list.data}
+          use="deposit"
           onAdded={(added) => {
             change({ instrumentId: added.id });
             void list.reload();

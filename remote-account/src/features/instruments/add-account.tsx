@@ -3,23 +3,27 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Select } from '@parlay/ui/select';
 import { type KeyboardEvent, useState } from 'react';
-import { fieldsFor, type Instrument } from '../../model/instruments.ts';
+import { fieldsFor, type Instrument, type InstrumentUse } from '../../model/instruments.ts';
 import { fieldErrorsOf } from '../deposit/account-errors.ts';
 import { AccountFields, missingFields } from '../deposit/account-fields.tsx';
 import { failureText } from '../parts/failure-text.ts';
+import { useProof } from '../proof/proof.tsx';
 import { Adding } from './adding.tsx';
 
 export interface AddAccountProps {
   /** Methods that an account can be registered for, by the fields that they define. */
   methods: readonly Instrument[];
+  /** What it is for: one that may be paid out to needs a proof. */
+  use: InstrumentUse;
   onAdded(instrument: Instrument): void;
   onCancel(): void;
 }
 
 /** Registers a bank account or wallet by the fields that its method asks for (AC2). It is part of the cashier’s form. */
-export default function AddAccount({ methods, onAdded, onCancel }: AddAccountProps) {
+export default function AddAccount({ methods, use, onAdded, onCancel }: AddAccountProps) {
   const { t } = useMessages();
   const { api } = usePorts();
+  const withProof = useProof();
   const [id, setId] = useState(methods[0]?.id ?? '');
   const [values, setValues] = useState<Record<string, string>>({});
   const [checked, setChecked] = useState(false);
@@ -41,7 +45,9 @@ export default function AddAccount({ methods, onAdded, onCancel }: AddAccountPro
     const fields = Object.fromEntries(
       asked.flatMap(({ type: field }) => (values[field]?.trim() ? [[field, values[field].trim()]] : [])),
     );
-    const added = await api.post('/api/account/instruments', { body: { instrumentId: id, fields } });
+    const added = await withProof(() =>
+      api.post('/api/account/instruments', { body: { instrumentId: id, fields, use } }),
+    );
     setWorking(false);
     if (added.ok) onAdded(added.data);
     else setFailure(added.error);

@@ -33,7 +33,12 @@ function open(api: Handlers, instruments: Instrument[] = [trustly, saved]) {
   const added: Instrument[] = [];
   let removed = 0;
   const view = renderWithPorts(
-    <MoreWays instruments={instruments} onAdded={(one) => added.push(one)} onRemoved={() => (removed += 1)} />,
+    <MoreWays
+      use="any"
+      instruments={instruments}
+      onAdded={(one) => added.push(one)}
+      onRemoved={() => (removed += 1)}
+    />,
     { messages: { ...en, forms }, session: aPlayer(), api },
   );
   const shown: string[] = [];
@@ -64,6 +69,7 @@ describe('accounts of the cashier', () => {
     expect(fake.calls.at(-1)?.body).toEqual({
       instrumentId: 'trustly',
       fields: { holder: 'Aino Demo', iban: 'FI21 1234 5600 0007 85' },
+      use: 'any',
     });
     expect(press('Add an account')).toHaveFocus();
   });
@@ -92,7 +98,7 @@ describe('accounts of the cashier', () => {
     const card = { number: '4242 4242 4242 4242', expiry: '12/39', code: '123', name: 'Aino Demo' };
     expect(encrypt).toHaveBeenCalledWith(card, 'the key of the company');
     expect(fake.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
-      { token: 'sealed.card', instrumentId: 'visa' },
+      { token: 'sealed.card', instrumentId: 'visa', use: 'any' },
     ]);
   });
 

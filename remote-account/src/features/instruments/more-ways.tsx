@@ -5,7 +5,7 @@ import { Button } from '@parlay/ui/button';
 import { Skeleton } from '@parlay/ui/skeleton';
 import { List, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { cardCaptureOf, type Instrument, registrable } from '../../model/instruments.ts';
+import { cardCaptureOf, type Instrument, type InstrumentUse, registrable } from '../../model/instruments.ts';
 import styles from './instruments.module.css';
 
 const AddCard = loadedLater(
@@ -24,6 +24,8 @@ const SavedInstruments = loadedLater(
 export interface MoreWaysProps {
   /** What the player can use now, registered instruments and methods. */
   instruments: readonly Instrument[];
+  /** What is added is for: to pay in only, or to be paid out to, too. */
+  use: InstrumentUse;
   onAdded(instrument: Instrument): void;
   onRemoved(): void;
 }
@@ -31,7 +33,7 @@ export interface MoreWaysProps {
 type Part = 'card' | 'account' | 'saved';
 
 /** Adds a card or an account, and lists the saved ones (AC2). One part is open at a time, in place of the buttons. */
-export function MoreWays({ instruments, onAdded, onRemoved }: MoreWaysProps) {
+export function MoreWays({ instruments, use, onAdded, onRemoved }: MoreWaysProps) {
   const { t } = useMessages();
   const { notify } = usePorts();
   const [open, setOpen] = useState<Part>();
@@ -57,9 +59,9 @@ export function MoreWays({ instruments, onAdded, onRemoved }: MoreWaysProps) {
     onAdded(instrument);
   };
   if (open === 'card' && cards)
-    return <AddCard capture={cards} onCancel={close} onAdded={added('card', 'card.added')} />;
+    return <AddCard capture={cards} use={use} onCancel={close} onAdded={added('card', 'card.added')} />;
   if (open === 'account' && accounts.length > 0)
-    return <AddAccount methods={accounts} onCancel={close} onAdded={added('account', 'account.added')} />;
+    return <AddAccount methods={accounts} use={use} onCancel={close} onAdded={added('account', 'account.added')} />;
   if (open === 'saved') return <SavedInstruments onClose={close} onRemoved={onRemoved} />;
   const shown: [Part, string, boolean][] = [
     ['card', 'card.add', cards !== undefined],

@@ -12,6 +12,7 @@ import { useMemo, useState } from 'react';
 import { CurrentPassword } from '../parts/current-password.tsx';
 import { failureText } from '../parts/failure-text.ts';
 import { useFocusKept } from '../parts/focus-kept.ts';
+import { useProof } from '../proof/proof.tsx';
 import styles from './password.module.css';
 
 interface Values {
@@ -31,6 +32,7 @@ export function PasswordForm() {
   const { t, locale } = useMessages();
   const { api, brand, notify } = usePorts();
   const { policy, minLength, strongLength } = brand.brand.password;
+  const withProof = useProof();
   const [round, setRound] = useState(0);
   const button = useFocusKept<HTMLButtonElement>(round);
   const rule = useMemo(() => allOf(required, newPassword(policy, minLength), another), [policy, minLength]);
@@ -43,7 +45,7 @@ export function PasswordForm() {
   }
 
   async function change(values: Values): Promise<Submitted> {
-    const result = await api.post('/api/account/edit-password', { body: values });
+    const result = await withProof(() => api.post('/api/account/edit-password', { body: values }));
     if (!result.ok) return failed(result.error);
     notify.show({ id: 'password', type: 'success', title: t('password.done'), text: t('password.doneText') });
     // Clears the fields, so that no password stays on the page.

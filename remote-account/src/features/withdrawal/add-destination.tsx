@@ -17,6 +17,7 @@ export function AddDestination({ onAdded, onRemoved }: AddDestinationProps) {
   return (
     <MoreWays
       instruments={list.data ?? []}
+      use="any"
       onAdded={({ id }) => {
         reload();
         onAdded(id);

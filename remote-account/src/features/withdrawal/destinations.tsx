@@ -1,6 +1,8 @@
+import { showMoment } from '@parlay/contracts/moment';
 import { minorOf } from '@parlay/money';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
 import { Badge } from '@parlay/ui/badge';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
@@ -21,6 +23,7 @@ export interface DestinationsProps {
 /** Where the money can go, with fee and time of each; own money goes back to where it came from first. */
 export function Destinations({ destinations, currency, chosen, onChoose, children }: DestinationsProps) {
   const { t, locale } = useMessages();
+  const { brand } = usePorts();
   const fees = useFeeText(currency);
   const money = (wire: string) => moneyParts(wire, { locale, currency }).text;
   return (
@@ -46,14 +49,17 @@ export function Destinations({ destinations, currency, chosen, onChoose, childre
     </Choices>
   );
 
-  function textOf({ holder, dueBack, blockReason }: Destination): string {
+  function textOf({ holder, dueBack, blockReason, heldUntil, needsProof }: Destination): string {
     if (blockReason !== null) return t('withdrawal.blockedText', { reason: blockReason });
+    if (heldUntil) return t('withdrawal.newUntil', { time: showMoment(heldUntil, brand.brand.formats) });
+    if (needsProof && minorOf(dueBack, currency) === 0n) return t('withdrawal.asksProof');
     return minorOf(dueBack, currency) > 0n ? t('withdrawal.dueBack', { amount: money(dueBack) }) : (holder ?? '');
   }
 
   function endOf(destination: Destination): ReactNode {
-    const { dueBack, hours, blockReason } = destination;
+    const { dueBack, hours, blockReason, heldUntil } = destination;
     if (blockReason !== null) return <Badge tone="loss">{t('saved.blocked')}</Badge>;
+    if (heldUntil) return <Badge tone="neutral">{t('withdrawal.new')}</Badge>;
     const isDue = minorOf(dueBack, currency) > 0n;
     return (
       <>

@@ -43,9 +43,12 @@ export function Timeline({ withdrawal }: { withdrawal: Withdrawal }) {
 /** What a step means now: how long it took, or what it waits for. */
 function About({ withdrawal, step: { name, look, at } }: { withdrawal: Withdrawal; step: TimelineStep }) {
   const { t, locale } = useMessages();
-  const { amount, currency, createdAt, hold, reason, checkHours } = withdrawal;
+  const { brand } = usePorts();
+  const { amount, currency, createdAt, hold, heldUntil, reason, checkHours } = withdrawal;
   if (look === 'wrong') return reason ?? t('withdrawal.back');
-  if (look === 'held') return t(`withdrawal.hold.${hold ?? 'review'}`);
+  if (look === 'held' && heldUntil)
+    return t('withdrawal.hold.destination', { time: showMoment(heldUntil, brand.brand.formats) });
+  if (look === 'held') return t(`withdrawal.hold.${hold === 'destination' ? 'review' : (hold ?? 'review')}`);
   if (name === 'requested') return t('withdrawal.asked', { amount: moneyParts(amount, { locale, currency }).text });
   if (name === 'approved' && look === 'done')
     return t('withdrawal.checkTook', { time: durationOf(createdAt, at, locale), hours: checkHours });

@@ -2,6 +2,7 @@ import type { ApiFailure, Schemas } from '@parlay/contracts/api';
 import { intentFor, isOpen, parseIntent } from '@parlay/remote-kit/intent';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useState } from 'react';
+import { useProof } from '../proof/proof.tsx';
 
 const INTENT_DRAFT = 'withdrawal intent';
 
@@ -25,6 +26,7 @@ export interface RequestFailure {
  */
 export function useRequestWithdrawal(onDone: (reply: Reply) => void) {
   const { api, bus, drafts, navigation, session } = usePorts();
+  const withProof = useProof();
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState<RequestFailure>();
 
@@ -33,17 +35,20 @@ export function useRequestWithdrawal(onDone: (reply: Reply) => void) {
     drafts.write(INTENT_DRAFT, intent);
     setWorking(true);
     setFailure(undefined);
-    const answer = await api.post('/api/account/withdrawal', {
-      params: { header: { 'idempotency-key': intent.key } },
-      body: command,
-    });
+    const answer = await withProof(() =>
+      api.post('/api/account/withdrawal', {
+        params: { header: { 'idempotency-key': intent.key } },
+        body: command,
+      }),
+    );
     setWorking(false);
     if (answer.ok) {
       drafts.clear(INTENT_DRAFT);
       onDone(answer.data);
       return void session.refresh();
     }
-    const open = isOpen(answer.error);
+    // Without the proof the server has done nothing.
+    const open = answer.error.code !== 'step_up_required' && isOpen(answer.error);
     if (!open) drafts.clear(INTENT_DRAFT);
     if (answer.error.status === 401) bus.publish('login.requested', { returnTo: navigation.current().pathname });
     setFailure({ error: answer.error, open });

@@ -433,6 +433,12 @@ export interface paths {
                         fields?: {
                             [key: string]: string;
                         };
+                        /**
+                         * @description `deposit`: only own money goes back to it, so that no proof is needed (POST /api/account/step-up)
+                         * @default any
+                         * @enum {string}
+                         */
+                        use?: "deposit" | "any";
                     };
                 };
             };
@@ -1674,6 +1680,65 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/step-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["StepUpBody"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["SteppedUp"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -7297,6 +7362,65 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/stop-payout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["StopDestinationBody"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Done"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tabs": {
         parameters: {
             query?: never;
@@ -8096,7 +8220,7 @@ export interface components {
         Failure: {
             error: {
                 /** @enum {string} */
-                code: "account_closed" | "account_suspended" | "already_enrolled" | "amount_out_of_range" | "bet_closed" | "body_too_large" | "bonus_code_unknown" | "bonus_not_claimable" | "bonus_not_running" | "bonus_offers_off" | "bonus_unavailable" | "bonus_used" | "busy" | "cashout_changed" | "cashout_unavailable" | "conflict" | "consents_required" | "country_change_refused" | "currency_mismatch" | "deposit_decided" | "document_accepted" | "duplicate_with_other_body" | "email_check_limited" | "email_unverified" | "file_too_large" | "file_unfit" | "forbidden" | "free_round_unavailable" | "game_open" | "headers_too_large" | "idempotency_conflict" | "idempotency_key_required" | "identity_required" | "instrument_limit_reached" | "insufficient_funds" | "insufficient_points" | "internal" | "invalid_credentials" | "invalid_request" | "invalid_signature" | "limit_reached" | "limit_required" | "link_expired" | "link_unknown" | "link_used" | "malformed_json" | "malformed_text" | "malformed_url" | "method_not_allowed" | "method_unavailable" | "misdirected_request" | "not_authenticated" | "not_enrolled" | "not_found" | "odds_changed" | "on_break" | "origin_refused" | "otp_invalid" | "otp_required" | "provider_unavailable" | "rate_limited" | "register_listed" | "registration_blocked" | "registration_refused" | "registration_token_invalid" | "round_without_bet" | "selection_limit_reached" | "selection_not_offered" | "selection_suspended" | "self_excluded" | "session_closed" | "slot_session_required" | "slot_session_running" | "stake_above_bonus_limit" | "stake_out_of_range" | "stake_too_soon" | "ticket_closed" | "time_limit_reached" | "too_many_attempts" | "too_many_uploads" | "tournament_entry_closed" | "tournament_finished" | "tournament_full" | "tournament_not_open" | "tournament_ticket_not_usable" | "unavailable" | "unknown_token" | "unknown_transaction" | "unprocessable" | "unsupported_media_type" | "upload_moved" | "uploads_full" | "url_too_long" | "xsrf_invalid";
+                code: "account_closed" | "account_suspended" | "already_enrolled" | "amount_out_of_range" | "bet_closed" | "body_too_large" | "bonus_code_unknown" | "bonus_not_claimable" | "bonus_not_running" | "bonus_offers_off" | "bonus_unavailable" | "bonus_used" | "busy" | "cashout_changed" | "cashout_unavailable" | "conflict" | "consents_required" | "country_change_refused" | "currency_mismatch" | "deposit_decided" | "document_accepted" | "duplicate_with_other_body" | "email_check_limited" | "email_unverified" | "file_too_large" | "file_unfit" | "forbidden" | "free_round_unavailable" | "game_open" | "headers_too_large" | "idempotency_conflict" | "idempotency_key_required" | "identity_required" | "instrument_limit_reached" | "insufficient_funds" | "insufficient_points" | "internal" | "invalid_credentials" | "invalid_request" | "invalid_signature" | "limit_reached" | "limit_required" | "link_expired" | "link_unknown" | "link_used" | "malformed_json" | "malformed_text" | "malformed_url" | "method_not_allowed" | "method_unavailable" | "misdirected_request" | "not_authenticated" | "not_enrolled" | "not_found" | "odds_changed" | "on_break" | "origin_refused" | "otp_invalid" | "otp_required" | "provider_unavailable" | "rate_limited" | "register_listed" | "registration_blocked" | "registration_refused" | "registration_token_invalid" | "round_without_bet" | "selection_limit_reached" | "selection_not_offered" | "selection_suspended" | "self_excluded" | "session_closed" | "slot_session_required" | "slot_session_running" | "stake_above_bonus_limit" | "stake_out_of_range" | "stake_too_soon" | "step_up_required" | "ticket_closed" | "time_limit_reached" | "too_many_attempts" | "too_many_uploads" | "tournament_entry_closed" | "tournament_finished" | "tournament_full" | "tournament_not_open" | "tournament_ticket_not_usable" | "unavailable" | "unknown_token" | "unknown_transaction" | "unprocessable" | "unsupported_media_type" | "upload_moved" | "uploads_full" | "url_too_long" | "xsrf_invalid";
                 message: string;
                 reference: string;
                 fieldErrors?: {
@@ -8301,6 +8425,7 @@ export interface components {
             kind: "card" | "bank" | "wallet" | "voucher";
             state: ("active" | "pending" | "blocked") | null;
             blockReason: string | null;
+            heldUntil: string | null;
             default: boolean;
             description: string;
             currency: string;
@@ -8568,6 +8693,10 @@ export interface components {
                 /** @description Name of the method */
                 description: string;
                 holder: string | null;
+                /** @description Payouts to a new one wait until then; null: they do not */
+                heldUntil: string | null;
+                /** @description More than `dueBack` goes to it only after POST /api/account/step-up */
+                needsProof: boolean;
                 /** @description Why an operator has blocked it; nothing is paid out to it then */
                 blockReason: string | null;
                 dueBack: components["schemas"]["Money"];
@@ -8995,6 +9124,21 @@ export interface components {
             iframeSrc: string;
             jsScript: string | null;
         };
+        StepUpBody: {
+            currentPassword: string;
+            /** @description Of the app or a recovery code; needed where the second factor is on */
+            code?: string;
+        };
+        SteppedUp: {
+            /**
+             * Format: date-time
+             * @description When the proof ends
+             */
+            until: string;
+        };
+        StopDestinationBody: {
+            token: string;
+        };
         Tab: {
             key: string;
             count: number;
@@ -9375,7 +9519,9 @@ export interface components {
             reference: string;
             /** @enum {string} */
             state: "requested" | "on_hold" | "approved" | "sent" | "paid" | "rejected" | "cancelled" | "returned";
-            hold: ("verification" | "limit" | "review") | null;
+            hold: ("verification" | "destination" | "limit" | "review") | null;
+            /** @default null */
+            heldUntil: string | null;
             /** @enum {string} */
             status: "EXECUTING_REVERSAL" | "FAILED" | "FAILED_ON_REVERSAL" | "QUEUED" | "QUEUED_FOR_REVERSAL" | "READY_FOR_REDIRECTION" | "SUCCESSFUL" | "SUCCESSFUL_REVERSAL" | "CANCELLED";
             amount: components["schemas"]["Money"];

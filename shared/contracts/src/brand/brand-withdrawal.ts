@@ -24,8 +24,15 @@ export const WithdrawalRules = z.strictObject({
   limits: z._default(z.record(CurrencyCode, Range), {}),
   /** Kinds of instruments that can be paid out to, with fee and time. */
   kinds: z._default(z.partialRecord(z.enum(['card', 'bank', 'wallet']), PayoutKind), {}),
-  /** Below this amount a verified player's withdrawal is approved automatically; none without it. */
+  /**
+   * Below this amount a verified player's withdrawals are approved automatically, counted together within 24 hours and since
+   * the player last gave the password; none without it.
+   */
   automaticBelow: z._default(Amounts, {}),
+  /** So many requests within 24 hours, and since the password was last given, are approved automatically. */
+  automaticPerDay: z._default(z.int().check(z.minimum(0), z.maximum(1000)), 5),
+  /** Hours for which payouts to a new destination wait, while its announcement can stop it. */
+  destinationHoldHours: z._default(Hours, 24),
   /** More than this within 24 hours waits for an operator. */
   dayLimit: z._default(Amounts, {}),
   /** Hours until a withdrawal that waits for an operator is decided, and then until it is sent, as promised to players. */

@@ -1,5 +1,7 @@
 import { issueMailedToken, type Purpose } from '@parlay/platform/identity/recovery/mailed-tokens';
+import { issueStop } from '@parlay/platform/money/destinations/stop';
 import { newPerson, registrationToken } from '@parlay/platform/testing/registration';
+import { anInstrument } from '@parlay/platform/testing/withdrawals';
 import { type Call, type Mutation, wireOf } from '../fuzzer/call.ts';
 import type { Operation } from '../fuzzer/document.ts';
 import type { Draft, Scenario } from '../fuzzer/run.ts';
@@ -102,6 +104,26 @@ export function identityScenarios(world: World): Record<string, Scenario> {
 
     'POST /api/validate-email': async (draft, operation) => {
       const token = await linkFor(await world.newPlayer(), 'verify-email');
+      const call = await asVisitor(draft, operation, { token });
+      return {
+        call,
+        mutations: [withBody(call, 'a made-up token', { token: 'made-up' }, refusedLink)],
+        mutationsAfter: [withBody(call, 'the link again', {}, refusedLink)],
+      };
+    },
+
+    'POST /api/account/step-up': async (draft, operation) => {
+      const player = await world.newPlayer();
+      const call = asPlayer(draft, operation, player, { currentPassword: player.password });
+      return {
+        call,
+        mutations: [withBody(call, 'another password', { currentPassword: 'x' }, invalid('currentPassword'))],
+      };
+    },
+
+    'POST /api/stop-payout': async (draft, operation) => {
+      const { customerId } = await world.newPlayer();
+      const token = await issueStop(world.db, await anInstrument(world.db, customerId));
       const call = await asVisitor(draft, operation, { token });
       return {
         call,

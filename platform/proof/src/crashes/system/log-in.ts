@@ -16,7 +16,7 @@ const LOGIN = '/api/login';
 /** A busy machine takes no more than some logins at once: then it is asked again. */
 const LOGIN_TRIES = 40;
 
-/** Logs a player in, a demo player by default, and launches a game of Northlight. */
+/** Logs a player in, a demo player by default, with a proof of who they are, and launches a game of Northlight. */
 export async function logIn(
   origin: string,
   username: string,
@@ -25,6 +25,7 @@ export async function logIn(
   const page = new Page(origin, FIRST_HOST);
   await page.call('/api/account/user');
   await page.call(LOGIN, { username, password });
+  await page.call('/api/account/step-up', { currentPassword: password });
   const account = await page.call('/api/account/user');
   if (slotSession) await page.call('/api/slot-sessions', slotSession);
   const { url } = await page.call('/api/games/quiet-comet/launch', { mode: 'real' });

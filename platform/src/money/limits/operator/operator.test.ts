@@ -43,12 +43,13 @@ describe('limits at the desk', () => {
   });
 
   it('are raised by the player alone: the operator’s request waits, and asks them', async () => {
-    const { customerId, page } = await loggedInPlayer(platform);
+    const { customerId, page, password } = await loggedInPlayer(platform);
     await page.post('/api/account/limits', { type: 'wager', period: 'day', amount: '20' });
     const { data } = await call('POST', customerId, { type: 'wager', period: 'day', amount: null, reason: REASON });
     expect(data).toMatchObject({ limits: [{ amount: '20.00', raise: { amount: null, isDue: false } }] });
     await passHours(platform.database.db, customerId, 24);
     expect((await call('GET', customerId)).data).toMatchObject({ limits: [{ amount: '20.00' }] });
+    await page.stepUp(password);
     await page.post('/api/account/limits/confirm', { type: 'wager', period: 'day', amount: null });
     expect((await call('GET', customerId)).data).toMatchObject({ limits: [] });
   });

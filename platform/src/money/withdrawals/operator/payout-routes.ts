@@ -40,7 +40,8 @@ export const payoutOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
         // Without money the request is refused for lack of it; a repeated one gets its first reply.
         amount: payee.withdrawable > 0n ? payee.withdrawable : 1n,
         instrumentId,
-        rules: withoutBounds(rulesIn(config, brand, payee.currency)),
+        // The operator has made sure whose account it is.
+        rules: withoutBounds(rulesIn(config, brand, payee.currency, true)),
         locale: figuresIn(payee.locale as Locale, brand),
         // Apart from the player's keys.
         key: `operator:${key}`,

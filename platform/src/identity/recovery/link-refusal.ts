@@ -1,0 +1,12 @@
+import { type ErrorCode, type Refusal, refuse } from '../../core/http/errors.ts';
+import type { TokenState } from './mailed-tokens.ts';
+
+const LINK_CODES: Record<Exclude<TokenState, 'good'>, ErrorCode> = {
+  unknown: 'link_unknown',
+  expired: 'link_expired',
+  used: 'link_used',
+};
+
+/** What a caller gets whose link does not work. */
+export const refuseLink = (state: Exclude<TokenState, 'good'>): Refusal =>
+  refuse(LINK_CODES[state], { fieldErrors: { token: 'invalidPattern' } });

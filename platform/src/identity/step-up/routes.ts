@@ -1,0 +1,49 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { playerOf, requirePlayer } from '../../core/http/caller.ts';
+import { type Refusal, refuse } from '../../core/http/errors.ts';
+import { limit } from '../../core/http/limits.ts';
+import { clientAddress } from '../../core/http/request-context.ts';
+import { answers } from '../../core/http/schemas.ts';
+import { inLine } from '../passwords/passwords.ts';
+import { deviceTokenOf } from '../sessions/known-devices.ts';
+import { SteppedUp, StepUpBody } from './schemas.ts';
+import { type StepUp, stepUp } from './step-up.ts';
+
+/** What calls that answer `step_up_required` wait for (decision 155). */
+export const stepUpRoutes: FastifyPluginAsyncZod = async (app) => {
+  const tools = { db: app.db, key: app.config.twoFactorKey };
+
+  app.post(
+    '/api/account/step-up',
+    {
+      preValidation: [limit('action'), requirePlayer],
+      schema: { tags: ['account'], body: StepUpBody, response: answers(SteppedUp) },
+    },
+    async (request) => {
+      const { currentPassword, code } = request.body;
+      const proof = {
+        session: playerOf(request),
+        ipAddress: clientAddress(request),
+        device: deviceTokenOf(request),
+        currentPassword,
+        code,
+      };
+      const result = await inLine(() => stepUp(tools, proof));
+      if (!result.ok) throw refusalOf(result);
+      return { data: { until: result.until.toISOString() } };
+    },
+  );
+};
+
+function refusalOf(failure: Extract<StepUp, { ok: false }>): Refusal {
+  switch (failure.error) {
+    case 'wait':
+      return refuse('too_many_attempts', { retryAfterSeconds: failure.seconds });
+    case 'password':
+      return refuse('invalid_request', { fieldErrors: { currentPassword: 'fieldError' } });
+    case 'code-needed':
+      return refuse('otp_required', { fieldErrors: { code: 'required' } });
+    case 'code-wrong':
+      return refuse('otp_invalid', { fieldErrors: { code: 'fieldError' } });
+  }
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { codeOfApp, turnOnTwoFactor } from '../../testing/authenticator.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { loggedInPlayer } from '../../testing/logged-in.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+afterAll(() => platform.close());
+
+const ACCOUNT = { instrumentId: 'skrill', fields: { email: 'thief@mail.example' } };
+
+/** Each act that a stolen session alone must not do, as a thief would call it. */
+const ACTS: Record<string, (page: Browser) => ReturnType<Browser['post']>> = {
+  'a new destination': (page) => page.post('/api/account/instruments', ACCOUNT),
+  'a new card': (page) => page.post('/api/account/instruments', { token: 'tok_card' }),
+  'another e-mail address': (page) => page.post('/api/account/update-customer', { email: 'thief@mail.example' }),
+  'another telephone': (page) =>
+    page.post('/api/account/update-customer', {
+      mobilePhone: { mobileNumber: '401234567', mobileCountryCode: '358' },
+    }),
+  'the end of a limit': (page) =>
+    page.post('/api/account/limits/confirm', { type: 'deposit', period: 'day', amount: null }),
+};
+
+async function withTwoFactor() {
+  const player = await loggedInPlayer(platform);
+  const { page, password } = player;
+  const { secret, recoveryCodes } = await turnOnTwoFactor(page, password);
+  return { ...player, secret, recoveryCodes };
+}
+
+describe('a proof of who is at the keyboard [D4] [D2]', () => {
+  it.each(Object.entries(ACTS))('is asked for before %s, also right after the login', async (_name, act) => {
+    const { page, password } = await loggedInPlayer(platform);
+    expect(await act(page)).toMatchObject({
+      status: 403,
+      error: { code: 'step_up_required', details: { secondFactor: false } },
+    });
+    expect((await page.stepUp(password)).status).toBe(200);
+    expect((await act(page)).error?.code).not.toBe('step_up_required');
+  });
+
+  it('is the password: a wrong one proves nothing, and guesses are delayed', async () => {
+    const { page } = await loggedInPlayer(platform);
+    expect(await page.stepUp('Wrong2026$')).toMatchObject({
+      status: 400,
+      error: { code: 'invalid_request', fieldErrors: { currentPassword: 'fieldError' } },
+    });
+    expect((await ACTS['a new destination']?.(page))?.error?.code).toBe('step_up_required');
+    const guesses = await Promise.all(Array.from({ length: 11 }, () => page.stepUp('Wrong2026$')));
+    expect(guesses.map(({ error }) => error?.code)).toContain('too_many_attempts');
+    const visitor = platform.browser();
+    await visitor.get('/api/account/user');
+    expect((await visitor.stepUp()).status).toBe(401);
+  });
+
+  it('lasts five minutes, and belongs to its session', async () => {
+    const { page, password, username } = await loggedInPlayer(platform);
+    const { data } = await page.stepUp(password);
+    const left = new Date(String(data.until)).getTime() - Date.now();
+    expect(left).toBeGreaterThan(4 * 60_000);
+    expect(left).toBeLessThan(6 * 60_000);
+    const other = platform.browser({ address: '198.51.100.77' });
+    await other.logIn(username, password);
+    expect((await ACTS['another telephone']?.(other))?.error?.code).toBe('step_up_required');
+    expect((await ACTS['another telephone']?.(page))?.error?.code).toBe('otp_required');
+    await sql`update session set proved_at = proved_at - interval '5 minutes' where proved_at is not null`.execute(
+      platform.database.db,
+    );
+    expect((await ACTS['another telephone']?.(page))?.error?.code).toBe('step_up_required');
+  });
+
+  it('needs the second factor where it is on, each code once', async () => {
+    const { page, password, secret, recoveryCodes } = await withTwoFactor();
+    expect(await ACTS['a new destination']?.(page)).toMatchObject({ error: { details: { secondFactor: true } } });
+    expect(await page.stepUp(password)).toMatchObject({
+      status: 403,
+      error: { code: 'otp_required', fieldErrors: { code: 'required' } },
+    });
+    expect((await page.stepUp(password, '000000')).error?.code).toBe('otp_invalid');
+    expect((await ACTS['a new destination']?.(page))?.error?.code).toBe('step_up_required');
+    for (const code of [codeOfApp(secret), String(recoveryCodes[0])]) {
+      expect((await page.stepUp(password, code)).status).toBe(200);
+      expect((await page.stepUp(password, code)).error?.code).toBe('otp_invalid');
+    }
+  });
+
+  it('with the second factor comes before another password, and turning it off takes both', async () => {
+    const { page, password, recoveryCodes } = await withTwoFactor();
+    const [one = '', other = ''] = recoveryCodes;
+    const next = 'Another2026$';
+    const edit = { currentPassword: password, newPassword: next, confirmNewPassword: next };
+    expect((await page.post('/api/account/edit-password', edit)).error?.code).toBe('step_up_required');
+    const off = (code: string, currentPassword = password) =>
+      page.post('/api/account/two-factor/turn-off', { currentPassword, code });
+    expect((await off('000000')).error?.code).toBe('otp_invalid');
+    expect((await off(one, 'Wrong2026$')).error?.fieldErrors).toEqual({ currentPassword: 'fieldError' });
+    expect((await page.stepUp(password, other)).status).toBe(200);
+    expect((await page.post('/api/account/edit-password', edit)).status).toBe(200);
+  });
+
+  it('names what is wrong in a body that does not fit', async () => {
+    const { page } = await loggedInPlayer(platform);
+    for (const [body, field] of [
+      [{}, 'currentPassword'],
+      [{ currentPassword: 7 }, 'currentPassword'],
+      [{ currentPassword: 'x', code: '!' }, 'code'],
+    ] as const)
+      expect(await page.post('/api/account/step-up', body)).toMatchObject({
+        status: 400,
+        error: { fieldErrors: { [field]: expect.any(String) } },
+      });
+  });
+});

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import type { Browser } from '../../testing/browser.ts';
+import { lettersTo } from '../../testing/letters.ts';
+import { platformWithCompany, type WithCompany } from '../../testing/payment-company.ts';
+import { makePlayer } from '../../testing/players.ts';
+import { aDeposit, anInstrument, verify } from '../../testing/withdrawals.ts';
+import { invariants } from '../ledger/invariants.ts';
+import { sendDue } from '../withdrawals/sender.ts';
+import type { Withdrawal } from '../withdrawals/withdrawal.ts';
+
+let world: WithCompany;
+beforeAll(async () => {
+  world = await platformWithCompany();
+});
+afterAll(() => world.close());
+
+const db = () => world.platform.database.db;
+let page: Browser;
+let customerId: string;
+let username: string;
+let password: string;
+beforeEach(async () => {
+  ({ customerId, username, password } = await makePlayer(db(), {
+    balance: { withdrawable: 900_000n, bonus: 0n, locked: 0n },
+  }));
+  await verify(db(), customerId);
+  page = world.platform.browser();
+  await page.logIn(username, password);
+});
+
+const FIELDS = { holder: 'Test Player', iban: 'FI21 1234 5600 0007 85' };
+const ask = (amount: string, instrumentId: string, key = randomUUID() as string) =>
+  page.post('/api/account/withdrawal', { instrumentId, amount }, { 'idempotency-key': key });
+const made = (answer: Awaited<ReturnType<typeof ask>>) =>
+  (answer.data as unknown as { withdrawals: Withdrawal[] }).withdrawals[0] as Withdrawal;
+const balance = async () => (await page.get('/api/account/payment-transaction-balance')).data;
+const latest = async () =>
+  ((await page.get('/api/account/withdrawal')).data as unknown as { items: Withdrawal[] }).items[0];
+const announcements = async () =>
+  (await lettersTo(world.platform, `${username}@example.com`)).filter(({ kind }) => kind === 'destination-added');
+const send = () =>
+  sendDue({
+    db: db(),
+    config: world.platform.config,
+    onError: (error) => {
+      throw error;
+    },
+  });
+const endHold = () => sql`update player_instrument set held_until = now()`.execute(db());
+
+/** Registers a bank account with a proof. */
+async function newAccount(): Promise<string> {
+  await page.stepUp(password);
+  const { status, data } = await page.post('/api/account/instruments', { instrumentId: 'trustly', fields: FIELDS });
+  expect(status).toBe(200);
+  return String(data.id);
+}
+const tokenOf = (text: string) => /stop-payout\?token=([\w-]+)/.exec(text)?.[1] ?? '';
+
+describe('a new destination [AC2] [AC5]', () => {
+  it('waits for as long as the brand says, is announced, and then gets the money by itself', async () => {
+    const id = await newAccount();
+    expect(await balance()).toMatchObject({ destinations: [{ id, heldUntil: expect.any(String), needsProof: false }] });
+    const asked = made(await ask('50.00', id));
+    expect(asked).toMatchObject({ state: 'on_hold', hold: 'destination', heldUntil: expect.any(String) });
+    const hours = (Date.parse(asked.heldUntil ?? '') - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(23);
+    expect(hours).toBeLessThanOrEqual(24);
+    expect(Date.parse(asked.checkBy)).toBeGreaterThanOrEqual(Date.parse(asked.heldUntil ?? ''));
+    await send();
+    expect(await latest()).toMatchObject({ state: 'on_hold', hold: 'destination' });
+    const [letter] = await announcements();
+    expect(letter?.text).toContain('Trustly');
+    await endHold();
+    await send();
+    expect(await latest()).toMatchObject({ id: asked.id, state: 'sent', hold: null, heldUntil: null });
+    expect(await balance()).toMatchObject({ destinations: [{ id, heldUntil: null }] });
+    expect(await invariants(db())).toEqual([]);
+  });
+
+  it('waits also where an operator decides afterwards, and where the identity was confirmed meanwhile', async () => {
+    const id = await newAccount();
+    const large = made(await ask('2500.00', id));
+    expect(large.hold).toBe('destination');
+    await sql`update player set identity_verified_at = null where customer_id = ${customerId}`.execute(db());
+    expect(made(await ask('10.00', id)).hold).toBe('verification');
+    await verify(db(), customerId);
+    const { rows } = await sql<{ hold: string }>`
+      select hold from withdrawal where customer_id = ${customerId}`.execute(db());
+    expect(rows.map(({ hold }) => hold)).toEqual(['destination', 'destination']);
+    await endHold();
+    await send();
+    const after = await sql<{ hold: string | null }>`
+      select hold from withdrawal where customer_id = ${customerId} order by number`.execute(db());
+    expect(after.rows.map(({ hold }) => hold)).toEqual(['review', 'review']);
+  });
+
+  it('is none that money came from: own money goes back at once, more after a proof, and without a hold', async () => {
+    const card = await anInstrument(db(), customerId, { kind: 'card', method: 'visa', deposited: 20_000n });
+    await sql`update player_instrument set confirmed_at = null where id = ${card}::uuid`.execute(db());
+    expect(made(await ask('150.00', card))).toMatchObject({ state: 'approved' });
+    const key = randomUUID();
+    expect(await ask('100.00', card, key)).toMatchObject({ status: 403, error: { code: 'step_up_required' } });
+    await page.stepUp(password);
+    expect(made(await ask('100.00', card, key))).toMatchObject({ state: 'approved' });
+    expect(await announcements()).toEqual([]);
+  });
+
+  it('that was registered to pay in only gets nothing without a proof, and is new from then on', async () => {
+    const account = { instrumentId: 'trustly', fields: FIELDS, use: 'deposit' };
+    const { status, data } = await page.post('/api/account/instruments', account);
+    expect([status, data.heldUntil]).toEqual([200, null]);
+    expect(await announcements()).toEqual([]);
+    const id = String(data.id);
+    expect(await balance()).toMatchObject({ destinations: [{ id, needsProof: true }] });
+    expect((await ask('50.00', id)).error?.code).toBe('step_up_required');
+    expect(await balance()).toMatchObject({ withdrawable: '9000.00' });
+    await page.stepUp(password);
+    expect(made(await ask('50.00', id)).hold).toBe('destination');
+    expect(await announcements()).toHaveLength(1);
+  });
+
+  it('is old as soon as a deposit was paid with it', async () => {
+    const id = await newAccount();
+    await aDeposit(db(), customerId, id, 5_000n);
+    expect(await balance()).toMatchObject({ destinations: [{ id, heldUntil: null }] });
+    expect(made(await ask('60.00', id))).toMatchObject({ state: 'approved' });
+  });
+});
+
+describe('the link of its announcement', () => {
+  it('stops it: the money is back, every session ends, and it can never be used again', async () => {
+    const id = await newAccount();
+    await ask('50.00', id);
+    const token = tokenOf((await announcements())[0]?.text ?? '');
+    const reader = world.platform.browser();
+    await reader.get('/api/account/user');
+    // Scanners of mails follow links.
+    for (let n = 0; n < 2; n += 1) expect((await reader.get(`/api/stop-payout?token=${token}`)).status).not.toBe(200);
+    expect((await page.get('/api/account/sessions')).status).toBe(200);
+    const answers = await Promise.all([1, 2, 3].map(() => reader.post('/api/stop-payout', { token })));
+    expect(answers.map(({ status, error }) => error?.code ?? status).sort()).toEqual([200, 'link_used', 'link_used']);
+    expect((await page.get('/api/account/sessions')).status).toBe(401);
+    page = world.platform.browser();
+    await page.logIn(username, password);
+    expect(await balance()).toMatchObject({ withdrawable: '9000.00', onItsWay: '0.00', destinations: [] });
+    expect(await latest()).toMatchObject({ state: 'cancelled' });
+    await page.stepUp(password);
+    const again = await page.post('/api/account/instruments', { instrumentId: 'trustly', fields: FIELDS });
+    expect(again.error?.code).toBe('method_unavailable');
+    expect((await ask('50.00', id)).error?.code).toBe('method_unavailable');
+    expect(await invariants(db())).toEqual([]);
+  });
+
+  it('says when it is unknown or too old', async () => {
+    await newAccount();
+    const token = tokenOf((await announcements())[0]?.text ?? '');
+    await sql`update destination_stop set expires_at = now()`.execute(db());
+    expect((await page.post('/api/stop-payout', { token })).error?.code).toBe('link_expired');
+    expect((await page.post('/api/stop-payout', { token: 'x' })).error?.code).toBe('link_unknown');
+    expect((await page.post('/api/stop-payout', {})).error?.fieldErrors).toEqual({ token: expect.any(String) });
+  });
+});
+
+describe('automatic approval', () => {
+  it('counts all of a day together: five of 1,999.99 in a row are not approved', async () => {
+    const bank = await anInstrument(db(), customerId);
+    const states: string[] = [];
+    for (let n = 0; n < 4; n += 1) states.push(made(await ask('1999.99', bank)).hold ?? 'none');
+    expect(states).toEqual(['none', 'review', 'review', 'review']);
+  });
+
+  it('counts requests: the sixth of a day waits for an operator', async () => {
+    const bank = await anInstrument(db(), customerId);
+    const holds: (string | null)[] = [];
+    for (let n = 0; n < 6; n += 1) holds.push(made(await ask('10.00', bank)).hold);
+    expect(holds).toEqual([null, null, null, null, null, 'review']);
+  });
+
+  it('asks for a proof where days of small ones come together without one', async () => {
+    const bank = await anInstrument(db(), customerId);
+    const age = sql`
+      update withdrawal set created_at = created_at - interval '25 hours' where customer_id = ${customerId}`;
+    await sql`update player set proved_at = now() - interval '30 days' where customer_id = ${customerId}`.execute(db());
+    expect(made(await ask('1500.00', bank)).state).toBe('approved');
+    await age.execute(db());
+    expect((await ask('600.00', bank)).error?.code).toBe('step_up_required');
+    await page.stepUp(password);
+    expect(made(await ask('600.00', bank)).state).toBe('approved');
+  });
+});

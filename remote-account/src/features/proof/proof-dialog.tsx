@@ -1,0 +1,70 @@
+import { bareCode, factorCode } from '@parlay/contracts/validation/one-time-code';
+import { allOf } from '@parlay/contracts/validation/rule';
+import { required } from '@parlay/contracts/validation/text';
+import { Form } from '@parlay/forms/form';
+import { TextField } from '@parlay/forms/text-field';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { Banner } from '@parlay/ui/banner';
+import { Button } from '@parlay/ui/button';
+import { Dialog } from '@parlay/ui/dialog';
+import { useRef } from 'react';
+import { CurrentPassword } from '../parts/current-password.tsx';
+import styles from './proof.module.css';
+import type { ProofQuestion, ProofValues } from './proof-question.ts';
+
+const CODE = allOf(required, factorCode);
+
+/** Asks for the password, and the code of the second factor, before something that only the player may do. */
+export default function ProofDialog({ question }: { question: ProofQuestion | undefined }) {
+  const { t, locale } = useMessages();
+  // Keeps its content while it closes.
+  const shown = useRef(question);
+  if (question) shown.current = question;
+  return (
+    <Dialog
+      open={question !== undefined}
+      onClose={() => question?.giveUp()}
+      title={t('proof.title')}
+      text={t('proof.text')}
+      closeLabel={t('code.close')}
+    >
+      {shown.current?.failure && (
+        <Banner tone="loss" role="alert">
+          {shown.current.failure}
+        </Banner>
+      )}
+      <Form<ProofValues>
+        label={t('proof.title')}
+        className={styles.form}
+        initialValues={{ currentPassword: '', code: '' }}
+        t={t}
+        locale={locale}
+        onSubmit={async ({ currentPassword, code }) =>
+          question?.answer({ currentPassword, code: bareCode(code ?? '') })
+        }
+      >
+        {({ submitting }) => (
+          <>
+            <CurrentPassword />
+            {shown.current?.secondFactor && (
+              <TextField
+                name="code"
+                label={t('twoFactor.anyCode')}
+                help={t('twoFactor.anyCodeHelp')}
+                rule={CODE}
+                errorTexts={{ fieldError: t('twoFactor.wrong'), invalidPattern: t('twoFactor.anyCodeForm') }}
+                autoComplete="one-time-code"
+                autoCapitalize="characters"
+                autoCorrect="off"
+                spellCheck={false}
+              />
+            )}
+            <Button type="submit" size="lg" block working={submitting}>
+              {t('proof.submit')}
+            </Button>
+          </>
+        )}
+      </Form>
+    </Dialog>
+  );
+}
