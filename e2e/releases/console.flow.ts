@@ -33,7 +33,7 @@ test.afterAll(async () => {
 async function expectFilled(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog.getByLabel('Reason')).toHaveValue(/^worse than .* beyond doubt: 4 of 4 against 0 of \d+$/);
   await expect(dialog.locator('code')).toHaveText(
-    new RegExp(`^npx parlay rollback ${TOURNAMENT} --expect-revision \\d+ --reason '.*'$`),
+    new RegExp(`^npx parlay rollback ${TOURNAMENT} --from \\S+ --to \\S+ --expect-revision \\d+ --reason '.*'$`),
   );
   expect(await axeViolations(page)).toEqual([]);
 }
@@ -156,7 +156,7 @@ test('what another one changed meanwhile is shown, and what was typed stays', as
   await page.getByRole('button', { name: 'Promote a version' }).click();
   const dialog = page.getByRole('dialog', { name: 'Promote casino' });
   await dialog.getByLabel('Version').selectOption({ index: 1 });
-  await dialog.getByLabel('Reason (optional)').fill('back to normal');
+  await dialog.getByLabel(/^Reason/).fill('back to normal');
   await dialog.getByLabel('Without a trial in a browser').check();
   // Somebody else moves the channel; the page's own dialog still has the revision that was seen.
   const { revision } = await promoteForged(bad, { canary: 1 });

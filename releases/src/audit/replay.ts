@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { movesOf } from './moves.ts';
 
 const Change = z.object({
   remote: z.string(),
@@ -6,6 +7,8 @@ const Change = z.object({
   digest: z.string(),
   /** What was live before a rollback. */
   from: z.string().nullish(),
+  /** A canary that a rollback withdrew. */
+  withdrawn: z.string().nullish(),
   percent: z.number().optional(),
   brand: z.number().nullish(),
   cohort: z.string().nullish(),
@@ -24,6 +27,7 @@ export interface Replayed {
   canaries: Map<string, string>;
   retired: Map<string, string>;
   frozen: Map<string, string>;
+  quarantined: Map<string, string>;
   versions: Map<string, string>;
   /** Rows of each revision, from which rollbacks find their way. */
   changes: Map<string, string>;
@@ -54,6 +58,7 @@ export function replay(): { state: Replayed; apply(entry: Entry): void } {
     canaries: new Map(),
     retired: new Map(),
     frozen: new Map(),
+    quarantined: new Map(),
     versions: new Map(),
     changes: new Map(),
     tokens: new Map(),
@@ -101,6 +106,12 @@ export function replay(): { state: Replayed; apply(entry: Entry): void } {
       if (action === 'token created' || action === 'token revoked') noteToken(state.tokens, entry);
       if (!CHANNEL_ACTIONS.has(action) || channel === null || revision === null) return;
       state.revisions.set(channel, String(revision));
+      const { started, takenBack } = movesOf(
+        action,
+        changesOf(entry).map((change) => ({ ...change, detail: change })),
+      );
+      for (const one of started) state.quarantined.delete(releaseText(one));
+      for (const one of takenBack) state.quarantined.set(releaseText(one), reason ?? '');
       for (const change of changesOf(entry)) {
         move(action, channel, change);
         state.changes.set(`${onChannel(change.remote, channel)} at ${revision}`, rowText(rowOf(action, change)));
@@ -108,6 +119,8 @@ export function replay(): { state: Replayed; apply(entry: Entry): void } {
     },
   };
 }
+
+export const releaseText = ({ remote, digest }: { remote: string; digest: string }) => `${remote} ${digest}`;
 
 /** Actions that write a revision of a channel. */
 const CHANNEL_ACTIONS: ReadonlySet<string> = new Set(['promote', 'canary', 'rollback', 'retire']);

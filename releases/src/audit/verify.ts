@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { AuditReply } from '../replies/history.ts';
 import { walkChain } from './chain.ts';
-import { canaryText, onChannel, type Replayed, replay, rowText, tokenText } from './replay.ts';
+import { canaryText, onChannel, type Replayed, releaseText, replay, rowText, tokenText } from './replay.ts';
 
 const NAMED_AT_MOST = 50;
 
@@ -42,6 +42,7 @@ async function tablesOf(tx: Transaction<Schema>): Promise<Replayed> {
   const canaries = await tx.selectFrom('canary').selectAll().execute();
   const retired = await tx.selectFrom('retired_remote').select(['channel', 'remote', 'digest']).execute();
   const frozen = await tx.selectFrom('frozen_remote').select(['remote', 'reason']).execute();
+  const quarantined = await tx.selectFrom('quarantined_release').select(['remote', 'digest', 'reason']).execute();
   const releases = await tx.selectFrom('release').select(['remote', 'version', 'digest']).execute();
   const changes = await tx.selectFrom('change').selectAll().execute();
   const tokens = await tx.selectFrom('token').selectAll().execute();
@@ -51,6 +52,7 @@ async function tablesOf(tx: Transaction<Schema>): Promise<Replayed> {
     canaries: new Map(canaries.map((row) => [onChannel(row.remote, row.channel), canaryText(row)])),
     retired: new Map(retired.map(({ remote, channel, digest }) => [onChannel(remote, channel), digest])),
     frozen: new Map(frozen.map(({ remote, reason }) => [remote, reason])),
+    quarantined: new Map(quarantined.map((row) => [releaseText(row), row.reason ?? ''])),
     versions: new Map(releases.map(({ remote, version, digest }) => [`${remote} ${version}`, digest])),
     changes: new Map(changes.map((row) => [`${onChannel(row.remote, row.channel)} at ${row.revision}`, rowText(row)])),
     tokens: new Map(
@@ -68,6 +70,7 @@ const NOUNS: Record<keyof Replayed, string> = {
   canaries: 'Canary of',
   retired: 'Retirement of',
   frozen: 'Freeze of',
+  quarantined: 'Quarantine of',
   versions: 'Release',
   changes: 'Change of',
   tokens: 'Token',

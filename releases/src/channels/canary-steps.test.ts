@@ -110,7 +110,8 @@ describe('a canary with steps', () => {
     }
     expect((await steer('pause', {}, registry.tokens.account)).body.error.code).toBe('forbidden');
     await steer('abort');
-    expect((await steer('abort')).body.error.code).toBe('not_found');
+    expect((await steer('abort')).body.data).toMatchObject({ changed: false });
+    expect((await steer('pause')).body.error.code).toBe('not_found');
   });
 });
 

@@ -8,7 +8,7 @@ export interface FreezeOrder {
   reason: string;
 }
 
-/** Refuses promotions of a remote until it is unfrozen. Rollbacks go on. Returns whether anything changed. */
+/** Refuses promotions of a remote until it is unfrozen. Only ops rolls it back meanwhile. Returns whether anything changed. */
 export async function freeze(db: Kysely<Schema>, order: FreezeOrder): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
     const row = await tx

@@ -23,7 +23,7 @@ export async function growCanaries(releasing: Releasing): Promise<Revised[]> {
     .execute();
   const done: Revised[] = [];
   for (const { channel, remote, step_seconds: seconds, revision } of due) {
-    const order = { channel, remote, actor: REGISTRY_ACTOR, expectedRevision: revision };
+    const order = { channel, remote, actor: REGISTRY_ACTOR, expectedRevision: revision, passesFreeze: false };
     try {
       done.push(await steerCanary(releasing, { ...order, action: 'next', reason: `after ${seconds} s at this step` }));
     } catch (error) {

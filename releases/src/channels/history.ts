@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { HistoryEntry, HistoryKind } from '../replies/history.ts';
+import { quarantinesOf } from './quarantine.ts';
 
 export interface HistoryAsked {
   remote: string | undefined;
@@ -49,6 +50,7 @@ const among = (remote: string) => sql<boolean>`detail -> 'together' @> ${JSON.st
 
 /** Every published version of a remote, newest first. */
 export async function readVersions(db: Kysely<Schema>, remote: string) {
+  const quarantines = await quarantinesOf(db, remote);
   const rows = await db
     .selectFrom('release')
     .select([
@@ -84,5 +86,7 @@ export async function readVersions(db: Kysely<Schema>, remote: string) {
     publishedBy: row.published_by,
     /** Whether any channel has ever pointed at it, for everyone or for some. */
     promoted: Boolean(row.promoted),
+    /** Where, by whom and why it was taken back, where it was not promoted since. */
+    quarantine: quarantines.get(row.digest) ?? null,
   }));
 }

@@ -11,7 +11,7 @@ export type Routed = Pointed & Owner;
 export interface Past {
   live: ReadonlyMap<string, Pointed>;
   /** Releases that a part of the visitors gets, by remote. */
-  canaries: ReadonlyMap<string, string>;
+  canaries: ReadonlyMap<string, Pointed>;
   /** Releases that everyone had of a remote, the latest first, without the present one. */
   ways: ReadonlyMap<string, readonly string[]>;
   /** Version that was live last of each remote that was taken off. */
@@ -24,7 +24,7 @@ export async function pastOf(db: Reader, channel: string): Promise<Past> {
   const retired = await retiredOn(db, channel);
   return {
     live: new Map(live.map(({ remote, version, digest }) => [remote, { remote, version, digest }])),
-    canaries: new Map(canaries.map(({ remote, digest }) => [remote, digest])),
+    canaries: new Map(canaries.map(({ remote, version, digest }) => [remote, { remote, version, digest }])),
     ways: await waysOf(db, channel),
     retired: new Map(retired.map(({ remote, version }) => [remote, version])),
   };

@@ -7,6 +7,7 @@ import { damagedOf, findAll, type Labelled, reasonsAgainst } from './check-versi
 import { listed } from './listed.ts';
 import { dropCanary, isDone, liveDigest, setCanary, setLive, takeOff } from './move-pointers.ts';
 import { recordsOf } from './pointers.ts';
+import { refuseQuarantined } from './quarantine.ts';
 import type { Releasing } from './releasing.ts';
 import { frozenReasons, liveOnes } from './retire.ts';
 import {
@@ -89,6 +90,7 @@ async function promoteAll(
       if (canary) await refuseUnfitCanary(tx, order, { one, canary }, releasing.brands);
       if (!(await isDone(tx, order, one, canary))) news.push(one);
     }
+    await refuseQuarantined(tx, order, news);
     if (news.length === 0 && leaving.length === 0)
       return { channel: order.channel, revision: current, changed: isGuarded, remotes };
     const visible = await recordsOf(tx, order.channel);

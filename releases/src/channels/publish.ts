@@ -30,7 +30,7 @@ export interface Published {
   created: boolean;
 }
 
-/** Records an uploaded release under a version. The same bytes again return their existing version. */
+/** Records an uploaded release under a version. The same bytes again return their existing version; they get no second one. */
 export async function publish(db: Kysely<Schema>, store: ArtifactStore, order: Publication): Promise<Published> {
   const finished = await store.finish(order.remote, order.digest);
   if (!finished.ok)
@@ -44,6 +44,12 @@ export async function publish(db: Kysely<Schema>, store: ArtifactStore, order: P
     const versions = await lockedVersions(tx, order.remote);
     const there = versions.find((row) => row.digest === order.digest);
     const common = { remote: order.remote, digest: order.digest, sourceDigest: release.sourceDigest };
+    if (there && order.version !== undefined && order.version !== there.version)
+      throw new Refusal(
+        'version_taken',
+        `These bytes are ${order.remote} ${there.version} already, and cannot be ${order.version} too. Nothing was published. Promote ${there.version}, or build other bytes for ${order.version}.`,
+        { details: { version: there.version }, fieldErrors: { version: 'bytes have another version' } },
+      );
     if (there) return { ...common, version: there.version, created: false };
     const version = order.version ?? nextPatch(versions.map((row) => row.version));
     if (versions.some((row) => row.version === version))

@@ -6,6 +6,7 @@ import { gateVerdicts } from './gate-verdicts.ts';
 import { placesOf } from './places.ts';
 import { canaryOf, type Reader, readAtOnce } from './pointers.ts';
 import { isNewer, isOlder } from './published-order.ts';
+import { quarantinesOf } from './quarantine.ts';
 import type { Releasing } from './releasing.ts';
 import { factsOf, type Published } from './version-facts.ts';
 import { waysOf } from './way-back.ts';
@@ -79,12 +80,14 @@ async function described(
   rows: readonly Published[],
 ): Promise<RemoteVersion[]> {
   const places = await placesOf(tx, remote);
+  const quarantines = await quarantinesOf(tx, remote);
   const verdicts = await gateVerdicts(releasing, tx, channel, rows);
   const sboms = await releasing.attachments.sboms.digestsOf(remote);
   const maps = await releasing.attachments['source-maps'].digestsOf(remote);
   return rows.map((row) => ({
     ...factsOf(row, verdicts.get(row.digest)),
     places: places.get(row.digest) ?? [],
+    quarantine: quarantines.get(row.digest) ?? null,
     sbom: sboms.has(row.digest),
     sourceMaps: maps.has(row.digest),
   }));

@@ -5,6 +5,7 @@ import { Refusal, unknownChannel } from '../refusals.ts';
 import { tellWebhooks } from '../webhooks/messages.ts';
 import { refuseMeanwhile } from './meanwhile.ts';
 import type { Reader } from './pointers.ts';
+import { noteQuarantine } from './quarantine.ts';
 
 export const REVISION_CHANNEL = 'parlay_revision';
 
@@ -35,8 +36,15 @@ export interface Order {
   expectedRevision: number | undefined;
 }
 
-/** Locks the channel until the transaction ends; its revision is then ours to move. */
+/** Locks the channel until the transaction ends; its revision is then ours to move. Refuses a caller who saw another one. */
 export async function takeChannel(tx: Transaction<Schema>, order: Order): Promise<number> {
+  const revision = await lockChannel(tx, order);
+  await refuseMeanwhile(tx, order, revision);
+  return revision;
+}
+
+/** The same for callers that look at the channel before they say whether the revision matters. */
+export async function lockChannel(tx: Transaction<Schema>, order: Pick<Order, 'channel'>): Promise<number> {
   const channel = await tx
     .selectFrom('channel')
     .select('revision')
@@ -45,7 +53,6 @@ export async function takeChannel(tx: Transaction<Schema>, order: Order): Promis
     .forUpdate()
     .executeTakeFirst();
   if (!channel) throw unknownChannel(order.channel);
-  await refuseMeanwhile(tx, order, channel.revision);
   return channel.revision;
 }
 
@@ -92,6 +99,7 @@ export async function writeRevision(tx: Transaction<Schema>, order: Order, step:
       })),
     )
     .execute();
+  await noteQuarantine(tx, order, action, changes);
   const [first, ...others] = changes;
   await appendAudit(tx, {
     actor,
@@ -108,8 +116,8 @@ export async function writeRevision(tx: Transaction<Schema>, order: Order, step:
   return revision;
 }
 
-/** A release by its version label. */
-export async function findVersion(db: Reader, remote: string, version: string) {
+/** A release by its version label; `field` is the part of the request that names it. */
+export async function findVersion(db: Reader, remote: string, version: string, field = 'version') {
   const found = await db
     .selectFrom('release')
     .selectAll()
@@ -117,6 +125,6 @@ export async function findVersion(db: Reader, remote: string, version: string) {
     .where('version', '=', version)
     .executeTakeFirst();
   if (!found)
-    throw new Refusal('not_found', `${remote} has no version ${version}.`, { fieldErrors: { version: 'unknown' } });
+    throw new Refusal('not_found', `${remote} has no version ${version}.`, { fieldErrors: { [field]: 'unknown' } });
   return found;
 }

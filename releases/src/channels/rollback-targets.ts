@@ -9,7 +9,12 @@ import { type Earlier, wayOut } from './way-out.ts';
 export interface JointRollback extends Order {
   /** The first goes back as it would alone; the others at least one version, and on until the routes are in order. */
   remotes: readonly [string, ...string[]];
+  /** Versions that it takes back, by remote: live ones or canaries. What nobody gets any more was taken back already. */
+  from?: Readonly<Record<string, string>> | undefined;
+  /** Of the first. */
   to: string | undefined;
+  /** Whether the caller may take a frozen remote back. */
+  passesFreeze: boolean;
 }
 
 /** How far a search for a way out looks back. */
@@ -42,7 +47,10 @@ async function firstTarget(
 ): Promise<Pick<Pointed, 'remote' | 'digest'>> {
   if (order.to !== undefined) return await findVersion(tx, remote, order.to);
   const live = past.live.get(remote);
-  return live && order.remotes.length === 1 && past.canaries.has(remote) ? live : before(past, remote);
+  const canary = past.canaries.get(remote);
+  const named = order.from?.[remote];
+  const isOfCanary = order.remotes.length === 1 && canary !== undefined && (named ?? canary.version) === canary.version;
+  return live && isOfCanary ? live : before(past, remote);
 }
 
 function before(past: Past, remote: string): Pick<Pointed, 'remote' | 'digest'> {

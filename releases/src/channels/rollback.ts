@@ -2,61 +2,111 @@ import type { Kysely, Transaction } from 'kysely';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import type { Schema } from '../database/schema.ts';
 import { Refusal } from '../refusals.ts';
+import { refuseUngated } from './gate-passed.ts';
 import { listed } from './listed.ts';
+import { refuseMeanwhile } from './meanwhile.ts';
 import { dropCanary, setLive } from './move-pointers.ts';
 import { type Past, pastOf, type Routed, routedOf } from './past.ts';
 import type { Releasing } from './releasing.ts';
-import { type Order, type Pointed, type Revised, type RevisedTogether, takeChannel, writeRevision } from './revise.ts';
+import { frozenReasons } from './retire.ts';
+import { lockChannel, type Order, type Pointed, type Revised, type RevisedTogether, writeRevision } from './revise.ts';
+import { stillToDo } from './rollback-done.ts';
 import { earlierOf, type JointRollback, targetsOf } from './rollback-targets.ts';
 import { conflictsOf, wayOut } from './way-out.ts';
 
-export interface Rollback extends Order {
+export interface Rollback extends Order, Pick<JointRollback, 'passesFreeze'> {
   remote: string;
+  /** The version that it takes back; where absent a canary in flight, else what is live. */
+  from?: string | undefined;
   /** A version to go back to; the one live before this one when absent. */
   to: string | undefined;
 }
 
+/** A remote with the version that was taken back; null where nobody had another one. */
+export interface TakenBack extends Pointed {
+  from: string | null;
+}
+
+export interface RolledBackTogether extends RevisedTogether {
+  remotes: TakenBack[];
+}
+
 /**
- * Takes a remote back, for everyone and at once. No gate and no freeze stands in its way: the bytes have been live before,
- * or someone named them. With a canary in flight and no target it withdraws the canary, and what is live stays.
- * Refused only where a page moved between it and another remote and taking back both would put the page in its place.
+ * Takes a remote back, for everyone and at once, to a version that was live on the channel or passed the gate there. Nothing
+ * is tried. With a canary in flight and no target it withdraws the canary, and what is live stays. One that was taken back
+ * already stays where it is: repeated or raced, a rollback never goes a version further.
+ * Refused where a page moved between it and another remote and taking back both would put the page in its place.
  */
-export async function rollBack(releasing: Releasing, order: Rollback): Promise<Revised> {
-  const { remotes, ...revised } = await rollBackTogether(releasing, { ...order, remotes: [order.remote] });
+export async function rollBack(releasing: Releasing, order: Rollback): Promise<Revised & TakenBack> {
+  const { remote, from } = order;
+  const joint = { ...order, remotes: [remote] as const, from: from === undefined ? undefined : { [remote]: from } };
+  const { remotes, ...revised } = await rollBackTogether(releasing, joint);
   const [only] = remotes;
   if (!only) throw new Error('nothing was taken back');
   return { ...revised, ...only };
 }
 
 /** Takes remotes back in the same moment: what went live together goes back together. Of several, canaries are withdrawn, too. */
-export async function rollBackTogether({ db, store }: Releasing, order: JointRollback): Promise<RevisedTogether> {
+export async function rollBackTogether(releasing: Releasing, asked: JointRollback): Promise<RolledBackTogether> {
+  const { db, store } = releasing;
   // Files are read before the channel is locked; if the target changes in between, they are read under the lock.
   const whole = new Set<string>();
-  await refuseDamaged(store, await probableTargets(db, order), whole);
+  await refuseDamaged(store, await probableTargets(db, asked), whole);
   return await db.transaction().execute(async (tx) => {
-    const current = await takeChannel(tx, order);
-    const past = await pastOf(tx, order.channel);
+    const current = await lockChannel(tx, asked);
+    const past = await pastOf(tx, asked.channel);
+    const order = await stillToDo(tx, asked, past);
+    if (!order) return { channel: asked.channel, revision: current, changed: false, remotes: unchanged(asked, past) };
+    await refuseMeanwhile(tx, order, current);
+    await refuseFrozen(tx, order);
     const present = await routedOf(tx, [...past.live.values()]);
     const targets = await targetsOf(tx, order, past, present);
-    const remotes = targets.map(({ remote, version, digest }) => ({ remote, version, digest }));
+    const remotes = targets.map(({ remote, version, digest }) => {
+      const from = takenFrom(past, remote, digest);
+      return { remote, version, digest, from };
+    });
     const news = remotes.filter(
       ({ remote, digest }) => past.live.get(remote)?.digest !== digest || past.canaries.has(remote),
     );
     if (news.length === 0) return { channel: order.channel, revision: current, changed: false, remotes };
     const others = [...past.live.keys()].filter((remote) => !order.remotes.includes(remote));
     refuseAlone(order, present, targets, wayOut(present, targets, await earlierOf(tx, past, others)));
+    await refuseUngated(releasing, tx, order.channel, becomingLive(past, news), HOW);
     await refuseDamaged(store, becomingLive(past, news), whole);
     return { channel: order.channel, revision: await goBack(tx, order, past, news), changed: true, remotes };
   });
 }
 
+const HOW = 'A rollback goes to a version that was live here or passed the gate.';
+
+/** The version that visitors had and no longer get. */
+function takenFrom(past: Past, remote: string, digest: string): string | null {
+  const gone = [past.canaries.get(remote), past.live.get(remote)].filter((one) => one && one.digest !== digest);
+  return (past.live.get(remote)?.digest === digest ? gone[0] : gone.at(-1))?.version ?? null;
+}
+
+const unchanged = ({ remotes }: JointRollback, past: Past): TakenBack[] =>
+  remotes.flatMap((remote) => {
+    const live = past.live.get(remote);
+    return live ? [{ ...live, from: null }] : [];
+  });
+
+/** A team may not undo what ops froze; ops may at any time. */
+async function refuseFrozen(tx: Transaction<Schema>, { remotes, passesFreeze }: JointRollback): Promise<void> {
+  if (passesFreeze) return;
+  const [frozen] = await frozenReasons(tx, remotes);
+  if (frozen) throw new Refusal('frozen', `${frozen}. Only ops takes a frozen remote back.`);
+}
+
 /** The releases that would become live, if possible; otherwise the transaction returns the refusal. */
-async function probableTargets(db: Kysely<Schema>, order: JointRollback): Promise<Pointed[]> {
+async function probableTargets(db: Kysely<Schema>, asked: JointRollback): Promise<Pointed[]> {
   return await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      const past = await pastOf(tx, order.channel);
+      const past = await pastOf(tx, asked.channel);
+      const order = await stillToDo(tx, asked, past);
+      if (!order) return [];
       const present = await routedOf(tx, [...past.live.values()]);
       return becomingLive(past, await targetsOf(tx, order, past, present));
     })
@@ -112,7 +162,7 @@ function refuseAlone(
 async function goBack(tx: Transaction<Schema>, order: Order, past: Past, news: readonly Pointed[]): Promise<number> {
   const changes = news.map(({ remote, version, digest }) => {
     const from = past.live.get(remote)?.digest ?? null;
-    const withdrawn = past.canaries.get(remote) ?? null;
+    const withdrawn = past.canaries.get(remote)?.digest ?? null;
     return { remote, digest, live: digest !== from, detail: { version, digest, from, withdrawn } };
   });
   const revision = await writeRevision(tx, order, { action: 'rollback', kind: 'rollback', changes });

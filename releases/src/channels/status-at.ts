@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { movesOf } from '../audit/moves.ts';
 import { changesOf, type LoggedChange } from '../audit/replay.ts';
 import type { Schema } from '../database/schema.ts';
 import type { LatestChange } from './latest-changes.ts';
@@ -22,6 +23,8 @@ interface Past {
   retired: Map<string, Pointer>;
   frozen: Map<string, string>;
   changed: Map<string, LatestChange>;
+  /** Releases that were taken back and not promoted since, the latest last, with the channel's own reason. */
+  quarantined: Map<string, Status['quarantined'][number]>;
 }
 
 /** What was live where at an instant, or at a revision. Undefined: no such channel. */
@@ -45,9 +48,10 @@ export const readStatusAt = (
     for (const entry of await query.execute()) apply(past, entry);
     const sources = await tx
       .selectFrom('release')
-      .select(['remote', 'digest', 'source_commit', 'source_dirty'])
+      .select(['remote', 'digest', 'version', 'source_commit', 'source_dirty'])
       .execute();
     const sourceOf = new Map(sources.map((row) => [`${row.remote} ${row.digest}`, row]));
+    const versionOf = new Map(sources.map((row) => [`${row.remote} ${row.digest}`, row.version]));
     const described = (pointer: Pointer) => ({
       ...named(pointer),
       commit: sourceOf.get(`${pointer.remote} ${pointer.digest}`)?.source_commit ?? null,
@@ -61,6 +65,9 @@ export const readStatusAt = (
       channel,
       revision: past.revision,
       remotes: sorted(past.live).flatMap((live) => rowsOf(live, past.canaries.get(live.remote), described)),
+      quarantined: [...past.quarantined]
+        .reverse()
+        .map(([release, one]) => ({ ...one, version: versionOf.get(release) ?? '' })),
       retired: sorted(past.retired).map(named),
     };
   });
@@ -72,6 +79,7 @@ const nothingYet = (): Past => ({
   retired: new Map(),
   frozen: new Map(),
   changed: new Map(),
+  quarantined: new Map(),
 });
 
 const sorted = (pointers: ReadonlyMap<string, Pointer>): Pointer[] =>
@@ -106,6 +114,7 @@ interface Entry {
   at: Date;
   actor: string;
   action: string;
+  channel: string | null;
   remote: string | null;
   revision: number | null;
   reason: string | null;
@@ -123,10 +132,21 @@ function apply(past: Past, entry: Entry): void {
   if (revision === null) return;
   past.revision = revision;
   const common = { since: at.toISOString(), by: actor, reason };
+  noteQuarantine(past, entry);
   for (const change of changesOf(entry)) {
     move(past, action, { ...change, ...common, kind: 'promote' });
     past.changed.set(change.remote, { at: common.since, by: actor, action, reason });
   }
+}
+
+function noteQuarantine({ quarantined }: Past, entry: Entry): void {
+  const { action, at, actor: by, channel, reason } = entry;
+  const changes = changesOf(entry).map((change) => ({ ...change, detail: change }));
+  const { started, takenBack } = movesOf(action, changes);
+  const keyOf = (one: { remote: string; digest: string }) => `${one.remote} ${one.digest}`;
+  for (const one of [...started, ...takenBack]) quarantined.delete(keyOf(one));
+  for (const one of takenBack)
+    quarantined.set(keyOf(one), { ...one, version: '', channel: channel ?? '', by, reason, at: at.toISOString() });
 }
 
 function move(past: Past, action: string, pointer: Pointer): void {

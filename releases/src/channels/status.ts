@@ -3,6 +3,7 @@ import type { Schema } from '../database/schema.ts';
 import { type CanaryVerdict, readVerdicts } from '../health/read-verdicts.ts';
 import { type LatestChange, latestChanges } from './latest-changes.ts';
 import { canariesOf, liveOf, type Reader, readAtOnce, retiredOn } from './pointers.ts';
+import { quarantinedOn } from './quarantine.ts';
 
 /** Whom a canary is for, and how it grows. */
 export interface CanaryStatus {
@@ -55,6 +56,8 @@ export interface Status {
   revision: number;
   remotes: StatusRow[];
   retired: RetiredStatus[];
+  /** What was taken back and not promoted since, newest first. */
+  quarantined: Awaited<ReturnType<typeof quarantinedOn>>;
 }
 
 /** What is live where; a remote with a canary in flight has two rows. Undefined: no such channel. */
@@ -102,6 +105,7 @@ export const readStatus = (db: Kysely<Schema>, name: string): Promise<Status | u
       channel: name,
       revision: current,
       remotes,
+      quarantined: await quarantinedOn(tx, name),
       retired: retired.map(({ remote, version, digest, since, actor, reason }) => ({
         remote,
         version,

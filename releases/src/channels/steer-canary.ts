@@ -4,14 +4,17 @@ import { Refusal, unknownChannel } from '../refusals.ts';
 import { nextStep } from './canary-rule.ts';
 import { refuseMeanwhile } from './meanwhile.ts';
 import { setPaused } from './move-pointers.ts';
+import { pastOf } from './past.ts';
 import { canaryOf, readAtOnce } from './pointers.ts';
 import { promote } from './promote.ts';
 import type { Releasing } from './releasing.ts';
+import { frozenReasons } from './retire.ts';
 import { type Order, type Revised, takeChannel } from './revise.ts';
 import { reviseCanary, ruleOf } from './revise-canary.ts';
-import { rollBack } from './rollback.ts';
+import { type Rollback, rollBack } from './rollback.ts';
+import { latestKind } from './rollback-done.ts';
 
-export interface Steering extends Order {
+export interface Steering extends Order, Pick<Rollback, 'passesFreeze'> {
   remote: string;
   /** `next`: the next of its steps. `complete`: everyone. `abort`: nobody. */
   action: 'pause' | 'resume' | 'next' | 'complete' | 'abort';
@@ -21,9 +24,9 @@ export interface Steering extends Order {
 export async function steerCanary(releasing: Releasing, order: Steering): Promise<Revised> {
   const { action } = order;
   if (action === 'pause' || action === 'resume') return await pause(releasing.db, order, action === 'pause');
+  if (action === 'abort') return await abort(releasing, order);
   const { canary, revision } = await readCanary(releasing.db, order);
   const pinned = { ...order, expectedRevision: order.expectedRevision ?? revision };
-  if (action === 'abort') return await rollBack(releasing, { ...pinned, reason: order.reason, to: undefined });
   const { version, percent, brand, cohort } = canary;
   const next = action === 'complete' ? 100 : nextStep(canary, percent);
   if (next === undefined)
@@ -34,6 +37,22 @@ export async function steerCanary(releasing: Releasing, order: Steering): Promis
   const rule = { ...ruleOf(canary), percent: next };
   const { without_browser: withoutBrowser } = canary;
   return await promote(releasing, { ...pinned, version, withoutBrowser, canary: isEveryone ? undefined : rule });
+}
+
+/** Withdraws the canary. What is live stays, also where the canary is gone already. */
+async function abort(releasing: Releasing, order: Steering): Promise<Revised> {
+  const { channel, remote } = order;
+  const read = await readAtOnce(releasing.db, channel, async (tx, { revision }) => ({
+    canary: await canaryOf(tx, channel, remote),
+    live: (await pastOf(tx, channel)).live.get(remote),
+    isWithdrawn: (await latestKind(tx, channel, remote)) === 'rollback',
+    revision,
+  }));
+  if (!read) throw unknownChannel(channel);
+  const { canary, live, isWithdrawn, revision } = read;
+  if (canary) return await rollBack(releasing, { ...order, from: canary.version, to: undefined });
+  if (!live || !isWithdrawn) throw withoutCanary(channel, remote);
+  return { channel, revision, changed: false, ...live };
 }
 
 /** The canary of a remote with the revision it was read at. */
@@ -48,9 +67,12 @@ async function readCanary(db: Kysely<Schema>, order: Steering) {
 
 async function mustHave(tx: Transaction<Schema>, channel: string, remote: string) {
   const canary = await canaryOf(tx, channel, remote);
-  if (!canary) throw new Refusal('not_found', `${remote} has no canary on ${channel}.`);
+  if (!canary) throw withoutCanary(channel, remote);
   return canary;
 }
+
+const withoutCanary = (channel: string, remote: string) =>
+  new Refusal('not_found', `${remote} has no canary on ${channel}.`);
 
 /** A paused canary keeps its visitors and does not grow by itself. */
 async function pause(db: Kysely<Schema>, order: Steering, paused: boolean): Promise<Revised> {
@@ -60,6 +82,9 @@ async function pause(db: Kysely<Schema>, order: Steering, paused: boolean): Prom
     const { remote, version, digest } = canary;
     const same = { channel: order.channel, remote, version, digest };
     if (canary.paused === paused) return { ...same, revision: current, changed: false };
+    // Resumed it would grow, which a freeze forbids; paused it stays as it is.
+    const [frozen] = paused ? [] : await frozenReasons(tx, [order.remote]);
+    if (frozen) throw new Refusal('frozen', frozen);
     const rule = ruleOf(canary);
     const revision = await reviseCanary(tx, order, canary, { ...rule, paused });
     await setPaused(tx, order, remote, { rule, revision, paused });

@@ -3,6 +3,7 @@ import { type Candidate, reasonsAgainst } from './check-versions.ts';
 import { refuseUnknownCohort } from './cohorts.ts';
 import { isDone, liveDigest } from './move-pointers.ts';
 import { type Reader, recordsOf, servedRevision } from './pointers.ts';
+import { refuseQuarantined } from './quarantine.ts';
 import type { Releasing, ServedBrand } from './releasing.ts';
 import { frozenReasons } from './retire.ts';
 import type { Order, Pointed } from './revise.ts';
@@ -20,6 +21,11 @@ export async function triedBefore(
   if (canary) for (const one of candidates) await refuseUnfitCanary(db, order, { one, canary }, releasing.brands);
   const done = await Promise.all(candidates.map((one) => isDone(db, order, one, canary)));
   if (done.every(Boolean) && order.retire.length === 0) return undefined;
+  await refuseQuarantined(
+    db,
+    order,
+    candidates.filter((_, at) => !done[at]),
+  );
   const remotes = candidates.map(({ remote }) => remote);
   if ((await frozenReasons(db, [...remotes, ...order.retire])).length > 0) return undefined;
   const { channel, actor, retire: retired } = order;

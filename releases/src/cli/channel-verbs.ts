@@ -153,23 +153,29 @@ function addRollback(verbs: Verbs): void {
     'rollback <remote> [more...]',
     'take a remote back, at once and in open pages too; withdraws a canary in flight',
   )
-    .option('--to <version>', 'the version to go back to; the one before when absent')
+    .option('--from <version>', 'the version to take back; the canary in flight, else the live one, when absent')
+    .option(
+      '--to <version>',
+      'the version to go back to, live here before or let through by the gate; the one before when absent',
+    )
     .requiredOption('--reason <text>', 'why')
     .addHelpText(
       'after',
-      '\nWhat moved a page from one remote to another goes back together: name both. The first goes back to --to, if given;\nthe others to the newest version before that goes with it.',
+      '\nWhat moved a page from one remote to another goes back together: name both. The first goes back to --to, if given;\nthe others to the newest version before that goes with it.\nWhat was taken back already stays as it is, however often it is asked for; --from names a version to go further.',
     )
     .action((remote: string, more: string[], { json, ...order }: Common<RollbackOptions>, command: Command) => {
       const remotes = [remote, ...more];
       if (new Set(remotes).size < remotes.length) command.error('error: a remote is named twice.');
+      if (remotes.length > 1 && order.from !== undefined)
+        command.error('error: --from is for one remote; several go back from what status shows.');
       if (remotes.length === 1)
         return verbs.withRegistry(
           json === true,
           (client) => rollBackOne(client, remote, order),
-          ({ changed, version, revision, channel }) =>
+          ({ changed, version, revision, channel, from }) =>
             changed
-              ? `${remote} is back at ${version} on ${channel} (revision ${revision}).`
-              : `${remote} ${version} was live already; nothing changed.`,
+              ? `${remote} is back at ${version} on ${channel} (revision ${revision})${from === null ? '' : `; ${from} was taken back`}.`
+              : `Already done: ${remote} is at ${version} on ${channel}; nothing changed. To take ${version} back, too: parlay rollback ${remote} --from ${version} --reason "…"`,
         );
       return verbs.withRegistry(
         json === true,
@@ -178,7 +184,7 @@ function addRollback(verbs: Verbs): void {
           const back = listed(done.remotes.map((one) => `${one.remote} at ${one.version}`));
           return done.changed
             ? `Back on ${done.channel} (revision ${done.revision}): ${back}.`
-            : 'These versions were live already; nothing changed.';
+            : `Already done: ${back}; nothing changed.`;
         },
       );
     });

@@ -50,10 +50,29 @@ describe('parlay', () => {
     expect(promoted).toMatchObject({ code: 0, err: '' });
     expect(promoted.out).toMatch(/^remote-casino 1\.1\.0 is live for everyone on production \(revision \d+\)\.\n$/);
     const back = await parlay(['rollback', 'remote-casino', '--reason', 'tiles are gone']);
-    expect(back.out).toContain('remote-casino is back at 1.0.0');
+    expect(back.out).toMatch(/^remote-casino is back at 1\.0\.0 .*; 1\.1\.0 was taken back\.\n$/);
     expect((await parlay(['history', 'remote-casino'])).out).toContain('tiles are gone');
-    expect((await parlay(['versions', 'remote-casino'])).out).toContain('1.1.0');
+    const quarantine = /taken back on production by ops \(.*\): tiles are gone/;
+    expect((await parlay(['versions', 'remote-casino'])).out).toMatch(quarantine);
+    expect((await parlay(['status'])).out).toMatch(quarantine);
     expect((await parlay(['audit', 'verify'])).out).toMatch(/^All \d+ entries are whole/);
+  });
+
+  it('goes no version further when a rollback is repeated or raced, and further only where that is named', async () => {
+    for (const build of ['r1', 'r2', 'r3']) await registry.goLive(casinoRelease({ build }), `1.0.${build.slice(1)}`);
+    const back = ['rollback', 'remote-casino', '--reason', 'slow'];
+    const [one, other] = await Promise.all([parlay(back), parlay(back)]);
+    expect([one.code, other.code]).toEqual([0, 0]);
+    expect(
+      [one.out, other.out].filter((out) => out.startsWith('Already done: remote-casino is at 1.0.2')),
+    ).toHaveLength(1);
+    const again = await parlay([...back, '--json']);
+    expect([again.code, json(again)]).toMatchObject([0, { changed: false, version: '1.0.2', from: null }]);
+    const further = await parlay([...back, '--from', '1.0.2']);
+    expect(further.out).toContain('remote-casino is back at 1.0.1');
+    const late = await parlay([...back, '--from', '1.0.3', '--to', '1.0.2']);
+    expect([late.code, late.err]).toEqual([1, expect.stringContaining('parlay rollback remote-casino --from 1.0.1')]);
+    await registry.rollback('remote-casino', { to: '1.0.0', reason: 'as before' });
   });
 
   it('prints one JSON document and nothing else with --json', async () => {
@@ -63,7 +82,16 @@ describe('parlay', () => {
       remotes: [{ remote: 'host' }, { remote: 'remote-casino' }],
     });
     expect(status.err).toBe('');
-    const canary = await parlay(['promote', 'remote-casino', '1.1.0', '--canary', '10', '--json']);
+    const canary = await parlay([
+      'promote',
+      'remote-casino',
+      '1.1.0',
+      '--canary',
+      '10',
+      '--reason',
+      'mended',
+      '--json',
+    ]);
     expect(json(canary)).toMatchObject({ changed: true, version: '1.1.0' });
     expect((await parlay(['status'])).out).toMatch(/1\.1\.0 .* 10 %/);
     expect(json(await parlay(['check', 'remote-casino', '1.1.0', '--json']))).toMatchObject({ ok: true, reasons: [] });

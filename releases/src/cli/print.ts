@@ -5,6 +5,7 @@ import { nextStep } from '../channels/canary-rule.ts';
 import type { CanaryStatus, Status } from '../channels/status.ts';
 import { kilobytes } from '../kilobytes.ts';
 import type { HistoryEntry } from '../replies/history.ts';
+import type { Quarantine } from '../replies/quarantine.ts';
 
 const PLAIN = { head: [], border: [], 'padding-left': 0, 'padding-right': 2 };
 const NO_LINES = Object.fromEntries(
@@ -52,7 +53,7 @@ function canaryText({ percent, brand, cohort, steps, nextAt, paused }: CanarySta
   return `${brand === null ? '' : ` of brand ${brand}`}${cohort === null ? '' : ` in ${cohort}`}${paused ? ', paused' : grows}`;
 }
 
-export function statusText({ channel, revision, remotes, retired }: Status): string {
+export function statusText({ channel, revision, remotes, retired, quarantined }: Status): string {
   if (remotes.length === 0 && retired.length === 0) return `Nothing is live on ${channel} yet.`;
   const rows = remotes.map((row) => [
     row.remote,
@@ -77,8 +78,13 @@ export function statusText({ channel, revision, remotes, retired }: Status): str
     row.reason ?? '',
   ]);
   const head = ['REMOTE', 'VERSION', 'DIGEST', 'SHARE', 'SINCE (UTC)', 'BY', 'COMMIT', 'REASON'];
-  return `${channel}, revision ${revision}\n${table(head, [...rows, ...off])}`;
+  const gone = quarantined.map((row) => `${row.remote} ${row.version} is quarantined: ${quarantineText(row)}`);
+  return [`${channel}, revision ${revision}`, table(head, [...rows, ...off]), ...gone].join('\n');
 }
+
+/** Where, by whom and why a version was taken back. */
+const quarantineText = ({ channel, by, at: when, reason }: Quarantine) =>
+  `taken back on ${channel} by ${by} (${at(when)})${reason === null ? '' : `: ${reason}`}`;
 
 export function historyText(entries: readonly HistoryEntry[]): string {
   if (entries.length === 0) return 'Nothing has happened yet.';
@@ -110,6 +116,7 @@ export interface VersionRow {
   bytes: number;
   publishedAt: string;
   publishedBy: string;
+  quarantine: Quarantine | null;
 }
 
 export function versionsText(remote: string, versions: readonly VersionRow[]): string {
@@ -121,6 +128,7 @@ export function versionsText(remote: string, versions: readonly VersionRow[]): s
     kilobytes(row.bytes),
     at(row.publishedAt),
     row.publishedBy,
+    row.quarantine === null ? '' : quarantineText(row.quarantine),
   ]);
-  return table(['VERSION', 'DIGEST', 'COMMIT', 'SIZE', 'PUBLISHED (UTC)', 'BY'], rows);
+  return table(['VERSION', 'DIGEST', 'COMMIT', 'SIZE', 'PUBLISHED (UTC)', 'BY', 'QUARANTINE'], rows);
 }

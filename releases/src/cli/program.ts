@@ -115,7 +115,7 @@ export function parlayProgram(finish: Finish): Command {
   );
 
   for (const [name, description, done] of [
-    ['freeze', 'refuse promotions of a remote (ops only); rollbacks go on', 'is frozen'],
+    ['freeze', 'refuse promotions of a remote (ops only); only ops rolls it back meanwhile', 'is frozen'],
     ['unfreeze', 'allow promotions again (ops only)', 'may be promoted again'],
   ] as const)
     verb(`${name} <remote>`, description)

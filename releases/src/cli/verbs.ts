@@ -2,6 +2,7 @@ import type { Checked, Labelled } from '../channels/check-versions.ts';
 import type { Published } from '../channels/publish.ts';
 import type { Retired } from '../channels/retire.ts';
 import type { Revised, RevisedTogether } from '../channels/revise.ts';
+import type { RolledBackTogether, TakenBack } from '../channels/rollback.ts';
 import type { Status } from '../channels/status.ts';
 import { buildOne, sourceState } from './building.ts';
 import type { Client } from './client.ts';
@@ -130,23 +131,44 @@ export const retire = (client: Client, remotes: readonly string[], options: Reti
 };
 
 export interface RollbackOptions extends ChangeOptions {
+  /** The version to take back; what the status shows when absent. */
+  from?: string;
   to?: string;
   reason: string;
 }
 
-export const rollBackOne = (client: Client, remote: string, options: RollbackOptions) => {
-  const { channel, to, reason } = options;
-  return onSeenRevision(client, options, (expectedRevision) =>
-    client.post<Revised>(onChannel(channel, remote, 'rollback'), { to, reason, expectedRevision }),
-  );
+export const rollBackOne = async (client: Client, remote: string, options: RollbackOptions) => {
+  const { channel, to, reason, expectRevision } = options;
+  const seen = await client.get<Status>(channelPath(channel));
+  if (!seen.ok) return seen;
+  const from = options.from ?? (to === undefined ? takenBack(seen.data, [remote])?.[remote] : undefined);
+  const expectedRevision = expectRevision ?? seen.data.revision;
+  return await client.post<Revised & TakenBack>(onChannel(channel, remote, 'rollback'), {
+    ...{ from, to, reason, expectedRevision },
+  });
 };
 
+/**
+ * What a rollback of these remotes takes back: the canaries, else the live versions. Undefined where all of them were rolled
+ * back last: then it is done, and a rollback that names nothing goes no version further.
+ */
+function takenBack({ remotes: rows }: Status, remotes: readonly string[]): Record<string, string> | undefined {
+  const mine = rows.filter(({ remote }) => remotes.includes(remote));
+  if (mine.every(({ canary, changed }) => canary === null && changed.action === 'rollback')) return undefined;
+  // A canary stands behind the live version.
+  return Object.fromEntries(mine.map(({ remote, version }) => [remote, version]));
+}
+
 /** Several in one step; the version to go back to is the first one's. */
-export const rollBackTogether = (client: Client, remotes: readonly string[], options: RollbackOptions) => {
-  const { channel, to, reason } = options;
-  return onSeenRevision(client, options, (expectedRevision) =>
-    client.post<RevisedTogether>(`${channelPath(channel)}/rollback`, { remotes, to, reason, expectedRevision }),
-  );
+export const rollBackTogether = async (client: Client, remotes: readonly string[], options: RollbackOptions) => {
+  const { channel, to, reason, expectRevision } = options;
+  const seen = await client.get<Status>(channelPath(channel));
+  if (!seen.ok) return seen;
+  const from = takenBack(seen.data, remotes);
+  const expectedRevision = expectRevision ?? seen.data.revision;
+  return await client.post<RolledBackTogether>(`${channelPath(channel)}/rollback`, {
+    ...{ remotes, from, to, reason, expectedRevision },
+  });
 };
 
 /**

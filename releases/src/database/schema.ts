@@ -128,6 +128,16 @@ interface ChangeRow {
 /** A remote that was taken off a channel; promoting it removes the row. `digest` was live last. */
 type RetiredRow = LiveRow;
 
+/** A release that was taken back, and not promoted since. */
+interface QuarantineRow {
+  remote: string;
+  digest: string;
+  channel: string;
+  actor: string;
+  reason: string | null;
+  since: Time;
+}
+
 interface FreezeRow {
   remote: string;
   reason: string;
@@ -294,6 +304,7 @@ export interface Schema {
   change: ChangeRow;
   retired_remote: RetiredRow;
   frozen_remote: FreezeRow;
+  quarantined_release: QuarantineRow;
   token: TokenRow;
   console_session: ConsoleSessionRow;
   audit: AuditRow;

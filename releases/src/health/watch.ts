@@ -76,7 +76,8 @@ async function takeBackWorse(
   const { remote, revision: expectedRevision } = worst;
   const reason = verdict.sentence;
   try {
-    await rollBack(releasing, { channel, remote, to: undefined, reason, actor: 'verdict', expectedRevision });
+    const order = { channel, remote, to: undefined, reason, expectedRevision };
+    await rollBack(releasing, { ...order, actor: 'verdict', passesFreeze: true });
     onTakenBack(remote, reason);
   } catch (error) {
     // The channel changed meanwhile, or another node was first: the next round looks again.

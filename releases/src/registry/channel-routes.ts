@@ -10,7 +10,7 @@ import { readStatusAt } from '../channels/status-at.ts';
 import { steerCanary } from '../channels/steer-canary.ts';
 import { Refusal, unknownChannel } from '../refusals.ts';
 import { StatusReply } from '../replies/status.ts';
-import { type RegistryApp, type RegistryContext, releaserOf, staffOn } from './context.ts';
+import { type RegistryApp, type RegistryContext, releasedBy, releaserOf, staffOn } from './context.ts';
 import {
   CanaryAction,
   ChannelParams,
@@ -20,6 +20,7 @@ import {
   PromoteBody,
   Revised,
   RollbackBody,
+  RolledBack,
   StatusQuery,
   SteerBody,
   VerdictReply,
@@ -148,7 +149,7 @@ export function channelRoutes(app: RegistryApp, context: RegistryContext): void 
     async (request) => {
       const staff = releaserOf(request, request.params.remote);
       const { reason, expectedRevision } = request.body;
-      const order = { ...request.params, reason, expectedRevision, actor: staff.name };
+      const order = { ...request.params, reason, expectedRevision, ...releasedBy(staff) };
       const revised = await steerCanary(context, order);
       if (revised.changed) metrics.changes.inc({ action: `canary ${order.action}` });
       return { data: revised };
@@ -163,13 +164,18 @@ export function channelRoutes(app: RegistryApp, context: RegistryContext): void 
         summary: 'Take a remote back, at once and for everyone',
         params: ChannelRemoteParams,
         body: RollbackBody,
-        response: { 200: data(Revised) },
+        response: { 200: data(RolledBack) },
       },
     },
     async (request) => {
       const staff = releaserOf(request, request.params.remote);
-      const { to, reason, expectedRevision } = request.body;
-      const order = { ...request.params, to, reason, expectedRevision, actor: staff.name };
+      const order = {
+        to: undefined,
+        expectedRevision: undefined,
+        ...request.params,
+        ...request.body,
+        ...releasedBy(staff),
+      };
       const revised = await rollBack(context, order);
       if (revised.changed) metrics.changes.inc({ action: 'rollback' });
       return { data: revised };

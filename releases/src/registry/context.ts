@@ -67,6 +67,9 @@ export function releaserOfAll(request: FastifyRequest, remotes: readonly string[
   return staff;
 }
 
+/** Who a change is by, and whether a freeze holds for them when they take something back. */
+export const releasedBy = ({ name, team }: Staff) => ({ actor: name, passesFreeze: team === 'ops' });
+
 /** The caller, if they are ops. */
 export function opsReadingOn(request: FastifyRequest): Staff {
   const staff = staffOn(request);

@@ -4,7 +4,7 @@ import { promoteTogether } from '../channels/promote.ts';
 import { retire } from '../channels/retire.ts';
 import { rollBackTogether } from '../channels/rollback.ts';
 import { Refusal } from '../refusals.ts';
-import { type RegistryApp, type RegistryContext, releaserOfAll, staffOn } from './context.ts';
+import { type RegistryApp, type RegistryContext, releasedBy, releaserOfAll, staffOn } from './context.ts';
 import {
   ChannelParams,
   CheckTogetherBody,
@@ -13,6 +13,7 @@ import {
   RetireBody,
   RevisedTogether,
   RollbackTogetherBody,
+  RolledBackTogether,
   VerdictReply,
 } from './schemas.ts';
 
@@ -101,13 +102,18 @@ export function jointChannelRoutes(app: RegistryApp, context: RegistryContext): 
         summary: 'Take several remotes back in the same moment, at once and for everyone',
         params: ChannelParams,
         body: RollbackTogetherBody,
-        response: { 200: data(RevisedTogether) },
+        response: { 200: data(RolledBackTogether) },
       },
     },
     async (request) => {
-      const { remotes, to, reason, expectedRevision } = request.body;
-      const staff = releaserOfAll(request, remotes);
-      const order = { ...request.params, remotes, to, reason, expectedRevision, actor: staff.name };
+      const staff = releaserOfAll(request, request.body.remotes);
+      const order = {
+        to: undefined,
+        expectedRevision: undefined,
+        ...request.params,
+        ...request.body,
+        ...releasedBy(staff),
+      };
       const revised = await rollBackTogether(context, order);
       if (revised.changed) metrics.changes.inc({ action: 'rollback' });
       return { data: revised };

@@ -15,6 +15,7 @@ declare module 'fastify' {
 const Params = z.object({ channel: z.string().optional(), remote: z.string().optional(), name: z.string().optional() });
 const Asked = z.object({
   version: z.string().optional(),
+  from: z.union([z.string(), z.record(z.string(), z.string())]).optional(),
   to: z.string().optional(),
   digest: z.string().optional(),
   canary: z.number().optional(),

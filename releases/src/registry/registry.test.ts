@@ -116,11 +116,13 @@ describe('promoting and rolling back', () => {
     expect((await registry.call('GET', '/api/audit/verify')).body.data.ok).toBe(true);
   });
 
-  it('goes back to the version before, twice two versions back, and to a named one', async () => {
+  it('goes back to the version before, further where that is named, and to a named one', async () => {
     for (const n of [1, 2, 3]) await registry.goLive(casinoRelease({ build: `r${n}` }), `3.0.${n}`);
     const back = () => registry.rollback('remote-casino', { reason: 'tiles are gone' });
     expect((await back()).body.data).toMatchObject({ version: '3.0.2', changed: true });
-    expect((await back()).body.data.version).toBe('3.0.1');
+    expect((await back()).body.data).toMatchObject({ version: '3.0.2', from: null, changed: false });
+    const further = await registry.rollback('remote-casino', { from: '3.0.2', reason: 'these, too' });
+    expect(further.body.data).toMatchObject({ version: '3.0.1', from: '3.0.2', changed: true });
     expect((await registry.rollback('remote-casino', { to: '3.0.3', reason: 'was fine' })).body.data.version).toBe(
       '3.0.3',
     );

@@ -65,6 +65,8 @@ export const PromoteBody = z
   })
   .refine(isReasoned, REASONED);
 export const RollbackBody = z.strictObject({
+  /** What it takes back: the version that is live, or a canary. One that nobody gets any more was taken back already. */
+  from: z.optional(Version),
   to: z.optional(Version),
   reason: Reason,
   expectedRevision: ExpectedRevision,
@@ -114,13 +116,20 @@ export const PromoteTogetherBody = z
     expectedRevision: ExpectedRevision,
   })
   .refine(isReasoned, REASONED);
-export const RollbackTogetherBody = z.strictObject({
-  remotes: Remotes,
-  /** Of the first remote. */
-  to: z.optional(Version),
-  reason: Reason,
-  expectedRevision: ExpectedRevision,
-});
+export const RollbackTogetherBody = z
+  .strictObject({
+    remotes: Remotes,
+    /** What it takes back, by remote. */
+    from: z.record(RemoteName, Version).optional(),
+    /** Of the first remote. */
+    to: z.optional(Version),
+    reason: Reason,
+    expectedRevision: ExpectedRevision,
+  })
+  .refine(({ remotes, from = {} }) => Object.keys(from).every((remote) => remotes.includes(remote)), {
+    path: ['from'],
+    message: 'names a remote that is not taken back',
+  });
 
 export const RetireBody = z.strictObject({
   remotes: Remotes,
@@ -135,6 +144,13 @@ export const RevisedTogether = z.object({
   revision: z.int(),
   changed: z.boolean(),
   remotes: z.array(z.object({ remote: z.string(), version: z.string(), digest: z.string() })),
+});
+
+/** The version that was taken back; null where nobody had another one. */
+const From = { from: z.string().nullable() };
+export const RolledBack = Revised.extend(From);
+export const RolledBackTogether = RevisedTogether.extend({
+  remotes: z.array(RevisedTogether.shape.remotes.element.extend(From)),
 });
 
 /** Success as the contract wraps it. */

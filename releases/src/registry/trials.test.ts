@@ -124,12 +124,30 @@ describe('without a browser', () => {
   });
 
   it('it goes live for a reason, and the log has that', async () => {
-    const unreasoned = await registry.promote('remote-casino', { version: '4.0.0', withoutBrowser: true });
+    const promoted = { version: '4.0.0', withoutBrowser: true, reason: undefined };
+    const unreasoned = await registry.promote('remote-casino', promoted);
     expect([unreasoned.status, Object.keys(unreasoned.body.error.fieldErrors)]).toEqual([400, ['reason']]);
     const order = { version: '4.0.0', withoutBrowser: true, reason: 'the browser is being replaced' };
     expect((await registry.promote('remote-casino', order)).status).toBe(200);
     expect(jobs).toEqual([]);
     expect(await lastEntry()).toMatchObject({ version: '4.0.0', withoutBrowser: true });
     expect((await registry.call('GET', '/api/audit/verify')).body.data.ok).toBe(true);
+  });
+});
+
+describe('a rollback', () => {
+  it('to a version that was never live needs the verdict of a browser on what is live now', async () => {
+    await registry.publish(casinoRelease({ build: 'stranger' }), '7.0.0');
+    const back = () => registry.rollback('remote-casino', { to: '7.0.0', reason: 'slow' });
+    const refused = await back();
+    expect(refused).toMatchObject({ status: 422, body: { error: { code: 'gate_refused' } } });
+    expect(refused.body.error.message).toContain('parlay check remote-casino 7.0.0');
+    expect(jobs).toEqual([]);
+    answer = { ...GOOD, reasons: ['A page is blank.'] };
+    await registry.check('remote-casino', '7.0.0');
+    expect((await back()).body.error.message).toContain('A page is blank.');
+    answer = GOOD;
+    expect((await registry.check('remote-casino', '7.0.0')).body.data.ok).toBe(true);
+    expect((await back()).status).toBe(200);
   });
 });

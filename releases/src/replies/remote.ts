@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Quarantine } from './quarantine.ts';
 
 const Size = z.object({ first: z.int(), page: z.int() });
 export type Size = z.infer<typeof Size>;
@@ -39,6 +40,8 @@ export const RemoteVersion = z.object({
   contracts: z.record(z.string(), z.int()),
   gate: GateVerdict,
   places: z.array(Place),
+  /** Null where it was not taken back, or was promoted since. */
+  quarantine: Quarantine.nullable(),
   /** Whether there is a list of what is bundled, and source maps, at `/api/sboms/…` and `/api/source-maps/…`. */
   sbom: z.boolean(),
   sourceMaps: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Quarantine } from './quarantine.ts';
 
 const Arm = z.object({ browsers: z.int(), broken: z.int(), dead: z.int(), slow: z.int() });
 const CanaryVerdict = z.object({
@@ -41,6 +42,8 @@ export const StatusReply = z.object({
       verdict: CanaryVerdict.nullable(),
     }),
   ),
+  /** What was taken back on the channel and not promoted since, newest first; the latest 20. */
+  quarantined: z.array(Quarantine.extend({ remote: z.string(), version: z.string(), digest: z.string() })),
   retired: z.array(
     z.object({
       remote: z.string(),

@@ -131,7 +131,9 @@ export async function startRegistry({ uploads = UPLOAD_LIMITS, ...limits }: Limi
     call,
     upload,
     publish,
-    promote: (remote: string, body: object, token?: string) => call('POST', on(remote, 'promote'), body, token),
+    /** With a reason unless the body has one, so that a version that was taken back may be promoted again. */
+    promote: (remote: string, body: object, token?: string) =>
+      call('POST', on(remote, 'promote'), { reason: 'a test', ...body }, token),
     rollback: (remote: string, body: object, token?: string) => call('POST', on(remote, 'rollback'), body, token),
     check: (remote: string, version: string) => call('POST', on(remote, 'check'), { version }),
     status: () => call('GET', '/api/channels/production'),

@@ -33,7 +33,9 @@ export type Order =
       channel: string;
       /** Those that go back in the same step; the first decides where to. */
       remotes: readonly [string, ...string[]];
-      /** The version before when absent. */
+      /** What it takes back, by remote. A remote that nobody has that version of is taken back already. */
+      from?: Readonly<Record<string, string>> | undefined;
+      /** Of the first; the version before when absent. */
       to?: string | undefined;
       reason: string;
     }

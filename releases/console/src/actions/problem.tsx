@@ -45,7 +45,7 @@ const List = ({ items }: { items: readonly string[] }) => (
 /** What to do after a refusal that does not say so itself. */
 function nextStep({ code, reference }: Failure): string {
   if (code === 'forbidden') return 'Ask ops to do it, or for a token that may.';
-  if (code === 'frozen') return 'Ops can unfreeze it; rolling back is possible all the time.';
+  if (code === 'frozen') return 'Ops can unfreeze it, and ops alone can roll it back meanwhile.';
   if (code === 'not_proven') return 'Wait for more visitors, or start it without the demand for proof.';
   if (code === 'internal' && reference !== undefined) return `Try again; the registry's log has it as ${reference}.`;
   return '';

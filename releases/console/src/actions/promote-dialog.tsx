@@ -1,3 +1,5 @@
+import { Quarantine } from '@parlay/releases/replies/quarantine';
+import { Banner } from '@parlay/ui/banner';
 import { Checkbox } from '@parlay/ui/checkbox';
 import { RadioGroup } from '@parlay/ui/radio-group';
 import { Select } from '@parlay/ui/select';
@@ -5,6 +7,7 @@ import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useData } from '../data/use-data.ts';
+import { quarantineText } from '../format/quarantine.ts';
 import { shortTime } from '../format/utc.ts';
 import { useChannel } from '../live/channel.tsx';
 import { notifyAtom } from '../notices/notices.ts';
@@ -17,7 +20,14 @@ import { watchReachAtom } from './reach.ts';
 import { ReasonField } from './reason-field.tsx';
 import { useOrder } from './use-order.ts';
 
-const Versions = z.array(z.object({ version: z.string(), publishedAt: z.string(), publishedBy: z.string() }));
+const Versions = z.array(
+  z.object({
+    version: z.string(),
+    publishedAt: z.string(),
+    publishedBy: z.string(),
+    quarantine: Quarantine.nullable(),
+  }),
+);
 
 const EMPTY: Omit<PromoteForm, 'audience' | 'version'> = {
   percent: '5',
@@ -43,7 +53,8 @@ export function PromoteDialog({ asking, onClose }: { asking: PromoteAsking; onCl
   const [errors, setErrors] = useState<PromoteErrors>({});
   const notify = useSetAtom(notifyAtom);
   const watch = useSetAtom(watchReachAtom);
-  const read = promoteOrder(form, { channel, remote });
+  const quarantine = versions.data?.find(({ version }) => version === form.version)?.quarantine ?? null;
+  const read = promoteOrder(form, { channel, remote, needsReason: quarantine !== null });
   const shown: PromoteErrors = { ...refusedFields(ordering.error), ...errors };
   const set = (change: Partial<PromoteForm>) => {
     setErrors({});
@@ -79,12 +90,18 @@ export function PromoteDialog({ asking, onClose }: { asking: PromoteAsking; onCl
         error={shown.version ?? versions.error?.message}
       >
         <option value="">{versions.isLoading ? 'Loading …' : 'Choose'}</option>
-        {versions.data?.map(({ version, publishedAt, publishedBy }) => (
-          <option key={version} value={version}>
-            {version}, {shortTime(publishedAt)} by {publishedBy}
+        {versions.data?.map((one) => (
+          <option key={one.version} value={one.version}>
+            {one.version}, {shortTime(one.publishedAt)} by {one.publishedBy}
+            {one.quarantine && ' (quarantined)'}
           </option>
         ))}
       </Select>
+      {quarantine && (
+        <Banner tone="loss" role="alert">
+          {quarantineText(quarantine)}. To promote it all the same, say why.
+        </Banner>
+      )}
       <RadioGroup
         label="For whom"
         name="audience"
@@ -100,7 +117,7 @@ export function PromoteDialog({ asking, onClose }: { asking: PromoteAsking; onCl
         value={form.reason}
         onChange={(reason) => set({ reason })}
         error={shown.reason}
-        optional={!form.withoutBrowser}
+        optional={!form.withoutBrowser && quarantine === null}
       />
       <Checkbox
         label="Without a trial in a browser; the log says so"

@@ -24,10 +24,11 @@ const SHARE = 'A number above 0, up to 100.';
 /** The order that a form says, or what is wrong with it, by field. */
 export function promoteOrder(
   form: PromoteForm,
-  { channel, remote }: { channel: string; remote: string },
+  { channel, remote, needsReason = false }: { channel: string; remote: string; needsReason?: boolean },
 ): { ok: true; order: Order } | { ok: false; errors: PromoteErrors } {
   const errors: PromoteErrors = {};
   if (form.version === '') errors.version = 'Choose a version.';
+  if (needsReason && form.reason.trim() === '') errors.reason = 'Say why a version that was taken back is promoted.';
   if (form.withoutBrowser && form.reason.trim() === '') errors.reason = 'Say why it is not tried in a browser.';
   const audience = form.audience === 'part' ? audienceOf(form, errors) : undefined;
   if (Object.keys(errors).length > 0) return { ok: false, errors };

@@ -29,10 +29,11 @@ export function requestOf(order: Order, expectedRevision: number | undefined): R
     case 'steer':
       return { path: on(order.remote, `canary/${order.action}`), body: { reason, expectedRevision } };
     case 'rollback': {
-      const { remotes, to } = order;
+      const { remotes, from, to } = order;
       const [only, ...others] = remotes;
-      if (others.length === 0) return { path: on(only, 'rollback'), body: { to, reason, expectedRevision } };
-      return { path: `${channel}/rollback`, body: { remotes, to, reason, expectedRevision } };
+      if (others.length === 0)
+        return { path: on(only, 'rollback'), body: { from: from?.[only], to, reason, expectedRevision } };
+      return { path: `${channel}/rollback`, body: { remotes, from, to, reason, expectedRevision } };
     }
     case 'retire': {
       const { remote, dropRoutes } = order;

@@ -43,10 +43,14 @@ describe('the dialog of a rollback', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Reason'));
     await why("it's broken");
     expect(
-      screen.getByText(`npx parlay rollback remote-sports --expect-revision 41 --reason 'it'\\''s broken'`),
+      screen.getByText(
+        `npx parlay rollback remote-sports --from 1.9.4 --to 1.9.3 --expect-revision 41 --reason 'it'\\''s broken'`,
+      ),
     ).toBeTruthy();
     await userEvent.dblClick(screen.getByRole('button', { name: 'Roll back' }));
-    expect(registry.calls(PATH).map(({ body }) => body)).toEqual([{ reason: "it's broken", expectedRevision: 41 }]);
+    expect(registry.calls(PATH).map(({ body }) => body)).toEqual([
+      { from: '1.9.4', to: '1.9.3', reason: "it's broken", expectedRevision: 41 },
+    ]);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(store.get(noticesAtom)).toMatchObject([{ kind: 'success', title: 'sports is back at 1.9.3' }]);
     expect(store.get(watchedReachAtom)).toEqual({ channel: 'production', revision: 42, remote: 'remote-sports' });
@@ -69,7 +73,17 @@ describe('the dialog of a rollback', () => {
     expect((screen.getByLabelText('Reason') as HTMLTextAreaElement).value).toBe('broken');
     registry.answer(PATH, { data: { changed: true, revision: 45 } });
     await click('Roll back all the same');
-    expect(registry.calls(PATH).at(-1)?.body).toEqual({ reason: 'broken', expectedRevision: 44 });
+    expect(registry.calls(PATH).at(-1)?.body).toEqual({
+      ...{ from: '1.9.4', to: '1.9.3', reason: 'broken', expectedRevision: 44 },
+    });
+  });
+
+  it('says that it was done already where somebody else was first', async () => {
+    registry.answer(PATH, { data: { changed: false, revision: 42 } });
+    await why('broken');
+    await click('Roll back');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(store.get(noticesAtom)).toMatchObject([{ kind: 'info', title: 'Already done: sports is at 1.9.3' }]);
   });
 
   it('takes back what moved together in one step', async () => {
@@ -81,7 +95,11 @@ describe('the dialog of a rollback', () => {
     await click('Take back account as well');
     await click('Roll back together');
     expect(registry.calls(TOGETHER).map(({ body }) => body)).toEqual([
-      { remotes: ['remote-sports', 'remote-account'], reason: 'broken', expectedRevision: 41 },
+      {
+        remotes: ['remote-sports', 'remote-account'],
+        from: { 'remote-sports': '1.9.4' },
+        ...{ to: '1.9.3', reason: 'broken', expectedRevision: 41 },
+      },
     ]);
   });
 

@@ -28,7 +28,8 @@ export function RollbackDialog({ asking, onClose }: { asking: RollbackAsking; on
   const isMoved = ordering.error?.code === 'moved_together';
   const together = isMoved ? MovedTogether.safeParse(ordering.error?.details).data?.remotes : undefined;
 
-  const draft = { kind: 'rollback', channel, remotes } as const;
+  // Named, so that it goes no version further when somebody else was first.
+  const draft = { kind: 'rollback', channel, remotes, from: { [remote]: from }, to } as const;
   const order: Order | undefined = reason === undefined ? undefined : { ...draft, reason };
   return (
     <ActionDialog
@@ -44,7 +45,7 @@ export function RollbackDialog({ asking, onClose }: { asking: RollbackAsking; on
         notify({
           id: `rollback-${remote}`,
           kind: changed ? 'success' : 'info',
-          title: changed ? `${nameOf(remote)} is back at ${to}` : `${nameOf(remote)} ${to} was live already`,
+          title: changed ? `${nameOf(remote)} is back at ${to}` : `Already done: ${nameOf(remote)} is at ${to}`,
         });
         if (changed && made !== undefined) watch({ channel, revision: made, remote });
       }}

@@ -109,7 +109,7 @@ export function FreezeDialog({ asking: { kind, remote }, onClose }: Props<'freez
       title={`${freezes ? 'Freeze' : 'Unfreeze'} ${name}`}
       text={
         freezes
-          ? 'No version goes live and no canary grows on any channel. Rolling back is possible all the time.'
+          ? 'No version goes live and no canary grows on any channel. Only ops can roll it back meanwhile.'
           : 'Versions may go live again.'
       }
       label={freezes ? 'Freeze' : 'Unfreeze'}

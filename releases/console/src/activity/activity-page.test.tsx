@@ -25,7 +25,9 @@ let registry: ReturnType<typeof fakeRegistry>;
 beforeEach(() => {
   registry = fakeRegistry({
     'POST /console/session': { data: OPS },
-    'GET /api/channels/production': { data: { channel: 'production', revision: 7, remotes: [], retired: [] } },
+    'GET /api/channels/production': {
+      data: { channel: 'production', revision: 7, remotes: [], retired: [], quarantined: [] },
+    },
     'GET /api/audit/verify': { data: { ok: true, entries: 1_234, head: 'ab'.repeat(32) } },
     'GET /api/history?kind=all&limit=50': { data: page(60, 50) },
     'GET /api/history?kind=all&limit=50&before=11': { data: page(10, 10) },

@@ -22,13 +22,19 @@ function verbOf(order: Order): string[] {
     case 'steer':
       return ['canary', order.remote, order.action];
     case 'rollback':
-      return ['rollback', ...order.remotes, ...(order.to === undefined ? [] : ['--to', order.to])];
+      return ['rollback', ...order.remotes, ...fromOf(order), ...(order.to === undefined ? [] : ['--to', order.to])];
     case 'retire':
       return ['retire', order.remote, ...(order.dropRoutes ? ['--drop-routes'] : [])];
     case 'freeze':
     case 'unfreeze':
       return [order.kind, order.remote];
   }
+}
+
+/** Several go back from what the command reads. */
+function fromOf({ remotes: [only, ...others], from }: Extract<Order, { kind: 'rollback' }>): string[] {
+  const version = from?.[only];
+  return version === undefined || others.length > 0 ? [] : ['--from', version];
 }
 
 function audienceOf({ percent, brand, cohort, steps, stepSeconds, auto, proof }: Audience): string[] {

@@ -39,7 +39,9 @@ beforeEach(() => {
   const remotes = ['host', 'remote-auth', 'remote-casino'].map(row);
   registry = fakeRegistry({
     'POST /console/session': { data: OPS },
-    'GET /api/channels/production': { data: { channel: 'production', revision: 7, remotes, retired: [] } },
+    'GET /api/channels/production': {
+      data: { channel: 'production', revision: 7, remotes, retired: [], quarantined: [] },
+    },
     'GET /api/channels/production/pages': {
       data: { minutes: 30, sample: 1, pages: 3, versions: [{ remote: 'remote-casino', version: '1.0.0', pages: 3 }] },
     },

@@ -21,12 +21,13 @@ export interface RowActionsProps {
 export function RowActions({ row, revision }: RowActionsProps) {
   const staff = useStaff();
   const { previous } = useChannel();
+  const { live } = row;
   if (!mayRelease(staff, row.remote)) return null;
   const back = rollbackOf(row, revision, previous(row.remote));
   return (
     <div className={styles.actions}>
       {!row.isFailing && <Forward row={row} revision={revision} />}
-      {back && (
+      {back && (live.frozen === null || isOps(staff)) && (
         <ActionButton
           asking={back}
           variant={row.isFailing ? 'danger' : 'dangerQuiet'}

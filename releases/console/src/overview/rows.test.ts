@@ -35,7 +35,13 @@ const verdict = (
   control: arm,
 });
 const canary = { percent: 10, brand: null, cohort: null, steps: [], nextAt: null, paused: false };
-const status = (...remotes: StatusRow[]): StatusReply => ({ channel: 'production', revision: 4, remotes, retired: [] });
+const status = (...remotes: StatusRow[]): StatusReply => ({
+  channel: 'production',
+  revision: 4,
+  remotes,
+  retired: [],
+  quarantined: [],
+});
 
 describe('the rows of the overview', () => {
   it('put remotes with a failing canary first, and keep the order of the others', () => {

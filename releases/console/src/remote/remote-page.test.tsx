@@ -18,6 +18,7 @@ const version = (name: string, more: Partial<RemoteVersion> = {}): RemoteVersion
   contracts: { ports: 1 },
   gate: { reasons: [], trial: null },
   places: [],
+  quarantine: null,
   sbom: true,
   sourceMaps: true,
   ...more,
@@ -54,7 +55,9 @@ let registry: ReturnType<typeof fakeRegistry>;
 beforeEach(() => {
   registry = fakeRegistry({
     'POST /console/session': { data: OPS },
-    'GET /api/channels/production': { data: { channel: 'production', revision: 7, remotes: [], retired: [] } },
+    'GET /api/channels/production': {
+      data: { channel: 'production', revision: 7, remotes: [], retired: [], quarantined: [] },
+    },
     'GET /api/channels/production/pages': {
       data: { minutes: 30, sample: 1, pages: 4, versions: [{ remote: 'remote-casino', version: '1.0.0', pages: 4 }] },
     },

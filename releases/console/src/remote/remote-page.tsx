@@ -32,7 +32,7 @@ export function RemotePage() {
         {(data) => (
           <>
             {data.frozen !== null && (
-              <Banner tone="neutral">Frozen: {data.frozen}. Promotions are refused; a rollback is not.</Banner>
+              <Banner tone="neutral">Frozen: {data.frozen}. Promotions are refused; only ops can roll it back.</Banner>
             )}
             {data.canary && <CanaryLadder canary={data.canary} remote={remote} />}
             <Loaded of={pages} failed="Open pages could not be counted" rows={2}>

@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { ReadLine } from '../cli-line/read-line.tsx';
 import { call } from '../data/call.ts';
 import { shortCommit, sizeChange } from '../format/numbers.ts';
+import { quarantineText } from '../format/quarantine.ts';
 import { time } from '../format/utc.ts';
 import { PageLink } from '../frame/own-link.tsx';
 import styles from './remote-page.module.css';
@@ -87,7 +88,7 @@ function columnsOf({ live }: RemoteReply, compare: (row: RemoteVersion) => React
       id: 'version',
       header: 'Version',
       card: 'title',
-      cell: ({ version, places }) => (
+      cell: ({ version, places, quarantine }) => (
         <span className={styles.version}>
           <b>{version}</b>
           {places.map((place) => (
@@ -95,6 +96,12 @@ function columnsOf({ live }: RemoteReply, compare: (row: RemoteVersion) => React
               {placeText(place)}
             </Badge>
           ))}
+          {quarantine && (
+            <>
+              <Badge tone="loss">Quarantined</Badge>
+              <span className={styles.note}>{quarantineText(quarantine)}</span>
+            </>
+          )}
         </span>
       ),
     },

@@ -16,7 +16,7 @@ const row = (remote: string, version: string, percent?: number): StatusReply['re
   verdict: null,
 });
 const status = (revision: number, remotes: StatusReply['remotes']) => ({
-  data: { channel: 'production', revision, remotes, retired: [] },
+  data: { channel: 'production', revision, remotes, retired: [], quarantined: [] },
 });
 
 let registry: ReturnType<typeof fakeRegistry>;

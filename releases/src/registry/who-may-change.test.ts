@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startRegistry, type TestRegistry } from '../testing/registry.ts';
+import { makeRelease, route } from '../testing/releases.ts';
+import { hostRelease } from '../testing/site.ts';
+
+// Every verb that changes what visitors get, by every kind of token, in every state of a remote.
+
+const REMOTE = 'remote-casino';
+const TOKENS = ['ops', 'casino', 'sports', 'reader'] as const;
+type TokenName = (typeof TOKENS)[number];
+
+/** Of the remote: 1.0.0 and 2.0.0 were live, 3.0.0 is live, 4.0.0 never was, 9.0.0 would drop a public route. */
+const made = (build: string, ...routes: string[]) =>
+  makeRelease({ remote: REMOTE, build, routes: routes.map((id) => route(id)) });
+
+let registry: TestRegistry;
+beforeAll(async () => {
+  registry = await startRegistry();
+  await registry.goLive(hostRelease(), '1.0.0');
+  for (const build of ['1', '2', '3']) await registry.goLive(made(build, 'casino'), `${build}.0.0`);
+  await registry.publish(made('4', 'casino'), '4.0.0');
+  await registry.publish(made('9', 'elsewhere'), '9.0.0');
+  const body = { name: 'reader', team: 'ops', readOnly: true };
+  const { token } = (await registry.call('POST', '/api/tokens', body)).body.data;
+  registry.tokens.reader = token;
+});
+afterAll(() => registry.remove());
+
+const on = (path: string, body: object, token?: string) =>
+  registry.call('POST', `/api/channels/production/${path}`, body, token);
+const freeze = (verb: 'freeze' | 'unfreeze', token?: string) =>
+  registry.call('POST', `/api/remotes/${REMOTE}/${verb}`, { reason: 'derby day' }, token);
+const casino = async () =>
+  (await registry.status()).body.data.remotes.filter(({ remote }: { remote: string }) => remote === REMOTE);
+
+/** 3.0.0 for everyone after 2.0.0, by promotions; nothing frozen, nothing quarantined. */
+async function asPlain() {
+  await freeze('unfreeze');
+  const reason = 'as before';
+  expect((await registry.promote(REMOTE, { version: '2.0.0', reason })).status).toBe(200);
+  // A canary with a reason ends a quarantine; the next promotion takes the canary off unmarked.
+  for (const version of ['4.0.0', '1.0.0'])
+    expect((await registry.promote(REMOTE, { version, canary: 10, reason })).status).toBe(200);
+  expect((await registry.promote(REMOTE, { version: '3.0.0', reason })).status).toBe(200);
+}
+
+const STATES = {
+  plain: asPlain,
+  async frozen() {
+    await asPlain();
+    await freeze('freeze');
+  },
+  async retired() {
+    await asPlain();
+    await on('retire', { remotes: [REMOTE], dropRoutes: true, reason: 'season over' });
+  },
+  async quarantined() {
+    await asPlain();
+    await registry.promote(REMOTE, { version: '4.0.0' });
+    await registry.rollback(REMOTE, { reason: 'tiles are gone' });
+  },
+  async 'canary in flight'() {
+    await asPlain();
+    await registry.promote(REMOTE, { version: '4.0.0', canary: 10, steps: [10, 50, 100] });
+  },
+  async 'canary, frozen'() {
+    await STATES['canary in flight']();
+    await freeze('freeze');
+  },
+};
+type State = keyof typeof STATES;
+
+const canary = (action: string) => (token?: string) => on(`remotes/${REMOTE}/canary/${action}`, {}, token);
+const rollback = (body: object) => (token?: string) =>
+  on(`remotes/${REMOTE}/rollback`, { reason: 'slow', ...body }, token);
+const VERBS = {
+  promote: (token?: string) => on(`remotes/${REMOTE}/promote`, { version: '4.0.0' }, token),
+  'promote --reason': (token?: string) => on(`remotes/${REMOTE}/promote`, { version: '4.0.0', reason: 'x' }, token),
+  'promote --canary': (token?: string) => on(`remotes/${REMOTE}/promote`, { version: '4.0.0', canary: 20 }, token),
+  rollback: rollback({}),
+  'rollback --from 3': rollback({ from: '3.0.0' }),
+  'rollback --to 1': rollback({ to: '1.0.0' }),
+  // Never live; the gate refuses the second of them.
+  'rollback --to 4': rollback({ to: '4.0.0' }),
+  'rollback --to 9': rollback({ to: '9.0.0' }),
+  pause: canary('pause'),
+  resume: canary('resume'),
+  next: canary('next'),
+  complete: canary('complete'),
+  abort: canary('abort'),
+  retire: (token?: string) => on('retire', { remotes: [REMOTE], dropRoutes: true, reason: 'over' }, token),
+  freeze: (token?: string) => freeze('freeze', token),
+  unfreeze: (token?: string) => freeze('unfreeze', token),
+};
+type Verb = keyof typeof VERBS;
+
+/** What the reply says: done, nothing to do, or why not. */
+const DONE = 'done';
+const SAME = 'already';
+
+/** By state what ops and the team of the remote are told, where they differ with a slash. */
+const TABLE: Record<Verb, Record<State, string>> = {
+  promote: row(DONE, 'frozen', DONE, 'quarantined', DONE, 'frozen'),
+  'promote --reason': row(DONE, 'frozen', DONE, DONE, DONE, 'frozen'),
+  'promote --canary': row(DONE, 'frozen', 'not_live', 'quarantined', DONE, 'frozen'),
+  rollback: row(DONE, 'done/frozen', 'not_found', SAME, DONE, 'done/frozen'),
+  'rollback --from 3': row(DONE, 'done/frozen', 'not_found', DONE, DONE, 'done/frozen'),
+  'rollback --to 1': row(DONE, 'done/frozen', 'not_found', DONE, DONE, 'done/frozen'),
+  // In the state "quarantined" it was live before.
+  'rollback --to 4': row(DONE, 'done/frozen', 'not_found', DONE, DONE, 'done/frozen'),
+  'rollback --to 9': row(
+    'gate_refused',
+    'gate_refused/frozen',
+    'not_found',
+    'gate_refused',
+    'gate_refused',
+    'gate_refused/frozen',
+  ),
+  pause: row('not_found', 'not_found', 'not_found', 'not_found', DONE, DONE),
+  resume: row('not_found', 'not_found', 'not_found', 'not_found', SAME, SAME),
+  next: row('not_found', 'not_found', 'not_found', 'not_found', DONE, 'frozen'),
+  complete: row('not_found', 'not_found', 'not_found', 'not_found', DONE, 'frozen'),
+  abort: row('not_found', 'not_found', 'not_found', SAME, DONE, 'done/frozen'),
+  retire: row(DONE, 'frozen', SAME, DONE, DONE, 'frozen'),
+  freeze: row(
+    'done/forbidden',
+    'already/forbidden',
+    'done/forbidden',
+    'done/forbidden',
+    'done/forbidden',
+    'already/forbidden',
+  ),
+  unfreeze: row(
+    'already/forbidden',
+    'done/forbidden',
+    'already/forbidden',
+    'already/forbidden',
+    'already/forbidden',
+    'done/forbidden',
+  ),
+};
+function row(...said: [string, string, string, string, string, string]): Record<State, string> {
+  return Object.fromEntries(Object.keys(STATES).map((state, at) => [state, said[at]])) as Record<State, string>;
+}
+
+async function told(verb: Verb, token: TokenName): Promise<string> {
+  const { body } = await VERBS[verb](registry.tokens[token]);
+  return body.error?.code ?? (body.data.changed ? DONE : SAME);
+}
+
+describe.each(Object.keys(STATES) as State[])('a remote that is %s', (state) => {
+  it('changes as the table says, for ops and for its team', async () => {
+    const said: Record<string, string> = {};
+    const expected: Record<string, string> = {};
+    let isFresh = false;
+    for (const verb of Object.keys(VERBS) as Verb[]) {
+      const [ops = '', team = ops] = TABLE[verb][state].split('/');
+      for (const [token, right] of [
+        ['ops', ops],
+        ['casino', team],
+      ] as const) {
+        if (!isFresh) await STATES[state]();
+        const name = `${verb} by ${token}`;
+        expected[name] = right;
+        said[name] = await told(verb, token);
+        isFresh = said[name] !== DONE;
+      }
+    }
+    expect(said).toEqual(expected);
+  });
+
+  it('does not change for another team or for a token that only reads', async () => {
+    await STATES[state]();
+    const before = await registry.status();
+    for (const verb of Object.keys(VERBS) as Verb[])
+      for (const token of ['sports', 'reader'] as const)
+        expect([verb, await told(verb, token)]).toEqual([verb, 'forbidden']);
+    expect((await registry.status()).body.data).toEqual(before.body.data);
+  });
+});
+
+describe('a rollback', () => {
+  it('is done once however often it is sent, whoever was first, and says what it took back', async () => {
+    await asPlain();
+    const { revision } = (await registry.status()).body.data;
+    const named = { from: '3.0.0', to: '2.0.0', expectedRevision: revision };
+    const replies = await Promise.all(Array.from({ length: 8 }, () => rollback(named)(registry.tokens.ops)));
+    expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    const done = replies.filter(({ body }) => body.data.changed);
+    expect(done.map(({ body }) => body.data)).toMatchObject([{ from: '3.0.0', version: '2.0.0' }]);
+    expect(await casino()).toMatchObject([{ version: '2.0.0' }]);
+    // Later, too, and beside another change.
+    await registry.call('POST', '/api/remotes/host/freeze', { reason: 'a test' });
+    expect((await rollback(named)()).body.data).toMatchObject({ changed: false, version: '2.0.0', from: null });
+    await registry.call('POST', '/api/remotes/host/unfreeze', { reason: 'over' });
+    expect((await rollback({ from: '3.0.0', to: '1.0.0' })()).body.error).toMatchObject({ code: 'revision_conflict' });
+    expect((await rollback({ from: '4.0.0' })()).body.error).toMatchObject({
+      ...{ code: 'not_live', fieldErrors: { from: 'not live' } },
+    });
+    expect((await rollback({ from: '7.7.7' })()).body.error.fieldErrors).toEqual({ from: 'unknown' });
+  });
+
+  it('of a canary leaves what is live when it is sent twice', async () => {
+    await STATES['canary in flight']();
+    const replies = await Promise.all([rollback({})(), rollback({})(), canary('abort')()]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(replies.filter(({ body }) => body.data.changed)).toHaveLength(1);
+    expect(await casino()).toMatchObject([{ version: '3.0.0', canary: null }]);
+  });
+});
+
+describe('a quarantine', () => {
+  it('is in the status, the versions and the remote, holds on each channel, and ends with a reason', async () => {
+    await STATES.quarantined();
+    const quarantine = { channel: 'production', by: 'ops', reason: 'tiles are gone', at: expect.any(String) };
+    const status = (await registry.status()).body.data;
+    expect((status.quarantined as object[])[0]).toMatchObject({ remote: REMOTE, version: '4.0.0', ...quarantine });
+    const versions = (await registry.call('GET', `/api/remotes/${REMOTE}/versions`)).body.data;
+    expect(versions).toContainEqual(expect.objectContaining({ version: '4.0.0', quarantine }));
+    const page = (await registry.call('GET', `/api/channels/production/remotes/${REMOTE}`)).body.data;
+    expect(page.versions).toContainEqual(expect.objectContaining({ version: '4.0.0', quarantine }));
+    await registry.call('POST', '/api/channels', { name: 'staging', from: 'production', hosts: [], reason: 'a test' });
+    const there = await registry.call('POST', `/api/channels/staging/remotes/${REMOTE}/promote`, { version: '4.0.0' });
+    expect(there.body.error).toMatchObject({ code: 'quarantined', fieldErrors: { reason: 'is needed' } });
+    expect(there.body.error.message).toContain('by ops');
+    expect(there.body.error.message).toContain('tiles are gone');
+    await registry.promote(REMOTE, { version: '4.0.0', canary: 10, reason: 'mended' });
+    expect((await canary('next')()).status).toBe(422);
+    expect((await canary('complete')()).status).toBe(200);
+    expect((await registry.call('GET', '/api/audit/verify')).body.data).toMatchObject({ ok: true });
+  });
+});
+
+describe('publishing', () => {
+  it('refuses known bytes under another version by name, and takes them under their own', async () => {
+    const refused = await registry.publish(made('4', 'casino'), '4.4.4');
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { error: { code: 'version_taken', details: { version: '4.0.0' } } },
+    });
+    expect(refused.body.error.message).toContain('These bytes are remote-casino 4.0.0 already');
+    expect((await registry.publish(made('4', 'casino'), '4.0.0')).body.data).toMatchObject({ created: false });
+  });
+});
