@@ -19,6 +19,7 @@ import { healthPlugin } from './core/http/health.ts';
 import { limitsPlugin } from './core/http/limits.ts';
 import { metricsPlugin } from './core/http/metrics.ts';
 import { requestContextPlugin } from './core/http/request-context.ts';
+import { servedCallsPlugin } from './core/http/served-calls.ts';
 import { signedCallsPlugin } from './core/http/signed-call.ts';
 import { xsrfPlugin } from './core/http/xsrf.ts';
 import { mailsPlugin } from './core/mails/plugin.ts';
@@ -69,6 +70,7 @@ export async function buildApp({
   await app.register(requestContextPlugin, { config });
   await app.register(failuresPlugin);
   await app.register(callerPlugin);
+  await app.register(servedCallsPlugin);
   await app.register(databasePlugin, { database });
   await app.register(bodyPlugin);
   await app.register(floodPlugin, { mode: config.mode });

@@ -11,6 +11,7 @@ import { giveOpeningBalance, openWallet } from '../money/wallet/repository.ts';
 import { openGameSession } from '../play/games/repository.ts';
 import { gameTokenHash } from '../play/games/token.ts';
 import { addGames } from './games.ts';
+import { PATIENT } from './platform.ts';
 
 export interface TestLedger extends Database {
   /** Address of the same database for its owner, who may do what the application may not. */
@@ -21,7 +22,7 @@ export interface TestLedger extends Database {
 /** For tests: a new migrated database with the sandbox's games. */
 export async function testLedger(size = 20): Promise<TestLedger> {
   const { owner, application, drop } = await freshDatabase({ template: { name: 'platform_money', prepare } });
-  const database = openDatabase({ url: application, size });
+  const database = openDatabase({ url: application, size, ...PATIENT });
   return {
     ...database,
     ownerUrl: owner,

@@ -6,7 +6,7 @@ import { applicationRole, type DatabaseUrls } from '@parlay/tooling/application-
 import { freshDatabase } from '@parlay/tooling/test-database';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
-import { type Database, openDatabase } from '../core/database/database.ts';
+import { type Database, type DatabaseOptions, openDatabase } from '../core/database/database.ts';
 import { migrate } from '../core/database/migrate.ts';
 import { type Config, readEnv } from '../core/env.ts';
 import { seedPlayers } from '../identity/public.ts';
@@ -28,9 +28,17 @@ export interface TestPlatform {
   close(): Promise<void>;
 }
 
+/** Tests share the machine with each other: what they ask of it takes longer than a node may let anybody wait. */
+export const PATIENT = { patience: 30_000, lockTimeout: 12_000 };
+
 /** An app with its own migrated and seeded database. `env` adds to the environment, `config` replaces parts of it. */
 export async function testPlatform(
-  options: { env?: Record<string, string>; config?: Partial<Config>; logger?: FastifyBaseLogger } = {},
+  options: {
+    env?: Record<string, string>;
+    config?: Partial<Config>;
+    logger?: FastifyBaseLogger;
+    database?: Partial<DatabaseOptions>;
+  } = {},
 ): Promise<TestPlatform> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parlay-platform-'));
   chmodSync(dataDir, 0o755);
@@ -45,8 +53,7 @@ export async function testPlatform(
   );
   const config = { ...read.config, ...options.config, providers };
   const { owner, application, drop } = await freshDatabase({ template: { name: 'platform', prepare: migrateAndSeed } });
-  // Tests share the machine with each other: what they ask of it takes longer than a node may let anybody wait.
-  const database = openDatabase({ url: application, size: 10, patience: 30_000 });
+  const database = openDatabase({ url: application, size: 10, ...PATIENT, ...options.database });
   const app = await buildApp({ config, database, ...(options.logger ? { logger: options.logger } : {}) });
   return {
     app,

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { Bulkheads } from './bulkheads.ts';
 import { preparing } from './prepared.ts';
 
 /** A connection pool or one transaction of it. Repositories write their SQL with kysely's `sql` and name the row's type. */
@@ -27,13 +28,24 @@ export interface DatabaseOptions {
   size?: number;
   /** Milliseconds a caller waits for a connection. */
   patience?: number;
+  /** Milliseconds a statement waits for a lock; less than a statement may take in all. */
+  lockTimeout?: number;
   onError?: (error: Error) => void;
 }
+
+/** What holds a row longer is not waited for: the caller tries again. */
+const LOCK_TIMEOUT_MS = 3_000;
 
 const INT8 = 20;
 
 /** int8 arrives as bigint: money in minor units never passes through a float. */
-export function openDatabase({ url, size = CONNECTIONS, patience = 5_000, onError }: DatabaseOptions): Database {
+export function openDatabase({
+  url,
+  size = CONNECTIONS,
+  patience = 5_000,
+  lockTimeout = LOCK_TIMEOUT_MS,
+  onError,
+}: DatabaseOptions): Database {
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8, (text) => BigInt(text));
   const pool = new pg.Pool({
@@ -43,6 +55,7 @@ export function openDatabase({ url, size = CONNECTIONS, patience = 5_000, onErro
     connectionTimeoutMillis: patience,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
+    lock_timeout: lockTimeout,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'parlay-platform',
   });
@@ -50,7 +63,9 @@ export function openDatabase({ url, size = CONNECTIONS, patience = 5_000, onErro
   pool.on('error', (error) => onError?.(error));
   // So would one that breaks inside a transaction, between two statements. The next statement reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: preparing(pool, new Bulkheads(size, patience)) }),
+  });
   return { db, pool, url, written: new Signal(), close: () => db.destroy() };
 }
 

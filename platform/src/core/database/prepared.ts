@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import type { Bulkheads } from './bulkheads.ts';
 
 /** More statements than the platform has. Beyond it, dynamically built statements stay unprepared. */
 const MOST = 500;
@@ -11,7 +12,7 @@ const LEGIBLE = 40;
  * A pool whose connections prepare each statement once, named by its text, instead of parsing and planning it at every call.
  * Statements without values (begin, commit) are not prepared.
  */
-export function preparing(pool: pg.Pool): PostgresPool {
+export function preparing(pool: pg.Pool, bulkheads: Bulkheads): PostgresPool {
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text);
@@ -27,6 +28,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
   };
   // Return the same object for the same connection: kysely identifies connections by it.
   const prepared = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const leaving = new WeakMap<pg.PoolClient, () => void>();
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     const query = (text: string, values: readonly unknown[]) => {
       const name = values.length > 0 ? nameOf(text) : undefined;
@@ -40,13 +42,21 @@ export function preparing(pool: pg.Pool): PostgresPool {
     return {
       // Cursors are not used: no result is read in parts.
       query: query as unknown as PostgresPoolClient['query'],
-      release: (destroy) => client.release(destroy),
+      release: (destroy) => {
+        client.release(destroy);
+        leaving.get(client)?.();
+      },
     };
   };
   return {
     options: pool.options,
     async connect() {
-      const client = await pool.connect();
+      const leave = await bulkheads.enter();
+      const client = await pool.connect().catch((error: unknown) => {
+        leave();
+        throw error;
+      });
+      leaving.set(client, leave);
       const wrapped = prepared.get(client) ?? wrap(client);
       prepared.set(client, wrapped);
       return wrapped;

@@ -34,7 +34,9 @@ function refusePart(code: ErrorCode, cause?: unknown): Refusal {
 
 /** PostgreSQL is down or unreachable; the caller may retry. */
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300']);
-const TRY_AGAIN = new Set(['40001', '40P01', '55P03', '57014']);
+const TRY_AGAIN = new Set(['40001', '40P01', '57014']);
+/** A row stayed locked, or the caller's share of connections in use: others are served. */
+const BUSY = new Set(['55P03', 'OWNER_BUSY']);
 
 /** Converts any thrown value to one of the named failures. */
 export function failureOf(error: unknown): Refusal {
@@ -44,6 +46,7 @@ export function failureOf(error: unknown): Refusal {
     return refuse('invalid_request', { fieldErrors: fieldErrorsOf(error.validation, context) });
   }
   const { code = '', statusCode, message = '' } = (error ?? {}) as Partial<FastifyError>;
+  if (BUSY.has(code)) return refuse('busy', { retryAfterSeconds: 1 }, error);
   const known = OF_FASTIFY[code];
   if (known) return refusePart(known);
   // Data that PostgreSQL cannot store (class 22) passed a schema: the caller's error, but logged, because the schema is lax.

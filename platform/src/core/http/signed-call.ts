@@ -3,7 +3,9 @@ import { checkSignature, NONCE_SECONDS } from '@parlay/tooling/signed-call';
 import type { FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { ofCompany, ofToken } from '../database/bulkheads.ts';
 import { refuse } from './errors.ts';
+import { serveFor } from './served-calls.ts';
 import { sweepEvery } from './sweep.ts';
 
 const SWEEP_EVERY_MS = 60_000;
@@ -49,6 +51,9 @@ async function expectSigned(request: FastifyRequest, { id, keys }: Company): Pro
   if (!(await takeNonce(request.server.db, id, check.nonce))) {
     throw refuse('invalid_signature', { details: { reason: 'repeated' } });
   }
+  serveFor(request, ofCompany(id));
+  const { token } = (request.body ?? {}) as { token?: unknown };
+  if (typeof token === 'string') serveFor(request, ofToken(token));
 }
 
 /** The calling company, by `:provider` in the address. */

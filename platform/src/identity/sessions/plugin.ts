@@ -2,7 +2,9 @@ import { PLAYER_COOKIE, SESSION_COOKIE } from '@parlay/contracts/cookies';
 import { sessionSeconds } from '@parlay/contracts/idleness';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { ofPlayer } from '../../core/database/bulkheads.ts';
 import { canaryKey, type PlayerSession } from '../../core/http/caller.ts';
+import { serveFor } from '../../core/http/served-calls.ts';
 import { sweepEvery } from '../../core/http/sweep.ts';
 import { hashToken } from '../../core/tokens.ts';
 import { sweepFingerprints } from './browser-fingerprints.ts';
@@ -30,6 +32,7 @@ export const sessionsPlugin = fp(
       // A session belongs to its brand; under another one its owner is a visitor.
       if (session.brandId !== request.brand.id) return;
       request.session = session;
+      serveFor(request, ofPlayer(session.customerId));
       nameForCanaries(request, reply, session);
       if (isActivity(request)) await keepAlive(request, session);
     });

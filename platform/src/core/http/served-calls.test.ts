@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Browser } from '../../testing/browser.ts';
+import { aBet, TestCompany } from '../../testing/company.ts';
+import { loggedInPlayer } from '../../testing/logged-in.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { anInstrument, giveMoney, verify } from '../../testing/withdrawals.ts';
+
+const CONNECTIONS = 8;
+let platform: TestPlatform;
+let owner: pg.Client;
+beforeAll(async () => {
+  platform = await testPlatform({ database: { size: CONNECTIONS, patience: 60_000, lockTimeout: 14_000 } });
+  owner = new pg.Client({ connectionString: platform.ownerUrl });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await platform.close();
+});
+
+/** Holds a player's wallet until it is released. */
+async function lockWallet(customerId: string): Promise<() => Promise<unknown>> {
+  await owner.query('begin');
+  await owner.query('select 1 from wallet where customer_id = $1 for update', [customerId]);
+  return () => owner.query('rollback');
+}
+
+const waiting = async () => {
+  const { rows } = await owner.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+  );
+  return rows[0]?.n ?? 0;
+};
+
+/** Resolves when so many statements wait for a lock. */
+async function waitingAre(count: number): Promise<void> {
+  while ((await waiting()) !== count) await delay(10);
+}
+
+async function aPayee() {
+  const player = await loggedInPlayer(platform);
+  const { db } = platform.database;
+  await verify(db, player.customerId);
+  await giveMoney(db, player.customerId, 100_000n);
+  const instrumentId = await anInstrument(db, player.customerId);
+  const withdraw = (page: Browser = player.page) =>
+    page.post('/api/account/withdrawal', { instrumentId, amount: '10.00' }, { 'idempotency-key': randomUUID() });
+  return { ...player, withdraw };
+}
+
+it('a player’s calls that wait for a row hold a share of the connections, and others are served', async () => {
+  const [one, other] = [await aPayee(), await aPayee()];
+  const release = await lockWallet(one.customerId);
+  let answered = 0;
+  const calls = Array.from({ length: 12 }, () =>
+    one.withdraw().finally(() => {
+      answered += 1;
+    }),
+  );
+  await waitingAre(CONNECTIONS / 4);
+  for (let call = 0; call < 5; call += 1) expect((await other.withdraw()).status).toBe(200);
+  expect([await waiting(), answered]).toEqual([CONNECTIONS / 4, 0]);
+  await release();
+  const statuses = (await Promise.all(calls)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
+});
+
+it('a company’s calls hold half of them, those for one player a quarter', async () => {
+  const company = new TestCompany(platform.app, 'northlight');
+  const tokenOf = async (page: Browser) => {
+    const { data } = await page.post('/api/games/quiet-comet/launch', { mode: 'real' });
+    return new URL(String(data.url)).searchParams.get('token') ?? '';
+  };
+  const players = [await aPayee(), await aPayee(), await aPayee()];
+  const tokens = await Promise.all(players.map(({ page }) => tokenOf(page)));
+  const bet = (token: string) => company.call('/api/provider/northlight/bet', aBet(token));
+  await owner.query('begin');
+  await owner.query('select 1 from wallet where customer_id = any ($1) for update', [
+    players.map(({ customerId }) => customerId),
+  ]);
+  const ofOne = Array.from({ length: 4 }, () => bet(tokens[0] ?? ''));
+  await waitingAre(CONNECTIONS / 4);
+  const ofOthers = tokens.slice(1).flatMap((token) => Array.from({ length: 4 }, () => bet(token)));
+  await waitingAre(CONNECTIONS / 2);
+  expect((await platform.browser().get('/api/tabs')).status).toBe(200);
+  expect(await waiting()).toBe(CONNECTIONS / 2);
+  await owner.query('rollback');
+  await Promise.all([...ofOne, ...ofOthers]);
+});
+
+it('who waits too long for a row or a share reads that it is busy, in the page’s language', async () => {
+  const impatient = await testPlatform({ database: { size: 4, patience: 500, lockTimeout: 100 } });
+  try {
+    const { customerId, page } = await loggedInPlayer(impatient);
+    const { db } = impatient.database;
+    const blocker = new pg.Client({ connectionString: impatient.ownerUrl });
+    await blocker.connect();
+    await blocker.query('begin');
+    await blocker.query('select 1 from session where customer_id = $1 for update', [customerId]);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        page.post('/api/account/reality-check', { acknowledged: true }, { 'accept-language': 'de' }),
+      ),
+    );
+    await blocker.end();
+    for (const { status, error, headers } of answers)
+      expect([status, error?.code, headers['retry-after']]).toEqual([429, 'busy', '1']);
+    await sql`select 1`.execute(db);
+    expect((await page.post('/api/account/reality-check', { acknowledged: true })).status).toBe(200);
+  } finally {
+    await impatient.close();
+  }
+});
