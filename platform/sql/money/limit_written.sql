@@ -11,7 +11,12 @@ begin
     values (p_limit.customer_id, p_limit.kind, p_limit.period, p_amount)
     on conflict (customer_id, kind, period) do update set
       since = case when player_limit.amount = p_amount then player_limit.since else now() end, amount = p_amount,
-      raise_amount = null, raise_asked_at = null, raise_due_at = null, raise_until = null
+      raise_amount = null, raise_asked_at = null, raise_due_at = null, raise_until = null,
+      raise_by_staff = false,
+      -- A raise that staff asked for raises what they set.
+      staff_amount = case
+        when player_limit.raise_by_staff and p_amount = player_limit.raise_amount and player_limit.staff_amount is not null
+        then p_amount else player_limit.staff_amount end
     returning * into l;
   end if;
   if p_limit.kind = 'session' then perform session_limit_apply(p_limit.customer_id); end if;

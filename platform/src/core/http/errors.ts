@@ -38,6 +38,7 @@ export const ERRORS = {
   insufficient_funds: { status: 409 },
   limit_reached: { status: 409 },
   limit_required: { status: 409 },
+  limit_set_by_staff: { status: 409 },
   session_closed: { status: 409 },
   round_without_bet: { status: 409 },
   stake_above_bonus_limit: { status: 409 },

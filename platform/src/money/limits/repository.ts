@@ -10,7 +10,7 @@ export interface Cell {
 
 export type LimitChanged =
   | { event: LimitEvent['event'] | 'unchanged' }
-  | { refused: 'not_found' | 'conflict'; details?: Record<string, string> };
+  | { refused: 'not_found' | 'conflict' | 'limit_set_by_staff'; details?: Record<string, string> };
 
 export interface LimitChange extends Cell {
   /** Minor units, or minutes of session time; null: no limit. */

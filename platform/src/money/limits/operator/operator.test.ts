@@ -54,6 +54,40 @@ describe('limits at the desk', () => {
     expect((await call('GET', customerId)).data).toMatchObject({ limits: [] });
   });
 
+  it('that staff lowered are raised by staff alone, also after the wait [AC7]', async () => {
+    const { customerId, page, password } = await loggedInPlayer(platform);
+    const cell = { type: 'deposit', period: 'week' };
+    const own = async (amount: string) => (await page.post('/api/account/limits', { ...cell, amount })).error?.code;
+    const inForce = async () => (await call('GET', customerId)).data.limits;
+    await own('500');
+    // The player's own raise waits, and ends with what staff set.
+    expect(await own('600')).toBeUndefined();
+    await call('POST', customerId, { ...cell, amount: '50', reason: REASON });
+    await passHours(platform.database.db, customerId, 48);
+    expect(await inForce()).toMatchObject([{ amount: '50.00', raise: null }]);
+    expect(await own('51')).toBe('limit_set_by_staff');
+    const removed = await page.delete('/api/account/limits?type=deposit&period=week&what=limit');
+    expect(removed.error?.code).toBe('limit_set_by_staff');
+    // Lower, and back up to what staff set.
+    expect(await own('20')).toBeUndefined();
+    expect(await own('50')).toBeUndefined();
+    await passHours(platform.database.db, customerId, 24);
+    await page.stepUp(password);
+    await page.post('/api/account/limits/confirm', { ...cell, amount: '50' });
+    expect(await own('100')).toBe('limit_set_by_staff');
+    // Staff raise it; then that is the most.
+    await call('POST', customerId, { ...cell, amount: '80', reason: REASON });
+    await passHours(platform.database.db, customerId, 24);
+    await page.post('/api/account/limits/confirm', { ...cell, amount: '80' });
+    expect(await inForce()).toMatchObject([{ amount: '80.00' }]);
+    expect(await own('81')).toBe('limit_set_by_staff');
+    // The limit that the player has already is staff's, too, once they say so.
+    const day = { type: 'deposit', period: 'day' };
+    await page.post('/api/account/limits', { ...day, amount: '10' });
+    await call('POST', customerId, { ...day, amount: '10', reason: REASON });
+    expect((await page.post('/api/account/limits', { ...day, amount: '11' })).error?.code).toBe('limit_set_by_staff');
+  });
+
   it('are refused without scope, reason, a known player or an amount that fits', async () => {
     const { customerId } = await loggedInPlayer(platform);
     const cell = { type: 'loss', period: 'day' };
