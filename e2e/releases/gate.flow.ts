@@ -69,7 +69,13 @@ for (const remote of isMatrix ? ALL : [])
   });
 
 for (const [mistake, script, reason] of [
-  ['throws when it is mounted', aroundPages(`throw new Error('planted')`), /planted|fallback/],
+  ['throws when it is mounted', aroundPages(`throw new Error('at once')`), /at once|fallback/],
+  [
+    'throws in narrow windows only, and when a finger touches it',
+    `window.addEventListener('touchstart', () => { throw new Error('touched') });` +
+      aroundPages(`if (innerWidth < 600) setTimeout(() => { throw new Error('planted') })`),
+    /on a phone: Uncaught Error: planted[\s\S]*on a phone: Uncaught Error: touched/,
+  ],
   [
     'asks an address that the policy forbids',
     inEffect(`void fetch('https://elsewhere.example/').catch(() => undefined)`),

@@ -6,6 +6,13 @@ import { type Browser, type BrowserContext, type CDPSession, chromium, type Page
 export const AUDIENCES = ['visitor', 'player'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
+/** What pages are looked at with: a wide window with a mouse, and a narrow one with a finger. */
+const DEVICES = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+} as const;
+export type Device = keyof typeof DEVICES;
+
 /** Where a browser finds the site instead of at its own address. */
 interface Place {
   port: number;
@@ -28,23 +35,48 @@ export async function openBrowser(
   return { ok: true, browser };
 }
 
-/** One page that visits everything as one audience, with the browser's own log of it. */
+/** One page that visits as one audience on one device, with the browser's own log of it. */
 export interface Tab {
   audience: Audience;
+  device: Device;
   context: BrowserContext;
   page: Page;
   cdp: CDPSession;
   origin: string;
 }
 
-export async function openTab(browser: Browser, audience: Audience, origin: string): Promise<Tab> {
+interface Wanted {
+  audience: Audience;
+  device: Device;
+  origin: string;
+  /** Whose session the tab begins with. */
+  like?: Tab | undefined;
+}
+
+export async function openTab(browser: Browser, { audience, device, origin, like }: Wanted): Promise<Tab> {
   const context = await browser.newContext({
     baseURL: origin,
-    viewport: { width: 1440, height: 900 },
+    ...DEVICES[device],
     reducedMotion: 'reduce',
+    ...(like ? { storageState: await like.context.storageState() } : {}),
   });
   // A visitor who has decided about cookies: the dialog would cover what is tried.
   await context.addCookies([{ name: COOKIES_COOKIE, value: 'needed', url: origin }]);
   const page = await context.newPage();
-  return { audience, context, page, cdp: await context.newCDPSession(page), origin };
+  return { audience, device, context, page, cdp: await context.newCDPSession(page), origin };
+}
+
+/** Points at the page's heading, by finger or by mouse: what listens to either runs, and nothing is pressed. */
+export async function pointAt({ page, device }: Tab): Promise<void> {
+  const middle = await page.evaluate(middleOfHeading).catch(() => undefined);
+  if (!middle) return;
+  const { x, y } = middle;
+  if (device === 'phone') await page.touchscreen.tap(x, y);
+  else await page.mouse.move(x, y);
+}
+
+/** Runs in the page. */
+function middleOfHeading(): { x: number; y: number } | undefined {
+  const box = document.querySelector('main h1')?.getBoundingClientRect();
+  return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

@@ -36,7 +36,7 @@ export async function remounts(
     const to = own.find(({ address }) => !address.document && release.routes.some(({ id }) => id === address.route));
     const others = records.filter((one) => !judged.includes(one));
     const from = await leftFor(others, settings, where);
-    const one = watched.find(({ tab }) => tab.audience === to?.audience);
+    const one = watched.find(({ tab }) => tab.audience === to?.audience && tab.device === 'desktop');
     if (!to || !from || !one) {
       tried.notTried.push(`mounts of ${release.remote}: no page that can be left and come back to`);
       continue;

@@ -1,7 +1,7 @@
 import { Release } from '@parlay/contracts/release';
 import type { Browser } from 'playwright-core';
 import { type Address, addressesOf, type Site } from './addresses.ts';
-import { AUDIENCES, type Audience, openTab } from './browser.ts';
+import { type Audience, type Device, openTab, type Tab } from './browser.ts';
 import { complaintsOf } from './complaints.ts';
 import type { ComposedEdge } from './composed-edge.ts';
 import type { Composition, TrialJob, Tried } from './job.ts';
@@ -20,7 +20,10 @@ export interface TrialTools {
   player: TrialPlayer;
 }
 
-/** Opens every page of the candidates in each composition, as visitor and as player, and goes to one and back many times. */
+/**
+ * Opens every page of the candidates in each composition, as visitor and as player, in a wide window with a mouse and in a
+ * narrow one with a finger, and goes to one and back many times.
+ */
 export async function tryCompositions(job: TrialJob, tools: TrialTools): Promise<{ reasons: string[]; tried: Tried }> {
   const started = performance.now();
   const { edge } = tools;
@@ -41,14 +44,16 @@ export async function tryCompositions(job: TrialJob, tools: TrialTools): Promise
     const when = composition === first ? '' : `, ${composition.name}`;
     await Promise.all(
       watched.map(async (one) => {
-        for (const address of addresses) {
-          const { audience } = one.tab;
-          const isFirst = composition === first && audience === (address.needsPlayer ? 'player' : 'visitor');
+        for (const [at, address] of addresses.entries()) {
+          if (!isVisited(one.tab, address, at)) continue;
+          const { audience, device } = one.tab;
+          const isFirst = composition === first && device === 'desktop' && audience === ownAudience(address);
           const how = { judged, axe: isFirst, later: job.settings.later };
           const visited: Visited = await visitSurely(one, address, how);
           tried.pages += 1;
           if (visited.isOwn && isFirst) own.push({ address, audience });
-          for (const reason of visited.reasons) reasons.add(`${address.path} as ${audience}${when}: ${reason}`);
+          const who = `as ${audience}${device === 'phone' ? ' on a phone' : ''}`;
+          for (const reason of visited.reasons) reasons.add(`${address.path} ${who}${when}: ${reason}`);
         }
       }),
     );
@@ -60,6 +65,12 @@ export async function tryCompositions(job: TrialJob, tools: TrialTools): Promise
   tried.seconds = Math.round((performance.now() - started) / 100) / 10;
   return { reasons: [...reasons].slice(0, REASONS), tried };
 }
+
+const ownAudience = ({ needsPlayer }: Address): Audience => (needsPlayer ? 'player' : 'visitor');
+
+/** A page is opened on both devices by those who it is for, and on one of them, in turn, by the others. */
+const isVisited = ({ audience, device }: Tab, address: Address, at: number): boolean =>
+  audience === ownAudience(address) || (device === 'phone') === (at % 2 === 1);
 
 /** Asks the site from a page of a visitor: it answers for its own address only. */
 async function ask([first]: readonly Watched[], path: string): Promise<unknown> {
@@ -102,16 +113,21 @@ async function openTabs(
   { browser, edge, player }: TrialTools,
   tried: Tried,
 ): Promise<Watched[]> {
-  const open = async (audience: Audience): Promise<Watched[]> => {
-    const tab = await openTab(browser, audience, edge.origin);
-    const failure = audience === 'player' ? await signIn(tab, player) : undefined;
-    if (failure !== undefined) {
-      tried.notTried.push(`as player: ${failure}`);
-      await tab.context.close();
-      return [];
-    }
+  const open = (audience: Audience, device: Device, like?: Tab) =>
+    openTab(browser, { audience, device, like, origin: edge.origin });
+  const watch = async (tab: Tab): Promise<Watched> => {
     const complaints = await complaintsOf(tab, settings.refusedCalls);
-    return [{ tab, complaints, requests: await logRequests(tab.cdp) }];
+    return { tab, complaints, requests: await logRequests(tab.cdp) };
   };
-  return (await Promise.all(AUDIENCES.map(open))).flat();
+  const players = async (): Promise<Tab[]> => {
+    const tab = await open('player', 'desktop');
+    const failure = await signIn(tab, player);
+    if (failure === undefined) return [tab, await open('player', 'phone', tab)];
+    tried.notTried.push(`as player: ${failure}`);
+    await tab.context.close();
+    return [];
+  };
+  const visitors = Promise.all([open('visitor', 'desktop'), open('visitor', 'phone')]);
+  const tabs = (await Promise.all([visitors, players()])).flat();
+  return await Promise.all(tabs.map(watch));
 }

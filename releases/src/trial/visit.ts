@@ -1,7 +1,7 @@
 import type { Release } from '@parlay/contracts/release';
 import { seriousFindings } from './accessibility.ts';
 import type { Address } from './addresses.ts';
-import type { Tab } from './browser.ts';
+import { pointAt, type Tab } from './browser.ts';
 import type { Complaints } from './complaints.ts';
 import { settledParts } from './parts.ts';
 import { type RequestLog, thirdWave } from './requests.ts';
@@ -63,6 +63,7 @@ async function visit(
     .catch((error: Error) => `It did not load: ${error.message.split('\n')[0]}`);
   const parts = await settledParts(page);
   const asked = [...requests.since()];
+  await pointAt(tab);
   await page.waitForTimeout(SETTLES);
   const names = judged.map(({ release }) => release.remote);
   const isCandidates = (path: string) =>
