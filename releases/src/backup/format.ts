@@ -12,7 +12,12 @@ export const TABLES = [
 ] as const satisfies readonly (keyof Schema)[];
 
 /** Tables of who is there at this moment: in no backup, and empty after a restore. */
-export const OF_THE_MOMENT = ['console_session', 'open_page', 'page_swap'] as const satisfies readonly (keyof Schema)[];
+export const OF_THE_MOMENT = [
+  'console_session',
+  'open_page',
+  'page_swap',
+  'failing_remote',
+] as const satisfies readonly (keyof Schema)[];
 export type Table = (typeof TABLES)[number];
 
 const Columns = z.record(z.enum(TABLES), z.array(z.string().regex(/^[a-z_]+$/)));

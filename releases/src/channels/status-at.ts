@@ -59,6 +59,7 @@ export const readStatusAt = (
       kind: pointer.kind,
       frozen: past.frozen.get(pointer.remote) ?? null,
       changed: past.changed.get(pointer.remote) ?? changeOf(pointer),
+      failing: null,
       verdict: null,
     });
     return {

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
+import { failingOn } from '../alarms/watch-live.ts';
 import type { Schema } from '../database/schema.ts';
 import { type CanaryVerdict, readVerdicts } from '../health/read-verdicts.ts';
+import type { Failing } from '../replies/failing.ts';
 import { type LatestChange, latestChanges } from './latest-changes.ts';
 import { canariesOf, liveOf, type Reader, readAtOnce, retiredOn } from './pointers.ts';
 import { quarantinedOn } from './quarantine.ts';
@@ -36,6 +38,8 @@ export interface StatusRow {
   changed: LatestChange;
   canary: CanaryStatus | null;
   frozen: string | null;
+  /** How a version that everyone gets fails in pages; null where it does not, and for a canary. */
+  failing: Failing | null;
   /** How a canary compares with what is live; null for what is live, and before the first browser got the canary. */
   verdict: CanaryVerdict | null;
 }
@@ -70,6 +74,7 @@ export const readStatus = (db: Kysely<Schema>, name: string): Promise<Status | u
     const rollbacks = await rolledBackOn(tx, name);
     const changes = await latestChanges(tx, name);
     const verdicts = await readVerdicts(tx, name);
+    const failing = await failingOn(tx, name);
     const remotes = live.flatMap((row) => {
       const canary = canaries.find((candidate) => candidate.remote === row.remote);
       const kind = rollbacks.has(row.remote) ? ('rollback' as const) : ('promote' as const);
@@ -85,7 +90,15 @@ export const readStatus = (db: Kysely<Schema>, name: string): Promise<Status | u
       };
       const whole = canary && canary.brand === null && canary.cohort === null ? canary.percent : 0;
       const rows: StatusRow[] = [
-        { ...common, ...described(row), kind, share: 100 - whole, canary: null, verdict: null },
+        {
+          ...common,
+          ...described(row),
+          kind,
+          share: 100 - whole,
+          canary: null,
+          failing: failing.get(row.remote) ?? null,
+          verdict: null,
+        },
       ];
       if (canary) {
         const { percent, brand, cohort, steps, paused } = canary;
@@ -96,6 +109,7 @@ export const readStatus = (db: Kysely<Schema>, name: string): Promise<Status | u
           kind: 'promote',
           share: percent,
           canary: { percent, brand, cohort, steps, nextAt, paused },
+          failing: null,
           verdict: verdicts.get(row.remote) ?? null,
         });
       }

@@ -55,7 +55,9 @@ function canaryText({ percent, brand, cohort, steps, nextAt, paused }: CanarySta
 
 export function statusText({ channel, revision, remotes, retired, quarantined }: Status): string {
   if (remotes.length === 0 && retired.length === 0) return `Nothing is live on ${channel} yet.`;
-  const rows = remotes.map((row) => [
+  const first = new Set(remotes.filter(({ failing }) => failing !== null).map(({ remote }) => remote));
+  const sorted = [...remotes].sort((a, b) => Number(first.has(b.remote)) - Number(first.has(a.remote)));
+  const rows = sorted.map((row) => [
     row.remote,
     row.version,
     row.digest.slice(0, 12),
@@ -63,7 +65,12 @@ export function statusText({ channel, revision, remotes, retired, quarantined }:
     at(row.since),
     row.by,
     commitText(row.commit, row.dirty),
-    [row.verdict?.sentence ?? '', row.frozen === null ? '' : `frozen: ${row.frozen}`, row.reason ?? '']
+    [
+      row.failing ? `FAILS: ${row.failing.sentence}` : '',
+      row.verdict?.sentence ?? '',
+      row.frozen === null ? '' : `frozen: ${row.frozen}`,
+      row.reason ?? '',
+    ]
       .filter(Boolean)
       .join('; '),
   ]);

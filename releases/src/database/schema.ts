@@ -138,6 +138,17 @@ interface QuarantineRow {
   since: Time;
 }
 
+/** A live version that fails in pages now. */
+interface FailingRow {
+  channel: string;
+  remote: string;
+  digest: string;
+  since: Time;
+  what: 'mounts' | 'errors';
+  bad: number;
+  of: number;
+}
+
 interface FreezeRow {
   remote: string;
   reason: string;
@@ -305,6 +316,7 @@ export interface Schema {
   retired_remote: RetiredRow;
   frozen_remote: FreezeRow;
   quarantined_release: QuarantineRow;
+  failing_remote: FailingRow;
   token: TokenRow;
   console_session: ConsoleSessionRow;
   audit: AuditRow;

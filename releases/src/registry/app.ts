@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import { apiHeaders } from '@parlay/tooling/api-headers';
 import { hostRefusal } from '@parlay/tooling/host-names';
+import { watchLive } from '../alarms/watch-live.ts';
 import type { Attachments } from '../artifacts/attachments.ts';
 import { UPLOAD_LIMITS, type UploadLimits } from '../artifacts/limits.ts';
 import { serveArtifacts } from '../artifacts/routes.ts';
@@ -147,6 +148,9 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
     },
   });
   repeatedly(app, WATCH_EVERY, 'health could not be watched', watch);
+  repeatedly(app, WATCH_EVERY, 'live versions could not be watched', async () => {
+    for (const found of await watchLive(db)) app.log.warn(found, 'a live version fails');
+  });
   repeatedly(app, DELIVER_EVERY, 'webhooks could not be told', async () => {
     const arrived = await deliverWebhooks(db);
     if (arrived > 0) metrics.changes.inc({ action: 'webhook' }, arrived);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Failing } from './failing.ts';
 import { Quarantine } from './quarantine.ts';
 
 const Arm = z.object({ browsers: z.int(), broken: z.int(), dead: z.int(), slow: z.int() });
@@ -39,6 +40,8 @@ export const StatusReply = z.object({
         })
         .nullable(),
       frozen: z.string().nullable(),
+      /** How a version that everyone gets fails in pages; null where it does not, and for a canary. */
+      failing: Failing.nullable(),
       verdict: CanaryVerdict.nullable(),
     }),
   ),

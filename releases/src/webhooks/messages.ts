@@ -7,6 +7,8 @@ export type Severity = (typeof SEVERITIES)[number];
 /** A change of a channel, as webhooks are told of it. */
 export interface ToldChange {
   action: string;
+  /** As the change itself says where absent. */
+  severity?: Severity;
   channel: string;
   revision: number;
   by: string;
@@ -32,11 +34,10 @@ function severityOf({ action, by, changes }: Pick<ToldChange, 'action' | 'by' | 
 
 /** Puts a message for each webhook that wants it into the outbox, in the transaction of the change. */
 export async function tellWebhooks(tx: Transaction<Schema>, change: ToldChange): Promise<void> {
-  const severity = severityOf(change);
+  const { changes, severity = severityOf(change), ...rest } = change;
   const wanted = SEVERITIES.slice(0, SEVERITIES.indexOf(severity) + 1);
   const webhooks = await tx.selectFrom('webhook').select('name').where('least_severity', 'in', wanted).execute();
   if (webhooks.length === 0) return;
-  const { changes, ...rest } = change;
   const body = JSON.stringify({
     event: change.action,
     severity,

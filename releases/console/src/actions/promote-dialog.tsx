@@ -98,7 +98,7 @@ export function PromoteDialog({ asking, onClose }: { asking: PromoteAsking; onCl
         ))}
       </Select>
       {quarantine && (
-        <Banner tone="loss" role="alert">
+        <Banner tone="loss" role="status">
           {quarantineText(quarantine)}. To promote it all the same, say why.
         </Banner>
       )}

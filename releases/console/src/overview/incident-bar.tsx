@@ -2,19 +2,21 @@ import { TriangleAlert, Undo2 } from 'lucide-react';
 import { ActionButton } from '../actions/action-button.tsx';
 import { nameOf } from '../actions/order.ts';
 import { audienceText } from '../format/audience.ts';
+import { shortTime } from '../format/utc.ts';
 import { useChannel } from '../live/channel.tsx';
 import { mayRelease, useStaff } from '../session/use-staff.ts';
 import styles from './incident-bar.module.css';
 import { rollbackOf } from './row-actions.tsx';
 import type { OverviewRow } from './rows.ts';
 
-/** A canary that fails: what, for whom, by which numbers, and the way back. */
+/** A version that fails: what, for whom, by which numbers, and the way back. */
 export function IncidentBar({ row, revision }: { row: OverviewRow; revision: number }) {
   const staff = useStaff();
   const { previous } = useChannel();
   const { canary, live, remote } = row;
-  if (!canary?.canary) return null;
   const back = rollbackOf(row, revision, previous(remote));
+  const said = saidOf(live, canary);
+  if (!said) return null;
   return (
     <section className={styles.bar} role="alert" aria-label={`${nameOf(remote)} is failing`}>
       <span className={styles.icon}>
@@ -22,11 +24,9 @@ export function IncidentBar({ row, revision }: { row: OverviewRow; revision: num
       </span>
       <div className={styles.texts}>
         <h2 className={styles.title}>
-          {nameOf(remote)} {canary.version} is failing for {audienceText(canary.canary)}
+          {nameOf(remote)} {said.version} is failing for {said.whom}
         </h2>
-        <p>
-          {canary.verdict?.sentence}. {live.version} is what everyone else gets.
-        </p>
+        <p>{said.text}</p>
       </div>
       {back && mayRelease(staff, remote) && (
         <ActionButton asking={back} variant="danger" size="md" icon={<Undo2 aria-hidden="true" />}>
@@ -35,4 +35,18 @@ export function IncidentBar({ row, revision }: { row: OverviewRow; revision: num
       )}
     </section>
   );
+}
+
+type Shown = OverviewRow['live'];
+
+function saidOf(live: Shown, canary: Shown | undefined): { version: string; whom: string; text: string } | undefined {
+  if (live.failing)
+    return {
+      version: live.version,
+      whom: canary?.canary ? 'everyone without the canary' : 'everyone',
+      text: `${live.failing.sentence}, since ${shortTime(live.failing.since)}.`,
+    };
+  if (!canary?.canary) return undefined;
+  const text = `${canary.verdict?.sentence}. ${live.version} is what everyone else gets.`;
+  return { version: canary.version, whom: audienceText(canary.canary), text };
 }

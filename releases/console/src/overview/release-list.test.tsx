@@ -11,7 +11,7 @@ import { OverviewPage } from './overview-page.tsx';
 const AT = '2026-11-26T03:00:00.000Z';
 const row = (remote: string): StatusReply['remotes'][number] => ({
   ...{ remote, version: '1.0.0', digest: '0', commit: null, dirty: null, since: AT, by: 'ops', reason: null },
-  ...{ kind: 'promote', share: 100, canary: null, frozen: null, verdict: null },
+  ...{ kind: 'promote', share: 100, canary: null, frozen: null, failing: null, verdict: null },
   changed: { at: AT, by: 'casino-ci', action: 'rollback', reason: 'canary withdrawn: slow' },
 });
 const pulse: PulseReply = {
@@ -88,6 +88,20 @@ describe('the overview', () => {
     const latest = within(screen.getByRole('region', { name: 'Latest activity' }));
     expect(await latest.findByText(/remote-casino 1\.0\.0/)).toBeTruthy();
     expect(latest.getByRole('link', { name: 'The whole log' }).getAttribute('href')).toContain('/activity');
+  });
+
+  it('puts a version first that fails for everyone, with its figures and a red mark', async () => {
+    const failing = { since: AT, what: 'mounts', bad: 13, of: 34, sentence: '13 of 34 mounts failed in 10 minutes' };
+    const remotes = [row('host'), { ...row('remote-casino'), failing }];
+    registry.answer('GET /api/channels/production', {
+      data: { channel: 'production', revision: 7, remotes, retired: [], quarantined: [] },
+    });
+    await show();
+    const alarm = within(await screen.findByRole('alert', { name: 'casino is failing' }));
+    expect(alarm.getByRole('heading', { name: 'casino 1.0.0 is failing for everyone' })).toBeTruthy();
+    expect(alarm.getByText(/^13 of 34 mounts failed in 10 minutes, since /)).toBeTruthy();
+    expect(rowOf('casino').getByText('Fails')).toBeTruthy();
+    expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('casino');
   });
 
   it('says where no page reports its host, as older ones do not, and counts no pages of a remote as none', async () => {

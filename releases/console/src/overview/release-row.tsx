@@ -36,6 +36,12 @@ export function ReleaseRow({ row, pages, pulse, revision }: ReleaseRowProps) {
       </h2>
       <Cell name="Live">
         <b>{live.version}</b>
+        {live.failing && (
+          <span className={styles.failure}>
+            <Badge tone="loss">Fails</Badge>
+            {live.failing.sentence}
+          </span>
+        )}
         {live.frozen !== null && (
           <span className={styles.frozen}>
             <Badge tone="equal">

@@ -41,16 +41,20 @@ export function RowActions({ row, revision }: RowActionsProps) {
   );
 }
 
-/** A canary is withdrawn; without one, the version before comes back. Undefined where there is none. */
+/**
+ * What fails for everyone is taken back; else a canary is withdrawn, and without one the version before comes back. Undefined
+ * where there is none.
+ */
 export function rollbackOf(
   { remote, live, canary, isFailing }: OverviewRow,
   revision: number,
   previous: string | undefined,
 ): Extract<Asking, { kind: 'rollback' }> | undefined {
-  const to = canary ? live.version : previous;
+  const gone = live.failing === null ? (canary ?? live) : live;
+  const to = gone === live ? previous : live.version;
   if (to === undefined) return undefined;
-  const from = (canary ?? live).version;
-  const reason = isFailing ? canary?.verdict?.sentence : undefined;
+  const from = gone.version;
+  const reason = isFailing ? (live.failing?.sentence ?? canary?.verdict?.sentence) : undefined;
   return { kind: 'rollback', remote, from, to, revision, reason };
 }
 

@@ -18,6 +18,7 @@ const row = (remote: string, more: Partial<StatusRow> = {}): StatusRow => ({
   changed: { at: '2026-11-26T01:00:00Z', by: 'ops', action: 'promote', reason: null },
   canary: null,
   frozen: null,
+  failing: null,
   verdict: null,
   ...more,
 });
@@ -68,6 +69,18 @@ describe('the rows of the overview', () => {
       ['remote-shell', false],
       ['remote-sports', false],
     ]);
+  });
+
+  it('put what fails for everyone before failing canaries', () => {
+    const failing = { since: '', what: 'mounts', bad: 13, of: 34, sentence: '13 of 34' } as const;
+    const rows = rowsOf(
+      status(
+        row('remote-auth'),
+        row('remote-auth', { version: '1.1.0', canary, verdict: verdict('worse') }),
+        row('remote-sports', { failing }),
+      ),
+    );
+    expect(rows.map(({ remote }) => remote)).toEqual(['remote-sports', 'remote-auth']);
   });
 
   it.each([

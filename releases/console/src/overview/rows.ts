@@ -8,23 +8,26 @@ export interface OverviewRow {
   remote: string;
   live: StatusRow;
   canary: StatusRow | undefined;
-  /** Whether its canary fails, and somebody has to decide. */
+  /** Whether what everyone gets fails, or its canary, and somebody has to decide. */
   isFailing: boolean;
 }
 
-/** One row a remote, failing ones first, otherwise in the order of the registry. */
+/** One row a remote: those that fail for everyone first, then failing canaries, otherwise in the order of the registry. */
 export function rowsOf({ remotes }: StatusReply): OverviewRow[] {
   const rows = remotes
     .filter(({ canary }) => canary === null)
     .map((live): OverviewRow => {
       const canary = remotes.find((one) => one.remote === live.remote && one.canary !== null);
-      return { remote: live.remote, live, canary, isFailing: canary !== undefined && isFailing(canary) };
+      const isFailing = live.failing !== null || (canary !== undefined && hasFailed(canary));
+      return { remote: live.remote, live, canary, isFailing };
     });
-  return [...rows.filter((row) => row.isFailing), ...rows.filter((row) => !row.isFailing)];
+  return rows.sort((a, b) => urgency(b) - urgency(a));
 }
 
+const urgency = ({ live, isFailing }: OverviewRow): number => (live.failing !== null ? 2 : Number(isFailing));
+
 /** Worse beyond doubt, or silent. */
-const isFailing = ({ verdict }: StatusRow): boolean => verdict !== null && (verdict.kind === 'worse' || verdict.silent);
+const hasFailed = ({ verdict }: StatusRow): boolean => verdict !== null && (verdict.kind === 'worse' || verdict.silent);
 
 /**
  * How many open pages run a version; undefined where that is not known. Every page has a host, and hosts before 2026-11-27 do

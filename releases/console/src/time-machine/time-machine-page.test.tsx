@@ -13,6 +13,7 @@ const row = (remote: string, version: string, percent?: number): StatusReply['re
   canary: percent === undefined ? null : { percent, brand: null, cohort: null, steps: [], nextAt: null, paused: false },
   changed: { at: AT, by: 'ops', action: 'promote', reason: null },
   frozen: null,
+  failing: null,
   verdict: null,
 });
 const status = (revision: number, remotes: StatusReply['remotes']) => ({

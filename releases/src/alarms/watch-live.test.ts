@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import type { Status } from '../channels/status.ts';
+import { startRegistry, type TestRegistry } from '../testing/registry.ts';
+import { casinoRelease, hostRelease } from '../testing/site.ts';
+import { waitFor } from '../testing/wait.ts';
+
+const REMOTE = 'remote-casino';
+let registry: TestRegistry;
+beforeAll(async () => {
+  registry = await startRegistry();
+  await registry.goLive(hostRelease(), '1.0.0');
+  for (const build of ['1', '2']) await registry.goLive(casinoRelease({ build }), `${build}.0.0`);
+  await registry.publish(casinoRelease({ build: '3' }), '3.0.0');
+  await registry.db
+    .insertInto('webhook')
+    .values({ name: 'pager', url: 'http://127.0.0.1:9/', secret: 's', least_severity: 'alarm', made_by: 'ops' })
+    .execute();
+});
+afterAll(() => registry.remove());
+
+const status = async () => (await registry.status()).body.data as unknown as Status;
+const liveRow = async () => (await status()).remotes.find((row) => row.remote === REMOTE && row.canary === null);
+const alarms = async () =>
+  (await registry.db.selectFrom('webhook_message').select('body').orderBy('id').execute())
+    .map(({ body }) => JSON.parse(body) as { event: string; severity: string; reason: string; changes: object[] })
+    .filter(({ event }) => event === 'remote fails');
+
+/** Makes what is live an hour old: minutes before it was live do not count. */
+const ages = () => sql`UPDATE live SET since = now() - interval '1 hour'`.execute(registry.db);
+
+/** Counts of pages of a minute that is so long ago. */
+const count = (version: string, counts: object, minutesAgo = 0) =>
+  registry.db
+    .insertInto('health_minute')
+    .values({
+      ...{ channel: 'production', remote: REMOTE, version, arm: 'everyone' },
+      minute: sql<Date>`date_trunc('minute', now()) - make_interval(mins => ${minutesAgo})`,
+      ...counts,
+    })
+    .execute();
+
+it('a live version that fails is seen once, beside a canary too, until it works or is taken back', async () => {
+  expect(await liveRow()).toMatchObject({ version: '2.0.0', failing: null });
+  // Of a version that is not live any more.
+  await count('1.0.0', { loads: 1, failures: 30 });
+  await ages();
+  await registry.promote(REMOTE, { version: '3.0.0', canary: 10 });
+  await count('2.0.0', { loads: 21, failures: 13 });
+  await waitFor(async () => (await liveRow())?.failing !== null);
+  const sentence = '13 of 34 mounts failed in 10 minutes';
+  expect((await liveRow())?.failing).toMatchObject({ what: 'mounts', bad: 13, of: 34, sentence });
+  expect((await status()).remotes.filter(({ failing }) => failing)).toHaveLength(1);
+
+  // The figures grow, and nobody is told again.
+  await registry.db.updateTable('health_minute').set({ failures: 20 }).where('version', '=', '2.0.0').execute();
+  await waitFor(async () => (await liveRow())?.failing?.bad === 20);
+  expect(await alarms()).toMatchObject([
+    {
+      ...{ severity: 'alarm', by: 'registry', channel: 'production', reason: sentence },
+      changes: [{ remote: REMOTE, version: '2.0.0', what: 'mounts', bad: 13, of: 34 }],
+    },
+  ]);
+
+  await registry.rollback(REMOTE, { from: '2.0.0', reason: sentence });
+  await waitFor(async () => (await registry.db.selectFrom('failing_remote').selectAll().execute()).length === 0);
+  expect(await liveRow()).toMatchObject({ version: '1.0.0' });
+});
+
+it('a version that works again is no alarm any more, and one that fails again is another', async () => {
+  const before = (await alarms()).length;
+  await registry.promote(REMOTE, { version: '3.0.0' });
+  await ages();
+  await count('3.0.0', { alive: 40, loads: 40, errors: 30 });
+  await waitFor(async () => (await liveRow())?.failing?.what === 'errors');
+  const minute = sql<Date>`minute - interval '11 minutes'`;
+  await registry.db.updateTable('health_minute').set({ minute }).where('version', '=', '3.0.0').execute();
+  await waitFor(async () => (await liveRow())?.failing === null);
+  await count('3.0.0', { failures: 40 });
+  await waitFor(async () => (await alarms()).length === before + 2);
+});
