@@ -3,8 +3,7 @@ import { installedBrowser } from '@parlay/tooling/browser';
 import { launchOptions } from '@parlay/tooling/browser/launch';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 
-export const AUDIENCES = ['visitor', 'player'] as const;
-export type Audience = (typeof AUDIENCES)[number];
+export type Audience = 'visitor' | 'player';
 
 /** What pages are looked at with: a wide window with a mouse, and a narrow one with a finger. */
 const DEVICES = {
