@@ -82,6 +82,7 @@ test('publishes, checks, starts a canary, promotes and rolls back; the history h
   // A signed link shows it on the live site, says so, and leads out again.
   const { link, id } = read<{ link: string; id: string }>(await casino('preview', CASINO, version, '--json'));
   await page.goto(`/en/casino${new URL(link).search}`);
+  await page.getByRole('button', { name: 'Show preview' }).click();
   await expect(page.locator(`[data-slot="page"] [data-remote="${CASINO}"]`)).toHaveAttribute('data-version', version);
   await expect(page.locator(`[data-slot="page"] [data-state="mounted"]`)).toBeVisible();
   const badge = page.getByRole('complementary', { name: 'Preview' });

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { subjectsOf, subjectText } from '../audit/subjects.ts';
 import type { Status } from '../channels/status.ts';
+import { PREVIEW_COOKIE } from '../preview/cookie.ts';
 import type { HistoryEntry } from '../replies/history.ts';
 import type { Client } from './client.ts';
 import { type Outcome, refused } from './outcome.ts';
-import { previewLink } from './preview-link.ts';
+import { type PreviewLink, previewLink } from './preview-link.ts';
 import { channelPath } from './verbs.ts';
 
 interface Asked {
@@ -48,7 +49,7 @@ export async function bisect(client: Client, check: string, asked: Asked): Promi
     const made = await previewLink(client, asked.site, { channel, revision: at, seconds: SECONDS });
     if (!made.ok) return made;
     runs += 1;
-    return { ok: true, data: await run(check, made.data.link, at) };
+    return { ok: true, data: await run(check, made.data, at) };
   };
 
   let [low, high] = [0, revisions.length - 1];
@@ -117,9 +118,11 @@ async function changesBetween(
 }
 
 /** Whether the check passes. What it prints goes to stderr, so that `--json` prints one document only. */
-const run = (check: string, preview: string, at: number): Promise<boolean> =>
+const run = (check: string, { link, token }: PreviewLink, at: number): Promise<boolean> =>
   new Promise((resolve) => {
-    const env = { ...process.env, PARLAY_PREVIEW: preview, PARLAY_REVISION: String(at) };
+    const cookie = `${PREVIEW_COOKIE}=${token}`;
+    const preview = { PARLAY_PREVIEW: link, PARLAY_PREVIEW_COOKIE: cookie, PARLAY_REVISION: String(at) };
+    const env = { ...process.env, ...preview };
     const child = spawn(check, { shell: true, env, stdio: ['ignore', 2, 2] });
     child.once('error', () => resolve(false));
     child.once('exit', (code) => resolve(code === 0));

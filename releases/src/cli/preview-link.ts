@@ -14,6 +14,8 @@ interface Asked {
   releases?: readonly Labelled[];
   revision?: number | undefined;
   seconds: number;
+  ungated?: true | undefined;
+  reason?: string | undefined;
 }
 
 /** Has a preview signed, and makes the link of the site at an origin that shows it. */

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import { LONGEST_DAYS } from '../longest.ts';
+import type { ListedPreview } from '../replies/preview.ts';
 import { bisect, brokenText } from './bisect.ts';
 import { type Client, registryClient } from './client.ts';
 import { readCliEnvironment } from './environment.ts';
@@ -8,6 +9,7 @@ import { jsonVerb } from './json-verb.ts';
 import { revision } from './numbers.ts';
 import type { Finish } from './outcome.ts';
 import { previewLink } from './preview-link.ts';
+import { at, table } from './print.ts';
 import type { WithRegistry } from './verbs.ts';
 
 interface PreviewOptions {
@@ -17,6 +19,22 @@ interface PreviewOptions {
   revoke?: string;
   expires: number;
   site: string;
+  ungated?: true;
+  reason?: string;
+}
+
+function listedText(previews: readonly ListedPreview[]): string {
+  if (previews.length === 0) return 'No preview works now.';
+  const rows = previews.map(({ id, channel, releases, revision: shown, by, expiresAt, ungatedReason }) => [
+    id,
+    releases.length > 5 || releases.length === 0
+      ? `${channel}${shown === null ? '' : `, revision ${shown}`}`
+      : releases.map((one) => `${one.remote} ${one.version}`).join(', '),
+    by,
+    at(expiresAt),
+    ungatedReason === null ? '' : `ungated: ${ungatedReason}`,
+  ]);
+  return table(['ID', 'SHOWS', 'BY', 'UNTIL (UTC)', 'REASON'], rows);
 }
 
 const revokePreview = (client: Client, id: string) =>
@@ -39,7 +57,9 @@ export function previewVerbs(program: Command, withRegistry: WithRegistry, finis
       .option('--site <origin>', 'where the site is', siteOf(process.env));
 
   verb('preview [words...]', 'a signed link that shows published versions on the live site, until it expires')
-    .usage('[options] [<remote> <version>...]')
+    .usage('[options] [<remote> <version>...] | list')
+    .option('--ungated', 'of versions that no gate has let through (ops only); needs --reason')
+    .option('--reason <text>', 'why')
     .option('--revision <number>', 'what was live at this revision of the channel', revision)
     .option('--revoke <id>', 'end a preview before its time, in place of making one')
     .addOption(
@@ -47,32 +67,34 @@ export function previewVerbs(program: Command, withRegistry: WithRegistry, finis
         .argParser(longest)
         .default(longest('1d'), '1d'),
     )
-    .action(
-      (words: string[], { json, channel, revision: at, revoke, expires, site }: PreviewOptions, command: Command) => {
-        if (revoke !== undefined)
-          return words.length > 0
-            ? command.error('error: --revoke ends a preview and takes no releases.')
-            : withRegistry(json === true, (client) => revokePreview(client, revoke), revokedText);
-        const releases = Array.from({ length: Math.ceil(words.length / 2) }, (_, pair) => ({
-          remote: words[pair * 2] ?? '',
-          version: words[pair * 2 + 1] ?? command.error(`error: missing the version of ${words[pair * 2]}.`),
-        }));
-        const order = { channel, releases, revision: at, seconds: expires / 1_000 };
-        return withRegistry(
-          json === true,
-          (client) => previewLink(client, site, order),
-          ({ id, link, expiresAt }) =>
-            `${link}\nIt works until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC, or until: parlay preview --revoke ${id}`,
-        );
-      },
-    );
+    .action((words: string[], options: PreviewOptions, command: Command) => {
+      const { json, channel, revision: shown, revoke, expires, site, ungated, reason } = options;
+      if (ungated && reason === undefined) return command.error('error: --ungated needs a --reason.');
+      if (words.length === 1 && words[0] === 'list')
+        return withRegistry(json === true, (client) => client.get<ListedPreview[]>('/api/previews'), listedText);
+      if (revoke !== undefined)
+        return words.length > 0
+          ? command.error('error: --revoke ends a preview and takes no releases.')
+          : withRegistry(json === true, (client) => revokePreview(client, revoke), revokedText);
+      const releases = Array.from({ length: Math.ceil(words.length / 2) }, (_, pair) => ({
+        remote: words[pair * 2] ?? '',
+        version: words[pair * 2 + 1] ?? command.error(`error: missing the version of ${words[pair * 2]}.`),
+      }));
+      const order = { channel, releases, revision: shown, seconds: expires / 1_000, ungated, reason };
+      return withRegistry(
+        json === true,
+        (client) => previewLink(client, site, order),
+        ({ id, link, expiresAt }) =>
+          `${link}\nIt works until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC, or until: parlay preview --revoke ${id}`,
+      );
+    });
 
   verb('bisect <check>', 'the revision since which a check fails')
     .requiredOption('--good <revision>', 'a revision at which it passes', revision)
     .option('--bad <revision>', 'a revision at which it fails; the present one when absent', revision)
     .addHelpText(
       'after',
-      '\nThe check is a shell command; exit code 0 means that the journey works. PARLAY_PREVIEW is a link that shows the\nsite as it was, PARLAY_REVISION the revision.\n  parlay bisect "npx playwright test journey" --good 120',
+      '\nThe check is a shell command; exit code 0 means that the journey works. PARLAY_PREVIEW is a link that shows the\nsite as it was once somebody has agreed, PARLAY_PREVIEW_COOKIE the cookie that shows it at once, PARLAY_REVISION the revision.\n  parlay bisect "npx playwright test journey" --good 120',
     )
     .action(
       async (check: string, options: { json?: true; channel: string; site: string; good: number; bad?: number }) => {

@@ -30,7 +30,10 @@ export function webhookVerbs(program: Command, withRegistry: WithRegistry): void
   );
   verb('create <name> <url>', 'make a webhook; the secret that signs its messages is printed this once')
     .addOption(
-      new Option('--severity <severity>', 'promotions are info, rollbacks warning, what the registry does itself and live versions that fail alarm')
+      new Option(
+        '--severity <severity>',
+        'promotions are info, rollbacks warning, what the registry does itself and live versions that fail alarm',
+      )
         .choices(SEVERITIES)
         .default('info'),
     )

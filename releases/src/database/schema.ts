@@ -63,10 +63,15 @@ interface PreviewKeyRow {
   made_at: Time;
 }
 
-/** A signed preview. What it shows is in its token and in the log. */
+/** A signed preview. What it shows is in its token and in the log, too. */
 interface PreviewRow {
   id: string;
   channel: string;
+  /** In place of what is live; of previews before 2026-11-29 unknown. */
+  releases: JSONColumnType<{ remote: string; version: string; digest: string }[]>;
+  revision: number | null;
+  /** Why ops made it of what no gate has let through. */
+  ungated_reason: string | null;
   expires_at: Date;
   made_at: Time;
   made_by: string;

@@ -5,6 +5,7 @@ import { restorer } from '../artifacts/pull.ts';
 import { serveArtifacts } from '../artifacts/routes.ts';
 import { eventStream } from '../http/event-stream.ts';
 import { answerErrors } from './answer-errors.ts';
+import { previewAnswers } from './choose-preview.ts';
 import { healthOutbox } from './health/outbox.ts';
 import { pageHealth } from './health/page-health.ts';
 import { edgeMetrics } from './metrics.ts';
@@ -144,6 +145,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
   });
   app.get('/.well-known/*', (_request, reply) => reply.code(404).type('text/plain').send('Not found.\n'));
   app.get('/r/*', (_request, reply) => reply.code(404).type('text/plain').send('Not found.\n'));
+  await previewAnswers(app, site);
   pageRoutes(app, site);
   return app;
 }

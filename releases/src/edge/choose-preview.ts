@@ -1,16 +1,29 @@
+import type { Locale } from '@parlay/contracts/brand';
 import { LOCALE_COOKIE } from '@parlay/contracts/cookies';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { PREVIEW_COOKIE } from '../preview/cookie.ts';
+import type { Preview } from '../preview/token.ts';
 import { pickLocale, splitLocale } from './brand/locale.ts';
 import { brandOf } from './brand/visitor.ts';
 import { pageText } from './page/page-texts.ts';
-import { PREVIEW_COOKIE, viewOf } from './release/viewed.ts';
+import { badgeOf } from './page/preview-badge.ts';
+import { previewQuestion } from './page/preview-question.ts';
+import { fallbackPolicy } from './page-headers.ts';
+import { newNonce } from './prepared/page-values.ts';
+import { CHANNEL, viewOf } from './release/viewed.ts';
 import type { Site } from './site.ts';
 
 const cookie = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const;
+/** Where the question's answer goes. */
+const ANSWER = '/.preview';
+/** A token and an address. */
+const MOST_BYTES = 8 * 1024;
+const Answer = z.object({ preview: z.string(), to: z.string() });
 
 /**
- * `?preview=` of a signed link: a cookie remembers it until it ends, and the address is asked for again without it.
- * `?preview=off` is the way out. A link that is over, not ours, or whose files are gone shows nothing else instead.
+ * `?preview=` of a signed link: a page asks whether to show it, because a link may come from anybody. `?preview=off` is the
+ * way out. A link that is over, not ours, or whose files are gone shows nothing else instead.
  */
 export async function choosePreview(
   request: FastifyRequest,
@@ -23,33 +36,78 @@ export async function choosePreview(
   const token = query.get('preview');
   if (token === null) return undefined;
   query.delete('preview');
-  reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
-  // A path that starts with two slashes would be another site's address.
-  const location = pathname.replace(/^\/[/\\]+/, '/') + (query.size > 0 ? `?${query}` : '');
+  isPrivate(reply);
+  const location = onThisSite(pathname + (query.size > 0 ? `?${query}` : ''));
   if (token === 'off') {
     void reply.clearCookie(PREVIEW_COOKIE, cookie);
     return reply.redirect(location, 302);
   }
-  const preview = await site.readPreview(token);
-  const base = preview && (await viewOf(site, preview.c));
-  if (!preview || !base)
-    return reply
-      .code(403)
-      .type('text/plain; charset=utf-8')
-      .send(`${over(request, site)}\n`);
-  const { errors } = await site.composePreview(base, preview);
-  if (errors.length > 0)
-    return reply
-      .code(409)
-      .type('text/plain; charset=utf-8')
-      .send(`${errors.join('\n')}\n`);
-  void reply.setCookie(PREVIEW_COOKIE, token, { ...cookie, expires: new Date(preview.e * 1_000) });
-  return reply.redirect(location, 302);
+  const preview = await worksOn(request, reply, site, token);
+  if (!preview) return reply;
+  const nonce = newNonce();
+  const { what = '', until = '' } = badgeOf(preview.c, preview, CHANNEL) ?? {};
+  reply.header('content-security-policy', fallbackPolicy(nonce)).header('x-frame-options', 'DENY');
+  const brand = brandOf(request, site.brands, site.mode).name;
+  const question = { locale: localeOf(request, site), nonce, brand, what, until, action: ANSWER, token, location };
+  return reply.type('text/html; charset=utf-8').send(previewQuestion(question));
 }
 
-function over(request: FastifyRequest, site: Site): string {
-  const brand = brandOf(request, site.brands, site.mode);
+/** Remembers a preview once somebody has agreed on a page of ours; other sites cannot agree for them. */
+export async function previewAnswers(app: FastifyInstance, site: Site): Promise<void> {
+  await app.register(async (answers) => {
+    answers.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: MOST_BYTES },
+      (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(String(text)))),
+    );
+    answers.post(ANSWER, async (request, reply) => {
+      isPrivate(reply);
+      const answer = Answer.safeParse(request.body);
+      if (!answer.success || request.headers['sec-fetch-site'] !== 'same-origin') return refuse(request, reply, site);
+      const { preview: token, to } = answer.data;
+      const preview = await worksOn(request, reply, site, token);
+      if (!preview) return reply;
+      void reply.setCookie(PREVIEW_COOKIE, token, { ...cookie, expires: new Date(preview.e * 1_000) });
+      return reply.redirect(onThisSite(to), 303);
+    });
+  });
+}
+
+const isPrivate = (reply: FastifyReply) =>
+  reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
+
+/** A path that starts with two slashes would be another site's address. */
+const onThisSite = (location: string) => `/${location.replace(/^[/\\]+/, '')}`;
+
+/** The preview of a token; where it does not work, the refusal is sent. */
+async function worksOn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  site: Site,
+  token: string,
+): Promise<Preview | undefined> {
+  const preview = await site.readPreview(token);
+  const base = preview && (await viewOf(site, preview.c));
+  if (!preview || !base) {
+    void refuse(request, reply, site);
+    return undefined;
+  }
+  const { errors } = await site.composePreview(base, preview);
+  if (errors.length === 0) return preview;
+  void plain(reply.code(409), errors.join('\n'));
+  return undefined;
+}
+
+const refuse = (request: FastifyRequest, reply: FastifyReply, site: Site) =>
+  plain(
+    reply.code(403),
+    pageText(localeOf(request, site), 'previewOver', brandOf(request, site.brands, site.mode).name),
+  );
+
+const plain = (reply: FastifyReply, text: string) => reply.type('text/plain; charset=utf-8').send(`${text}\n`);
+
+function localeOf(request: FastifyRequest, site: Site): Locale {
   const { locale } = splitLocale(request.url.split('?')[0] ?? '/');
-  const language = locale ?? pickLocale(brand, request.cookies[LOCALE_COOKIE], request.headers['accept-language']);
-  return pageText(language, 'previewOver', brand.name);
+  const brand = brandOf(request, site.brands, site.mode);
+  return locale ?? pickLocale(brand, request.cookies[LOCALE_COOKIE], request.headers['accept-language']);
 }

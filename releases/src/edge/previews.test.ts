@@ -35,9 +35,22 @@ interface Set {
 const versionIn = ({ remotes }: Set) => remotes.find(({ remote }) => remote === 'remote-casino')?.version;
 const setOf = async (headers: Record<string, string> = {}, query = '') =>
   JSON.parse((await edge.get(`/release-set.json${query}`, headers)).body) as Set;
-/** Opens a link as a browser does. Returns the cookie that it leaves. */
+/** Answers the question of a preview's link, by default as its own page does. */
+const agree = (token: string, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) =>
+  edge.app.inject({
+    method: 'POST',
+    url: '/.preview',
+    headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: String(new URLSearchParams({ preview: token, to: '/en/casino?x=1' })),
+  });
+
+/** Opens a link as a browser does, and agrees. Returns the cookie that it leaves. */
 async function open(token: string): Promise<{ status: number; cookie: string; location: unknown; set: string }> {
-  const { status, headers } = await edge.get(`/en/casino?preview=${token}&x=1`);
+  const asked = await edge.get(`/en/casino?preview=${token}&x=1`);
+  expect(asked.headers['set-cookie']?.some((one) => one.includes('preview')) ?? false).toBe(false);
+  if (asked.status !== 200) return { status: asked.status, cookie: '', location: undefined, set: '' };
+  const { statusCode: status, headers: answered } = await agree(token);
+  const headers = { ...answered, 'set-cookie': [answered['set-cookie'] ?? []].flat() };
   const set = headers['set-cookie']?.find((one) => one.startsWith('__Host-parlay_preview=')) ?? '';
   return { status, cookie: set.split(';')[0] ?? '', location: headers.location, set };
 }
@@ -45,7 +58,7 @@ async function open(token: string): Promise<{ status: number; cookie: string; lo
 describe('a preview', () => {
   it('shows published versions on the live site, with a badge and a way out', async () => {
     const opened = await open(await tokenOf(CASINO));
-    expect([opened.status, opened.location]).toEqual([302, '/en/casino?x=1']);
+    expect([opened.status, opened.location]).toEqual([303, '/en/casino?x=1']);
     expect(opened.set).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
     const { cookie } = opened;
     expect([versionIn(await setOf({ cookie })), versionIn(await setOf())]).toEqual(['2.0.0', '1.0.0']);
@@ -64,6 +77,58 @@ describe('a preview', () => {
     expect(out.headers['set-cookie']?.join()).toMatch(/__Host-parlay_preview=;.*1970/);
   });
 
+  it('asks before a browser remembers it, in the language of the page, and no other site can agree', async () => {
+    const token = await tokenOf(CASINO);
+    const asked = await edge.get(`/fi/kasino?preview=${token}`);
+    expect(asked.status).toBe(200);
+    expect(asked.body).toContain('<h1>Näytetäänkö esikatselu?</h1>');
+    expect(asked.body).toContain('remote-casino 2.0.0');
+    expect(asked.body).toContain('<a href="/fi/kasino">Älä näytä</a>');
+    expect(asked.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-frame-options': 'DENY',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    });
+    for (const headers of [{}, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]) {
+      const answered = await agree(token, headers as Record<string, string>);
+      expect([answered.statusCode, answered.headers['set-cookie']]).toEqual([403, undefined]);
+    }
+    const away = await edge.get(`//evil.example/?preview=off`);
+    expect([away.status, away.headers.location]).toEqual([302, '/evil.example/']);
+    const large = await edge.app.inject({
+      ...{ method: 'POST', url: '/.preview', payload: `preview=${'x'.repeat(10_000)}&to=/` },
+      headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(large.statusCode).toBe(413);
+  });
+
+  it('shows only what was live or passed the gate, unless ops says why', async () => {
+    const bad = casinoRelease({ build: 'ungated', locales: { en: ['en.js'] } });
+    await registry.publish(bad, '4.0.0');
+    const body = { releases: [{ remote: 'remote-casino', version: '4.0.0' }] };
+    const refused = await preview(body, registry.tokens.casino);
+    expect(refused).toMatchObject({ status: 422, body: { error: { code: 'gate_refused' } } });
+    expect(refused.body.error.message).toContain('no messages in "fi"');
+    const ungated = { ...body, ungated: true, reason: 'to find the cause' };
+    expect((await preview(ungated, registry.tokens.casino)).body.error.code).toBe('forbidden');
+    const silent = await preview({ ...body, ungated: true });
+    expect(silent).toMatchObject({ status: 400, body: { error: { fieldErrors: { reason: expect.any(String) } } } });
+    const made = await preview(ungated);
+    expect(made.status).toBe(201);
+    const log = (await registry.call('GET', '/api/history?limit=1')).body.data;
+    expect(log).toMatchObject([{ action: 'preview', reason: 'to find the cause', detail: { ungated: true } }]);
+
+    const listed = async () =>
+      (await registry.call('GET', '/api/previews', undefined, registry.tokens.casino)).body.data as unknown as object[];
+    const { id } = made.body.data;
+    expect((await listed())[0]).toMatchObject({
+      ...{ id, channel: 'production', by: 'ops', ungatedReason: 'to find the cause', revision: null },
+      releases: [{ remote: 'remote-casino', version: '4.0.0' }],
+    });
+    await registry.call('DELETE', `/api/previews/${id}`);
+    expect(await listed()).not.toContainEqual(expect.objectContaining({ id }));
+  });
+
   it('goes on with what is live of the other remotes', async () => {
     const { cookie } = await open(await tokenOf(CASINO));
     await registry.promote('remote-shell', { version: '2.0.0' });
@@ -80,6 +145,7 @@ describe('a preview', () => {
     for (const forged of [
       `${id}.${Buffer.from(other).toString('base64url')}.${signature}`,
       `nokey.${payload}.${signature}`,
+      ...['constructor', '__proto__', 'toString'].map((name) => `${name}.${payload}.${signature}`),
       `${token.slice(0, -4)}AAAA`,
       'x',
     ]) {
@@ -195,8 +261,7 @@ describe('parlay bisect', () => {
     const fine = casinoRelease().digest;
     const check = `node -e "
       const open = async () => {
-        const opened = await fetch(process.env.PARLAY_PREVIEW, { redirect: 'manual' });
-        const cookie = opened.headers.getSetCookie().find((one) => one.includes('preview')).split(';')[0];
+        const cookie = process.env.PARLAY_PREVIEW_COOKIE;
         const set = await (await fetch(new URL('/release-set.json', process.env.PARLAY_PREVIEW), { headers: { cookie } })).json();
         process.exit(set.remotes.some(({ digest }) => digest === '${fine}') ? 0 : 1);
       };

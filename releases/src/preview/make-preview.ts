@@ -2,7 +2,9 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { appendAudit } from '../audit/chain.ts';
 import { findAll, type Labelled } from '../channels/check-versions.ts';
-import { servedRevision } from '../channels/pointers.ts';
+import { refuseUngated } from '../channels/gate-passed.ts';
+import { canariesOf, servedRevision } from '../channels/pointers.ts';
+import type { Releasing } from '../channels/releasing.ts';
 import { readStatusAt } from '../channels/status-at.ts';
 import type { Schema } from '../database/schema.ts';
 import { unknownChannel } from '../refusals.ts';
@@ -16,11 +18,20 @@ export interface PreviewOrder {
   revision: number | undefined;
   seconds: number;
   actor: string;
+  /** Why it may show what no gate has let through; undefined: it may not. */
+  ungatedReason: string | undefined;
 }
 
-/** Signs a preview of published versions. It is in the log: what it opens is not live. */
-export async function makePreview(db: Kysely<Schema>, order: PreviewOrder) {
-  const { channel, revision, seconds, actor } = order;
+const HOW =
+  'A preview shows what was live here or passed the gate; ops may make one of the rest with --ungated --reason "…".';
+
+/**
+ * Signs a preview of versions that were live on the channel, are in flight there, or passed its gate. It is in the log: what it
+ * opens is not live.
+ */
+export async function makePreview(releasing: Releasing, order: PreviewOrder) {
+  const { db } = releasing;
+  const { channel, revision, seconds, actor, ungatedReason } = order;
   if ((await servedRevision(db, channel)) === undefined) throw unknownChannel(channel, 'channel');
   const past = revision === undefined ? [] : await composedAt(db, channel, revision);
   const chosen = new Map([...past, ...order.releases].map((one) => [one.remote, one]));
@@ -35,9 +46,22 @@ export async function makePreview(db: Kysely<Schema>, order: PreviewOrder) {
   const expiresAt = ends.toISOString();
   const together = releases.map(({ remote, version, digest }) => ({ remote, version, digest }));
   await db.transaction().execute(async (tx) => {
-    await tx.insertInto('preview').values({ id, channel, expires_at: ends, made_by: actor }).execute();
-    const detail = { id, together, revision: revision ?? null, expiresAt };
-    await appendAudit(tx, { actor, action: 'preview', channel, detail });
+    if (ungatedReason === undefined) {
+      const inFlight = await canariesOf(tx, channel);
+      const others = together.filter(({ digest }) => !inFlight.some((canary) => canary.digest === digest));
+      await refuseUngated(releasing, tx, channel, others, HOW);
+    }
+    await tx
+      .insertInto('preview')
+      .values({
+        ...{ id, channel, expires_at: ends, made_by: actor, releases: JSON.stringify(together) },
+        revision: revision ?? null,
+        ungated_reason: ungatedReason ?? null,
+      })
+      .execute();
+    const isUngated = ungatedReason === undefined ? {} : { ungated: true };
+    const detail = { id, together, revision: revision ?? null, expiresAt, ...isUngated };
+    await appendAudit(tx, { actor, action: 'preview', channel, reason: ungatedReason, detail });
   });
   return { id, token, expiresAt, releases: together };
 }

@@ -2,22 +2,41 @@ import { RemoteName, Version } from '@parlay/contracts/release';
 import { z } from 'zod';
 import { ChannelName } from '../channels/state.ts';
 import { LONGEST_SECONDS } from '../longest.ts';
+import { listPreviews } from '../preview/list-previews.ts';
 import { makePreview, previewKeys } from '../preview/make-preview.ts';
 import { revokedPreviews, revokePreview } from '../preview/revoke-preview.ts';
-import { PreviewReply } from '../replies/preview.ts';
-import { changerOn, type RegistryApp, type RegistryContext } from './context.ts';
-import { data } from './schemas.ts';
+import { PreviewReply, PreviewsReply } from '../replies/preview.ts';
+import { changerOn, opsOn, type RegistryApp, type RegistryContext, staffOn } from './context.ts';
+import { data, Reason } from './schemas.ts';
 
-const PreviewBody = z.strictObject({
-  channel: ChannelName.default('production'),
-  releases: z
-    .array(z.strictObject({ remote: RemoteName, version: Version }))
-    .max(20)
-    .default([]),
-  revision: z.int().min(0).optional(),
-  seconds: z.int().min(60).max(LONGEST_SECONDS).default(86_400),
-});
-export function previewRoutes(app: RegistryApp, { db }: RegistryContext, site: string | undefined): void {
+const PreviewBody = z
+  .strictObject({
+    channel: ChannelName.default('production'),
+    releases: z
+      .array(z.strictObject({ remote: RemoteName, version: Version }))
+      .max(20)
+      .default([]),
+    revision: z.int().min(0).optional(),
+    seconds: z.int().min(60).max(LONGEST_SECONDS).default(86_400),
+    /** Shows what no gate has let through. Ops only, and with a reason. */
+    ungated: z.literal(true).optional(),
+    reason: Reason.optional(),
+  })
+  .refine(({ ungated, reason }) => ungated !== true || reason !== undefined, {
+    path: ['reason'],
+    message: 'is needed for what no gate has let through',
+  });
+export function previewRoutes(app: RegistryApp, context: RegistryContext, site: string | undefined): void {
+  const { db } = context;
+  app.get(
+    '/api/previews',
+    { schema: { summary: 'Previews that work now, newest first', response: { 200: data(PreviewsReply) } } },
+    async (request) => {
+      staffOn(request);
+      return { data: await listPreviews(db) };
+    },
+  );
+
   app.post(
     '/api/previews',
     {
@@ -29,9 +48,10 @@ export function previewRoutes(app: RegistryApp, { db }: RegistryContext, site: s
       },
     },
     async (request, reply) => {
-      const { channel, releases, revision, seconds } = request.body;
-      const actor = changerOn(request).name;
-      const made = await makePreview(db, { channel, releases, revision, seconds, actor });
+      const { channel, releases, revision, seconds, ungated, reason } = request.body;
+      const actor = (ungated ? opsOn(request) : changerOn(request)).name;
+      const ungatedReason = ungated ? reason : undefined;
+      const made = await makePreview(context, { channel, releases, revision, seconds, actor, ungatedReason });
       const link = site === undefined ? null : `${site}/?preview=${made.token}`;
       return reply.code(201).send({ data: { ...made, link } });
     },

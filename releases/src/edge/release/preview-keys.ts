@@ -9,15 +9,17 @@ export type ReadToken = (token: string) => Promise<Preview | undefined>;
 
 /** Returns a reader of preview tokens. Undefined: not ours, over, or revoked more than two seconds ago. */
 export function previewReader(registry: string): ReadToken {
-  const keysFound = asking(`${registry}/api/preview-keys`, z.record(z.string(), z.string()));
+  // A map: a made-up key of a token may have the name of something that every object has.
+  const Keys = z.record(z.string(), z.string()).transform((keys) => new Map(Object.entries(keys)));
+  const keysFound = asking(`${registry}/api/preview-keys`, Keys);
   const revokedFound = asking(`${registry}/api/revoked-previews`, z.array(z.string()));
 
   return async (token) => {
     const id = keyIdOf(token);
     if (id === undefined) return undefined;
     // A key that is known stays good without the registry.
-    if (keysFound.known()?.[id] === undefined) await keysFound.ask();
-    const read = readPreview(token, (one) => keysFound.known()?.[one], Date.now());
+    if (!keysFound.known()?.has(id)) await keysFound.ask();
+    const read = readPreview(token, (one) => keysFound.known()?.get(one), Date.now());
     if (!read.ok) return undefined;
     // Only for tokens that we signed. While the registry is away, what it said last counts.
     await revokedFound.ask();

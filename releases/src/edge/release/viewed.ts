@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { PREVIEW_COOKIE } from '../../preview/cookie.ts';
 import type { Preview } from '../../preview/token.ts';
 import { hostOf } from '../brand/visitor.ts';
 import type { Site } from '../site.ts';
@@ -6,8 +7,6 @@ import type { View } from './view.ts';
 
 /** The channel that an edge follows from its start; others are followed when somebody asks for one. */
 export const CHANNEL = 'production';
-/** A signed preview, for as long as it lasts. */
-export const PREVIEW_COOKIE = '__Host-parlay_preview';
 
 /** What a request is answered from. */
 export interface Viewed {
