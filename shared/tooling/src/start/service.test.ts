@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -14,6 +14,7 @@ let failures: string[];
 
 beforeEach(() => {
   logs = mkdtempSync(join(tmpdir(), 'parlay-service-'));
+  chmodSync(logs, 0o755);
   [services, reports, failures] = [[], [], []];
 });
 afterEach(async () => {
@@ -46,6 +47,7 @@ async function until(fact: () => boolean): Promise<void> {
 
 describe('a service', () => {
   it('is restarted every time it stops, with its last output reported; the others keep running', async () => {
+    writeFileSync(join(logs, 'registry.log'), '', { mode: 0o644 });
     const [registry, edge] = [await start('registry'), await start('edge')];
     for (const { service } of [registry, edge]) expect(await service.healthy(10_000)).toEqual({ ok: true });
     const again = () => reports.filter((report) => report === 'registry serves again.').length;
@@ -62,6 +64,9 @@ describe('a service', () => {
     expect(reports.filter((report) => report.startsWith('edge'))).toEqual([]);
     expect((await edge.get('/'))?.status).toBe(200);
     expect(readFileSync(join(logs, 'registry.log'), 'utf8')).toContain('broken by a request');
+    // Nobody else on the machine reads them, also not what an older build made.
+    const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+    expect([logs, join(logs, 'registry.log'), join(logs, 'edge.log')].map(modeOf)).toEqual(['700', '600', '600']);
     expect(failures).toEqual([]);
   });
 
