@@ -2,7 +2,7 @@ import http from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { MAX_PART_BYTES } from '@parlay/contracts/identity-check';
+import { MAX_ATTACHMENT_BYTES } from '@parlay/contracts/attachments';
 import { type EdgeSetup, startEdge, type TestEdge } from '../testing/edge.ts';
 import { waitFor } from '../testing/wait.ts';
 
@@ -170,7 +170,7 @@ describe('a body', () => {
     expect(begun).toHaveLength(1);
   });
 
-  it('of multipart may be a part of a document with its fields, and no more [D16]', async () => {
+  it('of multipart may be the largest file of a ticket with its fields, and no more [D16]', async () => {
     await start();
     const send = (bytes: number) =>
       fetch(`${edge.url}/api/account/upload-id`, {
@@ -178,8 +178,8 @@ describe('a body', () => {
         headers: { 'content-type': 'multipart/form-data; boundary=x' },
         body: Buffer.alloc(bytes, 'x'),
       });
-    expect((await send(MAX_PART_BYTES + 8 * 1024)).status).toBe(200);
-    expect((await send(MAX_PART_BYTES + 32 * 1024)).status).toBe(413);
+    expect((await send(MAX_ATTACHMENT_BYTES + 8 * 1024)).status).toBe(200);
+    expect((await send(MAX_ATTACHMENT_BYTES + 32 * 1024)).status).toBe(413);
   });
 
   it('that a GET announces keeps nobody waiting', async () => {

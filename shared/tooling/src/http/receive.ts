@@ -1,11 +1,12 @@
 import type { ServerOptions } from 'node:http';
+import { MAX_ATTACHMENT_BYTES } from '@parlay/contracts/attachments';
 import { MAX_PART_BYTES } from '@parlay/contracts/identity-check';
 
 /** Largest request body in bytes, for platform and edge. */
 export const BODY_LIMIT = 64 * 1024;
 
-/** Largest multipart body: a part of a document with its fields. */
-export const MULTIPART_LIMIT = MAX_PART_BYTES + 16 * 1024;
+/** Largest multipart body: a part of a document or a file of a ticket, with its fields. Each call has a limit of its own below. */
+export const MULTIPART_LIMIT = Math.max(MAX_PART_BYTES, MAX_ATTACHMENT_BYTES) + 16 * 1024;
 
 /** Deepest nesting of a body: several times what any call needs. Validators recurse. */
 export const MAX_JSON_NESTING = 32;
