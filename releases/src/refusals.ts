@@ -25,6 +25,7 @@ const REFUSALS = {
   not_live: 422,
   invalid_canary: 422,
   invalid_token: 422,
+  invalid_address: 422,
   too_many_requests: 429,
   unavailable: 503,
 } as const;

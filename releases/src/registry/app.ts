@@ -152,7 +152,7 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
     for (const found of await watchLive(db)) app.log.warn(found, 'a live version fails');
   });
   repeatedly(app, DELIVER_EVERY, 'webhooks could not be told', async () => {
-    const arrived = await deliverWebhooks(db);
+    const arrived = await deliverWebhooks(db, options.mode === 'demo');
     if (arrived > 0) metrics.changes.inc({ action: 'webhook' }, arrived);
   });
   repeatedly(app, SWEEP_EVERY, 'old messages could not be removed', async () => void (await sweepWebhooks(db)));
@@ -170,7 +170,7 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
     });
     channelListRoutes(app, context);
     previewRoutes(app, context, options.site);
-    webhookRoutes(app, context);
+    webhookRoutes(app, context, options.mode === 'demo');
     collectRoutes(app, context);
     channelRoutes(app, context);
     jointChannelRoutes(app, context);

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { Refusal } from '../refusals.ts';
+import { isNearHost } from '../webhooks/addresses.ts';
 import { createWebhook, listWebhooks, removeWebhook } from '../webhooks/manage.ts';
 import { SEVERITIES } from '../webhooks/messages.ts';
 import { opsOn, opsReadingOn, type RegistryApp, type RegistryContext } from './context.ts';
@@ -22,8 +24,11 @@ const Webhook = z.object({
   givenUp: z.int(),
 });
 
-/** Addresses that are told of changes. Ops only: a message names versions, people and reasons. */
-export function webhookRoutes(app: RegistryApp, { db }: RegistryContext): void {
+/**
+ * Addresses that are told of changes. Ops only: a message names versions, people and reasons. Unless `mayStayNear` none of
+ * this machine, and none that is link-local.
+ */
+export function webhookRoutes(app: RegistryApp, { db }: RegistryContext, mayStayNear: boolean): void {
   app.get(
     '/api/webhooks',
     { schema: { summary: 'Webhooks, with how their messages fare', response: { 200: data(z.array(Webhook)) } } },
@@ -45,6 +50,10 @@ export function webhookRoutes(app: RegistryApp, { db }: RegistryContext): void {
     },
     async (request, reply) => {
       const actor = opsOn(request).name;
+      if (!mayStayNear && isNearHost(new URL(request.body.url).hostname))
+        throw new Refusal('invalid_address', 'A webhook cannot be on this machine or have a link-local address.', {
+          fieldErrors: { url: 'on this machine or link-local' },
+        });
       const secret = await createWebhook(db, { ...request.body, actor });
       return reply.code(201).send({ data: { name: request.body.name, secret } });
     },

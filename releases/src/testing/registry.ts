@@ -51,6 +51,7 @@ const template = {
 };
 
 interface Limits {
+  mode?: 'demo' | 'production';
   requestsAMinute?: number;
   failuresAMinute?: number;
   silenceSeconds?: number;

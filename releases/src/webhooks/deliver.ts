@@ -1,6 +1,9 @@
+import http from 'node:http';
+import https from 'node:https';
 import { signedPost } from '@parlay/tooling/signed-call';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import { isNearHost, lookupElsewhere, NearAddress } from './addresses.ts';
 
 /** Messages that one node sends at once. */
 const AT_ONCE = 20;
@@ -15,18 +18,21 @@ const LONGEST_SECONDS = 3 * 3_600;
 export const waitAfter = (attempts: number): number => Math.min(2 ** attempts * 2, LONGEST_SECONDS);
 
 /** Sends what is due, each message at least once, and plans the next try of what failed. Returns how many arrived. */
-export async function deliverWebhooks(db: Kysely<Schema>): Promise<number> {
+export async function deliverWebhooks(db: Kysely<Schema>, mayStayNear: boolean): Promise<number> {
   const taken = await take(db);
-  const arrived = await Promise.all(taken.map((message) => deliver(db, message)));
+  const arrived = await Promise.all(taken.map((message) => deliver(db, message, mayStayNear)));
   return arrived.filter(Boolean).length;
 }
 
-interface Message {
+interface Posted {
   id: string;
   body: string;
-  attempts: number;
   url: string;
   secret: string;
+}
+
+interface Message extends Posted {
+  attempts: number;
 }
 
 /** Takes messages for this node: another one skips them, and finds them again should this one end. */
@@ -42,8 +48,8 @@ async function take(db: Kysely<Schema>): Promise<Message[]> {
   return rows;
 }
 
-async function deliver(db: Kysely<Schema>, message: Message): Promise<boolean> {
-  const problem = await post(message);
+async function deliver(db: Kysely<Schema>, message: Message, mayStayNear: boolean): Promise<boolean> {
+  const problem = await post(message, mayStayNear);
   const isOver = problem === undefined || message.attempts >= TRIES;
   await db
     .updateTable('webhook_message')
@@ -57,18 +63,35 @@ async function deliver(db: Kysely<Schema>, message: Message): Promise<boolean> {
   return problem === undefined;
 }
 
-/** Returns what went wrong. The id lets the receiver drop a message that arrives twice. */
-async function post({ id, url, secret, body }: Message): Promise<string | undefined> {
+/**
+ * Returns what went wrong. The id lets the receiver drop a message that arrives twice. No redirect is followed, and unless
+ * `mayStayNear` nothing is sent to this machine or link-local, whatever the name resolves to.
+ */
+export async function post({ id, url, secret, body }: Posted, mayStayNear: boolean): Promise<string | undefined> {
   const headers = { ...signedPost(secret, url, body), 'content-type': 'application/json', 'parlay-message-id': id };
+  const { protocol, hostname } = new URL(url);
+  if (!mayStayNear && isNearHost(hostname)) return NEAR;
+  const send = protocol === 'https:' ? https : http;
+  const signal = AbortSignal.timeout(ANSWERS_WITHIN);
+  const lookup = mayStayNear ? {} : { lookup: lookupElsewhere() };
+  const status = new Promise<number>((resolve, reject) => {
+    const request = send.request(url, { method: 'POST', headers, signal, agent: false, ...lookup }, (answer) => {
+      answer.destroy();
+      resolve(answer.statusCode ?? 0);
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
   try {
-    const signal = AbortSignal.timeout(ANSWERS_WITHIN);
-    const answer = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' });
-    await answer.body?.cancel();
-    return answer.ok ? undefined : `answered ${answer.status}`;
+    const answered = await status;
+    return answered >= 200 && answered < 300 ? undefined : `answered ${answered}`;
   } catch (error) {
-    return error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'not reached';
+    if (error instanceof NearAddress) return NEAR;
+    return signal.aborted ? 'no answer in time' : 'not reached';
   }
 }
+
+const NEAR = 'its address is on this machine or link-local';
 
 /** Removes what was delivered or given up more than 30 days ago. */
 export const sweepWebhooks = (db: Kysely<Schema>) =>
