@@ -14,6 +14,7 @@ import type { EdgeOptions } from './options.ts';
 import { pageModels } from './page/page-model.ts';
 import { commonHeaders } from './page-headers.ts';
 import { pageRoutes } from './pages.ts';
+import { policyReports } from './policy-reports.ts';
 import { preparedPages } from './prepared/store.ts';
 import { forwardToPlatform } from './proxy.ts';
 import { follow } from './release/follow.ts';
@@ -146,6 +147,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
   app.get('/.well-known/*', (_request, reply) => reply.code(404).type('text/plain').send('Not found.\n'));
   app.get('/r/*', (_request, reply) => reply.code(404).type('text/plain').send('Not found.\n'));
   await previewAnswers(app, site);
+  await policyReports(app, (directive) => metrics.violations.inc({ directive }));
   pageRoutes(app, site);
   return app;
 }

@@ -12,6 +12,8 @@ export interface EdgeMetrics {
   proxyFailures: Counter;
   /** Beacons of pages, by what became of them. */
   beacons: Counter<'outcome'>;
+  /** What policies of pages refused, as browsers report it. */
+  violations: Counter<'directive'>;
 }
 
 export function edgeMetrics(now: {
@@ -78,6 +80,12 @@ export function edgeMetrics(now: {
       name: 'parlay_edge_beacons_total',
       help: 'Beacons of pages, by what became of them',
       labelNames: ['outcome'],
+      registers,
+    }),
+    violations: new Counter({
+      name: 'parlay_edge_policy_violations_total',
+      help: 'What the content security policy of pages refused, as browsers report it',
+      labelNames: ['directive'],
       registers,
     }),
   };

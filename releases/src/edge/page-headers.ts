@@ -1,6 +1,7 @@
 import type { Brand } from '@parlay/contracts/brand-data';
 import { STRICT_TRANSPORT } from '@parlay/tooling/transport-security';
 import type { SiteOrigins } from './env.ts';
+import { REPORTING_ENDPOINTS, REPORTS_OF_INTEGRITY, REPORTS_OF_POLICY } from './policy-reports.ts';
 
 export interface PolicyInput {
   nonce: string;
@@ -54,6 +55,7 @@ export function pagePolicy(input: PolicyInput): string {
     // be made once only; a swap brings the other version of what cleans HTML beside this.
     "require-trusted-types-for 'script'",
     `trusted-types ${['default', 'dompurify', ...scripts].join(' ')} 'allow-duplicates'`,
+    REPORTS_OF_POLICY,
   ].join('; ');
 }
 
@@ -66,7 +68,8 @@ export function pageHeaders(origins: SiteOrigins, brand: number): Record<string,
   const allowed = `(${['self', ...origins.embedded(brand).map((origin) => `"${origin}"`)].join(' ')})`;
   return {
     'cache-control': 'private, no-cache',
-    'integrity-policy': 'blocked-destinations=(script)',
+    'integrity-policy': `blocked-destinations=(script), ${REPORTS_OF_INTEGRITY}`,
+    ...REPORTING_ENDPOINTS,
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': `accelerometer=(), camera=(), display-capture=(), fullscreen=${allowed}, geolocation=(), gyroscope=(), microphone=(), midi=(), payment=${allowed}, usb=()`,
     'x-frame-options': 'DENY',

@@ -141,7 +141,7 @@ describe('a page', () => {
       'cache-control': 'private, no-cache',
       // Otherwise Back or a restored tab would show an old clock and old releases.
       vary: '*',
-      'integrity-policy': 'blocked-destinations=(script)',
+      'integrity-policy': 'blocked-destinations=(script), endpoints=(policy)',
       'x-content-type-options': 'nosniff',
       'cross-origin-opener-policy': 'same-origin',
     });
