@@ -21,7 +21,7 @@ export async function operatorOf(
     [script, 'create', 'Olga', '--scopes', scopes, '--days', '1'],
     { env: environment },
   );
-  const own = { ...environment, PARLAY_URL: `http://127.0.0.1:${ports.api}`, PARLAY_TOKEN: stdout.trim() };
+  const own = { ...environment, DESK_URL: `http://127.0.0.1:${ports.desk}`, DESK_TOKEN: stdout.trim() };
   return async <T>(...words: string[]) => {
     const answer = await parlay(root, ['desk', ...words, '--json'], own);
     if (answer.code !== 0) throw new Error(`parlay desk ${words.join(' ')}: ${answer.output}${answer.words}`);

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { freePorts } from '@parlay/tooling/free-port';
 
 export interface Ports {
+  desk: number;
   site: number;
   ops: number;
   sandbox: number;
@@ -44,9 +45,9 @@ const root = join(import.meta.dirname, '..', '..');
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const dataDir = options.dataDir ?? ownFolder();
   if (options.artifactsOf) copyArtifacts(options.artifactsOf, dataDir);
-  const [site = 0, ops = 0, sandbox = 0, realtime = 0, free = 0] = await freePorts(5);
+  const [site = 0, ops = 0, sandbox = 0, realtime = 0, free = 0, desk = 0] = await freePorts(6);
   const api = Number(options.environment?.PORT_API ?? free);
-  const ports = { site, ops, sandbox, realtime, api };
+  const ports = { site, ops, sandbox, realtime, api, desk };
   const environment = {
     ...process.env,
     DATA_DIR: dataDir,
@@ -55,6 +56,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     PORT_SANDBOX: String(sandbox),
     PORT_REALTIME: String(realtime),
     PORT_API: String(api),
+    PORT_DESK: String(desk),
     LOG_LEVEL: 'info',
     ...options.environment,
   };

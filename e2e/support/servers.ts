@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '@parlay/tooling/free-port';
 import { PLATFORM_OPTIONS } from '@parlay/tooling/server-options';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -11,8 +12,10 @@ export interface Running {
 }
 
 /** Starts the platform like `npm start`. */
-export const startPlatform = (port: number, environment: Record<string, string>) =>
-  startServer('platform/src/server.ts', port, environment, PLATFORM_OPTIONS.flags);
+export async function startPlatform(port: number, environment: Record<string, string>): Promise<Running> {
+  const own = { PORT_DESK: String(await freePort()), ...environment };
+  return startServer('platform/src/server.ts', port, own, PLATFORM_OPTIONS.flags);
+}
 
 /** Starts one server of the product as a separate process; resolves when it answers /healthz. */
 export async function startServer(

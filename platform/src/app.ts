@@ -38,13 +38,38 @@ export interface AppOptions {
   processMetrics?: boolean;
 }
 
-/** The platform without a port: the server listens with it, tests inject into it. */
-export async function buildApp({
-  config,
-  database,
-  logger,
-  processMetrics = false,
-}: AppOptions): Promise<FastifyInstance> {
+/** The players' API without a port: the server listens with it, tests inject into it. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = await baseOf(options, { local: options.config.mode === 'demo' });
+  const { config } = options;
+  await app.register(xsrfPlugin, { secret: config.secrets.session });
+  await app.register(signedCallsPlugin);
+  await app.register(mailsPlugin);
+  await app.register(filesPlugin);
+  await app.register(sessionsPlugin);
+  await app.register(openapiPlugin);
+  await app.register(outboxMetrics);
+  for (const routes of ROUTES) await app.register(routes);
+  await app.ready();
+  return app;
+}
+
+/** The operator API, which has a port of its own: nothing that players can reach leads to it. */
+export async function buildDesk(options: AppOptions): Promise<FastifyInstance> {
+  // Staff call it by this machine's names in production, too; a bearer token protects it from pages of other sites.
+  const app = await baseOf(options, { local: true });
+  await app.register(mailsPlugin);
+  await app.register(filesPlugin);
+  await app.register(operatorApi, { routes: OPERATOR_ROUTES });
+  await app.ready();
+  return app;
+}
+
+/** What both have in common: limits, headers, failures, the request's context. */
+async function baseOf(
+  { config, database, logger, processMetrics = false }: AppOptions,
+  { local }: { local: boolean },
+): Promise<FastifyInstance> {
   const app = fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -67,7 +92,7 @@ export async function buildApp({
 
   await app.register(cookie);
   await app.register(headersPlugin, { production: config.mode === 'production' });
-  await app.register(requestContextPlugin, { config });
+  await app.register(requestContextPlugin, { config, local });
   await app.register(failuresPlugin);
   await app.register(callerPlugin);
   await app.register(servedCallsPlugin);
@@ -77,15 +102,6 @@ export async function buildApp({
   await app.register(limitsPlugin);
   await app.register(metricsPlugin, { ofProcess: processMetrics });
   await app.register(healthPlugin);
-  await app.register(xsrfPlugin, { secret: config.secrets.session });
-  await app.register(signedCallsPlugin);
-  await app.register(mailsPlugin);
-  await app.register(filesPlugin);
-  await app.register(sessionsPlugin);
-  await app.register(openapiPlugin);
-  await app.register(outboxMetrics);
-  for (const routes of ROUTES) await app.register(routes);
-  await app.register(operatorApi, { routes: OPERATOR_ROUTES });
 
   app.addHook('onResponse', async (request, reply) => {
     const line = {
@@ -97,6 +113,5 @@ export async function buildApp({
     };
     request.log.debug(line, 'answered');
   });
-  await app.ready();
   return app;
 }

@@ -55,10 +55,17 @@ async function healthy(port: string): Promise<boolean> {
 describe('the server', () => {
   it('starts on nothing but a folder, serves, and on SIGTERM leaves no process behind', async () => {
     const port = String(await freePort());
-    const { child, said, ended } = serve({ PORT_API: port, PORT_REALTIME: String(await freePort()) });
+    const desk = String(await freePort());
+    const { child, said, ended } = serve({
+      PORT_API: port,
+      PORT_DESK: desk,
+      PORT_REALTIME: String(await freePort()),
+    });
     expect([await healthy(port), said()]).toEqual([true, expect.stringContaining('the platform serves')]);
     const answer = await fetch(`http://127.0.0.1:${port}/api/account/user`);
     expect(await answer.json()).toEqual({ data: { authenticated: false } });
+    const statusOf = async (at: string) => (await fetch(`http://127.0.0.1:${at}/api/operator/openapi.json`)).status;
+    expect([await statusOf(desk), await statusOf(port)]).toEqual([200, 404]);
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
     expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false);
@@ -69,7 +76,12 @@ describe('the server', () => {
     await once(other, 'listening');
     const address = other.address();
     const port = String(typeof address === 'object' ? address?.port : 0);
-    const taken = serve({ PORT_API: port, LOG_LEVEL: 'silent', PORT_REALTIME: String(await freePort()) });
+    const taken = serve({
+      PORT_API: port,
+      PORT_DESK: String(await freePort()),
+      LOG_LEVEL: 'silent',
+      PORT_REALTIME: String(await freePort()),
+    });
     expect(await taken.ended).toBe(1);
     expect(taken.said()).toBe(`Port ${port} is in use. Set PORT_API to a free one.\n`);
     other.close();

@@ -3,7 +3,7 @@ import { listenOn } from '@parlay/tooling/listen';
 import { startPostgres } from '@parlay/tooling/postgres';
 import { whyNotThisRole } from '@parlay/tooling/preflight';
 import { pino } from 'pino';
-import { buildApp } from './app.ts';
+import { buildApp, buildDesk } from './app.ts';
 import { openDatabase } from './core/database/database.ts';
 import { migrate } from './core/database/migrate.ts';
 import { type Config, readEnv } from './core/env.ts';
@@ -90,12 +90,18 @@ async function start(config: Config): Promise<void> {
   const tournaments = startTournaments(database, schedule.schedule, logger);
   started.push(() => tournaments.stop());
 
+  const desk = await buildDesk({ config, database, logger });
+  started.push(() => desk.close());
   const app = await buildApp({ config, database, logger, processMetrics: true });
   started.push(() => app.close());
   const { mode, host } = config;
+  // In demo mode staff are on this machine, whatever HOST says.
+  const deskHost = mode === 'demo' ? undefined : host;
+  const office = await listenOn(desk, { mode, host: deskHost, port: config.ports.desk, variable: 'PORT_DESK' });
+  if (!office.ok) throw new Error(office.error);
   const listened = await listenOn(app, { mode, host, port: config.ports.api, variable: 'PORT_API' });
   if (!listened.ok) throw new Error(listened.error);
-  logger.info({ port: config.ports.api }, 'the platform serves');
+  logger.info({ port: config.ports.api, desk: config.ports.desk }, 'the platform serves');
 }
 
 function givenDatabase({ databaseUrl, migrationsDatabaseUrl }: Config): DatabaseUrls | undefined {

@@ -36,6 +36,7 @@ const Environment = z
     ALLOWED_HOSTS,
     PROVIDERS,
     PORT_DEV: variables.PORT_DEV,
+    PORT_DESK: variables.PORT_DESK,
   })
   .extend({ DOCUMENT_KEY, DOCUMENT_BUCKET, DOCUMENT_BUCKET_URL, AWS_REGION })
   .extend({
@@ -47,7 +48,7 @@ const Environment = z
 /** The platform's configuration, parsed once. */
 export interface Config {
   mode: 'demo' | 'production';
-  ports: { api: number; site: number; realtime: number };
+  ports: { api: number; desk: number; site: number; realtime: number };
   /** Interface to listen on, as in HOST. */
   host: string | undefined;
   /** Accepted host names and ports in addition to the brands'. */
@@ -107,7 +108,7 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
     ok: true,
     config: {
       mode: env.PARLAY_MODE,
-      ports: { api: env.PORT_API, site: env.PORT_SITE, realtime: env.PORT_REALTIME },
+      ports: { api: env.PORT_API, desk: env.PORT_DESK, site: env.PORT_SITE, realtime: env.PORT_REALTIME },
       host: env.HOST,
       hosts: hostsOf(env),
       trustedProxies: env.TRUSTED_PROXIES ?? [],
@@ -141,7 +142,10 @@ const statedOr = (stated: string | undefined, { session }: Secrets, purpose: str
 function hostsOf(env: z.infer<typeof Environment>): Config['hosts'] {
   const { names, ports } = hostsOfOrigins(env.SITE_ORIGINS);
   const dev = env.PARLAY_MODE === 'demo' ? [env.PORT_DEV] : [];
-  return { names: [...names, ...(env.ALLOWED_HOSTS ?? [])], ports: [env.PORT_SITE, env.PORT_API, ...dev, ...ports] };
+  return {
+    names: [...names, ...(env.ALLOWED_HOSTS ?? [])],
+    ports: [env.PORT_SITE, env.PORT_API, env.PORT_DESK, ...dev, ...ports],
+  };
 }
 
 type SecretsRead = { ok: true; secrets: Secrets } | { ok: false; error: string };

@@ -14,14 +14,19 @@ export interface Answer {
   headers: LightMyRequestResponse['headers'];
 }
 
-/** Calls an app as a page does: keeps cookies and echoes the XSRF token. */
+/**
+ * Calls an app as a page does: keeps cookies and echoes the XSRF token. Calls of operators go to the desk's listener, with a
+ * reason as its command line sends it.
+ */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly #app: FastifyInstance;
+  readonly #desk: FastifyInstance | undefined;
   readonly #headers: Record<string, string>;
 
-  constructor(app: FastifyInstance, { host = 'localhost:8080', address = '203.0.113.7' } = {}) {
+  constructor(app: FastifyInstance, { host = 'localhost:8080', address = '203.0.113.7' } = {}, desk?: FastifyInstance) {
     this.#app = app;
+    this.#desk = desk;
     this.#headers = { 'x-forwarded-host': host, 'x-forwarded-for': address };
   }
 
@@ -58,11 +63,13 @@ export class Browser {
   }
 
   async send(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, call: Call = {}): Promise<Answer> {
-    const response = await this.#app.inject({
+    const isOfDesk = this.#desk !== undefined && path.startsWith('/api/operator/');
+    const response = await (isOfDesk ? this.#desk : this.#app).inject({
       method,
       url: path,
       headers: {
         ...(method === 'GET' ? this.#known() : this.writing()),
+        ...(isOfDesk ? { 'desk-reason': 'Test' } : {}),
         ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...call.headers,
       },

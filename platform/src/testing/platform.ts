@@ -5,7 +5,7 @@ import { readBrands } from '@parlay/contracts/brand-files';
 import { applicationRole, type DatabaseUrls } from '@parlay/tooling/application-role';
 import { freshDatabase } from '@parlay/tooling/test-database';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { buildApp } from '../app.ts';
+import { buildApp, buildDesk } from '../app.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '../core/database/database.ts';
 import { migrate } from '../core/database/migrate.ts';
 import { type Config, readEnv } from '../core/env.ts';
@@ -17,6 +17,8 @@ import { TestRegisters } from './registers.ts';
 
 export interface TestPlatform {
   app: FastifyInstance;
+  /** The operator API. */
+  desk: FastifyInstance;
   config: Config;
   database: Database;
   /** Address of the same database for its owner, who may do what the application may not. */
@@ -54,16 +56,19 @@ export async function testPlatform(
   const config = { ...read.config, ...options.config, providers };
   const { owner, application, drop } = await freshDatabase({ template: { name: 'platform', prepare: migrateAndSeed } });
   const database = openDatabase({ url: application, size: 10, ...PATIENT, ...options.database });
-  const app = await buildApp({ config, database, ...(options.logger ? { logger: options.logger } : {}) });
+  const parts = { config, database, ...(options.logger ? { logger: options.logger } : {}) };
+  const [app, desk] = [await buildApp(parts), await buildDesk(parts)];
   return {
     app,
+    desk,
     config,
     database,
     ownerUrl: owner,
     registers,
-    browser: (who) => new Browser(app, who),
+    browser: (who) => new Browser(app, who, desk),
     close: async () => {
       await app.close();
+      await desk.close();
       await registers.close();
       await database.close();
       await drop();

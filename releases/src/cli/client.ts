@@ -34,7 +34,7 @@ export const registryClient = (env: Pick<CliEnvironment, 'url' | 'token'>): Clie
 
 /** Calls a server by bearer token; `name` says in errors what it is. */
 export function clientOf(
-  { url, token }: Pick<CliEnvironment, 'url' | 'token'>,
+  { url, token, headers: always }: Pick<CliEnvironment, 'url' | 'token'> & { headers?: Record<string, string> },
   name: string,
   patience = PATIENCE,
 ): Client {
@@ -47,7 +47,7 @@ export function clientOf(
     const signal = AbortSignal.timeout(within);
     try {
       const reply = await fetch(url + path, {
-        ...{ method, signal, headers: { authorization: `Bearer ${token}`, ...headers } },
+        ...{ method, signal, headers: { authorization: `Bearer ${token}`, ...always, ...headers } },
         ...(body === undefined ? {} : { body }),
       });
       return await read(reply);

@@ -36,6 +36,21 @@ const REPORTS = '/api/reports';
 /** Whether a request is for the platform: all its failures use the error envelope. */
 export const isApiCall = ({ url }: FastifyRequest): boolean => PREFIXES.some((prefix) => url.startsWith(`${prefix}/`));
 
+/** Compared decoded and without repeated slashes, as a server behind us might. */
+function isOperatorCall({ url }: FastifyRequest): boolean {
+  const [path = ''] = url.split('?', 1);
+  const plain = URL.canParse(path, 'http://edge') ? new URL(path, 'http://edge').pathname : path;
+  return /^\/+n?api\/+operator(\/|$)/i.test(decoded(plain).replaceAll('\\', '/'));
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
 /** A refusal of the edge in the contract's words, as the platform has them for the same mistake. */
 export function apiErrorReply(request: FastifyRequest, error: ErrorReply): ErrorReply {
   if (error.status === 413) {
@@ -82,6 +97,11 @@ function optionsFor(prefix: string, options: PlatformOptions): FastifyHttpProxyO
     proxyPayloads: false,
     handler: passOn,
     preHandler(request, reply, done) {
+      // Staff's calls have a port of their own; nothing passes them on from here.
+      if (isOperatorCall(request)) {
+        const error = { status: 404, code: 'not_found', message: 'There is no such call here.' };
+        return void reply.code(404).send(envelope(error, request.id));
+      }
       const isReports = request.method === 'POST' && request.url.split('?', 1)[0] === REPORTS;
       if (!isReports || !Buffer.isBuffer(request.body) || options.onReports(request.body) !== 'forged') return done();
       const error = { status: 403, code: 'forged_token', message: 'The token of these reports is not one of ours.' };

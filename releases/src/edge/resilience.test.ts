@@ -303,6 +303,36 @@ describe('the way to the platform', () => {
     }
   });
 
+  it('passes no call of operators on, however it is written', async () => {
+    const passed: (string | undefined)[] = [];
+    const platform = http.createServer((request, reply) => {
+      passed.push(request.url);
+      reply.end('{}');
+    });
+    await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
+    const { port } = platform.address() as AddressInfo;
+    const edge = await startEdge({ registry: registry.url, platform: `http://127.0.0.1:${port}` });
+    try {
+      for (const path of [
+        '/api/operator/players?q=a',
+        '/api/operator',
+        '/api/OPERATOR/players',
+        '/api//operator/players',
+        '/api/%6fperator/players',
+        '/api/x/../operator/players',
+        '/api/.%2e/api/operator/players',
+      ]) {
+        const { status } = await rawGet(edge.url, path);
+        expect([path, status]).toEqual([path, 404]);
+      }
+      expect(passed).toEqual([]);
+      expect((await rawGet(edge.url, '/api/operators')).status).toBe(200);
+    } finally {
+      await edge.remove();
+      platform.close();
+    }
+  });
+
   it('answers 503 in the contract’s words and the page’s language when the platform is away or silent', async () => {
     const silent = http.createServer(() => undefined);
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
@@ -354,3 +384,16 @@ describe('a registry that breaks off its answers', () => {
     }
   });
 });
+
+/** A GET whose path is sent as it is written. */
+function rawGet(origin: string, path: string): Promise<{ status: number | undefined }> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const request = http.request({ hostname, port, path, headers: { host: `localhost:${port}` } }, (answer) => {
+      answer.resume();
+      answer.on('end', () => resolve({ status: answer.statusCode }));
+    });
+    request.on('error', reject);
+    request.end();
+  });
+}

@@ -21,6 +21,8 @@ export const variables = {
   PROVIDERS: Text,
   PORT_REALTIME: Port.default(8083),
   PORT_API: Port.default(8084),
+  /** Where the platform serves the operator API, for staff alone. */
+  PORT_DESK: Port.default(8086),
   /** Where `parlay dev` serves the running site of demo mode a second time. */
   PORT_DEV: Port.default(8085),
   DATA_DIR: z.string().min(1).default('.data'),

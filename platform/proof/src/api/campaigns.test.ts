@@ -15,7 +15,7 @@ let operations: Operation[];
 let summary: Summary;
 beforeAll(async () => {
   world = await makeWorld();
-  const document = await world.platform.app.inject({
+  const document = await world.platform.desk.inject({
     url: '/api/operator/openapi.json',
     headers: { host: 'localhost' },
   });
@@ -112,7 +112,7 @@ function scenariosFor(bearer: { authorization: string }): Record<string, Scenari
     async (draft, operation) => {
       const id = await aCampaign(world.db, { code: newCode(), kind: 'free-cash', amount: { EUR: 500 } });
       for (const verb of before)
-        await world.platform.app.inject({
+        await world.platform.desk.inject({
           method: 'POST',
           url: `${CAMPAIGNS}/${id}/${verb}`,
           headers: { ...bearer, host: 'localhost', 'idempotency-key': `${verb}-${id}` },

@@ -41,7 +41,7 @@ export async function run(world: World, plan: Plan, sabotage: Sabotage = {}): Pr
   const system = await startSystem(world, database, plan.nodes, sabotage.preload);
   const log = new Log();
   try {
-    const origins = system.nodes.map((node) => node.origin);
+    const origins = system.nodes.map(({ origin: players, desk }) => ({ players, desk }));
     const load = await startLoad(world, log, origins, plan.seed);
     const fell = await strike(world, system, load, plan);
     await delay(150);
@@ -81,7 +81,13 @@ async function startSystem(world: World, database: string, count: number, preloa
     await wire.open(world.power.port);
     const url = new URL(world.power.url(database));
     url.port = String(wire.port);
-    nodes.push(new PlatformNode(await freePort(), { ...world.env, DATABASE_URL: url.href }, preload));
+    nodes.push(
+      new PlatformNode(
+        await freePort(),
+        { ...world.env, DATABASE_URL: url.href, PORT_DESK: String(await freePort()) },
+        preload,
+      ),
+    );
   }
   await Promise.all(nodes.map((node) => node.up()));
   return {

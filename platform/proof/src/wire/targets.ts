@@ -74,9 +74,16 @@ export interface Fleet {
 
 /** Starts all servers on free ports. `liveRegistry`: one in which a whole site is live, for the edge. */
 export async function startFleet(dataDir: string, liveRegistry: string): Promise<Fleet> {
-  const [site = 0, ops = 0, sandbox = 0, realtime = 0, api = 0] = await freePorts(5);
+  const [site = 0, ops = 0, sandbox = 0, realtime = 0, api = 0, desk = 0] = await freePorts(6);
   const [platformData, registryData] = await Promise.all([freshDatabase(), freshDatabase()]);
-  const ports = { PORT_SITE: site, PORT_OPS: ops, PORT_SANDBOX: sandbox, PORT_REALTIME: realtime, PORT_API: api };
+  const ports = {
+    PORT_SITE: site,
+    PORT_OPS: ops,
+    PORT_SANDBOX: sandbox,
+    PORT_REALTIME: realtime,
+    PORT_API: api,
+    PORT_DESK: desk,
+  };
   const environment = {
     ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])),
     PUSHER_APP_ID: REALTIME.appId,

@@ -19,14 +19,14 @@ declare module 'fastify' {
 }
 
 /** Sets the brand and the language of every request. */
-export const requestContextPlugin = fp<{ config: Config }>(
-  async (app, { config }) => {
+export const requestContextPlugin = fp<{ config: Config; local: boolean }>(
+  async (app, { config, local }) => {
     app.decorate('config', config);
     app.decorateRequest('brand', null as unknown as Brand);
     app.decorateRequest('locale', 'en');
     const refusalOf = hostRefusal({
       names: [...config.brands.flatMap((brand) => brand.hosts), ...config.hosts.names],
-      local: config.mode === 'demo',
+      local,
       brands: config.brands.map(({ id }) => id),
       ports: config.hosts.ports,
     });

@@ -23,8 +23,6 @@ export const openapiPlugin = fp(
       },
       transform: (input) => {
         const { schema, url } = jsonSchemaTransform(input);
-        // Operators have a document of their own.
-        if (url.startsWith('/api/operator/')) return { url, schema: { ...schema, hide: true } };
         return { url, schema: schema.hide ? schema : { security: securityOf(input.route), ...schema } };
       },
       transformObject: prunedObject,

@@ -1,13 +1,21 @@
 import { limit } from '../http/limits.ts';
 import { requireIdempotencyKey } from '../idempotency/idempotency-key.ts';
 import { requireOperator } from './plugin.ts';
+import { recordAnswer, requireReadReason } from './reads.ts';
 import type { OperatorScope } from './tokens.ts';
 
-/** What routes for operators of a scope have in common: those that read, and those that change something once for a key. */
+/**
+ * What routes for operators of a scope have in common: those that read, those that read about people, which name a reason
+ * and are recorded, and those that change something once for a key.
+ */
 export function operatorAccess(scope: OperatorScope) {
   const steps = [limit('operator'), requireOperator(scope)];
+  const aboutPeople = [...steps, requireReadReason];
   return {
     reading: { preValidation: steps },
+    readingPeople: { preValidation: aboutPeople, preSerialization: recordAnswer },
+    /** A file about a person; its route calls `recordRead()` itself. */
+    readingFiles: { preValidation: aboutPeople },
     writing: { preValidation: [...steps, requireIdempotencyKey], config: { xsrf: 'exempt' as const } },
   };
 }

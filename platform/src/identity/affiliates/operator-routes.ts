@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { answers, BrandNumber, PageQuery, pageOf } from '../../core/http/schemas.ts';
 import { operatorAccess } from '../../core/operators/access.ts';
+import { ReadHeaders } from '../../core/operators/reads.ts';
 import { affiliates } from './repository.ts';
 
 const Affiliate = z
@@ -19,13 +20,14 @@ const USUAL_DAYS = 30;
 
 /** What affiliates brought, for operators who pay them. */
 export const affiliateOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { reading } = operatorAccess('players');
+  const { readingPeople } = operatorAccess('players');
 
   app.get(
     '/api/operator/affiliates',
     {
-      ...reading,
+      ...readingPeople,
       schema: {
+        headers: ReadHeaders,
         tags: ['players'],
         querystring: z.object({
           from: z.iso.datetime().optional(),

@@ -130,7 +130,7 @@ describe('reconciliation [D11]', () => {
     expect(await open()).toHaveLength(7);
     const { token } = await createOperatorToken(db(), { name: 'Olga', scopes: ['withdrawals'], days: 1 });
     const ask = (path: string) =>
-      world.platform.app.inject({
+      world.platform.desk.inject({
         url: `/api/operator/reconciliation/${path}`,
         headers: { authorization: `Bearer ${token}` },
       });

@@ -231,16 +231,14 @@ describe('an operator', () => {
   });
 
   it('has calls of its own document, which the players’ document leaves out', async () => {
-    const page = platform.browser();
-    const paths = async (url: string) => {
-      const { payload } = await platform.app.inject({ url });
+    const paths = async (url: string, app = platform.app) => {
+      const { payload } = await app.inject({ url });
       return Object.keys((JSON.parse(payload) as { paths: object }).paths);
     };
-    const operators = await paths('/api/operator/openapi.json');
+    const operators = await paths('/api/operator/openapi.json', platform.desk);
     expect(operators).toContain('/api/operator/reward-holds/{customerId}/decision');
     expect(operators.filter((path) => !path.startsWith('/api/operator/'))).toEqual([]);
     expect((await paths('/api/openapi.json')).filter((path) => path.includes('operator'))).toEqual([]);
-    expect((await page.get('/api/operator/openapi.json')).status).toBe(200);
   });
 
   it('has append-only actions', async () => {

@@ -7,6 +7,7 @@ import { once, requestHash } from '../../core/idempotency/idempotency.ts';
 import { IdempotencyHeaders, requireReply } from '../../core/idempotency/idempotency-key.ts';
 import { operatorAccess } from '../../core/operators/access.ts';
 import { operatorOf } from '../../core/operators/plugin.ts';
+import { ReadHeaders } from '../../core/operators/reads.ts';
 import { decideRewardHold, type RewardHold, rewardHolds } from './holds.ts';
 
 const Hold = z
@@ -50,13 +51,14 @@ const tags = ['players'];
 
 /** Rewards that wait because another account may be the same person's; decided by operators. */
 export const rewardHoldRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { reading, writing } = operatorAccess('players');
+  const { readingPeople, writing } = operatorAccess('players');
 
   app.get(
     '/api/operator/reward-holds',
     {
-      ...reading,
+      ...readingPeople,
       schema: {
+        headers: ReadHeaders,
         tags,
         querystring: z.object({
           state: z.enum(['open', 'all']).default('open'),

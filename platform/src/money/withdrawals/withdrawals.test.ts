@@ -57,7 +57,7 @@ const send = async () => {
   expect(problems).toEqual([]);
 };
 async function operate(id: string, verb: string, reason = 'Looked at it') {
-  const response = await world.platform.app.inject({
+  const response = await world.platform.desk.inject({
     method: 'POST',
     url: `/api/operator/withdrawals/${id}/${verb}`,
     headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
@@ -341,7 +341,7 @@ describe('operators', () => {
     const { id } = await made();
     const list = async (query: string, bearer = token) => {
       const url = `/api/operator/withdrawals?${query}`;
-      return world.platform.app.inject({ url, headers: { authorization: `Bearer ${bearer}` } });
+      return world.platform.desk.inject({ url, headers: { authorization: `Bearer ${bearer}`, 'desk-reason': 'Test' } });
     };
     const found = (await list(`state=on_hold&hold=verification&customer=${customerId}`)).json().data;
     expect(found.items).toEqual([expect.objectContaining({ id, username, isVerified: false })]);

@@ -12,7 +12,7 @@ describe('the policies for operators [B0]', () => {
   it('are listed with version, date, brands and rules', async () => {
     const wanted = { name: 'nora', scopes: ['players'] as const, days: 1 };
     const { token } = await createOperatorToken(platform.database.db, wanted);
-    const answer = await platform.app.inject({
+    const answer = await platform.desk.inject({
       url: '/api/operator/policies',
       headers: { authorization: `Bearer ${token}` },
     });
@@ -37,6 +37,6 @@ describe('the policies for operators [B0]', () => {
   });
 
   it('are for operators only', async () => {
-    expect((await platform.app.inject('/api/operator/policies')).statusCode).toBe(401);
+    expect((await platform.desk.inject('/api/operator/policies')).statusCode).toBe(401);
   });
 });

@@ -9,6 +9,12 @@ export interface DeskOptions {
   token?: string;
 }
 
+/** Options of a verb that reads about people. */
+export interface ReadOptions extends DeskOptions {
+  reason: string;
+  case?: string;
+}
+
 /** Options of a verb that changes something. */
 export interface ChangeOptions extends DeskOptions {
   reason: string;
@@ -19,11 +25,13 @@ export interface ChangeOptions extends DeskOptions {
 export interface Area {
   /** Adds a verb that reads. */
   verb(usage: string, description: string): Command;
+  /** Adds a verb that reads about people: it asks for a reason, which is recorded. */
+  read(usage: string, description: string): Command;
   /** Adds a verb that changes something: it asks for a reason, and takes an idempotency key. */
   change(usage: string, description: string): Command;
   /** Runs a verb against the platform and prints what it answers. */
   act<T>(
-    options: DeskOptions,
+    options: DeskOptions | ReadOptions,
     task: (client: Client) => Promise<Outcome<T>>,
     words: (data: T) => string,
   ): Promise<void>;
@@ -38,17 +46,21 @@ export const areaOf =
       area
         .command(usage)
         .description(what)
-        .option('--url <url>', 'address of the platform (default: PARLAY_URL, else the local one)')
-        .option('--token <token>', "an operator's token (default: PARLAY_TOKEN)")
+        .option('--url <url>', 'address of the operator API (default: DESK_URL, else the local one)')
+        .option('--token <token>', "an operator's token (default: DESK_TOKEN)")
         .option('--json', 'print one JSON document and nothing else');
     return {
       verb,
+      read: (usage, what) =>
+        verb(usage, what)
+          .requiredOption('--reason <text>', 'why you look; recorded with your name')
+          .option('--case <number>', 'number of the ticket or file that it belongs to'),
       change: (usage, what) =>
         verb(usage, what)
           .requiredOption('--reason <text>', 'why')
           .option('--key <key>', 'idempotency key; the same one changes it once'),
-      async act({ json, url, token }, task, words) {
-        const client = platformClient(process.env, url, token);
+      async act({ json, url, token, ...why }, task, words) {
+        const client = deskClient(process.env, { url, token, headers: readHeaders(why) });
         finish(client.ok ? withFields(await task(client.data)) : client, words, json === true);
       },
     };
@@ -60,16 +72,31 @@ export const keyHeader = (key: string = randomUUID()) => ({ 'idempotency-key': k
 /** An instant for a person. */
 export const at = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 
-function platformClient(env: NodeJS.ProcessEnv, url?: string, token?: string): Outcome<Client> {
-  const address = url || env.PARLAY_URL || `http://localhost:${env.PORT_API || 8084}`;
-  if (!URL.canParse(address)) return refused('bad_environment', `"${address}" is not a URL.`);
-  const bearer = token || env.PARLAY_TOKEN;
+/** Reason and case of a read; headers have no letters of other alphabets. */
+function readHeaders(why: { reason?: string; case?: string }): Record<string, string> {
+  return {
+    ...(why.reason === undefined ? {} : { 'desk-reason': encodeURIComponent(why.reason) }),
+    ...(why.case === undefined ? {} : { 'desk-case': encodeURIComponent(why.case) }),
+  };
+}
+
+interface WantedClient {
+  url: string | undefined;
+  token: string | undefined;
+  headers: Record<string, string>;
+}
+
+/** Address and token have names of their own: a token for releases is none for the desk, and must not be sent there. */
+function deskClient(env: NodeJS.ProcessEnv, { url, token, headers }: WantedClient): Outcome<Client> {
+  const address = url || env.DESK_URL || `http://localhost:${env.PORT_DESK || 8086}`;
+  if (!URL.canParse(address)) return refused('bad_environment', `DESK_URL is "${address}", which is not a URL.`);
+  const bearer = token || env.DESK_TOKEN;
   if (!bearer)
     return refused(
       'no_token',
-      'There is no token: set PARLAY_TOKEN to one that platform/scripts/operator-token.ts has made.',
+      'There is no token: set DESK_TOKEN to one that platform/scripts/operator-token.ts has made.',
     );
-  return { ok: true, data: clientOf({ url: address.replace(/\/$/, ''), token: bearer }, 'platform') };
+  return { ok: true, data: clientOf({ url: address.replace(/\/$/, ''), token: bearer, headers }, 'operator API') };
 }
 
 /** A refusal for a person names the fields. */

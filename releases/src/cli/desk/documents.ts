@@ -1,6 +1,6 @@
 import { whole } from '../numbers.ts';
 import { table } from '../print.ts';
-import { type Area, at, type ChangeOptions, type DeskOptions, keyHeader } from './area.ts';
+import { type Area, at, type ChangeOptions, keyHeader, type ReadOptions } from './area.ts';
 
 const PATH = '/api/operator/documents';
 const pathOf = (id: string, verb = '') => `${PATH}/${encodeURIComponent(id)}${verb}`;
@@ -30,7 +30,7 @@ interface Details extends Document {
   steps: { state: string; reason: string | null; note: string; actor: string; at: string }[];
 }
 
-interface ListOptions extends DeskOptions {
+interface ListOptions extends ReadOptions {
   state?: string;
   kind?: string;
   brand?: number;
@@ -39,8 +39,8 @@ interface ListOptions extends DeskOptions {
 }
 
 /** `parlay desk documents …` */
-export function documentVerbs({ verb, change, act }: Area): void {
-  verb('list', 'documents that wait for a decision, the longest waiting first')
+export function documentVerbs({ read, change, act }: Area): void {
+  read('list', 'documents that wait for a decision, the longest waiting first')
     .option('--state <state>', 'pending, approved, failed, invalid, refer or replaced')
     .option('--kind <kind>', 'age, id, address, payments, document or sms')
     .option('--brand <id>', 'those of a brand', whole)
@@ -53,7 +53,7 @@ export function documentVerbs({ verb, change, act }: Area): void {
       return act(options, (client) => client.get<{ items: Document[] }>(`${PATH}?${query}`), listText);
     });
 
-  verb('show <id>', 'one document with whom it has to agree with').action((id: string, options: DeskOptions) =>
+  read('show <id>', 'one document with whom it has to agree with').action((id: string, options: ReadOptions) =>
     act(options, (client) => client.get<Details>(pathOf(id)), showText),
   );
 

@@ -26,6 +26,7 @@ async function run(args: string[], answer: object) {
   };
   const area: Area = {
     verb,
+    read: (usage, description) => verb(usage, description).requiredOption('--reason <text>').option('--case <number>'),
     change: (usage, description) =>
       verb(usage, description).requiredOption('--reason <text>', 'why').option('--key <key>'),
     act: async (_options, task, words) => {
@@ -40,10 +41,10 @@ async function run(args: string[], answer: object) {
 
 describe('parlay desk instruments', () => {
   it('lists what a player pays with, and says when there is nothing', async () => {
-    const { calls, printed } = await run(['list', '104001'], { items: [card] });
+    const { calls, printed } = await run(['list', '104001', '--reason', 'x'], { items: [card] });
     expect(calls).toEqual([['/api/operator/instruments?customer=104001&page=1']]);
     for (const word of ['visa •••• 4417', 'paycorner', '2026-05-16 12:00 UTC']) expect(printed).toContain(word);
-    expect((await run(['list', '104001'], { items: [] })).printed).toBe('There is none.');
+    expect((await run(['list', '104001', '--reason', 'x'], { items: [] })).printed).toBe('There is none.');
   });
 
   it('blocks with a reason for the player and a note for the record', async () => {

@@ -1,6 +1,6 @@
 import { whole } from '../numbers.ts';
 import { table } from '../print.ts';
-import { type Area, at, type ChangeOptions, type DeskOptions, keyHeader } from './area.ts';
+import { type Area, at, type ChangeOptions, keyHeader, type ReadOptions } from './area.ts';
 
 const PATH = '/api/operator/instruments';
 
@@ -15,10 +15,10 @@ interface Instrument {
 }
 
 /** `parlay desk instruments …` */
-export function instrumentVerbs({ verb, change, act }: Area): void {
-  verb('list <player>', 'what a player pays in and out with, by the number of the player')
+export function instrumentVerbs({ read, change, act }: Area): void {
+  read('list <player>', 'what a player pays in and out with, by the number of the player')
     .option('--page <n>', 'which page', whole, 1)
-    .action((customer: string, { page, ...options }: DeskOptions & { page: number }) => {
+    .action((customer: string, { page, ...options }: ReadOptions & { page: number }) => {
       const query = new URLSearchParams({ customer, page: String(page) });
       return act(options, (client) => client.get<{ items: Instrument[] }>(`${PATH}?${query}`), listText);
     });

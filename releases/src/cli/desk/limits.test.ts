@@ -44,6 +44,7 @@ async function run(args: string[], answer: object = limits) {
   };
   const area: Area = {
     verb,
+    read: (usage, description) => verb(usage, description).requiredOption('--reason <text>').option('--case <number>'),
     change: (usage, description) =>
       verb(usage, description).requiredOption('--reason <text>', 'why').option('--key <key>'),
     act: async (_options, task, words) => {
@@ -58,11 +59,11 @@ async function run(args: string[], answer: object = limits) {
 
 describe('parlay desk limits', () => {
   it('shows the limits of a player, what waits, and what became of them', async () => {
-    const { calls, printed } = await run(['show', '104001']);
+    const { calls, printed } = await run(['show', '104001', '--reason', 'x']);
     expect(calls).toEqual([['/api/operator/limits/104001']]);
     for (const words of ['70.00', 'none from 2026-05-16 09:12 UTC', 'operator:maria', 'Asked by phone'])
       expect(printed).toContain(words);
-    expect((await run(['show', '104001'], { ...limits, limits: [], history: [] })).printed).toContain(
+    expect((await run(['show', '104001', '--reason', 'x'], { ...limits, limits: [], history: [] })).printed).toContain(
       'There is no limit.',
     );
   });

@@ -1,5 +1,5 @@
 import { table } from '../print.ts';
-import { type Area, at, type ChangeOptions, type DeskOptions, keyHeader } from './area.ts';
+import { type Area, at, type ChangeOptions, keyHeader, type ReadOptions } from './area.ts';
 
 interface Limit {
   type: string;
@@ -30,9 +30,9 @@ interface Limits {
 const pathOf = (player: string) => `/api/operator/limits/${encodeURIComponent(player)}`;
 
 /** `parlay desk limits …` */
-export function limitVerbs({ verb, change, act }: Area): void {
-  verb('show <player>', 'limits of a player with their history, by the number of the player').action(
-    (player: string, options: DeskOptions) => act(options, (client) => client.get<Limits>(pathOf(player)), showText),
+export function limitVerbs({ read, change, act }: Area): void {
+  read('show <player>', 'limits of a player with their history, by the number of the player').action(
+    (player: string, options: ReadOptions) => act(options, (client) => client.get<Limits>(pathOf(player)), showText),
   );
 
   change(

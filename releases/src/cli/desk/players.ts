@@ -1,11 +1,11 @@
 import { whole } from '../numbers.ts';
-import { type Area, type ChangeOptions, type DeskOptions, keyHeader } from './area.ts';
+import { type Area, type ChangeOptions, type DeskOptions, keyHeader, type ReadOptions } from './area.ts';
 import { type FoundPlayer, latestBreakText, type PlayerDetails, playerListText, playerText } from './players-texts.ts';
 
 const PATH = '/api/operator/players';
 const pathOf = (id: string, verb = '') => `${PATH}/${encodeURIComponent(id)}${verb}`;
 
-interface FindOptions extends DeskOptions {
+interface FindOptions extends ReadOptions {
   brand?: number;
   standing?: string;
   page: number;
@@ -23,8 +23,8 @@ interface BreakOptions extends ChangeOptions {
 }
 
 /** `parlay desk players …` */
-export function playerVerbs({ verb, change, act }: Area): void {
-  verb('find [words]', 'players by number, session id, or the beginning of username, e-mail address or surname')
+export function playerVerbs({ verb, read, change, act }: Area): void {
+  read('find [words]', 'players by number, session id, or the beginning of username, e-mail address or surname')
     .option('--brand <id>', 'those of a brand', whole)
     .option('--standing <standing>', 'active, suspended or closed')
     .option('--page <n>', 'which page', whole, 1)
@@ -35,12 +35,12 @@ export function playerVerbs({ verb, change, act }: Area): void {
       return act(options, (client) => client.get<{ items: FoundPlayer[] }>(`${PATH}?${query}`), playerListText);
     });
 
-  verb('show <id>', 'one player with balances, notes and what operators did').action(
-    (id: string, options: DeskOptions) => act(options, (client) => client.get<PlayerDetails>(pathOf(id)), playerText),
+  read('show <id>', 'one player with balances, notes and what operators did').action(
+    (id: string, options: ReadOptions) => act(options, (client) => client.get<PlayerDetails>(pathOf(id)), playerText),
   );
 
-  verb('canary-key <id>', 'the key by which parlay cohort add names the player').action(
-    (id: string, options: DeskOptions) =>
+  read('canary-key <id>', 'the key by which parlay cohort add names the player').action(
+    (id: string, options: ReadOptions) =>
       act(
         options,
         (client) => client.get<{ key: string }>(pathOf(id, '/canary-key')),

@@ -58,7 +58,7 @@ const player = {
 
 let server: Server;
 let url: string;
-let calls: { method: string; url: string; key: string; body: unknown }[] = [];
+let calls: { method: string; url: string; key: string; reason: string; caseNumber: string; body: unknown }[] = [];
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     let text = '';
@@ -68,6 +68,8 @@ beforeAll(async () => {
       method,
       url: path,
       key: String(headers['idempotency-key'] ?? ''),
+      reason: String(headers['desk-reason'] ?? ''),
+      caseNumber: String(headers['desk-case'] ?? ''),
       body: text ? JSON.parse(text) : undefined,
     });
     const one = path.includes('/tickets') ? ticket : player;
@@ -84,21 +86,57 @@ afterAll(() => {
 });
 
 function desk(...args: string[]) {
+  return run(args, { PATH: process.env.PATH ?? '', DESK_URL: url, DESK_TOKEN: 'token-of-olga' });
+}
+
+function run(args: readonly string[], env: Record<string, string>) {
   calls = [];
   return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const env = { PATH: process.env.PATH ?? '', PARLAY_URL: url, PARLAY_TOKEN: 'token-of-olga' };
     execFile(process.execPath, [BIN, 'desk', ...args], { env }, (error, out, err) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
     );
   });
 }
 
+/** What a read about people is asked with. */
+const WHY = ['--reason', 'Čeká na výplatu', '--case', 'T-8841'];
+
+describe('reads about people', () => {
+  it('name a reason, which is sent with the case; without one nothing is asked', async () => {
+    await desk('players', 'show', '200001', ...WHY);
+    expect(calls[0]).toMatchObject({ reason: encodeURIComponent('Čeká na výplatu'), caseNumber: 'T-8841' });
+    for (const words of [
+      ['players', 'find', 'koch'],
+      ['players', 'show', '1'],
+      ['players', 'canary-key', '1'],
+      ['tickets', 'list'],
+      ['tickets', 'show', 'T-1'],
+      ['limits', 'show', '1'],
+      ['instruments', 'list', '1'],
+      ['documents', 'list'],
+      ['documents', 'show', '1'],
+      ['withdrawals', 'list'],
+      ['withdrawals', 'show', 'W-1'],
+    ]) {
+      const { code, err } = await desk(...words);
+      expect([words, code, err]).toEqual([words, 2, expect.stringContaining('--reason')]);
+      expect(calls).toEqual([]);
+    }
+  });
+
+  it('take address and token of the desk, never those of the registry', async () => {
+    const env = { PATH: process.env.PATH ?? '', PARLAY_URL: url, PARLAY_TOKEN: 'token-of-ops' };
+    const { code, err } = await run(['players', 'show', '1', ...WHY], env);
+    expect([code, err, calls]).toEqual([1, expect.stringContaining('set DESK_TOKEN'), []]);
+  });
+});
+
 describe('parlay desk tickets', () => {
   it('lists and shows tickets with who waits for what', async () => {
-    const listed = await desk('tickets', 'list', '--status', 'OPEN', '--customer', '200001');
+    const listed = await desk('tickets', 'list', ...WHY, '--status', 'OPEN', '--customer', '200001');
     expect(listed.out).toMatch(/T-8841 +OPEN +2026-05-15 17:30 UTC +104 +Mara Koch, 200001 +games +Where is my win/);
     expect(calls[0]?.url).toBe('/api/operator/tickets?page=1&status=OPEN&customer=200001');
-    const { out } = await desk('tickets', 'show', 'T-8841');
+    const { out } = await desk('tickets', 'show', 'T-8841', ...WHY);
     for (const text of ['our own staff', 'round r1, 2.00 EUR, Wheel 33', '18:05 UTC  Ines\nWe look into it.'])
       expect(out).toContain(text);
     expect(out).toMatch(/Not taken yet by the company +2/);
@@ -121,10 +159,10 @@ describe('parlay desk tickets', () => {
 
 describe('parlay desk players', () => {
   it('finds and shows players', async () => {
-    const found = await desk('players', 'find', 'koch', '--standing', 'suspended');
+    const found = await desk('players', 'find', 'koch', ...WHY, '--standing', 'suspended');
     expect(found.out).toMatch(/200001 +104 +mara +Mara Koch +mara@example.com +suspended +never/);
     expect(calls[0]?.url).toBe('/api/operator/players?page=1&q=koch&standing=suspended');
-    const { out } = await desk('players', 'show', '200001');
+    const { out } = await desk('players', 'show', '200001', ...WHY);
     expect(out).toMatch(/Note +2026-05-15 17:30 UTC, Olga: Called today\./);
     expect(out).toMatch(/player\.suspend +2026-05-15 17:30 UTC, Olga: Stolen card/);
   });
@@ -168,7 +206,7 @@ describe('parlay desk players', () => {
     await desk('players', 'lift', '200001', '--reason', 'x');
     expect(calls[0]?.url).toBe('/api/operator/players/200001/lift');
     expect((await desk('players', 'exclude', '200001', '--reason', 'x')).code).toBe(2);
-    expect((await desk('players', 'show', '200001')).out).toMatch(
+    expect((await desk('players', 'show', '200001', ...WHY)).out).toMatch(
       /exclusion +on every brand until .*by Olga: By telephone/,
     );
   });

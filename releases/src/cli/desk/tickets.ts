@@ -1,11 +1,11 @@
 import { whole } from '../numbers.ts';
-import { type Area, type ChangeOptions, type DeskOptions, keyHeader } from './area.ts';
+import { type Area, type ChangeOptions, keyHeader, type ReadOptions } from './area.ts';
 import { type TicketDetails, type TicketSummary, ticketListText, ticketText } from './tickets-texts.ts';
 
 const PATH = '/api/operator/tickets';
 const pathOf = (id: string, verb = '') => `${PATH}/${encodeURIComponent(id)}${verb}`;
 
-interface ListOptions extends DeskOptions {
+interface ListOptions extends ReadOptions {
   status?: string;
   brand?: number;
   customer?: string;
@@ -13,8 +13,8 @@ interface ListOptions extends DeskOptions {
 }
 
 /** `parlay desk tickets …` */
-export function ticketVerbs({ verb, change, act }: Area): void {
-  verb('list', 'tickets: those that wait for us first, the longest waiting at the top')
+export function ticketVerbs({ read, change, act }: Area): void {
+  read('list', 'tickets: those that wait for us first, the longest waiting at the top')
     .option('--status <status>', 'OPEN, PENDING_CUSTOMER, SOLVED or CLOSED')
     .option('--brand <id>', 'those of a brand', whole)
     .option('--customer <id>', 'those of a player')
@@ -26,7 +26,7 @@ export function ticketVerbs({ verb, change, act }: Area): void {
       return act(options, (client) => client.get<{ items: TicketSummary[] }>(`${PATH}?${query}`), ticketListText);
     });
 
-  verb('show <id>', 'one ticket with its messages').action((id: string, options: DeskOptions) =>
+  read('show <id>', 'one ticket with its messages').action((id: string, options: ReadOptions) =>
     act(options, (client) => client.get<TicketDetails>(pathOf(id)), ticketText),
   );
 

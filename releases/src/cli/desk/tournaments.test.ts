@@ -68,7 +68,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function desk(args: string[], env: Record<string, string> = { PARLAY_URL: url, PARLAY_TOKEN: 'token-of-olga' }) {
+function desk(args: string[], env: Record<string, string> = { DESK_URL: url, DESK_TOKEN: 'token-of-olga' }) {
   calls = [];
   return new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const environment = { PATH: process.env.PATH ?? '', ...env };
@@ -114,10 +114,10 @@ describe('parlay desk tournaments', () => {
     expect([refused.code, refused.err]).toEqual([1, 'Check the fields. Look at: brands.\n']);
     expect((await desk(['create', '--reason', 'x'])).code).toBe(2);
     expect((await desk(['create', '--file', join(folder, 'none.json'), '--reason', 'x'])).code).toBe(2);
-    const tokenless = await desk(['list'], { PARLAY_URL: url });
-    expect([tokenless.code, tokenless.err]).toEqual([1, expect.stringContaining('set PARLAY_TOKEN')]);
-    expect((await desk(['list'], { PARLAY_URL: 'http://127.0.0.1:1', PARLAY_TOKEN: 'x' })).err).toContain(
-      'The platform at http://127.0.0.1:1 does not answer',
+    const tokenless = await desk(['list'], { DESK_URL: url });
+    expect([tokenless.code, tokenless.err]).toEqual([1, expect.stringContaining('set DESK_TOKEN')]);
+    expect((await desk(['list'], { DESK_URL: 'http://127.0.0.1:1', DESK_TOKEN: 'x' })).err).toContain(
+      'The operator API at http://127.0.0.1:1 does not answer',
     );
   });
 });

@@ -1,10 +1,10 @@
 import { whole } from '../numbers.ts';
-import { type Area, type ChangeOptions, type DeskOptions, keyHeader } from './area.ts';
+import { type Area, type ChangeOptions, keyHeader, type ReadOptions } from './area.ts';
 import { type Details, listText, showText, type Withdrawal } from './withdrawals-texts.ts';
 
 const PATH = '/api/operator/withdrawals';
 
-interface ListOptions extends DeskOptions {
+interface ListOptions extends ReadOptions {
   state?: string;
   hold?: string;
   brand?: number;
@@ -20,8 +20,8 @@ const CHANGES = {
 } as const;
 
 /** `parlay desk withdrawals …` */
-export function withdrawalVerbs({ verb, change, act }: Area): void {
-  verb('list', 'withdrawals, newest first')
+export function withdrawalVerbs({ read, change, act }: Area): void {
+  read('list', 'withdrawals, newest first')
     .option('--state <state>', 'requested, on_hold, approved, sent, paid, rejected, cancelled or returned')
     .option('--hold <hold>', 'verification, limit or review')
     .option('--brand <id>', 'those of a brand', whole)
@@ -34,8 +34,8 @@ export function withdrawalVerbs({ verb, change, act }: Area): void {
       return act(options, (client) => client.get<{ items: Withdrawal[] }>(`${PATH}?${query}`), listText);
     });
 
-  verb('show <id>', 'one withdrawal with every step; its reference W-30412 does, too').action(
-    (id: string, options: DeskOptions) =>
+  read('show <id>', 'one withdrawal with every step; its reference W-30412 does, too').action(
+    (id: string, options: ReadOptions) =>
       act(options, (client) => client.get<Details>(`${PATH}/${encodeURIComponent(id)}`), showText),
   );
 

@@ -4,10 +4,10 @@ import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { type EnvironmentRead, parseEnvironment, variables } from '../environment.ts';
 
-const { PARLAY_MODE, PORT_SITE, PORT_OPS, PORT_SANDBOX, PORT_REALTIME, PORT_API, PORT_DEV } = variables;
+const { PARLAY_MODE, PORT_SITE, PORT_OPS, PORT_SANDBOX, PORT_REALTIME, PORT_API, PORT_DEV, PORT_DESK } = variables;
 const { DATA_DIR, DATABASE_URL, HOST, PUSHER_KEY } = variables;
 const Environment = z
-  .object({ PARLAY_MODE, PORT_SITE, PORT_OPS, PORT_SANDBOX, PORT_REALTIME, PORT_API, PORT_DEV })
+  .object({ PARLAY_MODE, PORT_SITE, PORT_OPS, PORT_SANDBOX, PORT_REALTIME, PORT_API, PORT_DEV, PORT_DESK })
   .extend({ DATA_DIR, DATABASE_URL, HOST, PUSHER_KEY });
 export type StartEnvironment = z.infer<typeof Environment>;
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { buildApp } from '@parlay/platform/app';
+import { buildApp, buildDesk } from '@parlay/platform/app';
 import { type Database, openDatabase } from '@parlay/platform/core/database/database';
 import { type Config, readEnv } from '@parlay/platform/core/env';
 import { startPublisher } from '@parlay/platform/core/outbox/start';
@@ -79,10 +79,11 @@ export async function calmRun(
   const database = openDatabase({ url });
   const work = startWork(database, read.config);
   const app = await buildApp({ config: read.config, database });
+  const office = await buildDesk({ config: read.config, database });
   try {
-    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    const [players, desk] = await Promise.all([app, office].map((one) => one.listen({ port: 0, host: '127.0.0.1' })));
     const log = new Log();
-    const load = await startLoad(world, log, [origin], seed);
+    const load = await startLoad(world, log, [{ players: `${players}`, desk: `${desk}` }], seed);
     while (log.entries.length < operations || !hasEverything(log)) await delay(20);
     await load.finishOne();
     await load.stop();
@@ -90,6 +91,7 @@ export async function calmRun(
     return [...unanswered, ...(await judge(world, name, log))];
   } finally {
     await app.close();
+    await office.close();
     for (const one of work.toReversed()) await one.stop();
     await database.close();
     await look?.(query);

@@ -46,10 +46,16 @@ export const asOperator =
   (token: string, key: string): Call['headers'] =>
   () => ({ authorization: `Bearer ${token}`, 'idempotency-key': key });
 
+/** Where a node serves players, and operators. */
+export interface Addresses {
+  players: string;
+  desk: string;
+}
+
 export interface CallerOptions {
   log: Log;
   /** Addresses of the nodes; whichever is asked, the answer must be the same. */
-  origins: readonly string[];
+  origins: readonly Addresses[];
   seed: number;
   isOver(): boolean;
 }
@@ -129,7 +135,7 @@ export class Caller {
   async instruct({ path, body, headers }: Call): Promise<Record<string, unknown> | undefined> {
     const text = JSON.stringify(body);
     try {
-      const answer = await fetch(`${this.#origin(0)}${path}`, {
+      const answer = await fetch(`${this.#origin(path)}${path}`, {
         method: 'POST',
         body: text,
         headers: { 'content-type': 'application/json', ...headers(text, path) },
@@ -145,7 +151,7 @@ export class Caller {
   /** A read; undefined where it cannot be had now. */
   async read(path: string, player: Player): Promise<Record<string, unknown> | undefined> {
     try {
-      const answer = await fetch(`${this.#origin(0)}${path}`, {
+      const answer = await fetch(`${this.#origin(path)}${path}`, {
         headers: asPlayer(player)('', path),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
@@ -160,7 +166,7 @@ export class Caller {
     const text = body === undefined ? '' : JSON.stringify(body);
     const content = text === '' ? {} : { 'content-type': 'application/json' };
     try {
-      const answer = await fetch(`${this.#origin(attempt)}${path}`, {
+      const answer = await fetch(`${this.#origin(path, attempt)}${path}`, {
         method,
         ...(text === '' ? {} : { body: text }),
         headers: { ...content, ...headers(text, path) },
@@ -181,11 +187,12 @@ export class Caller {
     }
   }
 
-  #origin(attempt: number): string {
+  #origin(path: string, attempt = 0): string {
     const { origins, seed } = this.options;
     this.#sent += 1;
     const index = Math.floor(roll(seed, 'origin', this.#sent) * origins.length) + attempt;
-    return origins[index % origins.length] ?? '';
+    const node = origins[index % origins.length];
+    return (path.startsWith('/api/operator/') ? node?.desk : node?.players) ?? '';
   }
 }
 

@@ -4,7 +4,7 @@ import { minor } from '../check/replies.ts';
 import type { Log } from '../log.ts';
 import type { World } from '../system/world.ts';
 import { claimBonuses } from './bonuses.ts';
-import { Caller, signedBy } from './caller.ts';
+import { type Addresses, Caller, signedBy } from './caller.ts';
 import { playCast } from './cast.ts';
 import { cancelDoomed, joinDoomed } from './doomed.ts';
 import { playFed } from './fed.ts';
@@ -50,7 +50,7 @@ const FIXTURE = {
 };
 
 /** All money commands at once: every player at games, tournaments, bonuses, limits and the cashier, and the companies beside. */
-export async function startLoad(world: World, log: Log, origins: readonly string[], seed: number): Promise<Load> {
+export async function startLoad(world: World, log: Log, origins: readonly Addresses[], seed: number): Promise<Load> {
   let over = false;
   const caller = new Caller({ log, origins, seed, isOver: () => over });
   const [paycorner, oddsmith] = [world.keyOf('paycorner'), world.keyOf('oddsmith')];

@@ -28,7 +28,8 @@ export interface PayoutSystem {
 export async function startPayoutSystem({ power, dataDir, ...world }: World, name: string): Promise<PayoutSystem> {
   for (const journal of JOURNALS) rmSync(join(dataDir, 'sandbox', `${journal}.jsonl`), { force: true });
   await world.copy(name);
-  const ports = { PORT_API: String(await freePort()), PORT_SANDBOX: String(await freePort()) };
+  const [api, sandbox, desk] = [await freePort(), await freePort(), await freePort()].map(String);
+  const ports = { PORT_API: `${api}`, PORT_SANDBOX: `${sandbox}`, PORT_DESK: `${desk}` };
   const env = { ...world.env, ...ports, DATABASE_URL: power.url(name) };
   const platform = new PlatformNode(Number(ports.PORT_API), env);
   const company = new PlatformNode(Number(ports.PORT_SANDBOX), env, undefined, COMPANIES);

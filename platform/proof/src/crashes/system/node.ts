@@ -37,6 +37,11 @@ export class PlatformNode {
     return `http://127.0.0.1:${this.port}`;
   }
 
+  /** Where it serves operators. */
+  get desk(): string {
+    return `http://127.0.0.1:${this.#env.PORT_DESK}`;
+  }
+
   /** The end of what it wrote. */
   get said(): string {
     return this.#said.slice(-4_000);

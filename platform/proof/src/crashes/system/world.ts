@@ -60,7 +60,8 @@ export async function makeWorld(): Promise<World> {
     NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
   };
   await power.query(`create database ${TEMPLATE}`);
-  const node = new PlatformNode(await freePort(), { ...env, DATABASE_URL: power.url(TEMPLATE) });
+  const first = { ...env, DATABASE_URL: power.url(TEMPLATE), PORT_DESK: String(await freePort()) };
+  const node = new PlatformNode(await freePort(), first);
   await node.up();
   const template = openDatabase({ url: power.url(TEMPLATE), size: 1 });
   await addGames(template.db);

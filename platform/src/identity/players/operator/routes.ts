@@ -4,6 +4,7 @@ import { refuse } from '../../../core/http/errors.ts';
 import { answers, pageOf } from '../../../core/http/schemas.ts';
 import { operatorAccess } from '../../../core/operators/access.ts';
 import { recordAction } from '../../../core/operators/actions.ts';
+import { ReadHeaders } from '../../../core/operators/reads.ts';
 import { changeCountry } from './change-country.ts';
 import { changeStanding } from './change-standing.ts';
 import { PlayerParams, playerChanges } from './changes.ts';
@@ -23,12 +24,15 @@ const tags = ['players'];
 
 /** Players as operators find, note, suspend and close them. */
 export const playerOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { reading } = operatorAccess('players');
+  const { readingPeople } = operatorAccess('players');
   const { write, writing, changed } = playerChanges(app);
 
   app.get(
     '/api/operator/players',
-    { ...reading, schema: { tags, querystring: PlayersQuery, response: answers(pageOf(FoundPlayer)) } },
+    {
+      ...readingPeople,
+      schema: { headers: ReadHeaders, tags, querystring: PlayersQuery, response: answers(pageOf(FoundPlayer)) },
+    },
     async ({ query }) => {
       const { rows, hasNext } = await findPlayers(app.db, query);
       return { data: { items: rows.map(presentFound), page: query.page, size: query.size, hasNext } };
@@ -37,7 +41,10 @@ export const playerOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/operator/players/:customerId',
-    { ...reading, schema: { tags, params: PlayerParams, response: answers(OperatorPlayer) } },
+    {
+      ...readingPeople,
+      schema: { headers: ReadHeaders, tags, params: PlayerParams, response: answers(OperatorPlayer) },
+    },
     async ({ params: { customerId } }) => {
       const player = await presentOperatorPlayer(app.db, customerId);
       if (!player) throw refuse('not_found');
@@ -47,7 +54,7 @@ export const playerOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/operator/players/:customerId/canary-key',
-    { ...reading, schema: { tags, params: PlayerParams, response: answers(CanaryKey) } },
+    { ...readingPeople, schema: { headers: ReadHeaders, tags, params: PlayerParams, response: answers(CanaryKey) } },
     async ({ params: { customerId } }) => {
       if (!(await foundPlayer(app.db, customerId))) throw refuse('not_found');
       return { data: { key: canaryKey(app.config.secrets.session, customerId) } };

@@ -10,6 +10,7 @@ import { IdempotencyHeaders, requireReply } from '../../../core/idempotency/idem
 import { operatorAccess } from '../../../core/operators/access.ts';
 import { recordAction } from '../../../core/operators/actions.ts';
 import { operatorIntent } from '../../../core/operators/intent.ts';
+import { ReadHeaders, recordRead } from '../../../core/operators/reads.ts';
 import { type Decision, decide } from '../checks/decide.ts';
 import { documentName } from '../checks/repository.ts';
 import { presentDetails, presentDocument } from './presenter.ts';
@@ -21,12 +22,15 @@ const Params = z.object({ id: z.uuid() });
 
 /** Documents of players as our own staff reads and decides them. */
 export const documentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { reading, writing } = operatorAccess('documents');
+  const { readingPeople, readingFiles, writing } = operatorAccess('documents');
   const write = { tags, headers: IdempotencyHeaders, params: Params, response: answers(OperatorDocumentDetails) };
 
   app.get(
     '/api/operator/documents',
-    { ...reading, schema: { tags, querystring: DocumentsQuery, response: answers(pageOf(OperatorDocument)) } },
+    {
+      ...readingPeople,
+      schema: { headers: ReadHeaders, tags, querystring: DocumentsQuery, response: answers(pageOf(OperatorDocument)) },
+    },
     async ({ query }) => {
       const { rows, hasNext } = await operatorChecks(app.db, query);
       return { data: { items: rows.map(presentDocument), page: query.page, size: query.size, hasNext } };
@@ -35,7 +39,10 @@ export const documentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/operator/documents/:id',
-    { ...reading, schema: { tags, params: Params, response: answers(OperatorDocumentDetails) } },
+    {
+      ...readingPeople,
+      schema: { headers: ReadHeaders, tags, params: Params, response: answers(OperatorDocumentDetails) },
+    },
     async ({ params: { id } }) => {
       const document = await presentDetails(app.db, id);
       if (!document) throw refuse('not_found');
@@ -45,10 +52,12 @@ export const documentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/operator/documents/:id/file',
-    { ...reading, schema: { hide: true, params: Params } },
-    async ({ params: { id } }, reply) => {
+    { ...readingFiles, schema: { headers: ReadHeaders, hide: true, params: Params } },
+    async (request, reply) => {
+      const { id } = request.params;
       const check = await checkById(app.db, id);
       if (!check?.salt) throw refuse('not_found');
+      await recordRead(request, [check.customerId]);
       const names = pieceNames(documentName(id), check.pieces ?? 0);
       reply.header('content-length', String(check.size)).header('content-disposition', 'attachment');
       reply.header('cache-control', 'no-store').type(check.type ?? 'application/octet-stream');

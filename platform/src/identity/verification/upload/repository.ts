@@ -70,8 +70,8 @@ export async function partFiles(db: QueryExecutorProvider, id: string): Promise<
 
 /** Hours after which an upload that does not go on is given up. */
 const OPEN_HOURS = 24;
-/** Longest time for cleaning a file; later another node may try. */
-const STORING_SECONDS = 60;
+/** Longest time for waiting and cleaning a file; later another node may try. */
+const STORING_SECONDS = 180;
 
 /** Claims a complete upload for cleaning; false when another call has it. */
 export async function claimUpload(db: QueryExecutorProvider, id: string): Promise<boolean> {

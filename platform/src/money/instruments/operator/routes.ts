@@ -7,6 +7,7 @@ import { once, requestHash } from '../../../core/idempotency/idempotency.ts';
 import { IdempotencyHeaders, requireReply } from '../../../core/idempotency/idempotency-key.ts';
 import { operatorAccess } from '../../../core/operators/access.ts';
 import { operatorOf } from '../../../core/operators/plugin.ts';
+import { ReadHeaders } from '../../../core/operators/reads.ts';
 import { blockInstrument, operatorInstruments } from './repository.ts';
 import { BlockBody, InstrumentsQuery, OperatorInstrument, UnblockBody } from './schemas.ts';
 
@@ -15,13 +16,18 @@ const Params = z.object({ id: text(60) });
 
 /** Instruments of players as operators see, block and unblock them. */
 export const instrumentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { reading, writing } = operatorAccess('withdrawals');
+  const { readingPeople, writing } = operatorAccess('withdrawals');
 
   app.get(
     '/api/operator/instruments',
     {
-      ...reading,
-      schema: { tags, querystring: InstrumentsQuery, response: answers(pageOf(OperatorInstrument)) },
+      ...readingPeople,
+      schema: {
+        headers: ReadHeaders,
+        tags,
+        querystring: InstrumentsQuery,
+        response: answers(pageOf(OperatorInstrument)),
+      },
     },
     async ({ query }) => {
       const found = await operatorInstruments(app.db, query);

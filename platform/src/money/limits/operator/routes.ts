@@ -7,6 +7,7 @@ import { IdempotencyHeaders, requireReply } from '../../../core/idempotency/idem
 import { operatorAccess } from '../../../core/operators/access.ts';
 import { recordAction } from '../../../core/operators/actions.ts';
 import { operatorIntent } from '../../../core/operators/intent.ts';
+import { ReadHeaders } from '../../../core/operators/reads.ts';
 import { changeLimit } from '../repository.ts';
 import { requireAmount, requireOffered } from '../wanted.ts';
 import { presentOperatorLimits, type Subject, subjectOf } from './present.ts';
@@ -17,7 +18,7 @@ const Params = z.object({ customerId: text(40) });
 
 /** Limits of players as operators see and lower them. A raise waits for its delay and for the player. */
 export const limitOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { reading, writing } = operatorAccess('limits');
+  const { readingPeople, writing } = operatorAccess('limits');
   const subject = async (customerId: string): Promise<Subject> => {
     const found = await subjectOf(app.db, app.config.brands, customerId);
     if (!found) throw refuse('not_found');
@@ -26,7 +27,7 @@ export const limitOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/operator/limits/:customerId',
-    { ...reading, schema: { tags, params: Params, response: answers(OperatorLimits) } },
+    { ...readingPeople, schema: { headers: ReadHeaders, tags, params: Params, response: answers(OperatorLimits) } },
     async ({ params }) => ({ data: await presentOperatorLimits(app.db, await subject(params.customerId)) }),
   );
 

@@ -8,6 +8,7 @@ import { once, requestHash } from '../../../core/idempotency/idempotency.ts';
 import { IdempotencyHeaders, requireReply } from '../../../core/idempotency/idempotency-key.ts';
 import { operatorAccess } from '../../../core/operators/access.ts';
 import { operatorOf } from '../../../core/operators/plugin.ts';
+import { ReadHeaders } from '../../../core/operators/reads.ts';
 import { type Decided, decideWithdrawal, recallWithdrawal } from '../repository.ts';
 import { operatorWithdrawal, operatorWithdrawals, withdrawalId } from './repository.ts';
 import { OperatorWithdrawal, ReasonBody, WithdrawalDetails, WithdrawalsQuery } from './schemas.ts';
@@ -30,11 +31,19 @@ const ACTIONS: Record<'approve' | 'reject' | 'return', (trx: Db, act: Act) => Pr
 
 /** Withdrawals as operators see, approve and reject them, and ask for them back. */
 export const withdrawalOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { reading, writing } = operatorAccess('withdrawals');
+  const { readingPeople, writing } = operatorAccess('withdrawals');
 
   app.get(
     '/api/operator/withdrawals',
-    { ...reading, schema: { tags, querystring: WithdrawalsQuery, response: answers(pageOf(OperatorWithdrawal)) } },
+    {
+      ...readingPeople,
+      schema: {
+        headers: ReadHeaders,
+        tags,
+        querystring: WithdrawalsQuery,
+        response: answers(pageOf(OperatorWithdrawal)),
+      },
+    },
     async ({ query }) => {
       const found = await operatorWithdrawals(app.db, query);
       return { data: { ...found, page: query.page, size: query.size } };
@@ -43,7 +52,7 @@ export const withdrawalOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/operator/withdrawals/:id',
-    { ...reading, schema: { tags, params: Params, response: answers(WithdrawalDetails) } },
+    { ...readingPeople, schema: { headers: ReadHeaders, tags, params: Params, response: answers(WithdrawalDetails) } },
     async ({ params }) => ({ data: await detailsOf(app.db, params.id) }),
   );
 

@@ -31,6 +31,14 @@ const idOf = async (page: Browser, file = PHOTO, name?: string) => String((await
 const write = (page: Browser, attachments: string[]) =>
   page.post('/api/account/tickets', { subject: 'My deposit', message: 'Here is the receipt.', attachments });
 
+/** Stores the newest file so many times more, as if it had been sent again. */
+const copies = (count: number) =>
+  sql`insert into ticket_attachment (id, customer_id, name, type, size, pieces, salt)
+    select gen_random_uuid(), customer_id, name, type, size, pieces, salt
+    from (select * from ticket_attachment order by created_at desc limit 1) a, generate_series(1, ${count})`.execute(
+    platform.database.db,
+  );
+
 describe('files of a message to support', () => {
   it('come with a new ticket and with a reply, and are read back by their player [AC9]', async () => {
     const page = await aPage();
@@ -84,7 +92,8 @@ describe('files of a message to support', () => {
       attachments: [randomUUID()],
     });
     expect(only.error?.fieldErrors).toHaveProperty('message');
-    for (let sent = 0; sent < 10; sent += 1) expect((await send(page, PICTURE)).status).toBe(200);
+    await send(page, PICTURE);
+    await copies(9);
     expect((await send(page, PICTURE)).status).toBe(429);
     await sql`update ticket_attachment set created_at = now() - interval '2 days'`.execute(platform.database.db);
     await removeUnsent({ db: platform.database.db, vault: platform.app.vault });
@@ -94,7 +103,8 @@ describe('files of a message to support', () => {
   it('are refused past their quotas, also when many come at once', async () => {
     const { page, customerId } = await loggedInPlayer(platform);
     const quota = ATTACHMENT_QUOTA;
-    for (let stored = 0; stored < quota.unsent - 1; stored += 1) await send(page, PICTURE);
+    await send(page, PICTURE);
+    await copies(quota.unsent - 2);
     const answers = await Promise.all([send(page, PICTURE), send(page, PICTURE), send(page, PICTURE)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
     const { db } = platform.database;

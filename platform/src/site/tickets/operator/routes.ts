@@ -10,6 +10,7 @@ import { IdempotencyHeaders, requireReply } from '../../../core/idempotency/idem
 import { operatorAccess } from '../../../core/operators/access.ts';
 import { recordAction } from '../../../core/operators/actions.ts';
 import { operatorOf } from '../../../core/operators/plugin.ts';
+import { ReadHeaders } from '../../../core/operators/reads.ts';
 import { answerTicket, changeStatus } from '../answer.ts';
 import { queueMessage, queueStatus } from '../help-desk/queue.ts';
 import { htmlOf } from '../html-text.ts';
@@ -24,14 +25,19 @@ const Params = z.object({ id: text(60) });
 /** Tickets as our own staff reads and answers them. */
 export const ticketOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
   const tools = { config: app.config, mails: app.mails };
-  const { reading, writing } = operatorAccess('tickets');
+  const { readingPeople, writing } = operatorAccess('tickets');
   const write = { tags, headers: IdempotencyHeaders, params: Params, response: answers(OperatorTicket) };
 
   app.get(
     '/api/operator/tickets',
     {
-      ...reading,
-      schema: { tags, querystring: OperatorTicketsQuery, response: answers(pageOf(OperatorTicketSummary)) },
+      ...readingPeople,
+      schema: {
+        headers: ReadHeaders,
+        tags,
+        querystring: OperatorTicketsQuery,
+        response: answers(pageOf(OperatorTicketSummary)),
+      },
     },
     async ({ query }) => {
       const { rows, hasNext } = await operatorTickets(app.db, query);
@@ -42,7 +48,7 @@ export const ticketOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/operator/tickets/:id',
-    { ...reading, schema: { tags, params: Params, response: answers(OperatorTicket) } },
+    { ...readingPeople, schema: { headers: ReadHeaders, tags, params: Params, response: answers(OperatorTicket) } },
     async ({ params: { id } }) => {
       const ticket = await ticketByReference(app.db, id);
       if (!ticket) throw refuse('not_found');

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { loggedInPlayer } from '../../testing/logged-in.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { createOperatorToken } from './tokens.ts';
+
+let platform: TestPlatform;
+let authorization: string;
+beforeAll(async () => {
+  platform = await testPlatform();
+  const { token } = await createOperatorToken(platform.database.db, {
+    name: 'maria',
+    scopes: ['players', 'limits', 'tickets', 'withdrawals', 'documents'],
+    days: 1,
+  });
+  authorization = `Bearer ${token}`;
+});
+afterAll(() => platform.close());
+
+const read = (url: string, headers: Record<string, string> = {}) =>
+  platform.desk.inject({ url, headers: { host: 'localhost:8086', authorization, ...headers } });
+
+const reads = async () =>
+  (
+    await sql<{ actor: string; route: string; reason: string; caseNumber: string; customers: string[] }>`
+      select actor, route, reason, case_number as "caseNumber", customers from operator_read order by id`.execute(
+      platform.database.db,
+    )
+  ).rows;
+
+describe('the operator API', () => {
+  it('answers on its own port alone, its document too', async () => {
+    for (const url of ['/api/operator/openapi.json', '/api/operator/players', '/api/operator/tournaments']) {
+      const onPlayersPort = await platform.app.inject({ url, headers: { host: 'localhost:8080', authorization } });
+      expect([url, onPlayersPort.statusCode]).toEqual([url, 404]);
+    }
+    expect((await read('/api/operator/openapi.json')).statusCode).toBe(200);
+    for (const url of ['/api/tabs', '/api/openapi.json', '/api/account/user'])
+      expect((await read(url)).statusCode).toBe(404);
+    expect((await read('/healthz')).json()).toMatchObject({ status: 'ok' });
+  });
+
+  it('asks for a reason before it shows a person, and records who read about whom', async () => {
+    const { customerId } = await loggedInPlayer(platform);
+    const path = `/api/operator/players/${customerId}`;
+    const refused = await read(path);
+    expect([refused.statusCode, refused.json().error.fieldErrors]).toEqual([400, { 'desk-reason': 'required' }]);
+    for (const [headers, fieldErrors] of [
+      [{ 'desk-reason': '%20' }, { 'desk-reason': 'required' }],
+      [{ 'desk-reason': '%E0%A4%A' }, { 'desk-reason': 'fieldError' }],
+      [{ 'desk-reason': 'x'.repeat(501) }, { 'desk-reason': 'maxlength' }],
+      [{ 'desk-reason': 'x', 'desk-case': 'x'.repeat(81) }, { 'desk-case': 'maxlength' }],
+    ] as const)
+      expect((await read(path, headers)).json().error.fieldErrors).toEqual(fieldErrors);
+    expect(await reads()).toEqual([]);
+
+    const headers = { 'desk-reason': encodeURIComponent('Čeká na výplatu, 100 %'), 'desk-case': 'T-8841' };
+    expect((await read(path, headers)).statusCode).toBe(200);
+    expect((await read(`/api/operator/players?q=${customerId}`, headers)).json().data.items).toHaveLength(1);
+    expect((await read(`/api/operator/limits/${customerId}`, headers)).statusCode).toBe(200);
+    expect((await read(`/api/operator/instruments?customer=${customerId}`, headers)).statusCode).toBe(200);
+    const why = { actor: 'maria', reason: 'Čeká na výplatu, 100 %', caseNumber: 'T-8841', customers: [customerId] };
+    expect(await reads()).toEqual([
+      { ...why, route: '/api/operator/players/:customerId' },
+      { ...why, route: '/api/operator/players' },
+      { ...why, route: '/api/operator/limits/:customerId' },
+      { ...why, route: '/api/operator/instruments' },
+    ]);
+    await expect(sql`delete from operator_read`.execute(platform.database.db)).rejects.toThrow();
+  });
+
+  it('asks every call that shows people for a reason, and no other', async () => {
+    const document = (await read('/api/operator/openapi.json')).json() as {
+      paths: Record<string, { get?: { parameters?: { name: string; in: string }[] } }>;
+    };
+    const isAsked = Object.entries(document.paths).flatMap(([path, { get }]) =>
+      get
+        ? [[path.replace('/api/operator/', ''), (get.parameters ?? []).some(({ name }) => name === 'desk-reason')]]
+        : [],
+    );
+    const asked = isAsked.filter(([, is]) => is).map(([path]) => path);
+    const free = isAsked.filter(([, is]) => !is).map(([path]) => path);
+    expect(free.toSorted()).toEqual(FREE);
+    expect(asked.toSorted()).toEqual(ASKED);
+  });
+});
+
+const ASKED = [
+  'affiliates',
+  'documents',
+  'documents/{id}',
+  'instruments',
+  'limits/{customerId}',
+  'players',
+  'players/{customerId}',
+  'players/{customerId}/canary-key',
+  'reward-holds',
+  'tickets',
+  'tickets/{id}',
+  'withdrawals',
+  'withdrawals/{id}',
+];
+const FREE = [
+  'campaigns',
+  'campaigns/{id}',
+  'policies',
+  'reconciliation/differences',
+  'reconciliation/runs',
+  'tournaments',
+  'tournaments/{id}',
+];

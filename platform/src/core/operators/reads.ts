@@ -1,0 +1,68 @@
+import type { FastifyRequest, preSerializationAsyncHookHandler, preValidationAsyncHookHandler } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { refuse } from '../http/errors.ts';
+import { plainText } from '../http/plain-text.ts';
+import { operatorOf } from './plugin.ts';
+
+/** Headers of a read about a person, as the document shows them. */
+export const ReadHeaders = z.looseObject({
+  'desk-reason': z.string().describe('Why; percent-encoded, since headers have no other letters'),
+  'desk-case': z.string().optional().describe('Number of the ticket or file that it belongs to; percent-encoded'),
+});
+
+interface Why {
+  reason: string;
+  caseNumber: string;
+}
+
+const MOST_REASON = 500;
+const MOST_CASE = 80;
+const reasons = new WeakMap<FastifyRequest, Why>();
+
+/** Refuses a read about a person that names no reason. */
+export const requireReadReason: preValidationAsyncHookHandler = async (request) => {
+  const reason = headerOf(request, 'desk-reason', MOST_REASON);
+  if (reason === '') throw refuse('invalid_request', { fieldErrors: { 'desk-reason': 'required' } });
+  reasons.set(request, { reason, caseNumber: headerOf(request, 'desk-case', MOST_CASE) });
+};
+
+function headerOf({ headers }: FastifyRequest, name: string, most: number): string {
+  const refusal = (key: 'fieldError' | 'maxlength') => refuse('invalid_request', { fieldErrors: { [name]: key } });
+  let text: string;
+  try {
+    text = plainText(decodeURIComponent(String(headers[name] ?? ''))).trim();
+  } catch (error) {
+    if (error instanceof URIError) throw refusal('fieldError');
+    throw error;
+  }
+  if (text.length > most) throw refusal('maxlength');
+  return text;
+}
+
+/** Records a read before its answer is sent: what cannot be recorded is not shown. */
+export async function recordRead(request: FastifyRequest, customers: readonly string[]): Promise<void> {
+  const why = reasons.get(request);
+  if (!why) throw new Error('a read about a person has no reason');
+  const params: Record<string, unknown> = { ...(request.params as object), ...(request.query as object) };
+  const named = [params.customerId, params.customer].filter((one) => typeof one === 'string');
+  await sql`
+    insert into operator_read (actor, route, params, reason, case_number, customers)
+    values (${operatorOf(request).name}, ${request.routeOptions.url}, ${JSON.stringify(params)}::jsonb, ${why.reason},
+      ${why.caseNumber}, ${[...new Set([...customers, ...named])]}::text[])`.execute(request.server.db);
+}
+
+/** Records whom the answer of a read is about. */
+export const recordAnswer: preSerializationAsyncHookHandler<unknown> = async (request, reply, payload) => {
+  if (reply.statusCode < 300) await recordRead(request, customersIn(payload));
+  return payload;
+};
+
+/** Numbers of the players that a value names, at any depth. */
+function customersIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(customersIn);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return [];
+  return Object.entries(value).flatMap(([key, one]) =>
+    key === 'customerId' && typeof one === 'string' ? [one] : customersIn(one),
+  );
+}
