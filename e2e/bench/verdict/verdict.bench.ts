@@ -1,6 +1,7 @@
 import { median, percentile } from '../support/figures.ts';
 import { benchOptions } from '../support/options.ts';
 import { report, table, target } from '../support/report.ts';
+import { falsePauses, passes } from './rollouts.ts';
 import { flagger, growthBook, ours } from './rules.ts';
 import { type Canary, run, seeded } from './stream.ts';
 
@@ -85,6 +86,8 @@ function atLeast(count: number, runs: number, rate: number): number {
 
 const said = (browsers: number) => (Number.isFinite(browsers) ? browsers : 'never');
 
+const pauses = falsePauses(quick ? 200 : 2_000);
+const leaving = passes(quick ? 200 : 2_000);
 const alarms = healthyCanaries();
 const [own] = alarms;
 const ourAlarms = own ? own.small.whole + own.half.whole : Number.NaN;
@@ -101,6 +104,8 @@ report(
   {
     healthyRuns,
     alarms,
+    pauses,
+    leaving,
     detection: found.map(({ rate, share, reference, rules }) => ({
       rate,
       share,
@@ -113,6 +118,15 @@ report(
         atLeast(ourAlarms, healthyRuns, FALSE_ALARM),
         '',
         { atLeast: 0.05 },
+      ),
+      ...pauses.map(({ perStep, rate }) =>
+        target(`healthy releases that stop growing, ${perStep} browsers a step`, 100 * rate, '%', { atMost: 2 }),
+      ),
+      target(
+        'releases that fail 60 % of their loads and leave their first step',
+        leaving.reduce((sum, { passed }) => sum + passed, 0),
+        '',
+        { atMost: 0 },
       ),
       ...found.map(({ rate, share, reference, rules }) =>
         target(
@@ -129,6 +143,11 @@ report(
       `Healthy canaries taken back, of ${half[0]} at 5 % and ${half[1]} at 50 % (500,000 browsers in 833 minutes each)`,
       ['rule', 'at 5 %', 'in the first hour', 'at 50 %', 'in the first hour'],
       alarms.map(({ rule, small, half: even }) => [rule, small.whole, small.hour, even.whole, even.hour]),
+    ),
+    table(
+      'Releases that fail 60 % of their loads: how many leave their first step',
+      ['first step', 'by', 'left'],
+      leaving.map(({ first, symptom, passed }) => [`${first * 100} %`, symptom, passed]),
     ),
     table(
       `Browsers until a bad canary is taken back: median (p90) of ${DETECTIONS} runs; base rate 0.5 %`,

@@ -8,7 +8,8 @@ import { waitFor } from '../testing/wait.ts';
 
 let registry: TestRegistry;
 beforeAll(async () => {
-  registry = await startLiveSite();
+  // Nobody visits this site.
+  registry = await startLiveSite({ growthNeedsBrowsers: false });
   await registry.publish(casinoRelease({ build: '2' }), '2.0.0');
 });
 afterAll(() => registry.remove());

@@ -2,11 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import { appendAudit } from '../audit/chain.ts';
 import type { Schema } from '../database/schema.ts';
 import { Refusal, unknownChannel } from '../refusals.ts';
+import type { VerdictRule } from '../verdict/verdict-rule.ts';
 import { setLive } from './move-pointers.ts';
 import { liveOf } from './pointers.ts';
 import { type Order, takeChannel, writeRevision } from './revise.ts';
 
 const PRODUCTION = 'production';
+/** Edges count pages of production alone, so that nothing would ever grow elsewhere. */
+const UNCOUNTED: Partial<VerdictRule> = { growthNeedsBrowsers: false };
 
 export interface NewChannel {
   name: string;
@@ -36,7 +39,7 @@ export async function createChannel(db: Kysely<Schema>, order: NewChannel): Prom
       throw new Refusal('name_taken', `${host} is the name of another channel.`, { fieldErrors: { hosts: 'taken' } });
     const row = await tx
       .insertInto('channel')
-      .values({ name, hosts: [...hosts] })
+      .values({ name, hosts: [...hosts], verdict_rule: JSON.stringify(UNCOUNTED) })
       .onConflict((conflict) =>
         conflict
           .column('name')

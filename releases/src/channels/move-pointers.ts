@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import { forgetSuspicion } from '../health/trials.ts';
 import { nextStep, type Plan, type PlannedCanary } from './canary-rule.ts';
 import { canaryOf, type Reader } from './pointers.ts';
 import type { Order, Pointed } from './revise.ts';
@@ -37,9 +38,11 @@ export async function setCanary(
 ): Promise<void> {
   const { channel, actor, reason = null } = order;
   const { percent, brand, cohort, steps, stepSeconds } = rule;
+  await forgetSuspicion(tx, channel, remote);
   const row = {
     ...{ digest, percent, brand, cohort, revision, actor, reason, since: sql<Date>`now()` },
-    ...{ steps: [...steps], step_seconds: stepSeconds, paused: false, without_browser: withoutBrowser },
+    ...{ steps: [...steps], step_seconds: stepSeconds, paused: false, paused_by: null },
+    without_browser: withoutBrowser,
     next_at: nextAt(rule),
   };
   await tx
@@ -52,14 +55,15 @@ export async function setCanary(
 /** Stops a canary from growing by itself, or lets it go on, in a revision. */
 export async function setPaused(
   tx: Transaction<Schema>,
-  { channel }: Order,
+  { channel, actor }: Order,
   remote: string,
   { rule, revision, paused }: { rule: PlannedCanary; revision: number; paused: boolean },
 ): Promise<void> {
+  if (!paused) await forgetSuspicion(tx, channel, remote);
   await tx
     .updateTable('canary')
     // Resumed, it waits for a whole step: what it showed before the pause is old.
-    .set({ paused, revision, next_at: paused ? null : nextAt(rule) })
+    .set({ paused, paused_by: paused ? actor : null, revision, next_at: paused ? null : nextAt(rule) })
     .where('channel', '=', channel)
     .where('remote', '=', remote)
     .execute();

@@ -1,5 +1,5 @@
 import type { Release } from '@parlay/contracts/release';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 
 export type Reader = Kysely<Schema> | Transaction<Schema>;
@@ -15,11 +15,13 @@ export async function servedRevision(db: Reader, name: string): Promise<number |
   return channel?.revision;
 }
 
+type ChannelFacts = Pick<Selectable<Schema['channel']>, 'epoch' | 'revision' | 'beacon_sample' | 'verdict_rule'>;
+
 /** Reads a channel and what it points at in one snapshot. Returns undefined when there is no such channel. */
 export function readAtOnce<T>(
   db: Kysely<Schema>,
   name: string,
-  read: (tx: Transaction<Schema>, channel: { epoch: string; revision: number; beacon_sample: number }) => Promise<T>,
+  read: (tx: Transaction<Schema>, channel: ChannelFacts) => Promise<T>,
 ): Promise<T | undefined> {
   return db
     .transaction()
@@ -27,7 +29,7 @@ export function readAtOnce<T>(
     .execute(async (tx) => {
       const channel = await tx
         .selectFrom('channel')
-        .select(['epoch', 'revision', 'beacon_sample'])
+        .select(['epoch', 'revision', 'beacon_sample', 'verdict_rule'])
         .where('name', '=', name)
         .where('removed_at', 'is', null)
         .executeTakeFirst();

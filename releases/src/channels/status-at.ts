@@ -107,7 +107,11 @@ function rowsOf(
   const everyone = brand === null && cohort === null;
   return [
     { ...described(live), share: 100 - (everyone ? percent : 0), canary: null },
-    { ...described(canary), share: percent, canary: { percent, brand, cohort, steps, nextAt: null, paused } },
+    {
+      ...described(canary),
+      share: percent,
+      canary: { percent, brand, cohort, steps, nextAt: null, paused, pausedBy: null, lacksBrowsers: 0 },
+    },
   ];
 }
 

@@ -3,6 +3,8 @@ import { failingOn } from '../alarms/watch-live.ts';
 import type { Schema } from '../database/schema.ts';
 import { type CanaryVerdict, readVerdicts } from '../health/read-verdicts.ts';
 import type { Failing } from '../replies/failing.ts';
+import type { VerdictRule } from '../verdict/verdict-rule.ts';
+import { missingBrowsers } from './grow-canaries.ts';
 import { type LatestChange, latestChanges } from './latest-changes.ts';
 import { canariesOf, liveOf, type Reader, readAtOnce, retiredOn } from './pointers.ts';
 import { quarantinedOn } from './quarantine.ts';
@@ -17,6 +19,10 @@ export interface CanaryStatus {
   /** When it grows; null where nobody knows yet. */
   nextAt: string | null;
   paused: boolean;
+  /** Who paused it: a name of a token, or `verdict`. */
+  pausedBy: string | null;
+  /** Browsers that have yet to run it before it may grow; 0 where it does not grow, or has enough. */
+  lacksBrowsers: number;
 }
 
 export interface StatusRow {
@@ -66,7 +72,7 @@ export interface Status {
 
 /** What is live where; a remote with a canary in flight has two rows. Undefined: no such channel. */
 export const readStatus = (db: Kysely<Schema>, name: string): Promise<Status | undefined> =>
-  readAtOnce(db, name, async (tx, { revision: current }) => {
+  readAtOnce(db, name, async (tx, { revision: current, verdict_rule: rule }) => {
     const live = await liveOf(tx, name);
     const canaries = await canariesOf(tx, name);
     const retired = await retiredOn(tx, name);
@@ -75,6 +81,7 @@ export const readStatus = (db: Kysely<Schema>, name: string): Promise<Status | u
     const changes = await latestChanges(tx, name);
     const verdicts = await readVerdicts(tx, name);
     const failing = await failingOn(tx, name);
+    const lacking = await lackingBrowsers(tx, name, canaries, rule);
     const remotes = live.flatMap((row) => {
       const canary = canaries.find((candidate) => candidate.remote === row.remote);
       const kind = rollbacks.has(row.remote) ? ('rollback' as const) : ('promote' as const);
@@ -101,14 +108,15 @@ export const readStatus = (db: Kysely<Schema>, name: string): Promise<Status | u
         },
       ];
       if (canary) {
-        const { percent, brand, cohort, steps, paused } = canary;
+        const { percent, brand, cohort, steps, paused, paused_by: pausedBy } = canary;
+        const lacksBrowsers = lacking.get(row.remote) ?? 0;
         const nextAt = paused ? null : (canary.next_at?.toISOString() ?? null);
         rows.push({
           ...common,
           ...described(canary),
           kind: 'promote',
           share: percent,
-          canary: { percent, brand, cohort, steps, nextAt, paused },
+          canary: { percent, brand, cohort, steps, nextAt, paused, pausedBy, lacksBrowsers },
           failing: null,
           verdict: verdicts.get(row.remote) ?? null,
         });
@@ -130,6 +138,21 @@ export const readStatus = (db: Kysely<Schema>, name: string): Promise<Status | u
       })),
     };
   });
+
+/** By remote, how many browsers each canary that grows by itself still needs. */
+async function lackingBrowsers(
+  tx: Reader,
+  channel: string,
+  canaries: Awaited<ReturnType<typeof canariesOf>>,
+  rule: Partial<VerdictRule>,
+): Promise<Map<string, number>> {
+  const growing = canaries.filter(({ next_at: nextAt, paused }) => nextAt !== null && !paused);
+  const entries = growing.map(async ({ remote, percent }) => {
+    const step = { channel, remote, percent, verdict_rule: rule };
+    return [remote, await missingBrowsers({ db: tx }, step)] as const;
+  });
+  return new Map(await Promise.all(entries));
+}
 
 /** Remotes whose live version came back by a rollback. */
 async function rolledBackOn(db: Reader, channel: string): Promise<Set<string>> {

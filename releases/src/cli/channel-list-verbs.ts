@@ -1,5 +1,8 @@
 import type { Command } from 'commander';
+import type { VerdictRule, VerdictRuleChange } from '../verdict/verdict-rule.ts';
+import { span } from './instants.ts';
 import { jsonVerb } from './json-verb.ts';
+import { percent, whole } from './numbers.ts';
 import { table } from './print.ts';
 import { channelPath, type WithRegistry } from './verbs.ts';
 
@@ -50,4 +53,56 @@ export function channelListVerbs(program: Command, withRegistry: WithRegistry): 
         () => `${name} is not served any more.`,
       ),
     );
+  verb('rule <name>', 'which evidence counts in verdicts, or change that (ops only)')
+    .option('--min-age <span>', 'how long the edge must have known a browser, such as 24h; 0 for any', age)
+    .option('--block-share <percent>', 'largest share of the evidence from one address block', percent)
+    .option('--min-blocks <number>', 'address blocks that browsers must come from before the registry acts', whole)
+    .option('--min-bad-blocks <number>', 'address blocks that broken browsers must come from before it does', whole)
+    .option('--growth-needs-browsers', 'a step lasts until enough browsers ran the candidate')
+    .option('--no-growth-needs-browsers', 'time alone ends a step')
+    .option('--reason <text>', 'why; needed for a change')
+    .action((name: string, { json, reason, ...change }: RuleOptions, command: Command) => {
+      const path = `${channelPath(name)}/rule`;
+      if (Object.keys(change).length === 0)
+        return withRegistry(json === true, (client) => client.get<VerdictRule>(path), ruleText);
+      if (reason === undefined) return command.error('error: a change needs --reason.');
+      return withRegistry(
+        json === true,
+        (client) => client.post<VerdictRule>(path, { ...bodyOf(change), reason }),
+        ruleText,
+      );
+    });
 }
+
+interface RuleChange {
+  minAge?: number;
+  blockShare?: number;
+  minBlocks?: number;
+  minBadBlocks?: number;
+  growthNeedsBrowsers?: boolean;
+}
+interface RuleOptions extends RuleChange {
+  json?: true;
+  reason?: string;
+}
+
+/** A span in milliseconds, or 0. */
+const age = (text: string): number => (text === '0' ? 0 : span(text));
+
+const bodyOf = ({ minAge, blockShare, ...same }: RuleChange): VerdictRuleChange => ({
+  ...same,
+  ...(minAge === undefined ? {} : { minAgeSeconds: minAge / 1_000 }),
+  ...(blockShare === undefined ? {} : { blockShare: blockShare / 100 }),
+});
+
+const ruleText = (rule: VerdictRule): string =>
+  [
+    `A browser counts once the edge has known it for ${hours(rule.minAgeSeconds)}.`,
+    `One address block contributes at most ${rule.blockShare * 100} % of the evidence.`,
+    `The registry acts on evidence from ${rule.minBlocks} address blocks, ${rule.minBadBlocks} of them with broken browsers.`,
+    rule.growthNeedsBrowsers
+      ? 'A step lasts until enough browsers ran the candidate.'
+      : 'Time alone ends a step, with or without browsers.',
+  ].join('\n');
+
+const hours = (seconds: number): string => `${Math.round(seconds / 360) / 10} hours`;

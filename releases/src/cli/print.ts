@@ -47,10 +47,12 @@ export const commitText = (commit: string | null, dirty: boolean | null) =>
   commit === null ? '-' : `${commit.slice(0, 10)}${dirty ? '+changes' : ''}`;
 
 /** Whom a canary is for beside its share, and how it grows. */
-function canaryText({ percent, brand, cohort, steps, nextAt, paused }: CanaryStatus): string {
+function canaryText({ percent, brand, cohort, steps, nextAt, paused, pausedBy, lacksBrowsers }: CanaryStatus): string {
   const next = nextStep({ steps }, percent);
-  const grows = next === undefined ? '' : `, then ${next} %${nextAt === null ? '' : ` at ${at(nextAt)}`}`;
-  return `${brand === null ? '' : ` of brand ${brand}`}${cohort === null ? '' : ` in ${cohort}`}${paused ? ', paused' : grows}`;
+  const when = lacksBrowsers > 0 ? ` after ${lacksBrowsers} more browsers` : nextAt === null ? '' : ` at ${at(nextAt)}`;
+  const grows = next === undefined ? '' : `, then ${next} %${when}`;
+  const stands = pausedBy === null ? ', paused' : `, paused by ${pausedBy}`;
+  return `${brand === null ? '' : ` of brand ${brand}`}${cohort === null ? '' : ` in ${cohort}`}${paused ? stands : grows}`;
 }
 
 export function statusText({ channel, revision, remotes, retired, quarantined }: Status): string {

@@ -1,7 +1,8 @@
 import type { Release } from '@parlay/contracts/release';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Tried } from '../trial/job.ts';
-import type { Judgement } from '../verdict/judgement.ts';
+import type { TrialEvidence } from '../verdict/trial-evidence.ts';
+import type { VerdictRule } from '../verdict/verdict-rule.ts';
 
 type Time = ColumnType<Date, Date | string | undefined, Date | string>;
 
@@ -27,6 +28,8 @@ interface ChannelRow {
   revision: Generated<number>;
   /** Share of browsers whose beacons count, 0 to 1. */
   beacon_sample: Generated<number>;
+  /** What is absent is its default. */
+  verdict_rule: JSONColumnType<Partial<VerdictRule>, string | undefined, string>;
   /** Host names by which edges serve it; production has none, because it is served by all others. */
   hosts: ColumnType<string[], string[] | undefined, string[]>;
   /** Set where it is not served any more. */
@@ -100,6 +103,7 @@ interface CanaryRow extends LiveRow {
   step_seconds: ColumnType<number | null, number | null | undefined, number | null>;
   next_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   paused: Generated<boolean>;
+  paused_by: ColumnType<string | null, string | null | undefined, string | null>;
   /** Whether it was promoted by the rules alone, and so grows. */
   without_browser: Generated<boolean>;
 }
@@ -217,7 +221,7 @@ interface TrialRow {
   control: string;
   started_at: Time;
   ended_at: ColumnType<Date | null, undefined, Date>;
-  judgement: JSONColumnType<Judgement>;
+  evidence: JSONColumnType<TrialEvidence>;
 }
 
 /** A browser that was served one side of a trial, once for each share of the candidate. */
@@ -229,8 +233,9 @@ interface TrialBrowserRow {
   is_candidate: boolean;
   served_at: Time;
   alive_at: ColumnType<Date | null, undefined, Date>;
-  broken_at: ColumnType<Date | null, undefined, Date>;
-  is_dead: Generated<boolean>;
+  failed_at: ColumnType<Date | null, undefined, Date>;
+  error_at: ColumnType<Date | null, undefined, Date>;
+  silent_at: ColumnType<Date | null, undefined, Date>;
   slow_at: ColumnType<Date | null, undefined, Date>;
 }
 

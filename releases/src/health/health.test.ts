@@ -166,7 +166,7 @@ describe('a canary', () => {
     await waitFor(async () => (await canary())?.verdict?.candidate.broken === 12);
     const verdict = (await canary())?.verdict;
     expect(verdict?.sentence).toMatch(/^worse than 1\.0\.0 beyond doubt: 12 of 12 against 0 of \d+$/);
-    expect(verdict?.candidate).toEqual({ browsers: 12, broken: 12, dead: 0, slow: 0 });
+    expect(verdict?.candidate).toEqual({ browsers: 12, broken: 12, failed: 12, errors: 0, silent: 0, slow: 0 });
     expect((await registry.status()).body.data.remotes).toHaveLength(wholeSite().length + 1);
     await registry.rollback(REMOTE, { reason: 'tested' });
   });
@@ -193,8 +193,10 @@ describe('a canary', () => {
       if (version !== '2.2.0') await page.report(loaded(version));
     });
     expect((await canary())?.verdict?.kind).not.toBe('worse');
-    await waitFor(async () => (await canary())?.verdict?.candidate.dead === 12);
-    expect((await canary())?.verdict?.sentence).toMatch(/beyond doubt: 12 of 12 against 0 of \d+$/);
+    await waitFor(async () => (await canary())?.verdict?.candidate.silent === 12);
+    expect((await canary())?.verdict?.sentence).toMatch(
+      /beyond doubt: 12 of 12 against 0 of \d+ gave no sign of life$/,
+    );
     await registry.rollback(REMOTE, { reason: 'tested' });
   });
 
@@ -221,6 +223,39 @@ describe('a canary', () => {
     expect((await grow({})).body.error.code).toBe('not_proven');
     expect((await grow({ canary: 1 })).status).toBe(200);
     expect((await grow({ canary: 50, proof: false })).status).toBe(200);
+    await registry.rollback(REMOTE, { reason: 'tested' });
+  });
+
+  it('that fails in one symptom stops growing by itself, says why, and grows again once it is resumed', async () => {
+    let [failures, others] = [0, 0];
+    await inFlight('2.4.1', { canary: undefined, steps: [25, 50], stepSeconds: 1 }, 5, (page) => {
+      const version = page.versionOf(REMOTE);
+      if (version === '2.4.1') failures += 1;
+      else others += 1;
+      return page.report(loaded(version), ...(version === '2.4.1' ? [failed(version)] : []));
+    });
+    await waitFor(async () => (await canary())?.canary?.paused === true);
+    expect(await canary()).toMatchObject({
+      canary: { percent: 25, pausedBy: 'verdict', nextAt: null },
+      verdict: { kind: 'suspect' },
+    });
+    const history = await registry.call('GET', `/api/history?remote=${REMOTE}&limit=1`);
+    expect(history.body.data).toMatchObject([
+      {
+        action: 'canary',
+        by: 'verdict',
+        reason: expect.stringMatching(
+          /^stopped growing: more failed mounts than 1\.0\.0: in \d of \d+ browsers against in 0 of \d+ browsers$/,
+        ),
+      },
+    ]);
+    expect([failures, others > 0]).toEqual([5, true]);
+    await registry.call('POST', `/api/channels/production/remotes/${REMOTE}/canary/resume`, { reason: 'seen' });
+    expect((await canary())?.canary).toMatchObject({ paused: false, pausedBy: null });
+    expect((await canary())?.verdict?.kind).not.toBe('suspect');
+    // Its time is over at once, but too few browsers ran it.
+    await waitFor(async () => ((await canary())?.canary?.lacksBrowsers ?? 0) > 0);
+    expect((await canary())?.canary?.percent).toBe(25);
     await registry.rollback(REMOTE, { reason: 'tested' });
   });
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { isSilent, sentenceOf } from '../verdict/sentence.ts';
+import { sentenceOf } from '../verdict/sentence.ts';
 import { type ArmCounts, type Observed, type Verdict, verdictOf } from '../verdict/verdict.ts';
 import { canariesOnTrial } from './trials.ts';
 
@@ -10,8 +10,6 @@ export interface CanaryVerdict {
   sentence: string;
   /** Minutes until it is proven at this traffic if it is as good as its control; null where that cannot be said. */
   minutes: number | null;
-  /** Whether many pages of the candidate gave no sign of life, whatever else the verdict says. */
-  silent: boolean;
   candidate: ArmCounts;
   control: ArmCounts;
 }
@@ -25,19 +23,18 @@ export async function readVerdicts(db: Kysely<Schema>, channel: string): Promise
     .innerJoin('release', (join) =>
       join.onRef('release.remote', '=', 'trial.remote').onRef('release.digest', '=', 'trial.control'),
     )
-    .select(['trial.id', 'trial.remote', 'trial.judgement', 'canary.percent', 'release.version as control'])
+    .select(['trial.id', 'trial.remote', 'trial.evidence', 'canary.percent', 'release.version as control'])
     .execute();
   const verdicts = await Promise.all(
-    trials.map(async ({ id, remote, judgement, percent, control }) => {
+    trials.map(async ({ id, remote, evidence, percent, control }) => {
       const observed = { ...(await countsOf(db, id)), share: percent / 100 };
-      const verdict = verdictOf(judgement, observed);
+      const verdict = verdictOf(evidence, observed);
       return [
         remote,
         {
           kind: verdict.kind,
           sentence: sentenceOf(verdict, observed, control),
           minutes: verdict.kind === 'open' ? Math.ceil(verdict.minutes) : null,
-          silent: isSilent(observed.candidate),
           candidate: observed.candidate,
           control: observed.control,
         },
@@ -56,14 +53,18 @@ async function countsOf(db: Kysely<Schema>, trial: string): Promise<Omit<Observe
   const { rows } = await sql<Counted>`
     SELECT is_candidate,
       count(DISTINCT browser)::int AS browsers,
-      count(*) FILTER (WHERE broken_at IS NOT NULL)::int AS broken,
-      count(*) FILTER (WHERE is_dead)::int AS dead,
+      count(DISTINCT browser) FILTER (WHERE failed_at IS NOT NULL OR error_at IS NOT NULL)::int AS broken,
+      count(*) FILTER (WHERE failed_at IS NOT NULL)::int AS failed,
+      count(*) FILTER (WHERE error_at IS NOT NULL)::int AS errors,
+      count(*) FILTER (WHERE silent_at IS NOT NULL)::int AS silent,
       count(*) FILTER (WHERE slow_at IS NOT NULL)::int AS slow,
       count(*) FILTER (WHERE served_at > now() - make_interval(mins => ${TRAFFIC_MINUTES}))::int AS recent
     FROM trial_browser WHERE trial = ${trial} GROUP BY is_candidate`.execute(db);
   const armOf = (isCandidate: boolean): ArmCounts => {
     const row = rows.find((one) => one.is_candidate === isCandidate);
-    return { browsers: row?.browsers ?? 0, broken: row?.broken ?? 0, dead: row?.dead ?? 0, slow: row?.slow ?? 0 };
+    if (!row) return { browsers: 0, broken: 0, failed: 0, errors: 0, silent: 0, slow: 0 };
+    const { browsers, broken, failed, errors, silent, slow } = row;
+    return { browsers, broken, failed, errors, silent, slow };
   };
   const recent = rows.reduce((sum, row) => sum + row.recent, 0);
   return { candidate: armOf(true), control: armOf(false), perMinute: recent / TRAFFIC_MINUTES };

@@ -1,5 +1,5 @@
 import type { Report } from '@parlay/contracts/reports';
-import type { Metric } from '../verdict/tests.ts';
+import type { Symptom } from '../verdict/tests.ts';
 
 /** Web vitals above these are poor: milliseconds, CLS without unit. */
 const POOR = { LCP: 2_500, INP: 200, CLS: 0.1 } as const;
@@ -13,8 +13,9 @@ export function isPoor({ name, value }: Extract<Report, { kind: 'vital' }>): boo
  * What a report says against the versions of a remote that the page had, if anything. Errors of the host count for all: an
  * error without an owner is reported as the host's.
  */
-export function symptomOf(report: Report, remote: string): Metric | undefined {
+export function symptomOf(report: Report, remote: string): Symptom | undefined {
   if (report.kind === 'vital') return isPoor(report) ? 'slow' : undefined;
   if (report.kind !== 'error' && report.kind !== 'remote-failed') return undefined;
-  return report.remote === remote || report.remote === 'host' ? 'broken' : undefined;
+  if (report.remote !== remote && report.remote !== 'host') return undefined;
+  return report.kind === 'error' ? 'error' : 'failed';
 }

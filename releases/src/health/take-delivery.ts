@@ -5,7 +5,7 @@ import { addErrors } from './errors.ts';
 import { addPages } from './open-pages.ts';
 import { addMinutes } from './rates.ts';
 import { symptomOf } from './symptoms.ts';
-import { addSymptom, runningTrials, storeJudgement, type Trial } from './trials.ts';
+import { addSymptom, runningTrials, storeEvidence, type Trial } from './trials.ts';
 
 /** Adds what an edge saw. Returns false when this delivery was taken before. */
 export async function takeDelivery(db: Kysely<Schema>, delivery: Delivery): Promise<boolean> {
@@ -68,8 +68,8 @@ async function addBeacons(tx: Transaction<Schema>, trial: Trial, beacons: readon
   let now = trial;
   for (const { browser, reports } of beacons) {
     const symptoms = new Set(reports.map((report) => symptomOf(report, trial.remote)));
-    for (const metric of ['broken', 'slow'] as const)
-      if (symptoms.has(metric)) now = await addSymptom(tx, now, browser, metric);
+    for (const symptom of ['failed', 'error', 'slow'] as const)
+      if (symptoms.has(symptom)) now = await addSymptom(tx, now, browser, symptom);
   }
-  if (now !== trial) await storeJudgement(tx, now);
+  if (now !== trial) await storeEvidence(tx, now);
 }

@@ -1,23 +1,25 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { type Judgement, judge, newJudgement } from '../verdict/judgement.ts';
-import type { Metric } from '../verdict/tests.ts';
+import { newGrowthEvidence } from '../verdict/growth.ts';
+import type { Symptom } from '../verdict/tests.ts';
+import { type NewSymptom, newTrialEvidence, type TrialEvidence, weigh } from '../verdict/trial-evidence.ts';
 
 export interface Trial {
   id: string;
   remote: string;
   candidate: string;
   control: string;
-  judgement: Judgement;
+  evidence: TrialEvidence;
 }
 
-/** A browser in which something went wrong for the first time. */
+/** A browser that shows a symptom for the first time. */
 interface FirstBad {
   is_candidate: boolean;
   share: number;
+  was_broken: boolean;
 }
 
-/** Seconds without a sign of life after which a page counts as dead. */
+/** Seconds without a sign of life after which a browser counts as silent. */
 export const SILENCE_SECONDS = 30;
 
 /**
@@ -44,11 +46,11 @@ export async function runningTrials(tx: Transaction<Schema>, channel: string): P
   const missing = canaries.filter(({ remote }) => !before.some((one) => one.remote === remote && isCurrent(one)));
   if (over.length === 0 && missing.length === 0) return before;
   if (over.length > 0) await tx.updateTable('trial').set({ ended_at: sql`now()` }).where('id', 'in', over).execute();
-  const judgement = JSON.stringify(newJudgement());
+  const evidence = JSON.stringify(newTrialEvidence());
   if (missing.length > 0)
     await tx
       .insertInto('trial')
-      .values(missing.map((one) => ({ channel, ...one, judgement })))
+      .values(missing.map((one) => ({ channel, ...one, evidence })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   return await lockTrials(tx, channel);
@@ -57,7 +59,7 @@ export async function runningTrials(tx: Transaction<Schema>, channel: string): P
 const lockTrials = (tx: Transaction<Schema>, channel: string): Promise<Trial[]> =>
   tx
     .selectFrom('trial')
-    .select(['id', 'remote', 'candidate', 'control', 'judgement'])
+    .select(['id', 'remote', 'candidate', 'control', 'evidence'])
     .where('channel', '=', channel)
     .where('ended_at', 'is', null)
     .orderBy('remote')
@@ -77,14 +79,17 @@ export const canariesOnTrial = (db: Kysely<Schema>, channel: string) =>
     .where('trial.channel', '=', channel)
     .where('trial.ended_at', 'is', null);
 
+const COLUMN = { failed: 'failed_at', error: 'error_at', slow: 'slow_at' } as const;
+export type ReportedSymptom = keyof typeof COLUMN;
+
 /** Notes a symptom of a browser. It counts for the share that the browser was served last, once a trial. */
 export async function addSymptom(
   tx: Transaction<Schema>,
   trial: Trial,
   browser: string,
-  metric: Metric,
+  symptom: ReportedSymptom,
 ): Promise<Trial> {
-  const at = metric === 'broken' ? sql.ref('broken_at') : sql.ref('slow_at');
+  const at = sql.ref(COLUMN[symptom]);
   const { rows } = await sql<FirstBad>`
     UPDATE trial_browser SET ${at} = now()
     WHERE trial = ${trial.id} AND browser = ${browser}
@@ -92,36 +97,61 @@ export async function addSymptom(
                    ORDER BY served_at DESC LIMIT 1)
       AND NOT EXISTS (SELECT FROM trial_browser WHERE trial = ${trial.id} AND browser = ${browser}
                       AND ${at} IS NOT NULL)
-    RETURNING is_candidate, share`.execute(tx);
-  return rows.length === 0 ? trial : withBads(trial, metric, rows);
+    RETURNING is_candidate, share,
+      EXISTS (SELECT FROM trial_browser AS before WHERE before.trial = ${trial.id} AND before.browser = ${browser}
+              AND (before.failed_at IS NOT NULL OR before.error_at IS NOT NULL)) AS was_broken`.execute(tx);
+  return rows.length === 0 ? trial : withBads(trial, symptom, rows);
 }
 
-/** Counts browsers as broken that gave no sign of life in time. */
+/** Counts browsers as silent that gave no sign of life in time. */
 export async function addSilence(tx: Transaction<Schema>, trial: Trial, seconds: number): Promise<Trial> {
   const { rows } = await sql<FirstBad>`
-    UPDATE trial_browser AS silent SET broken_at = now(), is_dead = true
-    WHERE trial = ${trial.id} AND alive_at IS NULL AND broken_at IS NULL
+    UPDATE trial_browser AS silent SET silent_at = now()
+    WHERE trial = ${trial.id} AND alive_at IS NULL AND silent_at IS NULL
       AND served_at < clock_timestamp() - make_interval(secs => ${seconds})
       AND NOT EXISTS (SELECT FROM trial_browser AS earlier
                       WHERE earlier.trial = silent.trial AND earlier.browser = silent.browser
-                        AND earlier.broken_at IS NOT NULL)
-    RETURNING is_candidate, share`.execute(tx);
-  return withBads(trial, 'broken', rows);
+                        AND earlier.silent_at IS NOT NULL)
+    RETURNING is_candidate, share, false AS was_broken`.execute(tx);
+  return rows.length === 0 ? trial : withBads(trial, 'silent', rows);
 }
 
-const withBads = (trial: Trial, metric: Metric, bads: readonly FirstBad[]): Trial => ({
+const withBads = (trial: Trial, symptom: Symptom, bads: readonly FirstBad[]): Trial => ({
   ...trial,
-  judgement: bads.reduce(
-    (judgement, { is_candidate: isCandidate, share }) => judge(judgement, metric, { isCandidate, share }),
-    trial.judgement,
+  evidence: bads.reduce(
+    (evidence, { is_candidate: isCandidate, share, was_broken: wasBroken }) =>
+      weigh(evidence, { symptom, isCandidate, share, wasBroken } satisfies NewSymptom),
+    trial.evidence,
   ),
 });
 
 /** Stores what was learned; the caller holds the trial's lock. */
-export async function storeJudgement(tx: Kysely<Schema>, { id, judgement }: Trial): Promise<void> {
+export async function storeEvidence(tx: Kysely<Schema>, { id, evidence }: Trial): Promise<void> {
   await tx
     .updateTable('trial')
-    .set({ judgement: JSON.stringify(judgement) })
+    .set({ evidence: JSON.stringify(evidence) })
     .where('id', '=', id)
     .execute();
+}
+
+/** Forgets what speaks against the growth of a canary that is paused: whoever lets it go on has seen it. */
+export async function forgetSuspicion(tx: Transaction<Schema>, channel: string, remote: string): Promise<void> {
+  await sql`
+    UPDATE trial SET evidence = jsonb_set(evidence, '{growth}', ${JSON.stringify(newGrowthEvidence())}::jsonb)
+    FROM canary
+    WHERE trial.channel = ${channel} AND trial.remote = ${remote} AND trial.ended_at IS NULL
+      AND canary.channel = trial.channel AND canary.remote = trial.remote AND canary.paused`.execute(tx);
+}
+
+/** Browsers of the candidate that gave a sign of life at its present share, which is 0 to 1. */
+export async function livingAt(db: Kysely<Schema>, channel: string, remote: string, share: number): Promise<number> {
+  const row = await canariesOnTrial(db, channel)
+    .innerJoin('trial_browser', 'trial_browser.trial', 'trial.id')
+    .select(({ fn }) => fn.countAll<number>().as('living'))
+    .where('trial.remote', '=', remote)
+    .where('trial_browser.is_candidate', '=', true)
+    .where('trial_browser.share', '=', share)
+    .where('trial_browser.alive_at', 'is not', null)
+    .executeTakeFirst();
+  return Number(row?.living ?? 0);
 }

@@ -1,15 +1,20 @@
 import { sql } from 'kysely';
+import { nextStep } from '../channels/canary-rule.ts';
 import type { Releasing } from '../channels/releasing.ts';
 import { rollBack } from '../channels/rollback.ts';
+import { steerCanary } from '../channels/steer-canary.ts';
 import { Refusal } from '../refusals.ts';
-import { isWorse } from '../verdict/judgement.ts';
+import { decidedBy, speaksAgainst } from '../verdict/verdict.ts';
+import { VERDICT_ACTOR } from '../webhooks/messages.ts';
 import { readVerdicts } from './read-verdicts.ts';
-import { addSilence, canariesOnTrial, runningTrials, SILENCE_SECONDS, storeJudgement } from './trials.ts';
+import { addSilence, canariesOnTrial, runningTrials, SILENCE_SECONDS, storeEvidence } from './trials.ts';
 
 export interface WatchOptions {
   /** Called when a canary was taken back, with the sentence that says why. */
   onTakenBack(remote: string, sentence: string): void;
-  /** Seconds without a sign of life after which a page counts as dead. */
+  /** Called when a canary was stopped from growing, or let go on. */
+  onSteered(remote: string, action: 'pause' | 'resume', sentence: string): void;
+  /** Seconds without a sign of life after which a browser counts as silent. */
   silenceSeconds?: number;
 }
 
@@ -19,15 +24,15 @@ const SWEEP_EVERY = 3_600_000;
 
 /**
  * Returns a round of the watch, to be done again and again: it counts silent pages, takes canaries back where that is allowed,
- * and sweeps old rows. Any number of nodes may do it.
+ * stops the growth of suspects, and sweeps old rows. Any number of nodes may do it.
  */
 export function healthWatch(releasing: Releasing, options: WatchOptions): () => Promise<void> {
-  const { silenceSeconds = SILENCE_SECONDS, onTakenBack } = options;
+  const { silenceSeconds = SILENCE_SECONDS } = options;
   let swept = 0;
   return async () => {
     for (const channel of await watchedChannels(releasing)) {
       await countSilent(releasing, channel, silenceSeconds);
-      await takeBackWorse(releasing, channel, onTakenBack);
+      await actOnVerdicts(releasing, channel, options);
     }
     if (Date.now() - swept < SWEEP_EVERY) return;
     swept = Date.now();
@@ -47,41 +52,67 @@ const countSilent = ({ db }: Releasing, channel: string, seconds: number): Promi
   db.transaction().execute(async (tx) => {
     for (const trial of await runningTrials(tx, channel)) {
       const after = await addSilence(tx, trial, seconds);
-      if (after !== trial) await storeJudgement(tx, after);
+      if (after !== trial) await storeEvidence(tx, after);
     }
   });
 
-async function takeBackWorse(
-  releasing: Releasing,
-  channel: string,
-  onTakenBack: WatchOptions['onTakenBack'],
-): Promise<void> {
-  const { db } = releasing;
-  const guarded = await canariesOnTrial(db, channel)
-    .innerJoin('canary_guard', (join) =>
+type Act = 'take-back' | 'pause' | 'resume';
+
+/** One act a round: the next one is decided on the channel as it is then. */
+async function actOnVerdicts(releasing: Releasing, channel: string, options: WatchOptions): Promise<void> {
+  const due = (await judgedCanaries(releasing, channel))
+    .map((canary) => ({ ...canary, act: actOn(canary) }))
+    .find(({ act }) => act !== undefined);
+  if (!due?.act) return;
+  const { remote, revision: expectedRevision, act } = due;
+  // Browsers are counted for the sentence only.
+  const verdict = (await readVerdicts(releasing.db, channel)).get(remote);
+  if (!verdict) return;
+  const { sentence } = verdict;
+  const order = { channel, remote, actor: VERDICT_ACTOR, expectedRevision, passesFreeze: true };
+  if (act === 'take-back') {
+    const isDone = await unlessChanged(() => rollBack(releasing, { ...order, to: undefined, reason: sentence }));
+    if (isDone) options.onTakenBack(remote, sentence);
+    return;
+  }
+  const reason = act === 'pause' ? `stopped growing: ${sentence}` : sentence;
+  const isDone = await unlessChanged(() => steerCanary(releasing, { ...order, action: act, reason }));
+  if (isDone) options.onSteered(remote, act, sentence);
+}
+
+/** The canaries of a channel with their evidence and with what may be done about them. */
+const judgedCanaries = ({ db }: Releasing, channel: string) =>
+  canariesOnTrial(db, channel)
+    .innerJoin('channel', 'channel.name', 'canary.channel')
+    .leftJoin('canary_guard', (join) =>
       join
         .onRef('canary_guard.channel', '=', 'canary.channel')
         .onRef('canary_guard.remote', '=', 'canary.remote')
         .onRef('canary_guard.digest', '=', 'canary.digest'),
     )
-    .innerJoin('channel', 'channel.name', 'canary.channel')
-    .select(['canary.remote', 'channel.revision', 'trial.judgement'])
-    .where('canary_guard.take_back', '=', true)
+    .select(['canary.remote', 'canary.percent', 'canary.steps', 'canary.paused', 'canary.paused_by'])
+    .select(['channel.revision', 'canary_guard.take_back', 'trial.evidence'])
     .execute();
-  const worst = guarded.find(({ judgement }) => isWorse(judgement));
-  if (!worst) return;
-  // Browsers are counted for the sentence only.
-  const verdict = (await readVerdicts(db, channel)).get(worst.remote);
-  if (verdict?.kind !== 'worse') return;
-  const { remote, revision: expectedRevision } = worst;
-  const reason = verdict.sentence;
+
+type Judged = Awaited<ReturnType<typeof judgedCanaries>>[number];
+
+/** Growth stops at the first symptom past its threshold; proof alone lets it go on without anybody. */
+function actOn(canary: Judged): Act | undefined {
+  const kind = decidedBy(canary.evidence)?.kind;
+  if (kind === 'worse' && canary.take_back) return 'take-back';
+  const grows = nextStep(canary, canary.percent) !== undefined;
+  if (grows && !canary.paused && speaksAgainst(canary.evidence)) return 'pause';
+  return canary.paused && canary.paused_by === VERDICT_ACTOR && kind === 'proven' ? 'resume' : undefined;
+}
+
+/** Returns false where the channel changed meanwhile, or another node was first: the next round looks again. */
+async function unlessChanged(act: () => Promise<unknown>): Promise<boolean> {
   try {
-    const order = { channel, remote, to: undefined, reason, expectedRevision };
-    await rollBack(releasing, { ...order, actor: 'verdict', passesFreeze: true });
-    onTakenBack(remote, reason);
+    await act();
+    return true;
   } catch (error) {
-    // The channel changed meanwhile, or another node was first: the next round looks again.
-    if (!(error instanceof Refusal && error.code === 'revision_conflict')) throw error;
+    if (error instanceof Refusal && (error.code === 'revision_conflict' || error.code === 'not_found')) return false;
+    throw error;
   }
 }
 

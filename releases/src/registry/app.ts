@@ -146,6 +146,10 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
       metrics.changes.inc({ action: 'rollback' });
       app.log.warn({ remote, sentence }, 'a canary was taken back');
     },
+    onSteered(remote, action, sentence) {
+      metrics.changes.inc({ action: `canary ${action}` });
+      app.log.warn({ remote, sentence }, action === 'pause' ? 'a canary stopped growing' : 'a canary grows again');
+    },
   });
   repeatedly(app, WATCH_EVERY, 'health could not be watched', watch);
   repeatedly(app, WATCH_EVERY, 'live versions could not be watched', async () => {

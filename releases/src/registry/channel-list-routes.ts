@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { changeRule, ruleOn } from '../channels/channel-rule.ts';
 import { createChannel, listChannels, removeChannel } from '../channels/manage-channels.ts';
 import { ChannelName } from '../channels/state.ts';
-import { opsOn, type RegistryApp, type RegistryContext } from './context.ts';
+import { unknownChannel } from '../refusals.ts';
+import { VerdictRule, VerdictRuleChange } from '../verdict/verdict-rule.ts';
+import { opsOn, type RegistryApp, type RegistryContext, staffOn } from './context.ts';
 import { ChannelParams, data, Reason } from './schemas.ts';
 
 const HostName = z
@@ -39,6 +42,41 @@ export function channelListRoutes(app: RegistryApp, { db }: RegistryContext): vo
       const { name, from, hosts, reason } = request.body;
       const revision = await createChannel(db, { name, from, hosts, reason, actor });
       return reply.code(201).send({ data: { name, revision } });
+    },
+  );
+
+  app.get(
+    '/api/channels/:channel/rule',
+    {
+      schema: {
+        summary: 'Which evidence counts in verdicts, and what the registry needs before it acts',
+        params: ChannelParams,
+        response: { 200: data(VerdictRule) },
+      },
+    },
+    async (request) => {
+      staffOn(request);
+      const rule = await ruleOn(db, request.params.channel);
+      if (!rule) throw unknownChannel(request.params.channel);
+      return { data: rule };
+    },
+  );
+
+  app.post(
+    '/api/channels/:channel/rule',
+    {
+      config: { change: 'verdict rule' },
+      schema: {
+        summary: 'Change which evidence counts from now on; what is absent stays',
+        params: ChannelParams,
+        body: VerdictRuleChange.extend({ reason: Reason }),
+        response: { 200: data(VerdictRule) },
+      },
+    },
+    async (request) => {
+      const actor = opsOn(request).name;
+      const { reason, ...change } = request.body;
+      return { data: await changeRule(db, { channel: request.params.channel, actor, reason, change }) };
     },
   );
 

@@ -2,12 +2,18 @@ import { z } from 'zod';
 import { Failing } from './failing.ts';
 import { Quarantine } from './quarantine.ts';
 
-const Arm = z.object({ browsers: z.int(), broken: z.int(), dead: z.int(), slow: z.int() });
+const Arm = z.object({
+  browsers: z.int(),
+  broken: z.int(),
+  failed: z.int(),
+  errors: z.int(),
+  silent: z.int(),
+  slow: z.int(),
+});
 const CanaryVerdict = z.object({
-  kind: z.enum(['worse', 'proven', 'open', 'undecided']),
+  kind: z.enum(['worse', 'suspect', 'proven', 'open', 'undecided']),
   sentence: z.string(),
   minutes: z.number().nullable(),
-  silent: z.boolean(),
   candidate: Arm,
   control: Arm,
 });
@@ -37,6 +43,8 @@ export const StatusReply = z.object({
           steps: z.array(z.number()),
           nextAt: z.string().nullable(),
           paused: z.boolean(),
+          pausedBy: z.string().nullable(),
+          lacksBrowsers: z.int(),
         })
         .nullable(),
       frozen: z.string().nullable(),

@@ -13,6 +13,7 @@ import { migrate } from '../database/migrate.ts';
 import { buildRegistry } from '../registry/app.ts';
 import { installTokens } from '../registry/install-tokens.ts';
 import type { Trial } from '../trial/job.ts';
+import type { VerdictRuleChange } from '../verdict/verdict-rule.ts';
 import { HEALTH_KEY } from './health-key.ts';
 import { bytesOf, type MadeRelease } from './releases.ts';
 
@@ -60,10 +61,12 @@ interface Limits {
   console?: string;
   /** Promotions go live by the rules alone without one. */
   trial?: Trial;
+  /** Which evidence counts on production; the product's own rule by default. */
+  rule?: VerdictRuleChange;
 }
 
 /** Starts a registry with its own database and folder on a free port. */
-export async function startRegistry({ uploads = UPLOAD_LIMITS, ...limits }: Limits = {}) {
+export async function startRegistry({ uploads = UPLOAD_LIMITS, rule, ...limits }: Limits = {}) {
   const own = await freshDatabase({ template });
   const dataDir = await mkdtemp(join(tmpdir(), 'parlay-registry-'));
   const database = openDatabase(own.application);
@@ -97,6 +100,8 @@ export async function startRegistry({ uploads = UPLOAD_LIMITS, ...limits }: Limi
     const text = await response.text();
     return { status: response.status, body: (text ? JSON.parse(text) : {}) as Reply };
   }
+
+  if (rule) await call('POST', '/api/channels/production/rule', { ...rule, reason: 'of this test' });
 
   async function upload(made: MadeRelease, token = tokens.ops) {
     const base = `/api/artifacts/${made.release.remote}/${made.digest}`;

@@ -1,9 +1,10 @@
 import { type BadBrowser, type Evidence, logOfSum, noEvidence, strengthOf, withBad } from './evidence.ts';
-import { FALSE_ALARM, FALSE_PROOF, HARM, type Metric, PROOF } from './tests.ts';
+import { FALSE_ALARM, FALSE_PROOF, HARM, METRICS, type Metric, PROOF } from './tests.ts';
 
 /** What is known of a candidate so far. Plain data: it is stored and continued after a restart. */
 export interface Judgement {
   broken: Evidence;
+  silent: Evidence;
   slow: Evidence;
   proof: Evidence;
   /** Highest strengths ever reached, as natural logarithms: a verdict is not taken back by later luck. */
@@ -13,6 +14,7 @@ export interface Judgement {
 
 export const newJudgement = (): Judgement => ({
   broken: noEvidence(HARM.broken),
+  silent: noEvidence(HARM.silent),
   slow: noEvidence(HARM.slow),
   proof: noEvidence(PROOF),
   highestHarm: 0,
@@ -35,7 +37,7 @@ const partOf = (judgement: Judgement, metric: Metric): number =>
   Math.log(HARM[metric].share) + strengthOf(HARM[metric], judgement[metric]);
 
 /** Natural logarithm of the average e-value of all metrics. */
-const harmOf = (judgement: Judgement): number => logOfSum([partOf(judgement, 'broken'), partOf(judgement, 'slow')]);
+const harmOf = (judgement: Judgement): number => logOfSum(METRICS.map((metric) => partOf(judgement, metric)));
 
 export const isWorse = ({ highestHarm }: Judgement): boolean => highestHarm >= Math.log(1 / FALSE_ALARM);
 
@@ -44,7 +46,7 @@ export const isProven = (judgement: Judgement): boolean =>
 
 /** The metric that says most against the candidate. */
 export const worstMetric = (judgement: Judgement): Metric =>
-  partOf(judgement, 'slow') > partOf(judgement, 'broken') ? 'slow' : 'broken';
+  METRICS.reduce((worst, metric) => (partOf(judgement, metric) > partOf(judgement, worst) ? metric : worst));
 
 /** How much stronger the proof must become, as a natural logarithm. */
 export const missingProof = ({ highestProof, proof }: Judgement): number =>

@@ -1,23 +1,15 @@
+import type { GrowthSymptom, Metric } from './tests.ts';
 import type { ArmCounts, Observed, Verdict } from './verdict.ts';
-
-/** Silence of fewer pages is shown in the counts only: a visitor who leaves at once is silent, too. */
-const SILENT_SHARE = 0.1;
-const SILENT_BROWSERS = 20;
 
 const number = new Intl.NumberFormat('en');
 
 /** Says a verdict in one sentence, with its numbers. `control` is the version that the candidate is compared with. */
 export function sentenceOf(verdict: Verdict, observed: Observed, control: string): string {
-  const said = spoken(verdict, observed, control);
-  return isSilent(observed.candidate) ? `${silenceOf(observed.candidate)}; ${said}` : said;
-}
-
-function spoken(verdict: Verdict, observed: Observed, control: string): string {
   switch (verdict.kind) {
-    case 'worse': {
-      const against = comparison(observed, verdict.metric);
-      return `worse than ${control} beyond doubt: ${against}`;
-    }
+    case 'worse':
+      return `worse than ${control} beyond doubt: ${comparison(observed, verdict.metric)}`;
+    case 'suspect':
+      return `more ${SUSPECT[verdict.symptom].name} than ${control}: ${suspicion(observed, verdict.symptom)}`;
     case 'proven':
       return `breaks less than twice as often as ${control}, at 95 %: ${comparison(observed, 'broken')}`;
     case 'open':
@@ -36,18 +28,24 @@ const LACKS = {
     `no difference shown yet: nothing went wrong in ${number.format(candidate.browsers)} browsers, nor in ${number.format(control.browsers)} of the control`,
 };
 
-function comparison({ candidate, control }: Observed, metric: 'broken' | 'slow'): string {
-  const word = metric === 'slow' ? ' slow' : '';
-  const side = (arm: ArmCounts) => `${number.format(arm[metric])}${word} of ${number.format(arm.browsers)}`;
-  return `${side(candidate)} against ${side(control)}`;
+const SUSPECT: Readonly<Record<GrowthSymptom, { name: string; count(arm: ArmCounts): number }>> = {
+  failed: { name: 'failed mounts', count: ({ failed }) => failed },
+  error: { name: 'script errors', count: ({ errors }) => errors },
+  silent: { name: 'pages without a sign of life', count: ({ silent }) => silent },
+};
+
+/** What the counts of a metric are of, after them. */
+const SHOWN: Readonly<Record<Metric, string>> = { broken: '', silent: ' gave no sign of life', slow: ' were slow' };
+
+function comparison({ candidate, control }: Observed, metric: Metric): string {
+  const side = (arm: ArmCounts) => `${number.format(arm[metric])} of ${number.format(arm.browsers)}`;
+  return `${side(candidate)} against ${side(control)}${SHOWN[metric]}`;
 }
 
-/** Whether so many pages of a version gave no sign of life that somebody should look. */
-export const isSilent = ({ browsers, dead }: ArmCounts): boolean =>
-  browsers >= SILENT_BROWSERS && dead / browsers >= SILENT_SHARE;
-
-function silenceOf({ browsers, dead }: ArmCounts): string {
-  return `no sign of life from ${Math.round((100 * dead) / browsers)} % of pages`;
+function suspicion({ candidate, control }: Observed, symptom: GrowthSymptom): string {
+  const side = (arm: ArmCounts) =>
+    `in ${number.format(SUSPECT[symptom].count(arm))} of ${number.format(arm.browsers)} browsers`;
+  return `${side(candidate)} against ${side(control)}`;
 }
 
 /** In the unit a person would use, rounded up. */

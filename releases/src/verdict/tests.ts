@@ -1,31 +1,53 @@
 import type { RatioTest } from './evidence.ts';
 
-// Why these ratios and weights, and what they find how fast: decision 100. `npm run bench verdict` measures it.
+// Why these ratios and weights, and what they find how fast: decisions 100 and 165. `npm run bench verdict` measures it.
 
 /** Probability that a candidate as good as its control is ever called worse. */
 export const FALSE_ALARM = 1 / 1_000;
 /** Probability that a candidate at least twice as bad is ever called proven. */
 export const FALSE_PROOF = 1 / 20;
+/** E-value of one symptom at which a canary stops growing. Chosen by simulation: decision 165. */
+export const PAUSE_AT = 150;
 
-/** A browser is `broken` by a script error, a failed mount or no sign of life, and `slow` by a poor web vital. */
-export type Metric = 'broken' | 'slow';
+/** What goes wrong in a browser. Each symptom counts once a browser and trial. */
+export const SYMPTOMS = ['failed', 'error', 'silent', 'slow'] as const;
+export type Symptom = (typeof SYMPTOMS)[number];
 
-/** The tests that find a worse candidate. Their e-values are averaged by `share`, so that one α covers both. */
+/** A browser is `broken` by a failed mount or a script error, `silent` without a sign of life, `slow` by a poor vital. */
+export const METRICS = ['broken', 'silent', 'slow'] as const;
+export type Metric = (typeof METRICS)[number];
+
+const BREAKAGE: RatioTest['alternatives'] = [
+  { ratio: 1.5, weight: 0.05 },
+  { ratio: 2, weight: 0.2 },
+  { ratio: 3, weight: 0.1 },
+  { ratio: 5, weight: 0.2 },
+  { ratio: 20, weight: 0.15 },
+  { ratio: 200, weight: 0.3 },
+];
+
+/** Many visitors leave before a page starts, of either version: ratios between 5 and 200 hardly occur. */
+const SILENCE: RatioTest['alternatives'] = [
+  { ratio: 2, weight: 0.15 },
+  { ratio: 3, weight: 0.1 },
+  { ratio: 5, weight: 0.15 },
+  { ratio: 200, weight: 0.6 },
+];
+
+/** What stops growth is found between these: a version that loses most of its pages, of which a tenth were silent anyway. */
+const MORE_SILENCE: RatioTest['alternatives'] = [
+  { ratio: 2, weight: 0.1 },
+  { ratio: 3, weight: 0.2 },
+  { ratio: 5, weight: 0.5 },
+  { ratio: 20, weight: 0.2 },
+];
+
+/** The tests that find a worse candidate. Their e-values are averaged by `share`, so that one α covers all. */
 export const HARM: Readonly<Record<Metric, RatioTest & { share: number }>> = {
-  broken: {
-    share: 0.75,
-    nullRatio: 1,
-    alternatives: [
-      { ratio: 1.5, weight: 0.05 },
-      { ratio: 2, weight: 0.2 },
-      { ratio: 3, weight: 0.1 },
-      { ratio: 5, weight: 0.2 },
-      { ratio: 20, weight: 0.15 },
-      { ratio: 200, weight: 0.3 },
-    ],
-  },
+  broken: { share: 0.5, nullRatio: 1, alternatives: BREAKAGE },
+  silent: { share: 0.3, nullRatio: 1, alternatives: SILENCE },
   slow: {
-    share: 0.25,
+    share: 0.2,
     // Vitals vary with devices and networks; a fifth more slow pages is no reason to take a release back.
     nullRatio: 1.2,
     alternatives: [
@@ -38,5 +60,18 @@ export const HARM: Readonly<Record<Metric, RatioTest & { share: number }>> = {
   },
 };
 
-/** The test that proves a candidate good enough to grow: breaks less than twice as often, if it is as good as its control. */
+/** Symptoms that stop a canary from growing, each by a test of its own. */
+export const GROWTH_SYMPTOMS = ['failed', 'error', 'silent'] as const;
+export type GrowthSymptom = (typeof GROWTH_SYMPTOMS)[number];
+
+export const GROWTH: Readonly<Record<GrowthSymptom, RatioTest>> = {
+  failed: { nullRatio: 1, alternatives: BREAKAGE },
+  error: { nullRatio: 1, alternatives: BREAKAGE },
+  silent: { nullRatio: 1, alternatives: MORE_SILENCE },
+};
+
+/**
+ * The test that proves a candidate good enough to grow: breaks less than twice as often, if it is as good as its control.
+ * Silent browsers prove nothing: a script can be silent in the control's name.
+ */
 export const PROOF: RatioTest = { nullRatio: 2, alternatives: [{ ratio: 1, weight: 1 }] };

@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type Evidence, growthOf, noEvidence, strengthOf, withBad } from './evidence.ts';
+import { browsersForStep, newGrowthEvidence, weighGrowth } from './growth.ts';
 import { isProven, isWorse, type Judgement, judge, newJudgement } from './judgement.ts';
 import { sentenceOf } from './sentence.ts';
-import { HARM, PROOF } from './tests.ts';
+import { GROWTH, HARM, PAUSE_AT, PROOF } from './tests.ts';
+import { newTrialEvidence, weigh } from './trial-evidence.ts';
 import { type Observed, verdictOf } from './verdict.ts';
 
 const share = fc.double({ min: 0.0001, max: 0.9999, noNaN: true });
@@ -11,21 +13,22 @@ const browsers = (count: number, isCandidate: boolean, of = 0.05) =>
   Array.from({ length: count }, () => ({ isCandidate, share: of }));
 const broken = (list: readonly { isCandidate: boolean; share: number }[], from = newJudgement()): Judgement =>
   list.reduce((judgement, one) => judge(judgement, 'broken', one), from);
+const NONE = { browsers: 0, broken: 0, failed: 0, errors: 0, silent: 0, slow: 0 };
 const observed = (over: Partial<Observed> = {}): Observed => ({
-  candidate: { browsers: 812, broken: 41, dead: 0, slow: 0 },
-  control: { browsers: 9300, broken: 6, dead: 0, slow: 0 },
+  candidate: { ...NONE, browsers: 812, broken: 41, failed: 41 },
+  control: { ...NONE, browsers: 9300, broken: 6, failed: 6 },
   share: 0.05,
   perMinute: 300,
   ...over,
 });
 
 describe('the e-process', () => {
-  const tests = [HARM.broken, HARM.slow, PROOF];
+  const tests = [HARM.broken, HARM.silent, HARM.slow, ...Object.values(GROWTH), PROOF];
 
   test('weights of alternatives and of metrics add up to 1', () => {
     for (const { alternatives } of tests)
       expect(alternatives.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 12);
-    expect(HARM.broken.share + HARM.slow.share).toBeCloseTo(1, 12);
+    expect(HARM.broken.share + HARM.silent.share + HARM.slow.share).toBeCloseTo(1, 12);
   });
 
   test('is a martingale at the edge of its hypothesis, at any share', () => {
@@ -78,10 +81,14 @@ describe('the e-process', () => {
 });
 
 describe('a judgement', () => {
-  test('three dead browsers of a 5 % canary and none of the control are enough', () => {
-    expect(isWorse(broken(browsers(2, true)))).toBe(false);
-    expect(isWorse(broken(browsers(3, true)))).toBe(true);
-  });
+  test.each(['broken', 'silent'] as const)(
+    'three %s browsers of a 5 %% canary, none of the control, are enough',
+    (metric) => {
+      const bad = (count: number) =>
+        browsers(count, true).reduce((judgement, one) => judge(judgement, metric, one), newJudgement());
+      expect([isWorse(bad(2)), isWorse(bad(3))]).toEqual([false, true]);
+    },
+  );
 
   test('bad browsers at the share of the traffic are no alarm, whatever the base rate', () => {
     const even = Array.from({ length: 40 }, () => [...browsers(1, true), ...browsers(19, false)]).flat();
@@ -104,8 +111,83 @@ describe('a judgement', () => {
   });
 });
 
+/** A seeded generator of numbers in 0..1 (mulberry32). */
+function seeded(): () => number {
+  let state = 37;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+describe('growth', () => {
+  const silentOnBothSides = Array.from({ length: 12 }, () => [
+    ...browsers(1, true, 0.1),
+    ...browsers(9, false, 0.1),
+  ]).flat();
+
+  test('stops at failed mounts that many silent browsers on both sides would hide if pooled', () => {
+    let evidence = newTrialEvidence();
+    for (const one of silentOnBothSides) evidence = weigh(evidence, { ...one, symptom: 'silent', wasBroken: false });
+    expect(evidence.growth.suspect).toBeNull();
+    for (const one of browsers(3, true, 0.1))
+      evidence = weigh(evidence, { ...one, symptom: 'failed', wasBroken: false });
+    expect(evidence.growth.suspect).toBe('failed');
+  });
+
+  test('is not stopped by symptoms in the share of the traffic', () => {
+    let growth = newGrowthEvidence();
+    for (const one of silentOnBothSides)
+      for (const symptom of ['failed', 'error', 'silent'] as const) growth = weighGrowth(growth, symptom, one);
+    expect(growth.suspect).toBeNull();
+  });
+
+  test('lets the sum of the false alarms of all symptoms be at most 1 in 50', () => {
+    expect(Object.keys(GROWTH).length / PAUSE_AT).toBeLessThanOrEqual(1 / 50);
+  });
+
+  test.each([0.01, 0.1, 0.5])('stops a version that fails 60 %% of its loads in its first step of %d', (share) => {
+    const random = seeded();
+    for (let run = 0; run < 50; run += 1) {
+      let growth = newGrowthEvidence();
+      for (let living = 0; living < browsersForStep(share); ) {
+        const isCandidate = random() < share;
+        if (random() < (isCandidate ? 0.6 : 0.005)) growth = weighGrowth(growth, 'failed', { isCandidate, share });
+        if (isCandidate) living += 1;
+      }
+      expect(growth.suspect).toBe('failed');
+    }
+  });
+
+  test('asks for more browsers where each of them says less', () => {
+    const needed = [0.01, 0.1, 0.5, 0.9].map(browsersForStep);
+    expect(needed).toEqual([...needed].sort((a, b) => a - b));
+    expect([browsersForStep(0), browsersForStep(1)]).toEqual([0, 0]);
+  });
+
+  test('silent browsers of the control prove nothing good, failed ones do', () => {
+    const many = browsers(60, false, 0.5);
+    const of = (symptom: 'silent' | 'failed') =>
+      many.reduce((all, one) => weigh(all, { ...one, symptom, wasBroken: false }), newTrialEvidence());
+    expect(isProven(of('silent').seen)).toBe(false);
+    expect(isProven(of('failed').seen)).toBe(true);
+  });
+
+  test('a browser whose mount fails and whose script throws is broken once', () => {
+    const [one] = browsers(1, true);
+    if (!one) throw new Error('no browser');
+    const once = weigh(newTrialEvidence(), { ...one, symptom: 'failed', wasBroken: false });
+    const twice = weigh(once, { ...one, symptom: 'error', wasBroken: true });
+    expect(twice.seen).toEqual(once.seen);
+    expect(twice.growth.error).not.toEqual(once.growth.error);
+  });
+});
+
 describe('the sentence', () => {
-  const say = (judgement: Judgement, seen: Observed) => sentenceOf(verdictOf(judgement, seen), seen, '1.9.3');
+  const say = (judgement: Judgement, counts: Observed, growth = newGrowthEvidence()) =>
+    sentenceOf(verdictOf({ seen: judgement, growth }, counts), counts, '1.9.3');
 
   test('worse beyond doubt, with the numbers', () => {
     expect(say(broken(browsers(3, true)), observed())).toBe(
@@ -114,24 +196,35 @@ describe('the sentence', () => {
   });
 
   test('says how long the proof takes at this traffic', () => {
-    const seen = observed({ candidate: { browsers: 500, broken: 3, dead: 0, slow: 0 } });
+    const seen = observed({ candidate: { ...NONE, browsers: 500, broken: 3 } });
     expect(say(newJudgement(), seen)).toMatch(
       /^no difference shown yet: about \d+ (minutes|hours) more at this traffic$/,
     );
   });
 
-  test('names silence', () => {
-    const seen = observed({ candidate: { browsers: 100, broken: 30, dead: 30, slow: 0 } });
-    expect(say(broken(browsers(3, true)), seen)).toBe(
-      'no sign of life from 30 % of pages; worse than 1.9.3 beyond doubt: 30 of 100 against 6 of 9,300',
+  test('names silence apart from what broke', () => {
+    const counts = observed({ candidate: { ...NONE, browsers: 100, broken: 2, silent: 30 } });
+    const silent = browsers(4, true).reduce((judgement, one) => judge(judgement, 'silent', one), newJudgement());
+    expect(say(silent, counts)).toBe(
+      'worse than 1.9.3 beyond doubt: 30 of 100 against 0 of 9,300 gave no sign of life',
+    );
+  });
+
+  test('names the symptom that stops growth, with its counts', () => {
+    const counts = observed({
+      candidate: { ...NONE, browsers: 35, broken: 21, failed: 21, silent: 4 },
+      control: { ...NONE, browsers: 70, silent: 9 },
+    });
+    const growth = browsers(3, true, 0.1).reduce((all, one) => weighGrowth(all, 'failed', one), newGrowthEvidence());
+    expect(say(newJudgement(), counts, growth)).toBe(
+      'more failed mounts than 1.9.3: in 21 of 35 browsers against in 0 of 70 browsers',
     );
   });
 
   test('says that traffic, a control or anything bad is missing', () => {
-    const none = { browsers: 0, broken: 0, dead: 0, slow: 0 };
     expect(say(newJudgement(), observed({ perMinute: 0 }))).toContain('no traffic in the last minutes');
-    expect(say(newJudgement(), observed({ share: 1, control: none }))).toContain('to compare with');
-    const clean = { ...none, browsers: 1000 };
+    expect(say(newJudgement(), observed({ share: 1, control: NONE }))).toContain('to compare with');
+    const clean = { ...NONE, browsers: 1000 };
     expect(say(newJudgement(), observed({ candidate: clean, control: clean }))).toBe(
       'no difference shown yet: nothing went wrong in 1,000 browsers, nor in 1,000 of the control',
     );

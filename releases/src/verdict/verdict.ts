@@ -1,13 +1,17 @@
 import { growthOf } from './evidence.ts';
-import { isProven, isWorse, type Judgement, missingProof, worstMetric } from './judgement.ts';
-import { type Metric, PROOF } from './tests.ts';
+import { isProven, isWorse, missingProof, worstMetric } from './judgement.ts';
+import { type GrowthSymptom, type Metric, PROOF } from './tests.ts';
+import type { TrialEvidence } from './trial-evidence.ts';
 
 /** Browsers that were served one side, and in how many of them what went wrong. */
 export interface ArmCounts {
   browsers: number;
+  /** A mount failed or a script threw an error: the sum of the next two, each browser once. */
   broken: number;
-  /** Of the broken ones: those that never gave a sign of life. */
-  dead: number;
+  failed: number;
+  errors: number;
+  /** No sign of life in time. */
+  silent: number;
   slow: number;
 }
 
@@ -21,24 +25,38 @@ export interface Observed {
 }
 
 /**
- * `worse`: beyond doubt. `proven`: breaks less than twice as often, at 95 %. `open`: neither yet; `minutes` until the proof
- * if the candidate is as good as its control, undefined where that cannot be said, because `nothing` went wrong on either
- * side, or there is no `traffic` or no `control`.
+ * `worse`: beyond doubt. `suspect`: one symptom is past the threshold at which growth stops. `proven`: breaks less than twice
+ * as often, at 95 %. `open`: none yet; `minutes` until the proof if the candidate is as good as its control, undefined where
+ * that cannot be said, because `nothing` went wrong on either side, or there is no `traffic` or no `control`.
  */
 export type Verdict =
   | { kind: 'worse'; metric: Metric }
+  | { kind: 'suspect'; symptom: GrowthSymptom }
   | { kind: 'proven' }
   | { kind: 'open'; minutes: number }
   | { kind: 'undecided'; lack: 'traffic' | 'control' | 'nothing' };
 
-export function verdictOf(judgement: Judgement, observed: Observed): Verdict {
-  if (isWorse(judgement)) return { kind: 'worse', metric: worstMetric(judgement) };
-  if (isProven(judgement)) return { kind: 'proven' };
+export function verdictOf(evidence: TrialEvidence, observed: Observed): Verdict {
+  const decided = decidedBy(evidence);
+  if (decided) return decided;
   const { candidate, control, share, perMinute } = observed;
   if (share >= 1) return { kind: 'undecided', lack: 'control' };
   if (perMinute === 0) return { kind: 'undecided', lack: 'traffic' };
   const broken = candidate.broken + control.broken;
   if (broken === 0) return { kind: 'undecided', lack: 'nothing' };
   const brokenPerMinute = (perMinute * broken) / (candidate.browsers + control.browsers);
-  return { kind: 'open', minutes: missingProof(judgement) / (growthOf(PROOF, 1, share) * brokenPerMinute) };
+  return { kind: 'open', minutes: missingProof(evidence.seen) / (growthOf(PROOF, 1, share) * brokenPerMinute) };
+}
+
+/** A verdict that the evidence gives without any count; undefined where there is none yet. */
+export function decidedBy({ seen, growth }: TrialEvidence): Verdict | undefined {
+  if (isWorse(seen)) return { kind: 'worse', metric: worstMetric(seen) };
+  if (isProven(seen)) return { kind: 'proven' };
+  return growth.suspect === null ? undefined : { kind: 'suspect', symptom: growth.suspect };
+}
+
+/** Whether a canary with this evidence must not grow. */
+export function speaksAgainst(evidence: TrialEvidence): boolean {
+  const kind = decidedBy(evidence)?.kind;
+  return kind === 'worse' || kind === 'suspect';
 }

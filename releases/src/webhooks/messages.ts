@@ -18,8 +18,9 @@ export interface ToldChange {
 
 /** Name under which the registry's own changes are in the log. */
 export const REGISTRY_ACTOR = 'registry';
-/** The registry, and the verdict on a canary that takes it back. */
-const NOBODY: ReadonlySet<string> = new Set([REGISTRY_ACTOR, 'verdict']);
+/** Name of what the registry does by the verdict on a canary. */
+export const VERDICT_ACTOR = 'verdict';
+const NOBODY: ReadonlySet<string> = new Set([REGISTRY_ACTOR, VERDICT_ACTOR]);
 
 /**
  * How much a change matters to who is woken by it. A promotion is news; that something left the site is a warning; that the

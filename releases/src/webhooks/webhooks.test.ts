@@ -32,7 +32,7 @@ let url: string;
 beforeAll(async () => {
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/releases?from=parlay`;
-  registry = await startRegistry();
+  registry = await startRegistry({ rule: { growthNeedsBrowsers: false } });
   await registry.goLive(hostRelease(), '1.0.0');
   await registry.goLive(casinoRelease({ build: '1' }), '1.0.0');
   await registry.publish(casinoRelease({ build: '2' }), '2.0.0');

@@ -2,6 +2,7 @@ import type { StatusReply } from '@parlay/releases/replies/status';
 import { Badge } from '@parlay/ui/badge';
 import { ProgressBar } from '@parlay/ui/progress-bar';
 import { audienceText } from '../format/audience.ts';
+import { counted } from '../format/numbers.ts';
 import { shortTime } from '../format/utc.ts';
 import styles from './release-list.module.css';
 import { timeToDecision } from './rows.ts';
@@ -15,14 +16,23 @@ export function Candidate({ candidate }: { candidate: StatusReply['remotes'][num
       <span className={styles.share}>
         <b>{version}</b>
         <span>{audienceText(canary)}</span>
-        {canary.paused && <Badge tone="neutral">Paused</Badge>}
+        {canary.paused && (
+          <Badge tone="neutral">{canary.pausedBy === null ? 'Paused' : `Paused by ${canary.pausedBy}`}</Badge>
+        )}
       </span>
       <ProgressBar label={`Share of ${version}`} value={canary.percent / 100} />
       <span>{verdict?.sentence ?? 'no verdict yet: no visitor got it so far'}</span>
       <span className={styles.muted}>
         Decision: {timeToDecision(candidate)}
-        {canary.nextAt !== null && `. Next step at ${shortTime(canary.nextAt)}`}
+        {nextText(canary)}
       </span>
     </div>
   );
+}
+
+function nextText({ nextAt, lacksBrowsers }: NonNullable<StatusReply['remotes'][number]['canary']>): string {
+  if (nextAt === null) return '';
+  return lacksBrowsers > 0
+    ? `. Next step after ${counted(lacksBrowsers, 'more browser')}`
+    : `. Next step at ${shortTime(nextAt)}`;
 }

@@ -18,7 +18,7 @@ export function Figures({ rows, pages }: { rows: readonly OverviewRow[]; pages: 
         of {rows.length}
       </Figure>
       <Figure name="Failing" value={failing}>
-        {failing === 0 ? 'no live version, and no canary beyond doubt' : 'live versions, and canaries beyond doubt'}
+        {failing === 0 ? 'no live version, and no canary' : 'live versions, and canaries that are worse or suspect'}
       </Figure>
       <Figure name="Open pages" value={pages?.pages ?? '–'}>
         {pages ? `that reported in the last ${pages.minutes} min${sampled}` : 'not known'}

@@ -22,20 +22,28 @@ const row = (remote: string, more: Partial<StatusRow> = {}): StatusRow => ({
   verdict: null,
   ...more,
 });
-const arm = { browsers: 40, broken: 0, dead: 0, slow: 0 };
+const arm = { browsers: 40, broken: 0, failed: 0, errors: 0, silent: 0, slow: 0 };
 const verdict = (
-  kind: 'worse' | 'proven' | 'open' | 'undecided',
+  kind: NonNullable<StatusRow['verdict']>['kind'],
   sentence = 'a sentence',
   minutes: number | null = null,
 ) => ({
   kind,
   sentence,
   minutes,
-  silent: false,
   candidate: arm,
   control: arm,
 });
-const canary = { percent: 10, brand: null, cohort: null, steps: [], nextAt: null, paused: false };
+const canary = {
+  percent: 10,
+  brand: null,
+  cohort: null,
+  steps: [],
+  nextAt: null,
+  paused: false,
+  pausedBy: null,
+  lacksBrowsers: 0,
+};
 const status = (...remotes: StatusRow[]): StatusReply => ({
   channel: 'production',
   revision: 4,
@@ -53,7 +61,7 @@ describe('the rows of the overview', () => {
         row('remote-auth', {
           version: '1.1.0',
           canary,
-          verdict: { ...verdict('undecided'), silent: true },
+          verdict: verdict('suspect'),
         }),
         row('remote-shell'),
         row('remote-sports'),
@@ -86,6 +94,7 @@ describe('the rows of the overview', () => {
   it.each([
     [null, 'no visitors yet'],
     [verdict('worse'), 'now: it is worse'],
+    [verdict('suspect'), 'now: look at it'],
     [verdict('proven'), 'now: it is good enough'],
     [verdict('open', '', 40), 'about 40 min'],
     [verdict('open', '', 600), 'about 10 h'],

@@ -26,8 +26,8 @@ export function rowsOf({ remotes }: StatusReply): OverviewRow[] {
 
 const urgency = ({ live, isFailing }: OverviewRow): number => (live.failing !== null ? 2 : Number(isFailing));
 
-/** Worse beyond doubt, or silent. */
-const hasFailed = ({ verdict }: StatusRow): boolean => verdict !== null && (verdict.kind === 'worse' || verdict.silent);
+/** Worse beyond doubt, or so suspect that it does not grow. */
+const hasFailed = ({ verdict }: StatusRow): boolean => verdict?.kind === 'worse' || verdict?.kind === 'suspect';
 
 /**
  * How many open pages run a version; undefined where that is not known. Every page has a host, and hosts before 2026-11-27 do
@@ -45,6 +45,7 @@ const isReported = ({ versions }: PagesReply, remote: string) => versions.some((
 export function timeToDecision({ verdict }: Pick<StatusRow, 'verdict'>): string {
   if (!verdict) return 'no visitors yet';
   if (verdict.kind === 'worse') return 'now: it is worse';
+  if (verdict.kind === 'suspect') return 'now: look at it';
   if (verdict.kind === 'proven') return 'now: it is good enough';
   if (verdict.minutes === null) return 'not known yet';
   return verdict.minutes <= 90 ? `about ${verdict.minutes} min` : `about ${Math.round(verdict.minutes / 60)} h`;

@@ -10,7 +10,13 @@ const AT = '2026-11-25T03:00:00.000Z';
 const row = (remote: string, version: string, percent?: number): StatusReply['remotes'][number] => ({
   ...{ remote, version, digest: '0', commit: null, dirty: null, since: AT, by: 'ops', reason: null, kind: 'promote' },
   share: percent ?? 100,
-  canary: percent === undefined ? null : { percent, brand: null, cohort: null, steps: [], nextAt: null, paused: false },
+  canary:
+    percent === undefined
+      ? null
+      : {
+          ...{ percent, brand: null, cohort: null, steps: [], nextAt: null, paused: false, pausedBy: null },
+          lacksBrowsers: 0,
+        },
   changed: { at: AT, by: 'ops', action: 'promote', reason: null },
   frozen: null,
   failing: null,

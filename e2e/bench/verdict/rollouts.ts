@@ -1,0 +1,53 @@
+import { browsersForStep, type GrowthEvidence, newGrowthEvidence, weighGrowth } from '@parlay/releases/growth';
+import { seeded } from './stream.ts';
+
+const SYMPTOMS = ['failed', 'error', 'silent'] as const;
+type Rates = Readonly<Record<(typeof SYMPTOMS)[number], number>>;
+
+interface Rollout {
+  /** Shares of the candidate, 0 to 1, one after another. */
+  steps: readonly number[];
+  /** Browsers that a step's time brings; a step lasts until enough of the candidate's lived. */
+  perStep: number;
+  control: Rates;
+  candidate: Rates;
+}
+
+/** Returns the share at which a rollout stopped growing, undefined where it went through all of its steps. */
+export function rollOut({ steps, perStep, control, candidate }: Rollout, seed: number): number | undefined {
+  const random = seeded(seed);
+  let growth: GrowthEvidence = newGrowthEvidence();
+  for (const share of steps) {
+    let living = 0;
+    for (let browser = 0; browser < perStep || living < browsersForStep(share); browser += 1) {
+      const isCandidate = random() < share;
+      const rates = isCandidate ? candidate : control;
+      const shows = SYMPTOMS.filter((symptom) => random() < rates[symptom]);
+      for (const symptom of shows) growth = weighGrowth(growth, symptom, { isCandidate, share });
+      if (growth.suspect !== null) return share;
+      if (isCandidate && !shows.includes('silent')) living += 1;
+    }
+  }
+  return undefined;
+}
+
+const HEALTHY: Rates = { failed: 0.005, error: 0.01, silent: 0.12 };
+const STEPS = [0.01, 0.05, 0.25, 0.5];
+
+/** Of healthy releases, the share that stops growing in some step; by browsers a step. */
+export const falsePauses = (runs: number): { perStep: number; rate: number }[] =>
+  [300, 3_000, 30_000].map((perStep) => {
+    const seeds = Array.from({ length: runs }, (_, run) => 7_000_000 + run);
+    const rollout = { steps: STEPS, perStep, control: HEALTHY, candidate: HEALTHY };
+    return { perStep, rate: seeds.filter((seed) => rollOut(rollout, seed) !== undefined).length / runs };
+  });
+
+/** Of releases that fail 60 % of their loads, how many leave their first step: without traffic but what the step asks for. */
+export const passes = (runs: number): { first: number; symptom: string; passed: number }[] =>
+  [0.01, 0.1, 0.5, 0.9].flatMap((first) =>
+    SYMPTOMS.map((symptom) => {
+      const rollout = { steps: [first, 1], perStep: 1, control: HEALTHY, candidate: { ...HEALTHY, [symptom]: 0.6 } };
+      const seeds = Array.from({ length: runs }, (_, run) => 9_000_000 + run);
+      return { first, symptom, passed: seeds.filter((seed) => rollOut(rollout, seed) !== first).length };
+    }),
+  );

@@ -1,0 +1,41 @@
+import { type BadBrowser, type Evidence, noEvidence, strengthOf, withBad } from './evidence.ts';
+import { GROWTH, GROWTH_SYMPTOMS, type GrowthSymptom, PAUSE_AT, type Symptom } from './tests.ts';
+
+/** What speaks against letting a canary grow, each symptom alone, since it began or was last resumed. */
+export interface GrowthEvidence {
+  failed: Evidence;
+  error: Evidence;
+  silent: Evidence;
+  /** The first symptom that was past the threshold. */
+  suspect: GrowthSymptom | null;
+}
+
+export const newGrowthEvidence = (): GrowthEvidence => ({
+  failed: noEvidence(GROWTH.failed),
+  error: noEvidence(GROWTH.error),
+  silent: noEvidence(GROWTH.silent),
+  suspect: null,
+});
+
+const isGrowthSymptom = (symptom: Symptom): symptom is GrowthSymptom =>
+  (GROWTH_SYMPTOMS as readonly Symptom[]).includes(symptom);
+
+/** Adds one bad browser. Symptoms are never pooled: many silent browsers on both sides hide no failed mount. */
+export function weighGrowth(before: GrowthEvidence, symptom: Symptom, bad: BadBrowser): GrowthEvidence {
+  if (!isGrowthSymptom(symptom)) return before;
+  const evidence = withBad(GROWTH[symptom], before[symptom], bad);
+  const isPast = strengthOf(GROWTH[symptom], evidence) >= Math.log(PAUSE_AT);
+  return { ...before, [symptom]: evidence, suspect: before.suspect ?? (isPast ? symptom : null) };
+}
+
+/**
+ * Living browsers of the candidate that a step needs before time alone may end it: a version that breaks in half of them
+ * would have been noticed. `share` is the candidate's, 0 to 1.
+ */
+export function browsersForStep(share: number): number {
+  if (!(share > 0 && share < 1)) return 0;
+  let growth = newGrowthEvidence();
+  let bads = 0;
+  for (; growth.suspect === null; bads += 1) growth = weighGrowth(growth, 'failed', { isCandidate: true, share });
+  return 6 * bads + 20;
+}
