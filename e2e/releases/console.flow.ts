@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
-import { test, visitors } from '../support/canary-visitors.ts';
+import { becomeVisitor, test, visitors } from '../support/canary-visitors.ts';
 import { openConsole } from '../support/console.ts';
 import { aroundPages, type Forged, promoteForged, publishForged, rollBackForged } from '../support/forge.ts';
 import { Keyboard } from '../support/keyboard.ts';
@@ -84,17 +84,19 @@ atOneWidth((width) => {
     await expect.poll(servedRevision).toBe(revision);
     await openConsole(page);
     await expect(page.getByText('Live', { exact: true }).first()).toBeVisible();
-    for (const id of visitors(DRAW, 2, false)) await visit(id, '/en/tournaments');
-    const [player] = visitors(DRAW, 1, false);
+    for (const other of await visitors(DRAW, 2, false)) await visit(other, '/en/tournaments');
+    const [player] = await visitors(DRAW, 1, false);
+    if (!player) throw new Error('no visitor');
     const open = await browser.newPage({ baseURL: running().site });
-    await open.context().addCookies([{ name: 'parlay_visitor', value: String(player), url: running().site }]);
+    await becomeVisitor(open.context(), player);
     await open.goto('/en/tournaments');
     await allMounted(open);
-    for (const id of visitors(DRAW, ENOUGH, true)) await visit(id, '/en/tournaments');
+    for (const chosen of await visitors(DRAW, ENOUGH, true)) await visit(chosen, '/en/tournaments');
 
     const alarm = page.getByRole('alert', { name: 'tournament is failing' });
     // Reports come in batches.
     await expect(alarm).toBeVisible({ timeout: 45_000 });
+    await expect(alarm).toContainText('beyond doubt', { timeout: 45_000 });
     const seen = performance.now();
     await expect(alarm).toContainText(`tournament ${bad.version} is failing for 10 % of visitors`);
     await (width === 390 ? rollBackByKeyboard(page) : rollBackByPointer(page));

@@ -1,4 +1,4 @@
-import { test, visitors } from '../support/canary-visitors.ts';
+import { countNewBrowsers, test, visitors } from '../support/canary-visitors.ts';
 import { aroundPages, promoteForged, publishForged, rollBackForged } from '../support/forge.ts';
 import { asOps, liveOf, rowsOf } from '../support/ops.ts';
 import { servedRevision } from '../support/release-set.ts';
@@ -16,10 +16,11 @@ test('a canary that throws at mount is found worse, and taken back without anybo
   const good = await liveOf(CASINO);
   const bad = await publishForged(CASINO, good.digest, { script: aroundPages("throw new Error('forged')") });
   try {
+    await countNewBrowsers();
     const { revision } = await promoteForged(bad, { canary: PERCENT, auto: true });
     await expect.poll(servedRevision).toBe(revision);
-    for (const id of visitors(DRAW, 2, false)) await visit(id, '/en/casino');
-    for (const id of visitors(DRAW, ENOUGH, true)) await visit(id, '/en/casino');
+    for (const other of await visitors(DRAW, 2, false)) await visit(other, '/en/casino');
+    for (const chosen of await visitors(DRAW, ENOUGH, true)) await visit(chosen, '/en/casino');
     await expect.poll(rows).toHaveLength(1);
     expect(await asOps('history', CASINO, '--limit', '1')).toEqual([
       expect.objectContaining({

@@ -1,5 +1,7 @@
+import { VISIT_PATH } from '@parlay/contracts/visit-names';
 import { bucketOf } from '@parlay/releases/buckets';
 import type { BrowserContext } from '@playwright/test';
+import { asOps } from './ops.ts';
 import { allMounted, test as base, DECIDED, running } from './site.ts';
 
 /** Whom a canary is drawn for. */
@@ -8,25 +10,64 @@ export interface Draw {
   percent: number;
 }
 
-/** Ids of visitors that the canary is drawn for, or not. */
-export function visitors({ remote, percent }: Draw, count: number, inCanary: boolean): string[] {
-  const chosen: string[] = [];
-  for (let n = 0; chosen.length < count; n += 1) {
-    const id = `verdict-visitor-${n}`;
-    if (bucketOf(remote, id) < percent === inCanary) chosen.push(id);
+/** A browser that the edge has met before. */
+export interface CanaryVisitor {
+  /** Cookie of its identity. */
+  identity: { name: string; value: string };
+  /** In a block of its own. */
+  address: string;
+}
+
+let met = 0;
+const BYTES_OF_ID = 16;
+
+/** Lets browsers count that the edge has just met, from as few address blocks as a test has. */
+export const countNewBrowsers = (): Promise<unknown> =>
+  asOps(
+    ...['channel', 'rule', 'production', '--min-age', '0', '--min-blocks', '5'],
+    ...['--reason', 'browsers of a test are new'],
+  );
+
+/** Browsers with an identity that the edge issued, and that the canary is drawn for, or not. */
+export async function visitors({ remote, percent }: Draw, count: number, inCanary: boolean): Promise<CanaryVisitor[]> {
+  const chosen: CanaryVisitor[] = [];
+  while (chosen.length < count) {
+    const visitor = await meet();
+    const id = Buffer.from(visitor.identity.value, 'base64url').subarray(0, BYTES_OF_ID).toString('base64url');
+    if (bucketOf(remote, id) < percent === inCanary) chosen.push(visitor);
   }
   return chosen;
 }
 
+/** Introduces a new browser to the edge, at an address for tests (198.18.0.0/15). */
+async function meet(): Promise<CanaryVisitor> {
+  met += 1;
+  const address = `198.${18 + ((met >> 8) & 1)}.${met & 255}.7`;
+  const reply = await fetch(running().site + VISIT_PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ revision: 0, path: '/en/casino', has: [] }),
+  });
+  const [name = '', value = ''] = reply.headers.getSetCookie()[0]?.split(';')[0]?.split('=') ?? [];
+  return { identity: { name, value }, address };
+}
+
+/** Makes a context look like the browser of a visitor. */
+export async function becomeVisitor(context: BrowserContext, { identity, address }: CanaryVisitor): Promise<void> {
+  const { hostname } = new URL(running().site);
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
+  await context.addCookies([{ ...identity, domain: hostname, path: '/', secure: true, httpOnly: true }]);
+}
+
 /** A test that can open a page of the site as a visitor, and leave it. */
-export const test = base.extend<{ visit(id: string, path: string): Promise<void> }>({
+export const test = base.extend<{ visit(visitor: CanaryVisitor, path: string): Promise<void> }>({
   visit: async ({ browser }, use) => {
     const { site } = running();
     const contexts: BrowserContext[] = [];
-    await use(async (id, path) => {
+    await use(async (visitor, path) => {
       const context = await browser.newContext({ baseURL: site, storageState: { cookies: DECIDED, origins: [] } });
       contexts.push(context);
-      await context.addCookies([{ name: 'parlay_visitor', value: id, url: site }]);
+      await becomeVisitor(context, visitor);
       const page = await context.newPage();
       await page.goto(path);
       await allMounted(page);

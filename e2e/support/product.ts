@@ -58,6 +58,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     PORT_API: String(api),
     PORT_DESK: String(desk),
     LOG_LEVEL: 'info',
+    // Tests come from addresses of their own by the header.
+    TRUSTED_PROXIES: '127.0.0.1,::1',
     ...options.environment,
   };
   const { folder, packages = [] } = options.development ?? { folder: root };

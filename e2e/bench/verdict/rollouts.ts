@@ -14,7 +14,7 @@ interface Rollout {
 }
 
 /** Returns the share at which a rollout stopped growing, undefined where it went through all of its steps. */
-export function rollOut({ steps, perStep, control, candidate }: Rollout, seed: number): number | undefined {
+function rollOut({ steps, perStep, control, candidate }: Rollout, seed: number): number | undefined {
   const random = seeded(seed);
   let growth: GrowthEvidence = newGrowthEvidence();
   for (const share of steps) {

@@ -1,6 +1,7 @@
 import { median, percentile } from '../support/figures.ts';
 import { benchOptions } from '../support/options.ts';
 import { report, table, target } from '../support/report.ts';
+import { forge } from './forgery.ts';
 import { falsePauses, passes } from './rollouts.ts';
 import { flagger, growthBook, ours } from './rules.ts';
 import { type Canary, run, seeded } from './stream.ts';
@@ -88,6 +89,19 @@ const said = (browsers: number) => (Number.isFinite(browsers) ? browsers : 'neve
 
 const pauses = falsePauses(quick ? 200 : 2_000);
 const leaving = passes(quick ? 200 : 2_000);
+const forgeries = [1, 2, 3, 5, 50].flatMap((attackerBlocks) =>
+  [100, 1_000, 10_000].map((requests) => {
+    const site = { attackerBlocks, requests, visits: 2_000, blocks: 1_000 };
+    const runs = quick ? 50 : 1_000;
+    const rate = (acted: number) => (100 * acted) / runs;
+    return {
+      attackerBlocks,
+      requests,
+      takenBack: rate(forge({ ...site, against: 'candidate' }, runs).takenBack),
+      letGrow: rate(forge({ ...site, against: 'control' }, runs).letGrow),
+    };
+  }),
+);
 const alarms = healthyCanaries();
 const [own] = alarms;
 const ourAlarms = own ? own.small.whole + own.half.whole : Number.NaN;
@@ -106,6 +120,7 @@ report(
     alarms,
     pauses,
     leaving,
+    forgeries,
     detection: found.map(({ rate, share, reference, rules }) => ({
       rate,
       share,
@@ -128,6 +143,18 @@ report(
         '',
         { atMost: 0 },
       ),
+      ...forgeries
+        .filter(({ attackerBlocks }) => attackerBlocks === 1)
+        .map(({ requests, takenBack, letGrow }) =>
+          target(
+            `healthy canaries changed by ${requests} forged visits of one address block`,
+            takenBack + letGrow,
+            '%',
+            {
+              atMost: 1,
+            },
+          ),
+        ),
       ...found.map(({ rate, share, reference, rules }) =>
         target(
           `${rate * 100} % broken at ${share * 100} %: median of browsers until taken back`,
@@ -143,6 +170,16 @@ report(
       `Healthy canaries taken back, of ${half[0]} at 5 % and ${half[1]} at 50 % (500,000 browsers in 833 minutes each)`,
       ['rule', 'at 5 %', 'in the first hour', 'at 50 %', 'in the first hour'],
       alarms.map(({ rule, small, half: even }) => [rule, small.whole, small.hour, even.whole, even.hour]),
+    ),
+    table(
+      'Healthy canaries of 5 % changed by an attacker with identities old enough, % of runs (2,000 other visits from 1,000 blocks)',
+      ['address blocks', 'forged visits', 'taken back', 'let grow on proof'],
+      forgeries.map(({ attackerBlocks, requests, takenBack, letGrow }) => [
+        attackerBlocks,
+        requests,
+        takenBack,
+        letGrow,
+      ]),
     ),
     table(
       'Releases that fail 60 % of their loads: how many leave their first step',

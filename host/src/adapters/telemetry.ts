@@ -1,10 +1,12 @@
-import { BEACON_TOKEN } from '@parlay/contracts/page-names';
 import type { Report } from '@parlay/contracts/reports';
+import { VISIT_NAME } from '@parlay/contracts/visit-names';
 import type { TelemetryPort } from '@parlay/ports';
 import { whenIdle } from '../lib/when-idle.ts';
 
 const WAIT = 2000;
 const BATCH = 50;
+/** Longest wait for the token of the visit; reports then go without it. */
+const PATIENCE = 10_000;
 /** Maximum reports per page, so that a broken page does not flood the server. */
 const LIMIT = 300;
 
@@ -15,14 +17,23 @@ export interface Telemetry extends TelemetryPort {
 /** Sends reports of this page in batches by beacon, and the rest when the page is hidden. */
 export function createTelemetry(window: Window): Telemetry {
   const reference = newReference(window.crypto);
-  const token = beaconToken(window.performance);
   const waiting: Report[] = [];
+  let token: string | undefined;
+  let isVisited = false;
+  const visited = tokenOfVisit(window).then((given) => {
+    token = given;
+    isVisited = true;
+  });
   let timer: number | undefined;
   let sent = 0;
 
   const send = () => {
     window.clearTimeout(timer);
     timer = undefined;
+    if (!isVisited && window.document.visibilityState !== 'hidden') {
+      void visited.then(send);
+      return;
+    }
     while (waiting.length > 0) {
       const sentAt = Math.round(window.performance.now());
       const body = JSON.stringify({ page: reference, token, sentAt, reports: waiting.splice(0, BATCH) });
@@ -47,10 +58,11 @@ export function createTelemetry(window: Window): Telemetry {
   };
 }
 
-/** Proves to the edge that it served this page. Absent in browsers that hide the header from scripts. */
-function beaconToken(performance: Performance): string | undefined {
-  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return page?.serverTiming?.find(({ name }) => name === BEACON_TOKEN)?.description;
+/** Proves to the edge that it met this page: what the document's own script was answered. Undefined after a while. */
+function tokenOfVisit(window: Window): Promise<string | undefined> {
+  const late = new Promise<undefined>((resolve) => window.setTimeout(() => resolve(undefined), PATIENCE));
+  const given = Promise.resolve<unknown>(Reflect.get(window, VISIT_NAME)).catch(() => undefined);
+  return Promise.race([given, late]).then((token) => (typeof token === 'string' ? token : undefined));
 }
 
 /** Ten hex digits: short enough to read out on the phone. */

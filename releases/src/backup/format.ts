@@ -5,8 +5,8 @@ import type { Schema } from '../database/schema.ts';
 /** Tables of a backup, those that others refer to first. */
 export const TABLES = [
   ...(['release', 'channel', 'live', 'canary', 'change', 'retired_remote', 'frozen_remote', 'token'] as const),
-  ...(['quarantined_release'] as const),
-  ...(['audit', 'audit_head', 'canary_guard', 'trial', 'trial_browser', 'trial_verdict', 'health_minute'] as const),
+  ...(['quarantined_release', 'health_minute', 'audit', 'audit_head', 'canary_guard'] as const),
+  ...(['trial', 'trial_browser', 'trial_block', 'trial_verdict'] as const),
   ...(['health_error', 'health_error_browser', 'health_delivery', 'cohort', 'cohort_member'] as const),
   ...(['preview', 'preview_key', 'webhook', 'webhook_message'] as const),
 ] as const satisfies readonly (keyof Schema)[];

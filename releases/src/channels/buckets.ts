@@ -10,7 +10,7 @@ export interface CanaryRule {
 }
 
 export interface Visitor {
-  /** Sticky and random; empty for a new visitor. */
+  /** Sticky and random; empty for a visitor who is not known yet. */
   id: string;
   brand: number;
   cohorts: readonly string[];
@@ -36,6 +36,8 @@ export function inAudience(rule: CanaryRule, visitor: Visitor): boolean {
 }
 
 export function inCanary(remote: string, rule: CanaryRule, visitor: Visitor): boolean {
+  // All of a brand get it, those who are not known yet as well.
+  if (rule.percent >= 100 && rule.cohort === null && rule.brand === visitor.brand) return true;
   if (!inAudience(rule, visitor)) return false;
   return bucketOf(remote, visitor.id) < rule.percent;
 }

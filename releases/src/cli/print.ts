@@ -55,6 +55,10 @@ function canaryText({ percent, brand, cohort, steps, nextAt, paused, pausedBy, l
   return `${brand === null ? '' : ` of brand ${brand}`}${cohort === null ? '' : ` in ${cohort}`}${paused ? stands : grows}`;
 }
 
+/** Why a canary that may be taken back, or grow on proof, would be left alone now. */
+const holdText = ({ verdict }: Status['remotes'][number]): string =>
+  verdict?.hold ? `no act by itself now: ${verdict.hold}` : '';
+
 export function statusText({ channel, revision, remotes, retired, quarantined }: Status): string {
   if (remotes.length === 0 && retired.length === 0) return `Nothing is live on ${channel} yet.`;
   const first = new Set(remotes.filter(({ failing }) => failing !== null).map(({ remote }) => remote));
@@ -70,6 +74,7 @@ export function statusText({ channel, revision, remotes, retired, quarantined }:
     [
       row.failing ? `FAILS: ${row.failing.sentence}` : '',
       row.verdict?.sentence ?? '',
+      holdText(row),
       row.frozen === null ? '' : `frozen: ${row.frozen}`,
       row.reason ?? '',
     ]

@@ -222,6 +222,8 @@ interface TrialRow {
   started_at: Time;
   ended_at: ColumnType<Date | null, undefined, Date>;
   evidence: JSONColumnType<TrialEvidence>;
+  /** When ops were told that it is worse and nothing was done about it. */
+  alarmed_at: ColumnType<Date | null, undefined, Date>;
 }
 
 /** A browser that was served one side of a trial, once for each share of the candidate. */
@@ -231,12 +233,26 @@ interface TrialBrowserRow {
   /** Pseudonym of the visitor's browser. */
   browser: string;
   is_candidate: boolean;
+  /** Pseudonym of its address block; null of an older edge. */
+  block: ColumnType<string | null, string | null, never>;
+  issued_at: ColumnType<Date | null, Date | null, never>;
+  /** Whether the registry may act on what it shows. */
+  counts: Generated<boolean>;
   served_at: Time;
   alive_at: ColumnType<Date | null, undefined, Date>;
   failed_at: ColumnType<Date | null, undefined, Date>;
   error_at: ColumnType<Date | null, undefined, Date>;
   silent_at: ColumnType<Date | null, undefined, Date>;
   slow_at: ColumnType<Date | null, undefined, Date>;
+}
+
+/** What an address block has contributed to the evidence that counts. */
+interface TrialBlockRow {
+  trial: string;
+  block: string;
+  browsers: Generated<number>;
+  candidate_bads: Generated<number>;
+  control_bads: Generated<number>;
 }
 
 /** What pages with a version on them did in one minute. */
@@ -333,6 +349,7 @@ export interface Schema {
   canary_guard: CanaryGuardRow;
   trial: TrialRow;
   trial_browser: TrialBrowserRow;
+  trial_block: TrialBlockRow;
   health_minute: HealthMinuteRow;
   health_error: HealthErrorRow;
   health_error_browser: { error: string; browser: string };

@@ -29,6 +29,7 @@ import { CHANNEL } from './release/viewed.ts';
 import { releaseRoutes } from './release-routes.ts';
 import type { Site } from './site.ts';
 import { smallFiles } from './small-files.ts';
+import { visitRoutes } from './visit-routes.ts';
 
 const HEARTBEAT = 15_000;
 const HEAL = 2_000;
@@ -128,6 +129,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     restore: restorer(store, registry, warn),
   });
   releaseRoutes(app, site, stream);
+  visitRoutes(app, site);
   smallFiles(app, site);
   app.get('/healthz', async (_request, reply) => {
     const registryState = follower.connected ? 'connected' : 'away';

@@ -3,12 +3,13 @@ import { describe, expect, it } from '@jest/globals';
 import { PageContext } from '@parlay/contracts/page';
 import { Integrity, ReleaseSet } from '@parlay/contracts/release';
 import { z } from 'zod';
-import { bucketOf } from '../channels/buckets.ts';
+import { introduceDrawn } from '../testing/browse.ts';
 import { inline } from '../testing/edge.ts';
 import { breachesOfPublished } from '../testing/frontend-discovery/published.ts';
 import { liveEdge } from '../testing/live-edge.ts';
 import { casinoRelease, shellRelease } from '../testing/site.ts';
 import { waitFor } from '../testing/wait.ts';
+import { IDENTITY_COOKIE } from './brand/visitor.ts';
 
 const live = liveEdge();
 
@@ -189,24 +190,23 @@ describe('a page', () => {
 });
 
 describe('a canary', () => {
-  it('is kept by a cookie that only exists while there is one, and reaches its share', async () => {
-    expect((await live.edge.get('/en/casino')).headers['set-cookie']?.join()).not.toContain('parlay_visitor');
+  it('is drawn by the identity of a browser; who has none of ours gets what is live', async () => {
     await live.registry.publish(casinoRelease({ build: 'canary' }), '2.0.0');
     await live.registry.promote('remote-casino', { version: '2.0.0', canary: 50 });
     const { revision } = (await live.registry.status()).body.data;
     await live.edge.serves(revision);
-    const versionFor = async (visitor: string) =>
-      ReleaseSet.parse(
-        JSON.parse((await live.edge.get('/release-set.json', { cookie: `parlay_visitor=${visitor}` })).body),
-      ).remotes.find((remote) => remote.remote === 'remote-casino');
-    const visitors = Array.from({ length: 20 }, (_, n) => `visitor-number-${n}-x`);
-    for (const visitor of visitors) {
-      const inside = bucketOf('remote-casino', visitor) < 50;
-      expect(await versionFor(visitor)).toMatchObject(
-        inside ? { version: '2.0.0', canary: true } : { version: '1.0.0' },
+    const versionFor = async (cookie: string) =>
+      ReleaseSet.parse(JSON.parse((await live.edge.get('/release-set.json', { cookie })).body)).remotes.find(
+        (remote) => remote.remote === 'remote-casino',
+      );
+    for (const isCandidate of [true, false]) {
+      const cookie = await introduceDrawn(live.edge, { remote: 'remote-casino', percent: 50, isCandidate });
+      expect(await versionFor(cookie)).toMatchObject(
+        isCandidate ? { version: '2.0.0', canary: true } : { version: '1.0.0' },
       );
     }
-    expect((await live.edge.get('/en/casino')).headers['set-cookie']?.join()).toContain('parlay_visitor');
+    const madeUp = Array.from({ length: 20 }, (_, n) => `${IDENTITY_COOKIE}=${`visitor-number-${n}`.padEnd(43, 'x')}`);
+    for (const cookie of ['', ...madeUp]) expect(await versionFor(cookie)).toMatchObject({ version: '1.0.0' });
     const described = JSON.parse((await live.edge.get('/.well-known/frontend-discovery')).body);
     expect(breachesOfPublished(described)).toEqual([]);
     expect(breachesOfPublished({ ...described, more: true })).toEqual(['/ must NOT have additional properties']);

@@ -1,17 +1,17 @@
 import { type Locale, PRODUCTS } from '@parlay/contracts/brand';
 import { LOCALE_COOKIE, NOTICE_COOKIE } from '@parlay/contracts/cookies';
-import { BEACON_TOKEN } from '@parlay/contracts/page-names';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   brandOf,
+  callerOf,
   hasChosenCookies,
   hasSession,
   hostOf,
+  IDENTITY_COOKIE,
   originOf,
   preference,
   referrerOf,
   themeOf,
-  visitorOf,
 } from './brand/visitor.ts';
 import { chooseBrand } from './choose-brand.ts';
 import { choosePreview } from './choose-preview.ts';
@@ -22,7 +22,7 @@ import { badgeOf } from './page/preview-badge.ts';
 import { alternatesOf, type Resolved, resolvePage } from './page/resolve.ts';
 import { chatOriginOf, encodesCards, pageHeaders, pagePolicy } from './page-headers.ts';
 import { newNonce, type PageValues } from './prepared/page-values.ts';
-import { chooseFor, hasCanary, memberOf } from './release/view.ts';
+import { chooseFor } from './release/view.ts';
 import { CHANNEL, viewedBy } from './release/viewed.ts';
 import { sendFallback, sendPage, splitUrl } from './send-html.ts';
 import type { Site } from './site.ts';
@@ -61,8 +61,8 @@ async function answer(
   const { view, channel, preview } = await viewedBy(request, site);
   const badge = badgeOf(channel, preview, CHANNEL);
   if (badge) reply.header('x-robots-tag', 'noindex');
-  const visitor = visitorOf(request, reply, brand, view !== undefined && hasCanary(view));
-  const choices = view && chooseFor(view, visitor);
+  const caller = callerOf(request, brand, site.health.identityOf(request.cookies[IDENTITY_COOKIE]));
+  const choices = view && chooseFor(view, caller);
   if (!view || !choices?.host) return sendFallback(request, reply, brand);
   const { host, remotes } = choices;
   const rowsIn = (locale: Locale) => site.model(view, host, remotes, { brand, locale }).rows;
@@ -114,13 +114,7 @@ async function answer(
       ...facts,
     });
   const key = JSON.stringify([model.id, status, match?.row.id, match?.params, player, facts]);
-  const mounted = mountedOn(model, match);
-  for (const { remote, version } of mounted) site.metrics.loads.inc({ remote, version });
-  // What a preview shows is not what anybody else gets: it counts for no release.
-  if (isOpenedByBrowser(request) && !badge) {
-    const token = site.health.sent({ view, visitor: memberOf(view, visitor), choices: [host, ...remotes], mounted });
-    reply.header('server-timing', `${BEACON_TOKEN};desc="${token}"`);
-  }
+  for (const { remote, version } of mountedOn(model, match)) site.metrics.loads.inc({ remote, version });
   site.metrics.pages.inc({ status });
   if (request.cookies[LOCALE_COOKIE] !== locale) void reply.setCookie(LOCALE_COOKIE, locale, preference);
   reply.headers(headers.get(brand.id) ?? {});
@@ -139,13 +133,6 @@ async function answer(
   );
   return await sendPage(request, reply.code(status), site, { key, draw }, values);
 }
-
-/**
- * Whether a browser opens this page to show it, which browsers say where the site has TLS or is this machine. What robots
- * and prefetches take never gives a sign of life.
- */
-const isOpenedByBrowser = ({ headers }: FastifyRequest): boolean =>
-  headers['sec-fetch-dest'] === 'document' && headers['sec-purpose'] === undefined;
 
 function redirect(reply: FastifyReply, to: Extract<Resolved, { kind: 'redirect' }>): FastifyReply {
   if (to.locale) void reply.setCookie(LOCALE_COOKIE, to.locale, preference);

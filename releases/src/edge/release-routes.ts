@@ -4,13 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { envelope } from '../http/envelope.ts';
 import type { EventStream } from '../http/event-stream.ts';
 import { brandHas, pickLocale } from './brand/locale.ts';
-import { brandOf, visitorOf } from './brand/visitor.ts';
+import { brandOf, callerOf, IDENTITY_COOKIE } from './brand/visitor.ts';
 import { filesAhead } from './page/ahead.ts';
 import type { PageModel } from './page/page-model.ts';
 import { eventSince } from './release/live.ts';
 import { logMarkAt } from './release/log-continues.ts';
 import { revisionMessage } from './release/revision-message.ts';
-import { type Choice, chooseFor, hasCanary, type View } from './release/view.ts';
+import { type Choice, chooseFor, type View } from './release/view.ts';
 import { CHANNEL, viewedBy, viewOf } from './release/viewed.ts';
 import type { Site } from './site.ts';
 
@@ -22,7 +22,8 @@ export function releaseRoutes(app: FastifyInstance, site: Site, stream: EventStr
     const since = revisionIn(request.query.since);
     const brand = brandOf(request, site.brands, site.mode);
     const view = await viewAsked(request, site, channel);
-    const choices = view && chooseFor(view, visitorOf(request, reply, brand, hasCanary(view)));
+    const identity = site.health.identityOf(request.cookies[IDENTITY_COOKIE]);
+    const choices = view && chooseFor(view, callerOf(request, brand, identity));
     reply.header('cache-control', 'private, no-store').header('vary', 'Cookie, Accept-Language');
     if (!view || !choices?.host) return reply.code(404).send(nothing(request.id, 'There is no such channel.'));
     const locale =

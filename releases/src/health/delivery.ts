@@ -24,6 +24,9 @@ const Exposure = z.strictObject({
   /** Probability of the candidate in this draw. */
   share: z.number().gt(0).lt(1),
   browser: Browser,
+  /** Pseudonym of the address block it comes from, and when the edge first met it, in seconds since 1970. Edges before 2026-11-29 send neither. */
+  block: z.optional(Browser),
+  issuedAt: z.optional(z.int().min(0)),
 });
 export type Exposure = z.infer<typeof Exposure>;
 

@@ -4,7 +4,14 @@ import type { Report } from '@parlay/contracts/reports';
 import { signedPost } from '@parlay/tooling/signed-call';
 import { sql } from 'kysely';
 import type { Status } from '../channels/status.ts';
-import { loadedReport, type OpenedPage, openPage, sendReports } from '../testing/browse.ts';
+import {
+  failedReport,
+  introduceDrawn,
+  loadedReport,
+  type OpenedPage,
+  openPage,
+  sendReports,
+} from '../testing/browse.ts';
 import { startEdge, type TestEdge } from '../testing/edge.ts';
 import { HEALTH_KEY } from '../testing/health-key.ts';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
@@ -19,9 +26,10 @@ let registry: TestRegistry;
 let edge: TestEdge;
 
 beforeAll(async () => {
-  registry = await startRegistry({ silenceSeconds: 3 });
+  // Its browsers are new, and fewer than a site's.
+  registry = await startRegistry({ silenceSeconds: 3, rule: { minAgeSeconds: 0, minBlocks: 8 } });
   for (const made of wholeSite()) await registry.goLive(made, '1.0.0');
-  edge = await startEdge({ registry: registry.url });
+  edge = await startEdge({ registry: registry.url, trustedProxies: ['127.0.0.1'] });
 });
 afterAll(async () => {
   await edge.remove();
@@ -31,19 +39,12 @@ afterAll(async () => {
 const status = async () => (await registry.status()).body.data as unknown as Status;
 const canary = async () => (await status()).remotes.find((row) => row.remote === REMOTE && row.canary);
 const loaded = (version: string) => loadedReport(REMOTE, version);
-const failed = (version: string): Report => ({
-  kind: 'remote-failed',
-  remote: REMOTE,
-  version,
-  slot: 'page',
-  outcome: 'broken-at-mount',
-  message: 'Error: planted at main.0a1b2c3d.js:1:2345',
-});
+const failed = (version: string) => failedReport(REMOTE, version);
 
 /** Waits until the edge serves what this call made. */
 const served = ({ body }: Awaited<ReturnType<TestRegistry['promote']>>) => edge.serves(body.data.revision);
 
-/** Starts a canary that the edge serves, and opens pages until this many browsers have it. */
+/** Starts a canary that the edge serves, and opens pages of as many browsers that have it as of others. */
 async function inFlight(
   version: string,
   order: object,
@@ -54,10 +55,11 @@ async function inFlight(
   const promoted = await registry.promote(REMOTE, { version, canary: 25, ...order });
   expect(promoted.status).toBe(200);
   await served(promoted);
-  let got = 0;
-  while (got < candidates) {
-    const page = await openPage(edge);
-    if (page.versionOf(REMOTE) === version) got += 1;
+  for (let n = 0; n < 2 * candidates; n += 1) {
+    const isCandidate = n % 2 === 1;
+    const cookies = await introduceDrawn(edge, { remote: REMOTE, percent: 25, isCandidate });
+    const page = await openPage(edge, { cookies });
+    expect(page.versionOf(REMOTE) === version).toBe(isCandidate);
     await each(page);
   }
 }
@@ -71,11 +73,6 @@ describe('beacons', () => {
     // The platform of this test is away.
     expect(await sendReports(edge, { reports })).toBe(503);
     expect(await page.report(...reports)).toBe(503);
-  });
-
-  it('no robot and no prefetch counts as a page', async () => {
-    for (const headers of [{}, { 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch' }])
-      expect((await edge.get('/en/casino', headers)).headers['server-timing']).toBeUndefined();
   });
 
   it('are counted by version and minute, errors by their text; a repeated one counts once', async () => {
@@ -283,7 +280,7 @@ describe('a canary', () => {
     await begin();
     // The edge may have told of other pages by now, but of none that has the candidate.
     expect((await canary())?.verdict?.candidate.browsers ?? 0).toBe(0);
-    expect((await openPage(edge, '/en/casino', page.cookies)).versionOf(REMOTE)).toBe('2.7.0');
+    expect((await openPage(edge, { cookies: page.cookies })).versionOf(REMOTE)).toBe('2.7.0');
     await waitFor(async () => (await canary())?.verdict?.candidate.browsers === 1);
   });
 });

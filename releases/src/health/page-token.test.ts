@@ -53,8 +53,8 @@ describe('the sample', () => {
     expect(browsers.every((browser) => isSampled(browser, 1))).toBe(true);
   });
 
-  it('knows a visitor again by a pseudonym, and nobody without an id', () => {
+  it('knows a browser again by a pseudonym', () => {
     expect(browserOf(key, 'visitor')).toBe(browserOf(key, 'visitor'));
-    expect(browserOf(key, '')).not.toBe(browserOf(key, ''));
+    expect(browserOf(key, 'visitor')).not.toBe(browserOf(key, 'another'));
   });
 });

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { addressBlockOf } from '@parlay/tooling/network';
 
 /** What the edge knows of a page that it served. */
 export interface ServedPage {
@@ -23,11 +24,13 @@ const TOKEN = /^[\w-]{43}$/;
 const hmac = (key: Buffer, purpose: string, content: Buffer | string): Buffer =>
   createHmac('sha256', key).update(`${purpose}\0`).update(content).digest();
 
-/** The pseudonym of a visitor; a random one for a visitor who is not known again. */
-export const browserOf = (key: Buffer, visitor: string): string =>
-  (visitor === '' ? randomBytes(BROWSER_BYTES) : hmac(key, 'browser', visitor).subarray(0, BROWSER_BYTES)).toString(
-    'hex',
-  );
+/** The pseudonym of a browser, by its identity's id. */
+export const browserOf = (key: Buffer, id: string): string =>
+  hmac(key, 'browser', id).subarray(0, BROWSER_BYTES).toString('hex');
+
+/** The pseudonym of the block that an address is in: the registry keeps no addresses. */
+export const blockOf = (key: Buffer, address: string): string =>
+  hmac(key, 'block', addressBlockOf(address)).subarray(0, BROWSER_BYTES).toString('hex');
 
 /** Whether a browser is in the sample: always the same ones, equally many of a candidate and its control. */
 export const isSampled = (browser: string, sample: number): boolean =>

@@ -1,7 +1,11 @@
 import { type Kysely, sql } from 'kysely';
+import { ruleOn } from '../channels/channel-rule.ts';
 import type { Schema } from '../database/schema.ts';
+import { holdOf, provesGood, provesHarm } from '../verdict/reach.ts';
 import { sentenceOf } from '../verdict/sentence.ts';
 import { type ArmCounts, type Observed, type Verdict, verdictOf } from '../verdict/verdict.ts';
+import { VerdictRule } from '../verdict/verdict-rule.ts';
+import { reachOf } from './address-blocks.ts';
 import { canariesOnTrial } from './trials.ts';
 
 /** The verdict on a candidate, for people and programs. */
@@ -10,6 +14,8 @@ export interface CanaryVerdict {
   sentence: string;
   /** Minutes until it is proven at this traffic if it is as good as its control; null where that cannot be said. */
   minutes: number | null;
+  /** Why the registry would not act by itself on this evidence, where it was told to; else null. */
+  hold: string | null;
   candidate: ArmCounts;
   control: ArmCounts;
 }
@@ -23,18 +29,31 @@ export async function readVerdicts(db: Kysely<Schema>, channel: string): Promise
     .innerJoin('release', (join) =>
       join.onRef('release.remote', '=', 'trial.remote').onRef('release.digest', '=', 'trial.control'),
     )
+    .leftJoin('canary_guard', (join) =>
+      join
+        .onRef('canary_guard.channel', '=', 'canary.channel')
+        .onRef('canary_guard.remote', '=', 'canary.remote')
+        .onRef('canary_guard.digest', '=', 'canary.digest'),
+    )
     .select(['trial.id', 'trial.remote', 'trial.evidence', 'canary.percent', 'release.version as control'])
+    .select(['canary_guard.take_back', 'canary_guard.needs_proof'])
     .execute();
+  if (trials.length === 0) return new Map();
+  const rule = (await ruleOn(db, channel)) ?? VerdictRule.parse({});
   const verdicts = await Promise.all(
-    trials.map(async ({ id, remote, evidence, percent, control }) => {
+    trials.map(async ({ id, remote, evidence, percent, control, ...guard }) => {
       const observed = { ...(await countsOf(db, id)), share: percent / 100 };
-      const verdict = verdictOf(evidence, observed);
+      const reach = await reachOf(db, id);
+      const verdict = verdictOf(evidence, provesGood(evidence, reach, rule), observed);
+      const isAsked = guard.take_back === true || guard.needs_proof === true;
+      const acts = verdict.kind === 'proven' || provesHarm(evidence, reach, rule);
       return [
         remote,
         {
           kind: verdict.kind,
           sentence: sentenceOf(verdict, observed, control),
           minutes: verdict.kind === 'open' ? Math.ceil(verdict.minutes) : null,
+          hold: isAsked && !acts ? (holdOf(evidence, reach, rule) ?? null) : null,
           candidate: observed.candidate,
           control: observed.control,
         },

@@ -1,8 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { ruleOn } from '../channels/channel-rule.ts';
 import type { Schema } from '../database/schema.ts';
 import { newGrowthEvidence } from '../verdict/growth.ts';
+import { mayCountBad } from '../verdict/reach.ts';
 import type { Symptom } from '../verdict/tests.ts';
-import { type NewSymptom, newTrialEvidence, type TrialEvidence, weigh } from '../verdict/trial-evidence.ts';
+import { isNewlyBad, newTrialEvidence, type TrialEvidence, weigh } from '../verdict/trial-evidence.ts';
+import { VerdictRule } from '../verdict/verdict-rule.ts';
+import { addressBlocks } from './address-blocks.ts';
 
 export interface Trial {
   id: string;
@@ -12,11 +16,18 @@ export interface Trial {
   evidence: TrialEvidence;
 }
 
+/** One that runs, with what its channel lets count. */
+export interface RunningTrial extends Trial {
+  rule: VerdictRule;
+}
+
 /** A browser that shows a symptom for the first time. */
 interface FirstBad {
   is_candidate: boolean;
   share: number;
   was_broken: boolean;
+  block: string | null;
+  counts: boolean;
 }
 
 /** Seconds without a sign of life after which a browser counts as silent. */
@@ -26,7 +37,14 @@ export const SILENCE_SECONDS = 30;
  * Ends the trials whose candidate or control is gone, starts those of new canaries, and locks all that run until the
  * transaction ends: what is added to them stays in one order.
  */
-export async function runningTrials(tx: Transaction<Schema>, channel: string): Promise<Trial[]> {
+export async function runningTrials(tx: Transaction<Schema>, channel: string): Promise<RunningTrial[]> {
+  const trials = await currentTrials(tx, channel);
+  if (trials.length === 0) return [];
+  const rule = (await ruleOn(tx, channel)) ?? VerdictRule.parse({});
+  return trials.map((trial) => ({ ...trial, rule }));
+}
+
+async function currentTrials(tx: Transaction<Schema>, channel: string): Promise<Trial[]> {
   // Locked before the canaries are read: a trial whose canary came in between would be ended with its browsers.
   const before = await lockTrials(tx, channel);
   const canaries = await tx
@@ -85,10 +103,10 @@ export type ReportedSymptom = keyof typeof COLUMN;
 /** Notes a symptom of a browser. It counts for the share that the browser was served last, once a trial. */
 export async function addSymptom(
   tx: Transaction<Schema>,
-  trial: Trial,
+  trial: RunningTrial,
   browser: string,
   symptom: ReportedSymptom,
-): Promise<Trial> {
+): Promise<RunningTrial> {
   const at = sql.ref(COLUMN[symptom]);
   const { rows } = await sql<FirstBad>`
     UPDATE trial_browser SET ${at} = now()
@@ -97,14 +115,14 @@ export async function addSymptom(
                    ORDER BY served_at DESC LIMIT 1)
       AND NOT EXISTS (SELECT FROM trial_browser WHERE trial = ${trial.id} AND browser = ${browser}
                       AND ${at} IS NOT NULL)
-    RETURNING is_candidate, share,
+    RETURNING is_candidate, share, block, counts,
       EXISTS (SELECT FROM trial_browser AS before WHERE before.trial = ${trial.id} AND before.browser = ${browser}
               AND (before.failed_at IS NOT NULL OR before.error_at IS NOT NULL)) AS was_broken`.execute(tx);
-  return rows.length === 0 ? trial : withBads(trial, symptom, rows);
+  return await withBads(tx, trial, symptom, rows);
 }
 
 /** Counts browsers as silent that gave no sign of life in time. */
-export async function addSilence(tx: Transaction<Schema>, trial: Trial, seconds: number): Promise<Trial> {
+export async function addSilence(tx: Transaction<Schema>, trial: RunningTrial, seconds: number): Promise<RunningTrial> {
   const { rows } = await sql<FirstBad>`
     UPDATE trial_browser AS silent SET silent_at = now()
     WHERE trial = ${trial.id} AND alive_at IS NULL AND silent_at IS NULL
@@ -112,18 +130,33 @@ export async function addSilence(tx: Transaction<Schema>, trial: Trial, seconds:
       AND NOT EXISTS (SELECT FROM trial_browser AS earlier
                       WHERE earlier.trial = silent.trial AND earlier.browser = silent.browser
                         AND earlier.silent_at IS NOT NULL)
-    RETURNING is_candidate, share, false AS was_broken`.execute(tx);
-  return rows.length === 0 ? trial : withBads(trial, 'silent', rows);
+    RETURNING is_candidate, share, block, counts, false AS was_broken`.execute(tx);
+  return await withBads(tx, trial, 'silent', rows);
 }
 
-const withBads = (trial: Trial, symptom: Symptom, bads: readonly FirstBad[]): Trial => ({
-  ...trial,
-  evidence: bads.reduce(
-    (evidence, { is_candidate: isCandidate, share, was_broken: wasBroken }) =>
-      weigh(evidence, { symptom, isCandidate, share, wasBroken } satisfies NewSymptom),
-    trial.evidence,
-  ),
-});
+/** Weighs bad browsers in their order. Of one address block only so many count, of both sides together. */
+async function withBads(
+  tx: Transaction<Schema>,
+  trial: RunningTrial,
+  symptom: Symptom,
+  bads: readonly FirstBad[],
+): Promise<RunningTrial> {
+  if (bads.length === 0) return trial;
+  const named = bads.flatMap(({ block, counts }) => (block !== null && counts ? [block] : []));
+  const blocks = await addressBlocks(tx, trial.id, named);
+  let { evidence } = trial;
+  for (const { is_candidate: isCandidate, share, was_broken: wasBroken, block, counts: isCounted } of bads) {
+    let counts = false;
+    if (isCounted && block !== null && isNewlyBad({ symptom, wasBroken })) {
+      const own = blocks.of(block);
+      counts = mayCountBad(trial.rule, own.candidateBads + own.controlBads, evidence.countedBads);
+      if (counts) own[isCandidate ? 'candidateBads' : 'controlBads'] += 1;
+    }
+    evidence = weigh(evidence, { symptom, isCandidate, share, wasBroken, counts });
+  }
+  await blocks.store();
+  return { ...trial, evidence };
+}
 
 /** Stores what was learned; the caller holds the trial's lock. */
 export async function storeEvidence(tx: Kysely<Schema>, { id, evidence }: Trial): Promise<void> {

@@ -1,17 +1,23 @@
 import { sql } from 'kysely';
 import { nextStep } from '../channels/canary-rule.ts';
+import { ruleOn } from '../channels/channel-rule.ts';
 import type { Releasing } from '../channels/releasing.ts';
 import { rollBack } from '../channels/rollback.ts';
 import { steerCanary } from '../channels/steer-canary.ts';
 import { Refusal } from '../refusals.ts';
-import { decidedBy, speaksAgainst } from '../verdict/verdict.ts';
-import { VERDICT_ACTOR } from '../webhooks/messages.ts';
-import { readVerdicts } from './read-verdicts.ts';
+import { provesGood, provesHarm, type Reach } from '../verdict/reach.ts';
+import { isHarmful, speaksAgainst } from '../verdict/verdict.ts';
+import type { VerdictRule } from '../verdict/verdict-rule.ts';
+import { tellWebhooks, VERDICT_ACTOR } from '../webhooks/messages.ts';
+import { reachOf } from './address-blocks.ts';
+import { type CanaryVerdict, readVerdicts } from './read-verdicts.ts';
 import { addSilence, canariesOnTrial, runningTrials, SILENCE_SECONDS, storeEvidence } from './trials.ts';
 
 export interface WatchOptions {
   /** Called when a canary was taken back, with the sentence that says why. */
   onTakenBack(remote: string, sentence: string): void;
+  /** Called when a canary is worse and nothing was done about it. */
+  onAlarm(remote: string, reason: string): void;
   /** Called when a canary was stopped from growing, or let go on. */
   onSteered(remote: string, action: 'pause' | 'resume', sentence: string): void;
   /** Seconds without a sign of life after which a browser counts as silent. */
@@ -56,18 +62,32 @@ const countSilent = ({ db }: Releasing, channel: string, seconds: number): Promi
     }
   });
 
-type Act = 'take-back' | 'pause' | 'resume';
+type Act = 'take-back' | 'alarm' | 'pause' | 'resume';
 
 /** One act a round: the next one is decided on the channel as it is then. */
 async function actOnVerdicts(releasing: Releasing, channel: string, options: WatchOptions): Promise<void> {
-  const due = (await judgedCanaries(releasing, channel))
-    .map((canary) => ({ ...canary, act: actOn(canary) }))
-    .find(({ act }) => act !== undefined);
-  if (!due?.act) return;
-  const { remote, revision: expectedRevision, act } = due;
-  // Browsers are counted for the sentence only.
-  const verdict = (await readVerdicts(releasing.db, channel)).get(remote);
-  if (!verdict) return;
+  const { db } = releasing;
+  const rule = await ruleOn(db, channel);
+  if (!rule) return;
+  for (const canary of await judgedCanaries(releasing, channel)) {
+    const act = actOn(canary, await reachOf(db, canary.id), rule);
+    // Browsers are counted for the sentence only.
+    const verdict = act && (await readVerdicts(db, channel)).get(canary.remote);
+    if (!act || !verdict) continue;
+    await perform(releasing, { channel, canary, act, verdict }, options);
+    return;
+  }
+}
+
+interface Deed {
+  channel: string;
+  canary: Judged;
+  act: Act;
+  verdict: CanaryVerdict;
+}
+
+async function perform(releasing: Releasing, { channel, canary, act, verdict }: Deed, options: WatchOptions) {
+  const { remote, revision: expectedRevision } = canary;
   const { sentence } = verdict;
   const order = { channel, remote, actor: VERDICT_ACTOR, expectedRevision, passesFreeze: true };
   if (act === 'take-back') {
@@ -75,12 +95,41 @@ async function actOnVerdicts(releasing: Releasing, channel: string, options: Wat
     if (isDone) options.onTakenBack(remote, sentence);
     return;
   }
+  if (act === 'alarm') {
+    const why = verdict.hold ?? 'it was promoted without --auto';
+    const reason = `${sentence}; not taken back by itself: ${why}`;
+    if (await raiseAlarm(releasing, channel, canary, reason)) options.onAlarm(remote, reason);
+    return;
+  }
   const reason = act === 'pause' ? `stopped growing: ${sentence}` : sentence;
   const isDone = await unlessChanged(() => steerCanary(releasing, { ...order, action: act, reason }));
   if (isDone) options.onSteered(remote, act, sentence);
 }
 
-/** The canaries of a channel with their evidence and with what may be done about them. */
+/** Tells ops once a trial, of several nodes by one. */
+const raiseAlarm = (
+  { db }: Releasing,
+  channel: string,
+  { id, remote, revision, candidate, version }: Judged,
+  reason: string,
+): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const row = await tx
+      .updateTable('trial')
+      .set({ alarmed_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .where('alarmed_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) return false;
+    await tellWebhooks(tx, {
+      ...{ action: 'canary fails', channel, revision, by: VERDICT_ACTOR, reason, severity: 'alarm' },
+      changes: [{ remote, digest: candidate, detail: { version } }],
+    });
+    return true;
+  });
+
+/** The canaries of a channel with their evidence, and with what may be done about them. */
 const judgedCanaries = ({ db }: Releasing, channel: string) =>
   canariesOnTrial(db, channel)
     .innerJoin('channel', 'channel.name', 'canary.channel')
@@ -91,18 +140,27 @@ const judgedCanaries = ({ db }: Releasing, channel: string) =>
         .onRef('canary_guard.digest', '=', 'canary.digest'),
     )
     .select(['canary.remote', 'canary.percent', 'canary.steps', 'canary.paused', 'canary.paused_by'])
-    .select(['channel.revision', 'canary_guard.take_back', 'trial.evidence'])
+    .innerJoin('release', (join) =>
+      join.onRef('release.remote', '=', 'trial.remote').onRef('release.digest', '=', 'trial.candidate'),
+    )
+    .select(['channel.revision', 'canary_guard.take_back', 'release.version'])
+    .select(['trial.id', 'trial.candidate', 'trial.evidence', 'trial.alarmed_at'])
     .execute();
 
 type Judged = Awaited<ReturnType<typeof judgedCanaries>>[number];
 
-/** Growth stops at the first symptom past its threshold; proof alone lets it go on without anybody. */
-function actOn(canary: Judged): Act | undefined {
-  const kind = decidedBy(canary.evidence)?.kind;
-  if (kind === 'worse' && canary.take_back) return 'take-back';
+/**
+ * A take-back and growth on proof need evidence that counts; an alarm and a pause, which change nothing for visitors, need
+ * none but what was seen. Growth stops at the first symptom past its threshold; proof alone lets it go on without anybody.
+ */
+function actOn(canary: Judged, reach: Reach, rule: VerdictRule): Act | undefined {
+  const { evidence } = canary;
+  if (canary.take_back && provesHarm(evidence, reach, rule)) return 'take-back';
+  if (canary.alarmed_at === null && isHarmful(evidence)) return 'alarm';
   const grows = nextStep(canary, canary.percent) !== undefined;
-  if (grows && !canary.paused && speaksAgainst(canary.evidence)) return 'pause';
-  return canary.paused && canary.paused_by === VERDICT_ACTOR && kind === 'proven' ? 'resume' : undefined;
+  if (grows && !canary.paused && speaksAgainst(evidence)) return 'pause';
+  const isHeld = canary.paused && canary.paused_by === VERDICT_ACTOR;
+  return isHeld && provesGood(evidence, reach, rule) ? 'resume' : undefined;
 }
 
 /** Returns false where the channel changed meanwhile, or another node was first: the next round looks again. */

@@ -146,6 +146,9 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
       metrics.changes.inc({ action: 'rollback' });
       app.log.warn({ remote, sentence }, 'a canary was taken back');
     },
+    onAlarm(remote, reason) {
+      app.log.warn({ remote, reason }, 'a canary fails');
+    },
     onSteered(remote, action, sentence) {
       metrics.changes.inc({ action: `canary ${action}` });
       app.log.warn({ remote, sentence }, action === 'pause' ? 'a canary stopped growing' : 'a canary grows again');

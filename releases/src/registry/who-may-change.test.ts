@@ -148,6 +148,12 @@ async function told(verb: Verb, token: TokenName): Promise<string> {
   return body.error?.code ?? (body.data.changed ? DONE : SAME);
 }
 
+/** The state of the channel without verdicts, which come and go with time. */
+async function changeable() {
+  const { data } = (await registry.status()).body;
+  return { ...data, remotes: data.remotes.map((row) => ({ ...row, verdict: null })) };
+}
+
 describe.each(Object.keys(STATES) as State[])('a remote that is %s', (state) => {
   it('changes as the table says, for ops and for its team', async () => {
     const said: Record<string, string> = {};
@@ -171,11 +177,11 @@ describe.each(Object.keys(STATES) as State[])('a remote that is %s', (state) => 
 
   it('does not change for another team or for a token that only reads', async () => {
     await STATES[state]();
-    const before = await registry.status();
+    const before = await changeable();
     for (const verb of Object.keys(VERBS) as Verb[])
       for (const token of ['sports', 'reader'] as const)
         expect([verb, await told(verb, token)]).toEqual([verb, 'forbidden']);
-    expect((await registry.status()).body.data).toEqual(before.body.data);
+    expect(await changeable()).toEqual(before);
   });
 });
 

@@ -14,6 +14,7 @@ const CanaryVerdict = z.object({
   kind: z.enum(['worse', 'suspect', 'proven', 'open', 'undecided']),
   sentence: z.string(),
   minutes: z.number().nullable(),
+  hold: z.string().nullable(),
   candidate: Arm,
   control: Arm,
 });

@@ -10,8 +10,7 @@ export const FALSE_PROOF = 1 / 20;
 export const PAUSE_AT = 150;
 
 /** What goes wrong in a browser. Each symptom counts once a browser and trial. */
-export const SYMPTOMS = ['failed', 'error', 'silent', 'slow'] as const;
-export type Symptom = (typeof SYMPTOMS)[number];
+export type Symptom = 'failed' | 'error' | 'silent' | 'slow';
 
 /** A browser is `broken` by a failed mount or a script error, `silent` without a sign of life, `slow` by a poor vital. */
 export const METRICS = ['broken', 'silent', 'slow'] as const;

@@ -5,9 +5,14 @@ import type { Metric, Symptom } from './tests.ts';
 
 /** What the browsers of a trial have shown so far. Plain data: it is stored and continued after a restart. */
 export interface TrialEvidence {
-  /** Of every browser: what people are told. */
+  /** Of every browser with an identity of ours: what people are told, and what stops growth. */
   seen: Judgement;
   growth: GrowthEvidence;
+  /** Of the browsers that the channel's rule lets count: what the registry may act on. */
+  counted: Judgement;
+  /** Browsers that count, and bad ones among them, of both sides. */
+  countedBrowsers: number;
+  countedBads: number;
 }
 
 /** A symptom that a browser shows for the first time in a trial. */
@@ -15,9 +20,17 @@ export interface NewSymptom extends BadBrowser {
   symptom: Symptom;
   /** Whether the browser was broken before, by the other of the two symptoms that break one. */
   wasBroken: boolean;
+  /** Whether the channel's rule lets it count. */
+  counts: boolean;
 }
 
-export const newTrialEvidence = (): TrialEvidence => ({ seen: newJudgement(), growth: newGrowthEvidence() });
+export const newTrialEvidence = (): TrialEvidence => ({
+  seen: newJudgement(),
+  growth: newGrowthEvidence(),
+  counted: newJudgement(),
+  countedBrowsers: 0,
+  countedBads: 0,
+});
 
 const METRIC_OF: Readonly<Record<Symptom, Metric>> = {
   failed: 'broken',
@@ -26,12 +39,16 @@ const METRIC_OF: Readonly<Record<Symptom, Metric>> = {
   slow: 'slow',
 };
 
-/** Adds a symptom. A browser whose mount fails and whose script throws is broken once. */
-export function weigh(before: TrialEvidence, { symptom, wasBroken, ...bad }: NewSymptom): TrialEvidence {
+/** Whether a browser is bad in a new metric: one whose mount fails and whose script throws is broken once. */
+export const isNewlyBad = ({ symptom, wasBroken }: Pick<NewSymptom, 'symptom' | 'wasBroken'>): boolean =>
+  METRIC_OF[symptom] !== 'broken' || !wasBroken;
+
+/** Adds a symptom. */
+export function weigh(before: TrialEvidence, { symptom, wasBroken, counts, ...bad }: NewSymptom): TrialEvidence {
+  const growth = weighGrowth(before.growth, symptom, bad);
+  if (!isNewlyBad({ symptom, wasBroken })) return { ...before, growth };
   const metric = METRIC_OF[symptom];
-  const isKnown = metric === 'broken' && wasBroken;
-  return {
-    seen: isKnown ? before.seen : judge(before.seen, metric, bad),
-    growth: weighGrowth(before.growth, symptom, bad),
-  };
+  const after = { ...before, growth, seen: judge(before.seen, metric, bad) };
+  if (!counts) return after;
+  return { ...after, counted: judge(before.counted, metric, bad), countedBads: before.countedBads + 1 };
 }

@@ -130,10 +130,11 @@ describe('growth', () => {
 
   test('stops at failed mounts that many silent browsers on both sides would hide if pooled', () => {
     let evidence = newTrialEvidence();
-    for (const one of silentOnBothSides) evidence = weigh(evidence, { ...one, symptom: 'silent', wasBroken: false });
+    for (const one of silentOnBothSides)
+      evidence = weigh(evidence, { ...one, symptom: 'silent', wasBroken: false, counts: true });
     expect(evidence.growth.suspect).toBeNull();
     for (const one of browsers(3, true, 0.1))
-      evidence = weigh(evidence, { ...one, symptom: 'failed', wasBroken: false });
+      evidence = weigh(evidence, { ...one, symptom: 'failed', wasBroken: false, counts: true });
     expect(evidence.growth.suspect).toBe('failed');
   });
 
@@ -170,7 +171,7 @@ describe('growth', () => {
   test('silent browsers of the control prove nothing good, failed ones do', () => {
     const many = browsers(60, false, 0.5);
     const of = (symptom: 'silent' | 'failed') =>
-      many.reduce((all, one) => weigh(all, { ...one, symptom, wasBroken: false }), newTrialEvidence());
+      many.reduce((all, one) => weigh(all, { ...one, symptom, wasBroken: false, counts: true }), newTrialEvidence());
     expect(isProven(of('silent').seen)).toBe(false);
     expect(isProven(of('failed').seen)).toBe(true);
   });
@@ -178,8 +179,8 @@ describe('growth', () => {
   test('a browser whose mount fails and whose script throws is broken once', () => {
     const [one] = browsers(1, true);
     if (!one) throw new Error('no browser');
-    const once = weigh(newTrialEvidence(), { ...one, symptom: 'failed', wasBroken: false });
-    const twice = weigh(once, { ...one, symptom: 'error', wasBroken: true });
+    const once = weigh(newTrialEvidence(), { ...one, symptom: 'failed', wasBroken: false, counts: true });
+    const twice = weigh(once, { ...one, symptom: 'error', wasBroken: true, counts: true });
     expect(twice.seen).toEqual(once.seen);
     expect(twice.growth.error).not.toEqual(once.growth.error);
   });
@@ -187,7 +188,11 @@ describe('growth', () => {
 
 describe('the sentence', () => {
   const say = (judgement: Judgement, counts: Observed, growth = newGrowthEvidence()) =>
-    sentenceOf(verdictOf({ seen: judgement, growth }, counts), counts, '1.9.3');
+    sentenceOf(
+      verdictOf({ ...newTrialEvidence(), seen: judgement, growth }, isProven(judgement), counts),
+      counts,
+      '1.9.3',
+    );
 
   test('worse beyond doubt, with the numbers', () => {
     expect(say(broken(browsers(3, true)), observed())).toBe(

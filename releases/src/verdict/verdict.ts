@@ -1,5 +1,5 @@
 import { growthOf } from './evidence.ts';
-import { isProven, isWorse, missingProof, worstMetric } from './judgement.ts';
+import { isWorse, missingProof, worstMetric } from './judgement.ts';
 import { type GrowthSymptom, type Metric, PROOF } from './tests.ts';
 import type { TrialEvidence } from './trial-evidence.ts';
 
@@ -25,6 +25,7 @@ export interface Observed {
 }
 
 /**
+ * `proven`: by evidence that the registry may act on (reach.ts).
  * `worse`: beyond doubt. `suspect`: one symptom is past the threshold at which growth stops. `proven`: breaks less than twice
  * as often, at 95 %. `open`: none yet; `minutes` until the proof if the candidate is as good as its control, undefined where
  * that cannot be said, because `nothing` went wrong on either side, or there is no `traffic` or no `control`.
@@ -36,27 +37,23 @@ export type Verdict =
   | { kind: 'open'; minutes: number }
   | { kind: 'undecided'; lack: 'traffic' | 'control' | 'nothing' };
 
-export function verdictOf(evidence: TrialEvidence, observed: Observed): Verdict {
-  const decided = decidedBy(evidence);
-  if (decided) return decided;
+export function verdictOf(evidence: TrialEvidence, proven: boolean, observed: Observed): Verdict {
+  const { seen, counted, growth } = evidence;
+  const harm = [seen, counted].find(isWorse);
+  if (harm) return { kind: 'worse', metric: worstMetric(harm) };
+  if (proven) return { kind: 'proven' };
+  if (growth.suspect !== null) return { kind: 'suspect', symptom: growth.suspect };
   const { candidate, control, share, perMinute } = observed;
   if (share >= 1) return { kind: 'undecided', lack: 'control' };
   if (perMinute === 0) return { kind: 'undecided', lack: 'traffic' };
   const broken = candidate.broken + control.broken;
   if (broken === 0) return { kind: 'undecided', lack: 'nothing' };
   const brokenPerMinute = (perMinute * broken) / (candidate.browsers + control.browsers);
-  return { kind: 'open', minutes: missingProof(evidence.seen) / (growthOf(PROOF, 1, share) * brokenPerMinute) };
+  return { kind: 'open', minutes: missingProof(counted) / (growthOf(PROOF, 1, share) * brokenPerMinute) };
 }
 
-/** A verdict that the evidence gives without any count; undefined where there is none yet. */
-export function decidedBy({ seen, growth }: TrialEvidence): Verdict | undefined {
-  if (isWorse(seen)) return { kind: 'worse', metric: worstMetric(seen) };
-  if (isProven(seen)) return { kind: 'proven' };
-  return growth.suspect === null ? undefined : { kind: 'suspect', symptom: growth.suspect };
-}
+export const isHarmful = ({ seen, counted }: TrialEvidence): boolean => isWorse(seen) || isWorse(counted);
 
 /** Whether a canary with this evidence must not grow. */
-export function speaksAgainst(evidence: TrialEvidence): boolean {
-  const kind = decidedBy(evidence)?.kind;
-  return kind === 'worse' || kind === 'suspect';
-}
+export const speaksAgainst = (evidence: TrialEvidence): boolean =>
+  isHarmful(evidence) || evidence.growth.suspect !== null;

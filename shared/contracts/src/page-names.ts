@@ -3,7 +3,5 @@
 /** Element ids of the two inline documents. */
 export const RELEASE_SET_ID = 'release-set';
 export const PAGE_CONTEXT_ID = 'page-context';
-/** Entry of the `Server-Timing` of a page's answer that holds the token of its beacons. */
-export const BEACON_TOKEN = 'beacon';
 /** URL fragment that opens the developer tools in demo mode. */
 export const DEVELOPER_TOOLS = '#developer-tools';

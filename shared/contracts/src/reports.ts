@@ -66,7 +66,7 @@ export const PageReference = z.string().check(z.regex(/^[0-9A-F]{10}$/));
 /** Pages opened before these fields existed do not send `page` and `token`. */
 export const ReportBatch = z.object({
   page: z.optional(PageReference),
-  /** Signed by the edge in the `Server-Timing` of the page's answer: that the page was served, and with which release set. */
+  /** Signed by the edge when the page said that it is open (`./visit`). */
   token: z.optional(z.string().check(z.maxLength(100))),
   /** When it was sent, on the page's clock: what happened before it is dated by it. */
   sentAt: z.optional(z.number().check(z.minimum(0))),

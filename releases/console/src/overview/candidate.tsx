@@ -22,6 +22,7 @@ export function Candidate({ candidate }: { candidate: StatusReply['remotes'][num
       </span>
       <ProgressBar label={`Share of ${version}`} value={canary.percent / 100} />
       <span>{verdict?.sentence ?? 'no verdict yet: no visitor got it so far'}</span>
+      {verdict?.hold && <span className={styles.muted}>The registry would not act by itself now: {verdict.hold}.</span>}
       <span className={styles.muted}>
         Decision: {timeToDecision(candidate)}
         {nextText(canary)}

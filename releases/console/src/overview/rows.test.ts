@@ -31,6 +31,7 @@ const verdict = (
   kind,
   sentence,
   minutes,
+  hold: null,
   candidate: arm,
   control: arm,
 });

@@ -38,6 +38,7 @@ export function CanaryLadder({ canary, remote }: { canary: Canary; remote: strin
         </ol>
         <p>{nextText(canary)}</p>
         <p className={styles.verdict}>{verdict ? capital(verdict.sentence) : 'No browser got it yet.'}</p>
+        {verdict?.hold && <p>The registry would not act by itself now: {verdict.hold}.</p>}
       </div>
     </Panel>
   );

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { resolveBrand } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
@@ -10,12 +9,13 @@ import {
   SESSION_COOKIE,
   THEME_COOKIE,
 } from '@parlay/contracts/cookies';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import type { BrowserIdentity } from '../../health/browser-identity.ts';
 import type { Caller } from '../release/view.ts';
 
-/** Cookie for a visitor's canary buckets, and for the pseudonym of their verdicts: random, first party, HttpOnly. */
-const VISITOR_COOKIE = 'parlay_visitor';
-const VISITOR = /^[A-Za-z0-9_-]{16,40}$/;
+/** Cookie of a browser's identity, by which canaries are drawn and verdicts count: signed, first party, HttpOnly. */
+export const IDENTITY_COOKIE = '__Host-parlay_visitor';
+const PLAYER = /^[A-Za-z0-9_-]{16,40}$/;
 
 const YEAR = 31_536_000;
 export const preference: CookieSerializeOptions = { path: '/', sameSite: 'lax', maxAge: YEAR };
@@ -46,14 +46,15 @@ export function themeOf(request: FastifyRequest): Theme {
 export const hasChosenCookies = (request: FastifyRequest): boolean =>
   cookiesAnswer(request.cookies[COOKIES_COOKIE]) !== undefined;
 
-/** The visitor of a request: a player by the same key on each of their devices, anyone else by browser. A new one gets an id only while there is a canary, because nothing else needs one. */
-export function visitorOf(request: FastifyRequest, reply: FastifyReply, brand: Brand, needed: boolean): Caller {
+export const identityCookie: CookieSerializeOptions = { ...preference, httpOnly: true, secure: true };
+
+/**
+ * Whom canaries are drawn for: a player by the same key on each of their devices, anyone else by browser. A browser without an
+ * identity of ours gets what is live; it has one from its first visit on (visit-routes).
+ */
+export function callerOf(request: FastifyRequest, brand: Brand, identity: BrowserIdentity | undefined): Caller {
   const player = hasSession(request) ? request.cookies[PLAYER_COOKIE] : undefined;
-  for (const known of [player, request.cookies[VISITOR_COOKIE]])
-    if (known !== undefined && VISITOR.test(known)) return { id: known, brand: brand.id };
-  if (!needed) return { id: '', brand: brand.id };
-  const id = randomBytes(16).toString('base64url');
-  void reply.setCookie(VISITOR_COOKIE, id, { ...preference, httpOnly: true });
+  const id = player !== undefined && PLAYER.test(player) ? player : (identity?.id ?? '');
   return { id, brand: brand.id };
 }
 

@@ -4,17 +4,22 @@ import { jsonOrNothing } from '@parlay/tooling/json-or-nothing';
 import { LRUCache } from 'lru-cache';
 import type { Visitor } from '../../channels/buckets.ts';
 import { inAudience } from '../../channels/buckets.ts';
-import { browserOf, isSampled, pageToken, readPageToken } from '../../health/page-token.ts';
+import { type BrowserIdentity, issueIdentity, readIdentity } from '../../health/browser-identity.ts';
+import { blockOf, browserOf, isSampled, pageToken, readPageToken } from '../../health/page-token.ts';
 import type { Choice, View } from '../release/view.ts';
 import type { HealthOutbox } from './outbox.ts';
 
-/** A page that is being sent. */
-interface SentPage {
+/** A page that says it is open. */
+interface OpenedPage {
   view: View;
+  /** Whom canaries are drawn for. */
   visitor: Visitor;
-  /** What the visitor gets of every remote, the host included. */
-  choices: readonly Choice[];
-  /** What is mounted on this page. */
+  identity: BrowserIdentity;
+  /** Where it comes from. */
+  address: string;
+  /** What was drawn for it of every remote, the host included; undefined where nothing was, or of another revision. */
+  choices: readonly Choice[] | undefined;
+  /** What is mounted on it. */
   mounted: readonly { remote: string; version: string }[];
 }
 
@@ -22,8 +27,11 @@ interface SentPage {
 export type BeaconOutcome = 'taken' | 'unsigned' | 'unsampled' | 'forged' | 'expired' | 'repeated' | 'too-many';
 
 export interface PageHealth {
-  /** Counts a page and its canaries. Returns the token of the page's beacons. */
-  sent(page: SentPage): string;
+  /** Reads the cookie of a browser's identity; undefined where it is not ours. */
+  identityOf(cookie: string | undefined): BrowserIdentity | undefined;
+  newIdentity(): ReturnType<typeof issueIdentity>;
+  /** Counts a page and what was drawn for it. Returns the token of its beacons. */
+  visited(page: OpenedPage): string;
   /** Takes the body of a beacon as it arrived. */
   take(body: Buffer): BeaconOutcome;
 }
@@ -35,13 +43,26 @@ const BEACONS_PER_PAGE = 40;
 const PAGES_REMEMBERED = 50_000;
 /** Draws that need not be sent again: the registry counts each once. */
 const DRAWS_REMEMBERED = 50_000;
+/** New draws of one address block that are sent in a minute: a script cannot fill the registry's tables. */
+const DRAWS_A_MINUTE = 600;
+const BLOCKS_REMEMBERED = 20_000;
 
-/** Counts what the edge serves and takes what pages report of it. Forged, repeated, late and too many beacons do not count. */
+/** Counts pages that are open and takes what they report. Forged, repeated, late and too many beacons do not count. */
 export function pageHealth(healthKey: Buffer, outbox: HealthOutbox): PageHealth {
   const pages = new LRUCache<string, Set<string>>({ max: PAGES_REMEMBERED });
   const draws = new LRUCache<string, true>({ max: DRAWS_REMEMBERED });
+  const lately = new LRUCache<string, { draws: number }>({ max: BLOCKS_REMEMBERED, ttl: 60_000 });
 
-  function addDraws(browser: string, { view, visitor, choices }: SentPage): void {
+  function isWithinLimit(block: string): boolean {
+    const count = lately.get(block) ?? { draws: 0 };
+    if (count.draws === 0) lately.set(block, count);
+    count.draws += 1;
+    return count.draws <= DRAWS_A_MINUTE;
+  }
+
+  function addDraws(browser: string, page: OpenedPage): void {
+    const { view, visitor, choices, identity, address } = page;
+    if (!choices) return;
     for (const { live, canary } of view.offers.values()) {
       if (!canary || !inAudience(canary.rule, visitor)) continue;
       const share = canary.rule.percent / 100;
@@ -53,22 +74,26 @@ export function pageHealth(healthKey: Buffer, outbox: HealthOutbox): PageHealth 
       const draw = `${view.state.revision} ${browser} ${remote} ${candidate} ${control} ${share}`;
       if (draws.has(draw)) continue;
       draws.set(draw, true);
+      const block = blockOf(healthKey, address);
+      if (!isWithinLimit(block)) continue;
       const isCandidate = choices.some((choice) => choice.remote === remote && choice.canary);
-      outbox.addExposure({ remote, candidate, control, isCandidate, share, browser });
+      const { issuedAt } = identity;
+      outbox.addExposure({ remote, candidate, control, isCandidate, share, browser, block, issuedAt });
     }
   }
 
   return {
-    sent(page) {
-      const { view, visitor, mounted } = page;
-      const browser = browserOf(healthKey, visitor.id);
+    identityOf: (cookie) => readIdentity(healthKey, cookie),
+    newIdentity: () => issueIdentity(healthKey),
+    visited(page) {
+      const { view, identity, mounted } = page;
+      const browser = browserOf(healthKey, identity.id);
       const sampled = isSampled(browser, view.state.sample ?? 1);
       if (sampled) {
         for (const { remote, version } of mounted) outbox.addServed(remote, version);
         addDraws(browser, page);
       }
-      const at = Math.floor(Date.now() / 1_000);
-      return pageToken(healthKey, { browser, at, isSampled: sampled });
+      return pageToken(healthKey, { browser, at: Math.floor(Date.now() / 1_000), isSampled: sampled });
     },
     take(body) {
       const batch = batchIn(body);

@@ -14,6 +14,7 @@ import { type PageResources, resourcesOf } from './preloads.ts';
 import { BADGE_STYLES, type Badge, previewBadge } from './preview-badge.ts';
 import type { Match } from './routing.ts';
 import { holdPresses, runAfterPaint } from './run-after-paint.ts';
+import { sayVisit } from './say-visit.ts';
 
 export interface DocumentInput {
   model: PageModel;
@@ -69,6 +70,8 @@ export function renderDocument(input: DocumentInput): string {
     bodyOf(model, match, audience),
     json(RELEASE_SET_ID, model.set),
     json(PAGE_CONTEXT_ID, { ...context, brand: leanBrand(context.brand) }),
+    // What a preview shows is not what anybody else gets: it counts for no release.
+    badge ? '' : sayVisit(nonce),
     runAfterPaint(resources, nonce),
     '</body></html>',
   ].join('');

@@ -1,3 +1,4 @@
+import { leanScript } from './lean-script.ts';
 import { inlineJson } from './markup.ts';
 import type { DataCall } from './preloads.ts';
 import type { Resource } from './resource.ts';
@@ -49,7 +50,7 @@ export function runAfterPaint({ hostScripts, scripts, styles, data, firstBytes }
  * a second of their line, which the host has for itself once the document is there. A host that is here sooner than they
  * think is not waited for.
  */
-const RUN = lean(`{
+const RUN = leanScript(`{
   const { nonce } = document.currentScript;
   self.trustedTypes?.createPolicy("default", { createScriptURL: src => new URL(src, location).href.indexOf(origin + "/r/") ? null : src });
   const line = navigator.connection, asked = performance.getEntriesByType("navigation")[0]?.responseEnd || performance.now();
@@ -75,11 +76,3 @@ const RUN = lean(`{
  */
 export const holdPresses = (nonce: string): string =>
   `<script nonce="${nonce}">addEventListener("click",e=>{const b=e.target.closest('[data-state="loading"] button');if(b){e.preventDefault();delete document.querySelector("[data-pressed]")?.dataset.pressed;b.dataset.pressed=""}},!0)</script>`;
-
-/** Without the spaces that only people need: the page is sent each time. */
-function lean(script: string): string {
-  return script
-    .replaceAll(/\s*([^\w\s"])\s*/g, '$1')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(';}', '}');
-}

@@ -70,6 +70,3 @@ export function chooseFor(view: View, visitor: Caller): { host: Choice | undefin
 export function memberOf({ cohorts }: View, caller: Caller): Visitor {
   return { ...caller, cohorts: [...cohorts].flatMap(([name, members]) => (members.has(caller.id) ? [name] : [])) };
 }
-
-/** Whether anyone may get something else than the rest: only then a visitor needs to be known again. */
-export const hasCanary = (view: View): boolean => [...view.offers.values()].some((offer) => offer.canary !== undefined);

@@ -14,12 +14,25 @@ export function plainAddress(address: string): string {
  */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);
-  if (!isIPv6(plain)) return plain;
-  return `${groupsOf(plain)
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`;
+  return isIPv6(plain) ? `${groupsIn6(plain, 4)}::/64` : plain;
 }
+
+/**
+ * Returns the block of addresses that one party can easily have: the /24 of an IPv4 address or the /48 of an IPv6 address,
+ * in any notation.
+ */
+export function addressBlockOf(address: string): string {
+  const plain = plainAddress(address);
+  if (isIPv6(plain)) return `${groupsIn6(plain, 3)}::/48`;
+  return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
+}
+
+/** The first groups of an IPv6 address, in one notation. */
+const groupsIn6 = (address: string, count: number): string =>
+  groupsOf(address)
+    .slice(0, count)
+    .map((group) => group.toString(16))
+    .join(':');
 
 /** The eight groups of an IPv6 address, without the interface name after `%`. */
 function groupsOf(address: string): number[] {

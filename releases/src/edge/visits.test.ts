@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ReleaseSet } from '@parlay/contracts/release';
+import { introduce, visit, visitTo } from '../testing/browse.ts';
+import { inline, startEdge, type TestEdge } from '../testing/edge.ts';
+import { startLiveSite } from '../testing/live-site.ts';
+import type { TestRegistry } from '../testing/registry.ts';
+import { IDENTITY_COOKIE } from './brand/visitor.ts';
+
+let registry: TestRegistry;
+let edge: TestEdge;
+beforeAll(async () => {
+  registry = await startLiveSite();
+  edge = await startEdge({ registry: registry.url });
+});
+afterAll(async () => {
+  await edge.remove();
+  await registry.remove();
+});
+
+const PATH = '/en/casino';
+const address = '198.18.0.7';
+const setOf = async (cookie = '') => ReleaseSet.parse(inline((await edge.get(PATH, { cookie })).body, 'release-set'));
+
+describe('a visit', () => {
+  it('gives a browser its identity once, and each page a token of its own', async () => {
+    const said = visitTo(PATH, await setOf());
+    const first = await visit(edge, said, { cookies: '', address });
+    expect(first).toMatchObject({ status: 200, token: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(first.cookies).toMatch(new RegExp(`^${IDENTITY_COOKIE}=[\\w-]{43}$`));
+    const second = await visit(edge, said, { cookies: first.cookies, address });
+    expect([second.status, second.cookies]).toEqual([200, '']);
+    expect(second.token).not.toBe(first.token);
+  });
+
+  it.each([
+    ['made up', 'verdict-visitor-0001'],
+    ['of the right length', 'A'.repeat(43)],
+    ['of another installation', 'x'.repeat(43)],
+  ])('replaces an identity that is %s', async (_which, made) => {
+    const { cookies } = await visit(edge, visitTo(PATH, await setOf()), {
+      cookies: `${IDENTITY_COOKIE}=${made}`,
+      address,
+    });
+    expect(cookies).toMatch(new RegExp(`^${IDENTITY_COOKIE}=[\\w-]{43}$`));
+    expect(cookies).not.toContain(made);
+  });
+
+  it('keeps an identity that differs in its last, unused bits from being a second one', async () => {
+    const cookies = await introduce(edge);
+    const last = cookies.at(-1) ?? '';
+    const twin =
+      cookies.slice(0, -1) +
+      'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'.at(
+        'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'.indexOf(last) + 1,
+      );
+    const { cookies: given } = await visit(edge, visitTo(PATH, await setOf()), { cookies: twin, address });
+    expect(given).not.toBe('');
+  });
+
+  it.each([
+    [{ path: PATH, has: [] }, 'revision'],
+    [{ revision: -1, path: PATH, has: [] }, 'revision'],
+    [{ revision: 1, path: 'https://elsewhere.example/', has: [] }, 'path'],
+    [{ revision: 1, path: PATH, has: ['__proto__'] }, 'has.0'],
+    [{ revision: 1, path: PATH, has: 'all' }, 'has'],
+    ['nothing', 'body'],
+  ])('is refused by field: %j', async (body, field) => {
+    const refused = await visit(edge, body, { cookies: '', address });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid_request', fieldErrors: { [field]: 'invalid' } } },
+    });
+  });
+
+  it('of another site is refused', async () => {
+    const said = visitTo(PATH, await setOf());
+    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://elsewhere.example' }])
+      expect((await visit(edge, said, { cookies: '', address, ...headers })).status).toBe(403);
+  });
+
+  it('is never kept by a cache, and a page neither sets a cookie of identity nor carries a token', async () => {
+    const reply = await fetch(`${edge.url}/release-visit`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(visitTo(PATH, await setOf())),
+    });
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    const page = await edge.get(PATH);
+    expect(String(page.headers['set-cookie'])).not.toContain(IDENTITY_COOKIE);
+    expect(page.headers['server-timing']).toBeUndefined();
+    expect(page.body).toContain('/release-visit');
+  });
+});
