@@ -16,6 +16,7 @@ const esmOnly = [
   'jotai',
   'single-spa',
   'single-spa-react',
+  'any-ascii',
   'canonicalize',
   'commander',
   // And what d3-scale depends on.

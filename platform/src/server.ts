@@ -12,6 +12,7 @@ import { startPublisher } from './core/outbox/start.ts';
 import { seedPlayers, startIdentityChecks } from './identity/public.ts';
 import {
   moneyLetters,
+  noteLikenessOfAll,
   placeWallets,
   seedBonuses,
   startBonuses,
@@ -63,6 +64,7 @@ async function start(config: Config): Promise<void> {
     await seedPlayers(database.db, config.brands);
     await seedBonuses(database.db, config.brands);
   }
+  await noteLikenessOfAll(database.db);
   await placeWallets(database.db, config.brands);
 
   const publisher = startPublisher(database, config.realtime, logger);

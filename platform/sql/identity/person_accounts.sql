@@ -1,10 +1,12 @@
 -- The other accounts, of any brand, that belong to the person of this account: those with the same identity document, and
 -- those with the same birth date and the same name, e-mail address or telephone number. Names match as for rewards
--- (decision 052), but a name that cannot be compared matches none: a break must not reach a stranger.
+-- (decision 052) or are the same as written, in any script; otherwise a name that cannot be compared matches none: a break must
+-- not reach a stranger.
 create or replace function person_accounts(p_customer text) returns setof player language sql stable as $$
   select o.* from player p join player o on o.birth_date = p.birth_date and (
     o.email_key = p.email_key
     or (o.mobile = p.mobile and o.mobile <> '')
+    or names_exact(p.first_name, p.surname, o.first_name, o.surname)
     or (name_comparable(p.first_name || ' ' || p.surname) and name_comparable(o.first_name || ' ' || o.surname)
       and names_match(p.first_name, p.surname, o.first_name, o.surname)))
   where p.customer_id = p_customer and o.customer_id <> p_customer

@@ -8,6 +8,7 @@ import { channelRoutes } from './channels/routes.ts';
 import { consentRoutes } from './consents/routes.ts';
 import { destinationStopRoutes } from './destination-stop/routes.ts';
 import { loginRoutes } from './login/routes.ts';
+import { matchOperatorRoutes } from './match-decisions/operator-routes.ts';
 import { demoPlayerRoutes } from './players/demo/routes.ts';
 import { playerOperatorRoutes } from './players/operator/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
@@ -47,5 +48,6 @@ export const identityOperatorRoutes: readonly FastifyPluginAsync[] = [
   affiliateOperatorRoutes,
   playerOperatorRoutes,
   breakOperatorRoutes,
+  matchOperatorRoutes,
   documentOperatorRoutes,
 ];

@@ -7,6 +7,8 @@ export { stopDestination, sweepStops } from './destinations/stop.ts';
 export { creditFreeCash, recordClaim } from './free-cash/free-cash.ts';
 export { moneyLetters } from './letters.ts';
 export { placeWallets, skipPrompt } from './limits/repository.ts';
+export { noteLikeness, noteLikenessOfAll } from './matches/likeness.ts';
+export { checkMatches, decideMatches, matchedAccount, matchedAccounts, SIGNS } from './matches/matches.ts';
 export { paymentSummary } from './payments/summary.ts';
 export { startReconciliation } from './reconciliation/start.ts';
 export { checkRewardHold, type WithheldState, withheldState } from './rewards/holds.ts';

@@ -31,6 +31,26 @@ interface WantedPlayer {
   accepted?: Partial<Brand['consents']> | null;
 }
 
+/** A player for comparisons only: without a wallet, and with a password that nobody knows. Returns the number. */
+export async function addPerson(
+  db: Db,
+  given: Pick<NewPlayer, 'firstName' | 'surname' | 'birthDate'> & Partial<NewPlayer>,
+): Promise<string> {
+  made += 1;
+  const name = `person${made}`;
+  const usual = {
+    brandId: DEFAULT_BRAND,
+    username: name,
+    displayName: name,
+    passwordHash: '',
+    currency: 'EUR',
+    language: 'en',
+  };
+  const customerId = await addPlayer(db, { ...usual, email: `${name}@example.com`, ...given });
+  if (!customerId) throw new Error(`the name ${name} is taken`);
+  return customerId;
+}
+
 /** A player of the test's own with an empty wallet, or one of the given balance. */
 export async function makePlayer(
   db: Db,

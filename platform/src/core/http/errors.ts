@@ -25,6 +25,7 @@ export const ERRORS = {
   register_listed: { status: 403 },
   account_suspended: { status: 403 },
   account_closed: { status: 403 },
+  account_under_review: { status: 403 },
   country_change_refused: { status: 403 },
   time_limit_reached: { status: 403 },
   identity_required: { status: 403 },

@@ -24,8 +24,15 @@ export function answers<T extends z.ZodType>(data: T) {
   return { 200: z.object({ data }), ...failures };
 }
 
-/** Text typed by a person: at most `max` characters. */
-export const text = (max: number) => z.string().max(max);
+/** Text typed by a person, in one form of its letters (NFC): at most `max` characters. Passwords are `secretText`. */
+export const text = (max: number) => z.string().max(max).normalize('NFC');
+
+/** A password as it was typed: what hashes it brings it into its form, and must still know the old one. */
+export const secretText = (max: number) => z.string().max(max);
+
+/** A name or address of a person: without letters that nobody sees and that change how others are read. */
+export const nameText = (max: number) =>
+  text(max).overwrite((value) => value.replace(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, ''));
 
 const Uuid = z.uuid();
 /** Whether an id can be one of ours; the database is asked for no other. */

@@ -91,6 +91,8 @@ const ASKED = [
   'documents/{id}',
   'instruments',
   'limits/{customerId}',
+  'matches',
+  'matches/{customerId}',
   'players',
   'players/{customerId}',
   'players/{customerId}/canary-key',

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
-import { answers, Done, text } from '../../core/http/schemas.ts';
+import { answers, Done, nameText, text } from '../../core/http/schemas.ts';
 import { noteAffiliate } from './repository.ts';
 
 const BTagBody = z
   .object({
     customerId: text(40).min(1),
-    bTag: text(200).trim().min(1),
+    bTag: nameText(200).trim().min(1),
     /** Left out after a login. */
     operation: z.literal('registration').optional(),
   })

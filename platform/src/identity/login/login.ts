@@ -6,8 +6,8 @@ import type { Mails } from '../../core/mails/office.ts';
 import { breakInForce, type OnBreak } from '../breaks/repository.ts';
 import { type ConsentType, consentOf } from '../consents/catalogue.ts';
 import { consentsDue, recordConsents } from '../consents/repository.ts';
-import { passwordFits } from '../passwords/passwords.ts';
-import { credentialsOf, holdCredentials, usernameByEmail } from '../players/repository.ts';
+import { fitOf, hashPassword } from '../passwords/passwords.ts';
+import { credentialsOf, holdCredentials, renewHash, usernameByEmail } from '../players/repository.ts';
 import { beginSession } from '../sessions/begin.ts';
 import { countAttempt, forgiveAttempts, guardOf } from '../sessions/guard.ts';
 import { countCode, takeCode } from '../two-factor/code.ts';
@@ -71,9 +71,10 @@ export async function login({ db, mails, twoFactorKey }: Tools, attempt: LoginAt
   const seconds = await countAttempt(db, guard);
   if (seconds > 0) return { ok: false, error: 'wait', seconds };
   const player = await credentialsOf(db, brand.id, username);
-  const fits = await passwordFits(player?.passwordHash, attempt.password);
-  if (!fits || !player) return { ok: false, error: 'mismatch' };
+  const fit = await fitOf(player?.passwordHash, attempt.password);
+  if (fit === 'no' || !player) return { ok: false, error: 'mismatch' };
   const { customerId, hasTwoFactor } = player;
+  const renewed = fit === 'as-typed' ? await hashPassword(attempt.password) : undefined;
   if (hasTwoFactor) {
     if (code === undefined) return { ok: false, error: 'code-needed' };
     const wait = await countCode(db, customerId);
@@ -97,6 +98,7 @@ export async function login({ db, mails, twoFactorKey }: Tools, attempt: LoginAt
       const words = due.map((type) => ({ consent: consentOf(type, brand, locale), given: true }));
       await recordConsents(trx, { customerId, locale, ipAddress }, words);
       await forgiveAttempts(trx, guard);
+      if (renewed !== undefined) await renewHash(trx, customerId, renewed);
       const beginning = { customerId, brand, ipAddress, userAgent, device, fingerprint, before };
       const begun = await beginSession(trx, mails, beginning);
       return { ok: true, customerId, ...begun };

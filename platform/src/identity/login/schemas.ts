@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { FingerPrint, text } from '../../core/http/schemas.ts';
+import { FingerPrint, secretText, text } from '../../core/http/schemas.ts';
 import { PlayerRecord } from '../account/schemas.ts';
 import { FactorCode } from '../two-factor/schemas.ts';
 
 export const LoginBody = z
   .object({
     username: text(254).trim().min(1),
-    password: text(200).min(1),
+    password: secretText(200).min(1),
     browserFingerPrint: FingerPrint,
     consents: z.record(z.string().max(100), z.boolean()).default({}),
   })

@@ -14,8 +14,14 @@ export function passwordError(
   wanted: string,
   forbidden = '',
 ): ValidationKey | undefined {
-  const rule = allOf(required, newPassword(policy, minLength), maxlength(PASSWORD_MAX), differsFrom(forbidden));
-  return rule(wanted, {})?.key ?? (isBreached(wanted) ? 'duplicate' : undefined);
+  const usual = wanted.normalize('NFC');
+  const rule = allOf(
+    required,
+    newPassword(policy, minLength),
+    maxlength(PASSWORD_MAX),
+    differsFrom(forbidden.normalize('NFC')),
+  );
+  return rule(usual, {})?.key ?? (isBreached(usual) ? 'duplicate' : undefined);
 }
 
 let known: ReadonlySet<string> | undefined;

@@ -43,19 +43,30 @@ export async function inLine<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Hashes a password in one form of its letters (NFC): keyboards and systems type the same letters in several. */
 export async function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, COST));
+  return inTurn(() => hash(password.normalize('NFC'), COST));
 }
 
 /** Of no password: so that an unknown name takes as long as a known one. */
 let nobody: Promise<string> | undefined;
 
+/** `as-typed`: it fits a hash that was made before passwords had one form; make a new one of it. */
+export type Fit = 'fits' | 'as-typed' | 'no';
+
 /** Whether the password fits; without a hash it takes the same time and does not. */
-export async function passwordFits(passwordHash: string | undefined, password: string): Promise<boolean> {
+export const passwordFits = async (passwordHash: string | undefined, password: string): Promise<boolean> =>
+  (await fitOf(passwordHash, password)) !== 'no';
+
+/** Says how a password fits, see `passwordFits()`. */
+export async function fitOf(passwordHash: string | undefined, password: string): Promise<Fit> {
   nobody ??= hashPassword('nobody has this password');
   const against = passwordHash ?? (await nobody);
-  const fits = await inTurn(() => verify(against, password));
-  return fits && passwordHash !== undefined;
+  const usual = password.normalize('NFC');
+  if (await inTurn(() => verify(against, usual))) return passwordHash === undefined ? 'no' : 'fits';
+  // What is typed decides whether it is tried twice, never whether the name is known.
+  if (usual === password || !(await inTurn(() => verify(against, password)))) return 'no';
+  return passwordHash === undefined ? 'no' : 'as-typed';
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {

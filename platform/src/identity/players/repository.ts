@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { noteLikeness } from '../../money/public.ts';
 import type { NewPlayer, Player, Preferences, Standing } from './player.ts';
 
 const PLAYER = sql`
@@ -58,6 +59,11 @@ export async function holdCredentials(trx: QueryExecutorProvider, customerId: st
   return held;
 }
 
+/** Stores another hash of the same password. */
+export async function renewHash(trx: QueryExecutorProvider, customerId: string, passwordHash: string): Promise<void> {
+  await sql`update player set password_hash = ${passwordHash} where customer_id = ${customerId}`.execute(trx);
+}
+
 /** Adds a player and returns their number; undefined when the number, the name or the e-mail is taken. */
 export async function addPlayer(db: QueryExecutorProvider, player: NewPlayer): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
@@ -74,7 +80,9 @@ export async function addPlayer(db: QueryExecutorProvider, player: NewPlayer): P
       ${player.requiresEmailVerification ?? false}, ${player.nationalId?.kind ?? null}, ${nationalIdNumber(player)})
     on conflict do nothing
     returning customer_id as id`.execute(db);
-  return rows[0]?.id;
+  const id = rows[0]?.id;
+  if (id !== undefined) await noteLikeness(db, id);
+  return id;
 }
 
 /** As documents print it. */

@@ -1,14 +1,14 @@
 import { LOCALES } from '@parlay/contracts/brand';
 import { GENDERS } from '@parlay/contracts/validation/registration';
 import { z } from 'zod';
-import { text } from '../../core/http/schemas.ts';
+import { nameText, secretText, text } from '../../core/http/schemas.ts';
 import { MobilePhone } from '../registration/schemas.ts';
 
 export const EditPasswordBody = z
   .object({
-    currentPassword: text(1000).min(1),
-    newPassword: text(1000).min(1),
-    confirmNewPassword: text(1000).min(1),
+    currentPassword: secretText(1000).min(1),
+    newPassword: secretText(1000).min(1),
+    confirmNewPassword: secretText(1000).min(1),
   })
   .meta({ id: 'EditPasswordBody' });
 
@@ -24,10 +24,10 @@ export const UpdateCustomerBody = z
       .object({
         countryCode: text(2),
         subDivisionCode: text(6).default(''),
-        line1: text(300).trim(),
-        line2: text(300).trim().default(''),
-        city: text(200).trim(),
-        postCode: text(50).trim(),
+        line1: nameText(300).trim(),
+        line2: nameText(300).trim().default(''),
+        city: nameText(200).trim(),
+        postCode: nameText(50).trim(),
       })
       .optional(),
   })

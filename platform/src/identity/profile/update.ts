@@ -9,12 +9,13 @@ import type { FieldErrors } from '../../core/http/errors.ts';
 import { onlyErrors } from '../../core/http/field-errors.ts';
 import { momentIn } from '../../core/mails/moment.ts';
 import type { Mails } from '../../core/mails/office.ts';
+import { checkMatches, noteLikeness } from '../../money/public.ts';
 import type { Address, Player } from '../players/player.ts';
 import { playerById } from '../players/repository.ts';
 import { cancelMailedTokens } from '../recovery/mailed-tokens.ts';
 import { sendVerification } from '../recovery/verification.ts';
 import { discloseEmail, disclosureWait, type Listener } from '../registration/email-disclosure.ts';
-import { lockDisplayName, takenNames } from '../registration/repository.ts';
+import { lockNames, takenNames } from '../registration/repository.ts';
 import { rulesOf } from '../registration/rules.ts';
 import { addressErrors, phoneError } from '../registration/validate.ts';
 import type { OneTimeCodes } from './one-time-code.ts';
@@ -148,7 +149,7 @@ async function takenDisplayName(
   { displayName }: Changes,
 ): Promise<FieldErrors> {
   if (displayName === undefined || isSame(displayName, player.displayName)) return {};
-  const taken = await takenNames(db, brandId, { displayName });
+  const taken = await takenNames(db, brandId, { displayName }, player.customerId);
   return taken.displayName ? { displayName: 'duplicate' } : {};
 }
 
@@ -162,8 +163,8 @@ async function keep(
   const { customerId, firstName: name } = player;
   const { email, displayName, gender, language, mobile, address } = changes;
   if (displayName !== undefined && !isSame(displayName, player.displayName)) {
-    await lockDisplayName(trx, brand.id, displayName);
-    const taken = await takenNames(trx, brand.id, { displayName });
+    await lockNames(trx, brand.id, [displayName]);
+    const taken = await takenNames(trx, brand.id, { displayName }, customerId);
     if (taken.displayName) throw new DisplayNameTaken();
   }
   // After the display name, as at a registration: two transactions that lock both wait in one order.
@@ -178,6 +179,8 @@ async function keep(
       has_validated_email = has_validated_email and not ${isNew},
       requires_email_verification = requires_email_verification or ${isNew}
     where customer_id = ${customerId}`.execute(trx);
+  await noteLikeness(trx, customerId);
+  await checkMatches(trx, customerId);
   if (!isNew) return { ok: true };
   // Ends password links sent to the old address; its confirmation links end with the new one sent below.
   await cancelMailedTokens(trx, customerId, 'reset-password');

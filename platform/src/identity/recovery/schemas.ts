@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FingerPrint, text } from '../../core/http/schemas.ts';
+import { FingerPrint, secretText, text } from '../../core/http/schemas.ts';
 
 /** The specification's name for the e-mail address. */
 export const ForgotBody = z.object({ username: text(254).trim().min(1) }).meta({ id: 'ForgotBody' });
@@ -7,8 +7,8 @@ export const ForgotBody = z.object({ username: text(254).trim().min(1) }).meta({
 export const ResetBody = z
   .object({
     email: text(254).trim().min(1),
-    newPassword: text(1000).min(1),
-    confirmNewPassword: text(1000).min(1),
+    newPassword: secretText(1000).min(1),
+    confirmNewPassword: secretText(1000).min(1),
     token: text(200).min(1),
     browserFingerPrint: FingerPrint,
   })

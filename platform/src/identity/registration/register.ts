@@ -8,7 +8,7 @@ import type { FieldErrors } from '../../core/http/errors.ts';
 import { once, replyOf, requestHash } from '../../core/idempotency/idempotency.ts';
 import type { Mails } from '../../core/mails/office.ts';
 import { hashToken } from '../../core/tokens.ts';
-import { checkRewardHold, openWallet, recordClaim } from '../../money/public.ts';
+import { checkMatches, checkRewardHold, openWallet, recordClaim } from '../../money/public.ts';
 import { noteAffiliate } from '../affiliates/repository.ts';
 import { isNewcomerOnBreak } from '../breaks/repository.ts';
 import { consentOf, isKnownConsent } from '../consents/catalogue.ts';
@@ -18,7 +18,7 @@ import { addPlayer } from '../players/repository.ts';
 import { sendVerification } from '../recovery/verification.ts';
 import { checkRegisters, type RegisterTools, registerPerson } from '../registers/check-registers.ts';
 import { discloseEmail, disclosureWait } from './email-disclosure.ts';
-import { lockDisplayName, takenNames } from './repository.ts';
+import { lockNames, takenNames } from './repository.ts';
 import type { RegistrationUser } from './schemas.ts';
 import { isRegistrationToken } from './tokens.ts';
 import { registrationErrors } from './validate.ts';
@@ -127,7 +127,7 @@ async function makePlayer(
   passwordHash: string,
 ): Promise<Kept> {
   const { username, displayName, email, mobilePhone, address } = user;
-  await lockDisplayName(trx, brand.id, displayName);
+  await lockNames(trx, brand.id, [username, displayName]);
   const listener = { ipAddress, browser };
   const refuseTakenNames = async () => {
     const taken = await takenNames(trx, brand.id, { username, displayName });
@@ -173,6 +173,7 @@ async function makePlayer(
   }
   if (await isNewcomerOnBreak(trx, customerId)) throw new OnBreak();
   await checkRewardHold(trx, customerId);
+  await checkMatches(trx, customerId);
   await openWallet(trx, customerId, user.currency, brand.timezone);
   if (user.claimFreeCashBonus) {
     const origin = { addressCountry: ipCountry, registeredCountry: address.countryCode };

@@ -6,7 +6,7 @@ import { overtake } from '../../testing/overtake.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { makePlayer } from '../../testing/players.ts';
 import { newPerson, register, registrationToken } from '../../testing/registration.ts';
-import { lockDisplayName } from './repository.ts';
+import { lockNames } from './repository.ts';
 
 let platform: TestPlatform;
 let page: ReturnType<TestPlatform['browser']>;
@@ -33,7 +33,7 @@ describe('registration [AU5, AU6, CL5]', () => {
     const { db } = platform.database;
     const late = await overtake(db, () => browser.post('/api/register', { businessUnit: brandId, user, token }), {
       // A capital that the database takes for that of i, and JavaScript for an i with another dot.
-      hold: (trx) => lockDisplayName(trx, 104, 'MİNUTENİMİ'),
+      hold: (trx) => lockNames(trx, 104, ['MİNUTENİMİ']),
       change: (trx) => makePlayer(trx, { displayName: 'MİNUTENİMİ' }),
     });
     expect(late.error?.fieldErrors).toEqual({ 'user.displayName': 'duplicate' });
@@ -135,6 +135,33 @@ describe('registration [AU5, AU6, CL5]', () => {
     };
     expect(await fieldsOf(newPerson({ birthDate: day(2) }))).toEqual({ 'user.birthDate': 'numberLesserThanOrEqualTo' });
     expect((await register(visitor(), newPerson({ birthDate: day(-1) }))).status).toBe(200);
+  });
+
+  it('takes names that look alike for one name, and those of staff for taken [AU10]', async () => {
+    const owner = newPerson({ username: 'Morning7', displayName: 'Morning8' });
+    expect((await register(visitor(), owner)).status).toBe(200);
+    const browser = visitor();
+    await browser.get('/api/account/user');
+    for (const [username, displayName] of [
+      ['rnorning7', 'Mоrning8'],
+      ['MORNING7', 'rnorning8'],
+      ['Support1', 'АDMIN'],
+    ]) {
+      const name = (await browser.post('/api/check-username-availability', { username })).data;
+      const shown = (await browser.post('/api/check-display-name-availability', { displayName })).data;
+      expect([name, shown]).toEqual([{ usernameAvailable: false }, { displayNameAvailable: false }]);
+    }
+    expect(await fieldsOf(newPerson({ username: 'rnorning7' }))).toEqual({ 'user.username': 'duplicate' });
+    expect(await fieldsOf(newPerson({ username: 'dеmo1' }))).toEqual({ 'user.username': 'invalidPattern' });
+    expect(await fieldsOf(newPerson({ email: '<a@b.com>' }))).toEqual({ 'user.email': 'email' });
+  });
+
+  it('strips letters that nobody sees from names and addresses, and stores one form of the others', async () => {
+    const browser = visitor();
+    const user = newPerson({ firstName: 'Zoe\u0301\u202e', surname: 'Al\u200bva\u3164' });
+    const { data } = await register(browser, user);
+    expect((await browser.get('/api/account/user')).data).toMatchObject({ firstName: 'Zo\u00e9', surname: 'Alva' });
+    expect(data.customerId).toBeTruthy();
   });
 
   it('says which names and addresses are taken, whatever their case [AU10, CL4]', async () => {

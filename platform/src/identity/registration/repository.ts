@@ -1,6 +1,8 @@
-import { type QueryExecutorProvider, sql } from 'kysely';
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import { isReservedName } from '../../core/text/reserved-names.ts';
+import { nameKeys } from '../../core/text/skeleton.ts';
 
-/** Which of the names and addresses are taken in a brand, whatever their case. */
+/** Which of the names and addresses are taken in a brand: names that look alike are one, and those of staff are taken. */
 export interface Taken {
   username: boolean;
   displayName: boolean;
@@ -11,19 +13,47 @@ export async function takenNames(
   db: QueryExecutorProvider,
   brandId: number,
   names: { username?: string; displayName?: string; email?: string },
+  /** Whose own names do not count. */
+  except?: string,
 ): Promise<Taken> {
   const { username = null, displayName = null, email = null } = names;
   const { rows } = await sql<Taken>`
     select
-      exists (select 1 from player where brand_id = ${brandId} and username_key = lower(${username}::text)) as username,
-      exists (select 1 from player where brand_id = ${brandId} and display_name_key = lower(${displayName}::text)) as "displayName",
+      ${isTaken(brandId, 'username', username, except)} as username, ${isTaken(brandId, 'display_name', displayName, except)} as "displayName",
       exists (select 1 from player where brand_id = ${brandId} and email_key = lower(${email}::text)) as email`.execute(
     db,
   );
   return rows[0] ?? { username: false, displayName: false, email: false };
 }
 
-/** Held until the transaction ends: two registrations at once cannot take one display name. */
-export async function lockDisplayName(db: QueryExecutorProvider, brandId: number, displayName: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7275970, hashtext(lower(${`${brandId}:${displayName}`})))`.execute(db);
+/** Whether a player of the brand has a name that looks the same. */
+function isTaken(
+  brandId: number,
+  column: 'username' | 'display_name',
+  name: string | null,
+  except: string | undefined,
+): RawBuilder<boolean> {
+  if (name === null) return sql`false`;
+  if (isReservedName(name)) return sql`true`;
+  const key = column === 'username' ? sql`username_key` : sql`display_name_key`;
+  const keys = column === 'username' ? sql`username_keys` : sql`display_name_keys`;
+  return sql`(
+    exists (select 1 from player where brand_id = ${brandId} and ${key} = lower(${name}::text)
+      and customer_id is distinct from ${except ?? null})
+    or exists (select 1 from player_likeness l join player p using (customer_id)
+      where l.${keys} && ${nameKeys(name)}::text[] and p.brand_id = ${brandId}
+        and customer_id is distinct from ${except ?? null}))`;
+}
+
+/** Held until the transaction ends: two registrations at once cannot take names that look the same. */
+export async function lockNames(db: QueryExecutorProvider, brandId: number, names: readonly string[]): Promise<void> {
+  const keys = names.flatMap(nameKeys).map((key) => `${brandId}:${key}`);
+  // In one order, so that two that wait for each other do not both fail. Also by the database's own lower case, which
+  // differs from JavaScript's for some letters: what it takes for one name is one here.
+  await sql`
+    select pg_advisory_xact_lock(7275970, key) from (
+      select hashtext(name) as key from unnest(${keys}::text[]) name
+      union select hashtext(lower(${`${brandId}:`}::text || name)) from unnest(${names}::text[]) name order by 1) keys`.execute(
+    db,
+  );
 }

@@ -1,7 +1,7 @@
 import { LOCALES } from '@parlay/contracts/brand';
 import { GENDERS } from '@parlay/contracts/validation/registration';
 import { z } from 'zod';
-import { FingerPrint, text } from '../../core/http/schemas.ts';
+import { FingerPrint, nameText, secretText, text } from '../../core/http/schemas.ts';
 import { AccountUser } from '../account/schemas.ts';
 import { LoggedIn } from '../login/schemas.ts';
 
@@ -38,9 +38,9 @@ export const RegistrationUser = z
     displayName: text(100).trim(),
     username: text(100).trim(),
     email: text(254).trim(),
-    password: text(1000),
-    firstName: text(200).trim(),
-    surname: text(200).trim(),
+    password: secretText(1000),
+    firstName: nameText(200).trim(),
+    surname: nameText(200).trim(),
     claimFreeCashBonus: z.boolean().default(false),
     currency: text(3),
     /** YYYY-MM-DD */
@@ -50,10 +50,10 @@ export const RegistrationUser = z
       countryCode: text(2),
       /** Without the country's code, for example "LIM". */
       subDivisionCode: text(6).default(''),
-      line1: text(300).trim(),
-      line2: text(300).trim().default(''),
-      city: text(200).trim(),
-      postCode: text(50).trim(),
+      line1: nameText(300).trim(),
+      line2: nameText(300).trim().default(''),
+      city: nameText(200).trim(),
+      postCode: nameText(50).trim(),
       subDivisionSupported: z.boolean().optional(),
     }),
     languageCode: z.enum(LOCALES),
@@ -74,7 +74,7 @@ export const RegistrationUser = z
       .max(20),
     browserFingerPrint: FingerPrint,
     /** Of an affiliate's link (AU20). */
-    bTag: text(200).optional(),
+    bTag: nameText(200).optional(),
   })
   .meta({ id: 'RegistrationUser' });
 export type RegistrationUser = z.output<typeof RegistrationUser>;

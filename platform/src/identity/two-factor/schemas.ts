@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { text } from '../../core/http/schemas.ts';
+import { secretText } from '../../core/http/schemas.ts';
 
 /** Six digits of an authenticator app, or a recovery code; spaces and hyphens in it say nothing. */
 export const FactorCode = z.string().regex(/^[A-Za-z0-9 -]{6,40}$/);
 
-const currentPassword = text(1000).min(1);
+const currentPassword = secretText(1000).min(1);
 
 export const TwoFactorState = z
   .object({

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { playerOf, requireProofOf } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
+import { checkMatches } from '../matches/matches.ts';
 import type { CompanyResult } from '../payments/company-call.ts';
 import { gatewayOf, type PaymentGateway, paymentCompany } from '../payments/gateway.ts';
 import { openAccount, type ProviderAccount, redeemCardToken } from '../payments/payment-provider.ts';
@@ -76,6 +77,7 @@ export async function addInstrument(request: FastifyRequest, body: NewInstrument
     if (isDestination) await confirmDestination(trx, stored, brand.withdrawal.destinationHoldHours);
     return stored;
   });
+  await checkMatches(server.db, customerId);
   if (kind.kind === 'card') await checkRewardHold(server.db, customerId);
   const instrument = registeredOf(await cashierOf(request)).find((one) => one.id === id);
   if (!instrument || instrument.state === 'blocked')

@@ -5,6 +5,7 @@ import { campaignVerbs } from './campaigns.ts';
 import { documentVerbs } from './documents.ts';
 import { instrumentVerbs } from './instruments.ts';
 import { limitVerbs } from './limits.ts';
+import { matchVerbs } from './matches.ts';
 import { playerVerbs } from './players.ts';
 import { policyVerbs } from './policies.ts';
 import { reconciliationVerbs } from './reconciliation.ts';
@@ -20,6 +21,7 @@ export function deskVerbs(program: Command, finish: Finish): void {
   documentVerbs(area('documents', 'documents of players: list, show, approve, reject'));
   instrumentVerbs(area('instruments', 'cards, accounts and wallets of players: list, block, unblock'));
   limitVerbs(area('limits', 'limits of players: show, set'));
+  matchVerbs(area('matches', 'accounts that are likely those of excluded people: list, show, release, confirm'));
   policyVerbs(area('policies', 'rules by jurisdiction: list, show'));
   playerVerbs(area('players', 'players: find, show, note, suspend, unsuspend, close, timeout, exclude, lift'));
   reconciliationVerbs(area('reconciliation', 'ledger and statements of payment companies: differences, runs'));

@@ -1,6 +1,7 @@
 import { validName } from './name.ts';
 import { newPassword, type PasswordPolicy } from './password.ts';
 import { allOf, type Rule, textOf, validationError } from './rule.ts';
+import { plainLetters } from './script.ts';
 import { email, matchWith, maxlength, minlength, noSpaces, required } from './text.ts';
 
 /** Minimum length of passwords (X5). */
@@ -12,9 +13,9 @@ export const NAME_MAX = 60;
 export const ADDRESS = { house: 20, street: 80, line: 101, city: 60, postCode: 12 } as const;
 export const GENDERS = ['FEMALE', 'MALE', 'OTHER'] as const;
 
-/** Letters and digits only (VA10). */
+/** Letters with their marks, and digits (VA10). */
 const onlyLettersAndDigits: Rule = (value) =>
-  /^[\p{L}\p{N}]*$/u.test(textOf(value)) ? undefined : validationError('invalidPattern');
+  /^(?:[\p{L}\p{N}]\p{M}*)*$/u.test(textOf(value)) ? undefined : validationError('invalidPattern');
 
 export interface RegistrationPolicy {
   password: PasswordPolicy;
@@ -26,8 +27,21 @@ export interface RegistrationPolicy {
 
 /** Rules of a registration by field, shared by page and server. Only the server can check whether a name is taken. */
 export const registrationRules = ({ password, allowHyphen, passwordMin = PASSWORD_MIN }: RegistrationPolicy) => ({
-  username: allOf(required, noSpaces, onlyLettersAndDigits, minlength(USERNAME.min), maxlength(USERNAME.max)),
-  displayName: allOf(required, onlyLettersAndDigits, minlength(DISPLAY_NAME.min), maxlength(DISPLAY_NAME.max)),
+  username: allOf(
+    required,
+    noSpaces,
+    onlyLettersAndDigits,
+    plainLetters,
+    minlength(USERNAME.min),
+    maxlength(USERNAME.max),
+  ),
+  displayName: allOf(
+    required,
+    onlyLettersAndDigits,
+    plainLetters,
+    minlength(DISPLAY_NAME.min),
+    maxlength(DISPLAY_NAME.max),
+  ),
   email: allOf(required, email, maxlength(254)),
   confirmEmail: allOf(required, matchWith('email', 'emailsMatch')),
   password: allOf(required, newPassword(password, passwordMin), maxlength(PASSWORD_MAX)),

@@ -22,10 +22,16 @@ export const maxlength =
   (value) =>
     lengthOf(textOf(value)) > max ? validationError('maxlength', { max }) : undefined;
 
-/** Text, @, text, a dot and at least two characters. Only the server can tell whether it exists. */
+/**
+ * A mailbox, @ and a domain of at least two labels, of which the last has two characters. No quotes, brackets or invisible
+ * letters: they are for headers. Only the server can tell whether it exists.
+ */
+const MAILBOX =
+  /^[^\s@<>()[\]\\,;:"\p{C}\p{Default_Ignorable_Code_Point}]+@(?:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}]$/u;
+
 export const email: Rule = (value) => {
   const text = textOf(value);
-  return text === '' || /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text) ? undefined : validationError('email');
+  return text === '' || MAILBOX.test(text) ? undefined : validationError('email');
 };
 
 export const noSpaces: Rule = (value) => (/\s/.test(textOf(value)) ? validationError('noSpaces') : undefined);

@@ -1,0 +1,4 @@
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/gu;
+
+/** Returns what is seen of a text: compatible forms of letters as the usual ones, without letters that nobody sees. */
+export const visible = (text: string): string => text.normalize('NFKC').replace(INVISIBLE, '');

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { hash } from '@node-rs/argon2';
+import { sql } from 'kysely';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { makePlayer } from '../../testing/players.ts';
+import { fitOf, hashPassword } from './passwords.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+afterAll(() => platform.close());
+
+const COMPOSED = 'Caf\u00e9Noir2026$';
+const DECOMPOSED = 'Cafe\u0301Noir2026$';
+
+it('a password logs in however its letters are encoded [VA5]', async () => {
+  const { username } = await makePlayer(platform.database.db, { password: DECOMPOSED });
+  for (const typed of [COMPOSED, DECOMPOSED])
+    expect((await platform.browser().logIn(username, typed)).status).toBe(200);
+});
+
+it('a hash of the password as it was typed still opens the account, and is renewed', async () => {
+  const { username, customerId } = await makePlayer(platform.database.db);
+  const old = await hash(DECOMPOSED, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  await sql`update player set password_hash = ${old} where customer_id = ${customerId}`.execute(platform.database.db);
+  expect((await platform.browser().logIn(username, DECOMPOSED)).status).toBe(200);
+  expect((await platform.browser().logIn(username, COMPOSED)).status).toBe(200);
+});
+
+it('says how a password fits, and nothing fits nobody', async () => {
+  expect(await fitOf(await hashPassword(DECOMPOSED), COMPOSED)).toBe('fits');
+  expect(await fitOf(undefined, 'nobody has this password')).toBe('no');
+  expect(await fitOf(await hashPassword('other'), DECOMPOSED)).toBe('no');
+});

@@ -1,0 +1,86 @@
+import { whole } from '../numbers.ts';
+import { table } from '../print.ts';
+import { type Area, at, type ChangeOptions, keyHeader, type ReadOptions } from './area.ts';
+
+const PATH = '/api/operator/matches';
+const pathOf = (id: string, verb = '') => `${PATH}/${encodeURIComponent(id)}${verb}`;
+
+interface Match {
+  customerId: string;
+  brandId: number;
+  username: string;
+  signs: string[];
+  foundAt: string;
+  decision: string | null;
+}
+interface MatchedAccount {
+  customerId: string;
+  brandId: number;
+  username: string;
+  isOpen: boolean;
+  matches: Match[];
+}
+
+/** `parlay desk matches …` */
+export function matchVerbs({ read, change, act }: Area): void {
+  read('list', 'accounts that cannot deposit because they are likely an excluded person’s, the longest waiting first')
+    .option('--all', 'also those that somebody has decided about')
+    .option('--page <n>', 'which page', whole, 1)
+    .action(({ all, page, ...options }: ReadOptions & { all?: true; page: number }) => {
+      const query = new URLSearchParams({ state: all ? 'all' : 'open', page: String(page) });
+      return act(options, (client) => client.get<{ items: MatchedAccount[] }>(`${PATH}?${query}`), listText);
+    });
+
+  read('show <player>', 'whom an account is like, and by what').action((id: string, options: ReadOptions) =>
+    act(options, (client) => client.get<MatchedAccount>(pathOf(id)), showText),
+  );
+
+  change('release <player>', 'another person: the account can deposit').action(
+    (id: string, { reason, key, ...options }: ChangeOptions) =>
+      act(
+        options,
+        (client) => client.post<MatchedAccount>(pathOf(id, '/release'), { reason }, keyHeader(key)),
+        ({ customerId }) => `Player ${customerId} can deposit.`,
+      ),
+  );
+
+  change('confirm <player>', 'the same person: the exclusion holds for this account, too').action(
+    (id: string, { reason, key, ...options }: ChangeOptions) =>
+      act(
+        options,
+        (client) => client.post<MatchedAccount>(pathOf(id, '/confirm'), { reason }, keyHeader(key)),
+        ({ customerId }) => `Player ${customerId} is excluded and logged out.`,
+      ),
+  );
+}
+
+const stateOf = ({ isOpen, matches }: MatchedAccount) =>
+  isOpen ? 'waits' : matches.some(({ decision }) => decision === 'confirmed') ? 'confirmed' : 'released';
+
+function listText({ items }: { items: MatchedAccount[] }): string {
+  if (items.length === 0) return 'There is none.';
+  return table(
+    ['PLAYER', 'BRAND', 'NAME', 'STATE', 'SINCE', 'LIKE'],
+    items.map((one) => [
+      one.customerId,
+      String(one.brandId),
+      one.username,
+      stateOf(one),
+      at(one.matches.map(({ foundAt }) => foundAt).sort()[0] ?? ''),
+      one.matches.map(({ customerId, signs }) => `${customerId} (${signs.join(', ')})`).join('; '),
+    ]),
+  );
+}
+
+function showText(one: MatchedAccount): string {
+  const head = `Player ${one.customerId} (${one.username}, brand ${one.brandId}): ${stateOf(one)}`;
+  const rows = one.matches.map((match) => [
+    match.customerId,
+    String(match.brandId),
+    match.username,
+    match.signs.join(', '),
+    at(match.foundAt),
+    match.decision ?? 'open',
+  ]);
+  return [head, table(['EXCLUDED PLAYER', 'BRAND', 'NAME', 'SIGNS', 'FOUND', 'DECISION'], rows)].join('\n');
+}
