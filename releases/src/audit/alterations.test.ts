@@ -94,7 +94,7 @@ async function verdictAfter(alter: Alter, seen?: string) {
     .execute(async (tx) => {
       await sql`SET LOCAL session_replication_role = 'replica'`.execute(tx);
       await alter(tx);
-      verdict = await verifyAuditIn(tx, seen);
+      verdict = await verifyAuditIn(tx, { seen });
       throw undone;
     })
     .catch((error: unknown) => {

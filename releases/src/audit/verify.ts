@@ -1,38 +1,70 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import type { RevisionMark } from '../replies/heads.ts';
 import type { AuditReply } from '../replies/history.ts';
 import { walkChain } from './chain.ts';
 import { canaryText, onChannel, type Replayed, releaseText, replay, rowText, tokenText } from './replay.ts';
 
 const NAMED_AT_MOST = 50;
 
+/** Entries that were noted outside of the database: a log written anew is whole, but lacks them. */
+export interface Noted {
+  /** Hash of an entry, by a person. */
+  seen?: string | undefined;
+  /** By edges, for the newest revision that each knows. */
+  held?: readonly RevisionMark[];
+}
+
 /**
- * Walks the chained log, and compares what it says with what the channels point at, all at one moment. `seen` is the hash
- * of an entry that was noted outside of the database: a log written anew from its first entry is whole, but lacks it.
+ * Walks the chained log, and compares what it says with what the channels point at and with what was noted elsewhere, all at
+ * one moment.
  */
-export const verifyAudit = (db: Kysely<Schema>, seen?: string): Promise<AuditReply> =>
+export const verifyAudit = (db: Kysely<Schema>, noted: Noted = {}): Promise<AuditReply> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute((tx) => verifyAuditIn(tx, seen));
+    .execute((tx) => verifyAuditIn(tx, noted));
 
 /** The same inside a transaction of the caller. */
-export async function verifyAuditIn(tx: Transaction<Schema>, seen?: string): Promise<AuditReply> {
+export async function verifyAuditIn(tx: Transaction<Schema>, { seen, held = [] }: Noted = {}): Promise<AuditReply> {
   const { state, apply } = replay();
+  const hashes = new Map<string, string>();
   let hasSeen = seen === undefined;
   const verdict = await walkChain(tx, (entry, hash) => {
     apply(entry);
     if (seen !== undefined && hash.startsWith(seen)) hasSeen = true;
+    if (entry.channel !== null && entry.revision !== null) hashes.set(`${entry.channel} ${entry.revision}`, hash);
   });
   if (!verdict.ok) return { ...verdict, differences: [] };
   if (!hasSeen) {
     const problem = `no entry has the hash ${seen}: the log is another one than when that was noted`;
     return { ok: false, entries: verdict.entries, brokenAt: null, problem, differences: [] };
   }
+  const contradiction = await contradictionOf(tx, hashes, held);
+  if (contradiction !== undefined)
+    return { ok: false, entries: verdict.entries, brokenAt: null, problem: contradiction, differences: [] };
   const differences = differencesOf(state, await tablesOf(tx)).slice(0, NAMED_AT_MOST);
-  if (differences.length === 0) return verdict;
+  if (differences.length === 0) return { ...verdict, edges: held.length };
   const problem = `the tables differ from the log: ${differences.join(' ')}`;
   return { ok: false, entries: verdict.entries, brokenAt: null, problem, differences };
+}
+
+/** Where an edge holds another entry than the log has; undefined where none does. */
+async function contradictionOf(
+  tx: Transaction<Schema>,
+  hashes: ReadonlyMap<string, string>,
+  held: readonly RevisionMark[],
+): Promise<string | undefined> {
+  const channels = await tx.selectFrom('channel').select(['name', 'epoch']).execute();
+  for (const { channel, epoch, revision, hash, broken } of held) {
+    if (broken !== undefined) return `an edge found that the log does not go on: ${broken}`;
+    // Another epoch is another database, as after a restore.
+    if (channels.find(({ name }) => name === channel)?.epoch !== epoch) continue;
+    const now = hashes.get(`${channel} ${revision}`);
+    if (now !== hash)
+      return `an edge holds the entry ${hash.slice(0, 32)} for revision ${revision} of ${channel}, and the log has ${now?.slice(0, 32) ?? 'none'}: the log was rewritten`;
+  }
+  return undefined;
 }
 
 /** The tables in the shape of a replayed log. */

@@ -45,7 +45,7 @@ export const restoreBackup = (home: Home, file: string, order: RestoreOrder): Pr
       const { head, madeAt } = about;
       await appendAudit(tx, { actor: 'registry', action: 'restore', reason: order.reason, detail: { madeAt, head } });
       // With the head that was backed up: what was restored is that log, and whole.
-      const verdict = await verifyAuditIn(tx, head.seq === 0 ? undefined : head.hash);
+      const verdict = await verifyAuditIn(tx, { seen: head.seq === 0 ? undefined : head.hash });
       if (!verdict.ok) throw new BackupFault('broken_log', `Nothing was restored: ${verdict.problem}.`);
       return { madeAt, releases, entries: verdict.entries, head: verdict.head };
     });

@@ -19,7 +19,7 @@ export function auditVerbs(program: Command, finish: Finish): void {
       const outcome = env.ok ? await registryClient(env.data).getLong<AuditReply>(`/api/audit/verify${query}`) : env;
       const words = (verdict: AuditReply) =>
         verdict.ok
-          ? `All ${verdict.entries} entries are whole and in order, and the tables say the same; the head is ${verdict.head}.`
+          ? `All ${verdict.entries} entries are whole and in order, and the tables say the same${edgesText(verdict.edges)}; the head is ${verdict.head}.`
           : brokenText(verdict);
       finish(outcome, words, json === true, outcome.ok && !outcome.data.ok);
     });
@@ -117,4 +117,10 @@ export function tokenVerbs(program: Command, withRegistry: WithRegistry): void {
       () => `${name} works no more.`,
     ),
   );
+}
+
+/** How many edges hold what the log says. */
+function edgesText(edges: number): string {
+  if (edges === 0) return '';
+  return edges === 1 ? ', as does 1 edge' : `, as do ${edges} edges`;
 }

@@ -29,6 +29,7 @@ import { CHANNEL } from './release/viewed.ts';
 import { releaseRoutes } from './release-routes.ts';
 import type { Site } from './site.ts';
 import { smallFiles } from './small-files.ts';
+import { tellHead } from './tell-head.ts';
 import { visitRoutes } from './visit-routes.ts';
 
 const HEARTBEAT = 15_000;
@@ -47,6 +48,13 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
 
   const stream = eventStream({ heartbeatMs: HEARTBEAT, retryMs: 1_000 });
   live.onRevision((event) => stream.send(revisionMessage(event)));
+  const head = tellHead({
+    registry,
+    healthKey: options.healthKey,
+    state: () => live.view?.state,
+    broken: () => live.logBreak,
+  });
+  live.onRevision(() => head.tell());
   // Later promotions and rollbacks then do not wait for its files.
   const readAhead = async (remote: string, digest: string) => {
     const result = await load(remote, digest);
@@ -77,6 +85,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     await channels.close();
     await follower.stop();
     await outbox.stop();
+    await head.stop();
     await live.settled();
     await site.prepared.settled();
   });

@@ -7,6 +7,7 @@ import type { Attachments } from '../artifacts/attachments.ts';
 import { UPLOAD_LIMITS, type UploadLimits } from '../artifacts/limits.ts';
 import { serveArtifacts } from '../artifacts/routes.ts';
 import type { ArtifactStore } from '../artifacts/store.ts';
+import { heldHeads } from '../audit/heads.ts';
 import { growCanaries } from '../channels/grow-canaries.ts';
 import type { ServedBrand } from '../channels/releasing.ts';
 import { consolePageRoutes } from '../console/page-routes.ts';
@@ -100,6 +101,7 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
     trial,
     streams,
     metrics,
+    heads: heldHeads(),
   };
   const listener = listenToRegistry(options.databaseUrl, {
     onRevision: (channel) => void streams.refresh(channel),

@@ -30,7 +30,7 @@ const ExportQuery = z.object({
   limit: wholeNumber(1, 1_000).default(500),
 });
 
-export function auditRoutes(app: RegistryApp, { db }: RegistryContext): void {
+export function auditRoutes(app: RegistryApp, { db, heads }: RegistryContext): void {
   app.get(
     '/api/history',
     {
@@ -51,14 +51,14 @@ export function auditRoutes(app: RegistryApp, { db }: RegistryContext): void {
     '/api/audit/verify',
     {
       schema: {
-        summary: 'Walk the chained log and compare the tables with it',
+        summary: 'Walk the chained log, and compare the tables and what edges hold with it',
         querystring: VerifyQuery,
         response: { 200: data(AuditReply) },
       },
     },
     async (request) => {
       staffOn(request);
-      return { data: await verifyAudit(db, request.query.head) };
+      return { data: await verifyAudit(db, { seen: request.query.head, held: heads.all() }) };
     },
   );
 

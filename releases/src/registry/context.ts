@@ -9,6 +9,7 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Attachments } from '../artifacts/attachments.ts';
 import type { UploadLimits } from '../artifacts/limits.ts';
+import type { Heads } from '../audit/heads.ts';
 import type { Releasing } from '../channels/releasing.ts';
 import { Refusal } from '../refusals.ts';
 import type { ChannelStreams } from './channel-streams.ts';
@@ -24,6 +25,8 @@ export interface RegistryContext extends Releasing {
   limits: UploadLimits;
   streams: ChannelStreams;
   metrics: RegistryMetrics;
+  /** What edges hold of the log. */
+  heads: Heads;
 }
 
 export type RegistryApp = FastifyInstance<

@@ -1,14 +1,17 @@
 import { checkSignature } from '@parlay/tooling/signed-call';
+import type { z } from 'zod';
 import { DELIVERY_PATH, Delivery } from '../health/delivery.ts';
 import { takeDelivery } from '../health/take-delivery.ts';
 import { Refusal } from '../refusals.ts';
+import { HEADS_PATH, HeadDelivery } from '../replies/heads.ts';
 import type { RegistryApp, RegistryContext } from './context.ts';
 
 /** Of 2,000 pages with a few reports each. */
 const DELIVERY_LIMIT = 16 * 1024 * 1024;
+const HEAD_LIMIT = 4 * 1024;
 
 /** Takes what edges saw, signed with the key that edges and registry share. */
-export function deliveryRoutes(app: RegistryApp, { db }: RegistryContext, healthKey: Buffer): void {
+export function deliveryRoutes(app: RegistryApp, { db, heads }: RegistryContext, healthKey: Buffer): void {
   const key = healthKey.toString('hex');
   void app.register(async (scope) => {
     // The signature is of the bytes.
@@ -21,20 +24,32 @@ export function deliveryRoutes(app: RegistryApp, { db }: RegistryContext, health
         const body = typeof raw === 'string' ? raw : '';
         if (!checkSignature(key, { method, target, body, headers }).ok)
           throw new Refusal('unauthenticated', 'The signature of this delivery is not valid.');
-        return { data: { taken: await takeDelivery(db, deliveryIn(body)) } };
+        return { data: { taken: await takeDelivery(db, bodyIn(Delivery, body)) } };
+      },
+    );
+    scope.post(
+      HEADS_PATH,
+      { bodyLimit: HEAD_LIMIT, schema: { hide: true } },
+      async ({ method, url: target, headers, body: raw }) => {
+        const body = typeof raw === 'string' ? raw : '';
+        if (!checkSignature(key, { method, target, body, headers }).ok)
+          throw new Refusal('unauthenticated', 'The signature of this head is not valid.');
+        const { edge, ...held } = bodyIn(HeadDelivery, body);
+        heads.note(edge, held);
+        return { data: { taken: true } };
       },
     );
   });
 }
 
-function deliveryIn(body: string): Delivery {
+function bodyIn<T>(schema: z.ZodType<T>, body: string): T {
   let value: unknown;
   try {
     value = JSON.parse(body);
   } catch {
     throw new Refusal('invalid_delivery', 'The delivery is not JSON.');
   }
-  const parsed = Delivery.safeParse(value);
+  const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const field = issue?.path.join('.') || 'delivery';

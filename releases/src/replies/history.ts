@@ -25,7 +25,8 @@ export const HistoryReply = z.array(Entry);
 export type HistoryReply = z.infer<typeof HistoryReply>;
 
 export const AuditReply = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), entries: z.int(), head: z.string() }),
+  /** `edges`: how many edges hold the entry that the log has for their revision. */
+  z.object({ ok: z.literal(true), entries: z.int(), head: z.string(), edges: z.int() }),
   z.object({
     ok: z.literal(false),
     entries: z.int(),

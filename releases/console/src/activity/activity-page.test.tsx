@@ -28,7 +28,7 @@ beforeEach(() => {
     'GET /api/channels/production': {
       data: { channel: 'production', revision: 7, remotes: [], retired: [], quarantined: [] },
     },
-    'GET /api/audit/verify': { data: { ok: true, entries: 1_234, head: 'ab'.repeat(32) } },
+    'GET /api/audit/verify': { data: { ok: true, entries: 1_234, edges: 2, head: 'ab'.repeat(32) } },
     'GET /api/history?kind=all&limit=50': { data: page(60, 50) },
     'GET /api/history?kind=all&limit=50&before=11': { data: page(10, 10) },
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { appendAudit } from '../../audit/chain.ts';
 import { openDatabase } from '../../database/connect.ts';
 import { startEdge, type TestEdge } from '../../testing/edge.ts';
 import { startLiveSite } from '../../testing/live-site.ts';
@@ -51,6 +52,28 @@ describe('the log of releases', () => {
     expect(after).toMatchObject({ epoch: before.epoch, logSeen: before.log });
     expect(after.log).not.toBe(before.log);
     expect((await health()).log).toBe('continued');
+  });
+
+  it('does not verify when its end was written anew, hashes and all, while an edge holds the old one', async () => {
+    const verify = async () => (await registry.call('GET', '/api/audit/verify')).body.data;
+    await waitFor(async () => (await verify()).edges === 1);
+    const owner = openDatabase(registry.ownerUrl, 1);
+    const { revision } = await health();
+    await owner.db.transaction().execute(async (tx) => {
+      await sql`SET LOCAL session_replication_role = 'replica'`.execute(tx);
+      const last = await tx.selectFrom('audit').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow();
+      expect(last.revision).toBe(revision);
+      await sql`DELETE FROM audit WHERE seq = ${last.seq}`.execute(tx);
+      await sql`UPDATE audit_head SET seq = ${last.seq - 1}, hash = ${last.previous}`.execute(tx);
+      const { actor, action, detail } = last;
+      const [channel, remote] = [last.channel ?? '', last.remote ?? ''];
+      await appendAudit(tx, { actor, action, channel, remote, revision, detail, reason: 'by agreement' });
+    });
+    await owner.close();
+    expect(await verify()).toMatchObject({
+      ...{ ok: false, brokenAt: null },
+      problem: expect.stringMatching(/^an edge holds the entry \w{32} for revision \d+ of production.*was rewritten$/),
+    });
   });
 
   it('is called broken by an edge when an entry that it knows was rewritten', async () => {

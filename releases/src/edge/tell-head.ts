@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { signedPost } from '@parlay/tooling/signed-call';
+import type { ChannelState } from '../channels/state.ts';
+import { HEADS_PATH } from '../replies/heads.ts';
+
+/** Twice while the registry counts one. */
+const EVERY = 45_000;
+const TIMEOUT = 5_000;
+
+interface Told {
+  registry: string;
+  healthKey: Buffer;
+  state(): ChannelState | undefined;
+  /** What was wrong when a log did not continue the one before. */
+  broken(): string | undefined;
+}
+
+/** Tells the registry which entry of the log this edge holds: after each revision, and again and again. */
+export function tellHead({ registry, healthKey, state, broken }: Told): { tell(): void; stop(): Promise<void> } {
+  const edge = randomUUID();
+  const url = registry + HEADS_PATH;
+  let sending: Promise<void> = Promise.resolve();
+  async function send(): Promise<void> {
+    const { channel, epoch, revision, log: hash } = state() ?? {};
+    if (hash === undefined) return;
+    const body = JSON.stringify({ edge, channel, epoch, revision, hash, broken: broken()?.slice(0, 500) });
+    const headers = { 'content-type': 'application/json', ...signedPost(healthKey.toString('hex'), url, body) };
+    // The registry is away, or older: it is told again.
+    const reply = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT) }).catch(
+      () => undefined,
+    );
+    await reply?.body?.cancel();
+  }
+  const tell = () => {
+    sending = sending.then(send);
+  };
+  const timer = setInterval(tell, EVERY);
+  timer.unref();
+  return {
+    tell,
+    async stop() {
+      clearInterval(timer);
+      await sending;
+    },
+  };
+}
