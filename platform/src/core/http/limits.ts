@@ -32,6 +32,9 @@ export const LIMITS = {
   registration: { burst: 20, perMinute: 10, by: 'address' },
   /** Calls that send an e-mail. */
   mail: { burst: 10, perMinute: 5, by: 'address' },
+  /** Promotion codes that one player tries, and those that all players of one address try: codes are guessed otherwise. */
+  promoCode: { burst: 10, perMinute: 3, by: 'player' },
+  promoCodeOfAddress: { burst: 40, perMinute: 10, by: 'address' },
   /** Tickets and replies of one player. */
   message: { burst: 60, perMinute: 30, by: 'player' },
   /** Files of everything that a player did. */
@@ -91,6 +94,14 @@ export function limit(name: LimitName): preHandlerAsyncHookHandler {
     const seconds = await takeFromLimit(db, name, subject);
     if (seconds > 0) throw refuse('rate_limited', { retryAfterSeconds: seconds });
   };
+}
+
+/** Takes one try at a promotion code, of the player and of their address; throws the refusal when either has had too many. */
+export async function takePromoCodeTry(request: FastifyRequest): Promise<void> {
+  for (const name of ['promoCode', 'promoCodeOfAddress'] as const) {
+    const seconds = await takeFromLimit(request.server.db, name, subjectOf(request, name));
+    if (seconds > 0) throw refuse('rate_limited', { retryAfterSeconds: seconds });
+  }
 }
 
 /** Returns false when fewer calls are left than one reservation; then calls are counted one by one. */

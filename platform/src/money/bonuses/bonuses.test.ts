@@ -136,6 +136,16 @@ describe('bonuses of a player [AC8, EN5, CL18]', () => {
     ]);
   });
 
+  it('of a code is guessed a few times only, and a code for others is answered like none [D1]', async () => {
+    await aCampaign(db(), { ...FREE, code: 'OTHERS1', entry: 'code', eligibility: { countries: ['SE'] } });
+    const { post } = await player();
+    const answers: (string | undefined)[] = [];
+    for (const code of ['OTHERS1', ...Array.from({ length: 11 }, (_, n) => `GUESS${n}`)])
+      answers.push((await post('promo-code', { code })).error?.code);
+    expect(new Set(answers.slice(0, 10))).toEqual(new Set(['bonus_code_unknown']));
+    expect(answers.at(-1)).toBe('rate_limited');
+  });
+
   it('another player’s bonus is missing, a claim needs a key, and a visitor sees the open offers only', async () => {
     const campaign = await aCampaign(db(), { ...FREE, code: 'OWNED1' });
     const owner = await player();

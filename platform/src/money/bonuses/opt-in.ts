@@ -23,17 +23,22 @@ export async function optIn(
   return campaign ? enter(db, brand, customerId, campaign) : { ok: false, error: 'unknown' };
 }
 
-/** Enters a player into the campaign of a code, whatever its case and the spaces around it. */
+/**
+ * Enters a player into the campaign of a code, whatever its case and the spaces around it. A code that is not for this player
+ * is answered like one that does not exist.
+ */
 export async function optInByCode(
   db: QueryExecutorProvider,
   brand: Brand,
   customerId: string,
   typed: string,
 ): Promise<OptInResult> {
+  if ((await entrantOf(db, customerId)).offersOff) return { ok: false, error: 'off' };
   const code = typed.trim().toUpperCase();
   const campaigns = await runningCampaigns(db, brand.id);
   const campaign = campaigns.find((one) => one.code === code);
-  return campaign ? enter(db, brand, customerId, campaign) : { ok: false, error: 'unknown' };
+  const result = campaign ? await enter(db, brand, customerId, campaign) : undefined;
+  return !result || (!result.ok && result.error === 'unavailable') ? { ok: false, error: 'unknown' } : result;
 }
 
 async function enter(

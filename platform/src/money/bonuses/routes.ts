@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { type ErrorCode, refuse } from '../../core/http/errors.ts';
-import { limit } from '../../core/http/limits.ts';
+import { limit, takePromoCodeTry } from '../../core/http/limits.ts';
 import { answers, isUuid } from '../../core/http/schemas.ts';
 import { type Claimed, requestHash } from '../../core/idempotency/idempotency.ts';
 import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../core/idempotency/idempotency-key.ts';
@@ -84,9 +84,11 @@ const enteringRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/bonus/promo-code',
     { preValidation: entering, schema: { tags, body: CodeBody, response: answers(OptedIn) } },
-    async (request) => ({
-      data: madeOf(await optInByCode(app.db, request.brand, playerOf(request).customerId, request.body.code), 'code'),
-    }),
+    async (request) => {
+      await takePromoCodeTry(request);
+      const { customerId } = playerOf(request);
+      return { data: madeOf(await optInByCode(app.db, request.brand, customerId, request.body.code), 'code') };
+    },
   );
 };
 

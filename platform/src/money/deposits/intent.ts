@@ -3,6 +3,7 @@ import { parseMoney } from '@parlay/money';
 import type { FastifyRequest } from 'fastify';
 import { playerOf } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
+import { takePromoCodeTry } from '../../core/http/limits.ts';
 import { siteOrigin } from '../../core/http/request-context.ts';
 import { accountErrors } from '../instruments/account-fields.ts';
 import { cashierOf } from '../instruments/cashier.ts';
@@ -33,6 +34,7 @@ export async function intentOf(request: FastifyRequest, body: DepositBody, key: 
   const { fields = {}, challengeWindow } = body;
   const errors = accountErrors(allowed.instrument, 'deposit', fields);
   if (Object.keys(errors).length > 0) throw refuse('unprocessable', { fieldErrors: errors });
+  if (body.bonusCode?.trim()) await takePromoCodeTry(request);
   const hasCode = await takeBonusCode(server.db, brand, {
     customerId,
     currency,
