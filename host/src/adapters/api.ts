@@ -1,6 +1,6 @@
 import { type ApiClient, type ApiFailure, createApiClient } from '@parlay/contracts/api';
-import { XSRF_COOKIE, XSRF_HEADER } from '@parlay/contracts/cookies';
-import { pageCookie } from '@parlay/contracts/page-cookie';
+import { XSRF_HEADER } from '@parlay/contracts/cookies';
+import { xsrfToken } from '@parlay/contracts/page-cookie';
 import { createBackoff } from '../lib/backoff.ts';
 import { paced } from '../lib/call-pace.ts';
 
@@ -59,9 +59,9 @@ export function createApi({ document, fetch: send, now, later }: ApiOptions): Ap
 
   /** A visitor's first call may be a write: fetch the token before it. */
   const withToken = async (request: Request): Promise<Response> => {
-    if (request.method !== 'GET' && !pageCookie(document, XSRF_COOKIE)) {
+    if (request.method !== 'GET' && !xsrfToken(document)) {
       await send('/api/client-config').catch(() => undefined);
-      const token = pageCookie(document, XSRF_COOKIE);
+      const token = xsrfToken(document);
       if (token) request.headers.set(XSRF_HEADER, token);
     }
     try {
@@ -79,7 +79,7 @@ export function createApi({ document, fetch: send, now, later }: ApiOptions): Ap
   const clientBy = (sender: (request: Request) => Promise<Response>) =>
     createApiClient({
       fetch: sender,
-      xsrf: () => pageCookie(document, XSRF_COOKIE),
+      xsrf: () => xsrfToken(document),
       onUnauthorized: (failure) => unauthorized(failure),
     });
 

@@ -1,8 +1,7 @@
 import { type Bus, type BusPort, createBus } from '@parlay/bus';
 import { bridgeTabs } from '@parlay/bus/tabs';
-import { XSRF_COOKIE } from '@parlay/contracts/cookies';
 import type { PageContext } from '@parlay/contracts/page';
-import { pageCookie } from '@parlay/contracts/page-cookie';
+import { xsrfToken } from '@parlay/contracts/page-cookie';
 import { DEVELOPER_TOOLS } from '@parlay/contracts/page-names';
 import type { ReleaseSet, SetRemote } from '@parlay/contracts/release';
 import type { Ports } from '@parlay/ports';
@@ -79,7 +78,7 @@ export function createKernel(
   });
   const clientOf = pacedClients(api, onApiStorm);
   const realtime = createRealtime({
-    xsrf: () => pageCookie(document, XSRF_COOKIE),
+    xsrf: () => xsrfToken(document),
     onUnknown: (name) => telemetry.report({ kind: 'ignored-message', source: 'realtime', reason: name.slice(0, 100) }),
   });
   const drafts = createDrafts(storageOf(window, 'sessionStorage'));

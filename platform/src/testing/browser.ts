@@ -20,6 +20,7 @@ export interface Answer {
  */
 export class Browser {
   readonly cookies = new Map<string, string>();
+  readonly address: string;
   readonly #app: FastifyInstance;
   readonly #desk: FastifyInstance | undefined;
   readonly #headers: Record<string, string>;
@@ -27,6 +28,7 @@ export class Browser {
   constructor(app: FastifyInstance, { host = 'localhost:8080', address = '203.0.113.7' } = {}, desk?: FastifyInstance) {
     this.#app = app;
     this.#desk = desk;
+    this.address = address;
     this.#headers = { 'x-forwarded-host': host, 'x-forwarded-for': address };
   }
 

@@ -14,7 +14,10 @@ export const depositCountCookie = (instrument: string): string => `parlay_deposi
 export const SESSION_COOKIE = '__Host-parlay_session';
 /** The player's key for canaries: the same on each device, and no name of theirs. Counts beside a session only. */
 export const PLAYER_COOKIE = '__Host-parlay_player';
-export const XSRF_COOKIE = 'XSRF-TOKEN';
+/** No other host can set it: a twin on the parent domain does not count. */
+export const XSRF_COOKIE = '__Host-XSRF-TOKEN';
+/** Its name before, which hosts and remotes of the release before read. */
+export const XSRF_COOKIE_BEFORE = 'XSRF-TOKEN';
 export const XSRF_HEADER = 'x-xsrf-token';
 
 /** Parses the cookie's value; undefined before a choice. */

@@ -1,3 +1,5 @@
+import { XSRF_COOKIE, XSRF_COOKIE_BEFORE } from './cookies.ts';
+
 const DAY = 24 * 60 * 60;
 
 /** Sets a cookie that the page's scripts may read. On https it is sent over TLS only; without `days` it ends with the browser. */
@@ -16,6 +18,10 @@ export function pageCookie(document: Document, name: string): string | undefined
     return undefined;
   }
 }
+
+/** Returns the token that writes echo; a platform of the release before sets its former name only. */
+export const xsrfToken = (document: Document): string | undefined =>
+  pageCookie(document, XSRF_COOKIE) ?? pageCookie(document, XSRF_COOKIE_BEFORE);
 
 /** Removes a cookie; returns whether there was one. */
 export function clearPageCookie(document: Document, name: string): boolean {

@@ -4,13 +4,16 @@ import { sendFile } from './file-answers.ts';
 
 type Cell = string | null;
 
-/** Text that a spreadsheet would run as a formula; amounts begin with a sign, too. */
-const FORMULA = /^[=@\t\r]|^[+-](?!\d)/;
+/** Text that a spreadsheet would run as a formula, also behind white space and in wide letters. */
+const FORMULA = /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r]/u;
+/** Amounts and telephone numbers begin with a sign, too, and are nothing else. */
+const NUMBER = /^[+-]\d+(?:\.\d+)?$/;
 
 /** Writes one line of CSV (RFC 4180). A text that looks like a formula gets an apostrophe in front. */
 export function csvLine(cells: readonly Cell[]): string {
   const written = cells.map((cell) => {
-    const text = FORMULA.test(cell ?? '') ? `'${cell}` : (cell ?? '');
+    const isFormula = cell !== null && FORMULA.test(cell) && !NUMBER.test(cell);
+    const text = isFormula ? `'${cell}` : (cell ?? '');
     return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   });
   return `${written.join(',')}\r\n`;

@@ -23,3 +23,8 @@ const OPTIONS: sanitize.IOptions = {
 
 /** Cleans HTML to structure, text and links (D8). Used for all HTML we send, whoever wrote it. */
 export const cleanHtml = (html: string): string => sanitize(html, OPTIONS);
+
+const OF_MESSAGES: sanitize.IOptions = { ...OPTIONS, allowedAttributes: { a: ['href', 'rel'], '*': ['lang'] } };
+
+/** The same for messages of people, without ids: these could take the place of the page's own. */
+export const cleanMessageHtml = (html: string): string => sanitize(html, OF_MESSAGES);

@@ -94,6 +94,25 @@ describe('XSRF', () => {
     expect((await page.post('/api/account/ping')).status).toBe(200);
   });
 
+  it('is not disturbed by a twin of its former name, which any host of the domain can set [D5]', async () => {
+    const page = platform.browser();
+    await page.get('/api/account/user');
+    const token = page.cookies.get('__Host-XSRF-TOKEN') ?? '';
+    expect(page.cookies.get('XSRF-TOKEN')).toBe(token);
+    page.cookies.set('XSRF-TOKEN', 'of-another-host');
+    const login = { username: 'demo5', password: 'Parlay2026$' };
+    expect((await page.post('/api/login', login, { 'x-xsrf-token': token })).status).toBe(200);
+  });
+
+  it('is taken under its former name alone, from pages loaded before, and then has both [D5]', async () => {
+    const page = platform.browser();
+    await page.get('/api/account/user');
+    const token = page.cookies.get('XSRF-TOKEN') ?? '';
+    page.cookies.delete('__Host-XSRF-TOKEN');
+    expect((await page.post('/api/registration/token', {})).error?.code).not.toBe('xsrf_invalid');
+    expect(page.cookies.get('__Host-XSRF-TOKEN')).toBe(token);
+  });
+
   it('refuses a token made up by somebody who can set cookies [D5]', async () => {
     const page = platform.browser();
     page.cookies.set('XSRF-TOKEN', 'a.b');

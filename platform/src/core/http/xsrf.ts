@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, hash, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
-import { SESSION_COOKIE, XSRF_COOKIE, XSRF_HEADER } from '@parlay/contracts/cookies';
+import { SESSION_COOKIE, XSRF_COOKIE, XSRF_COOKIE_BEFORE, XSRF_HEADER } from '@parlay/contracts/cookies';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { refuse } from './errors.ts';
@@ -26,11 +26,7 @@ class XsrfTokens {
 
   issue(reply: FastifyReply, sessionCookie: string | undefined): void {
     const nonce = randomBytes(16).toString('base64url');
-    reply.setCookie(XSRF_COOKIE, `${nonce}.${this.#sign(nonce, sessionCookie)}`, {
-      path: '/',
-      secure: true,
-      sameSite: 'lax',
-    });
+    setToken(reply, `${nonce}.${this.#sign(nonce, sessionCookie)}`);
   }
 
   isValid(token: string | undefined, sessionCookie: string | undefined): token is string {
@@ -45,6 +41,16 @@ class XsrfTokens {
   }
 }
 
+/** Under both names, so that pages of the release before find it. */
+function setToken(reply: FastifyReply, token: string): void {
+  for (const name of [XSRF_COOKIE, XSRF_COOKIE_BEFORE])
+    reply.setCookie(name, token, { path: '/', secure: true, sameSite: 'lax' });
+}
+
+/** The cookie's token, valid or not; a page without the new name was loaded before it. */
+export const xsrfTokenOf = ({ cookies }: FastifyRequest): string | undefined =>
+  cookies[XSRF_COOKIE] ?? cookies[XSRF_COOKIE_BEFORE];
+
 declare module 'fastify' {
   interface FastifyInstance {
     xsrf: XsrfTokens;
@@ -56,13 +62,19 @@ export const xsrfPlugin = fp<{ secret: string }>(
     const tokens = new XsrfTokens(secret);
     app.decorate('xsrf', tokens);
     app.addHook('onRequest', async (request, reply) => {
-      const cookie = request.cookies[XSRF_COOKIE];
       const session = request.cookies[SESSION_COOKIE];
-      const valid = tokens.isValid(cookie, session);
+      const known = [request.cookies[XSRF_COOKIE], request.cookies[XSRF_COOKIE_BEFORE]];
+      const [token, ...others] = known.filter((one) => tokens.isValid(one, session));
+      const isOfApi = request.url.startsWith('/api/');
       // Set by the first answer, and by any later one when the token has expired.
-      if (!valid && request.url.startsWith('/api/')) tokens.issue(reply, session);
+      if (token === undefined && isOfApi) tokens.issue(reply, session);
+      else if (token !== undefined && request.cookies[XSRF_COOKIE] === undefined && isOfApi) setToken(reply, token);
       if (SAFE.has(request.method) || request.routeOptions.config.xsrf === 'exempt' || request.is404) return;
-      if (!valid || !same(headerOf(request), cookie ?? '')) throw refuse('xsrf_invalid');
+      const header = headerOf(request);
+      if ([token, ...others].some((one) => one !== undefined && same(header, one))) return;
+      // A page that reads the name before may have met a twin.
+      if (token !== undefined) tokens.issue(reply, session);
+      throw refuse('xsrf_invalid');
     });
   },
   { name: 'xsrf', dependencies: ['@fastify/cookie', 'request-context'] },

@@ -9,7 +9,7 @@ export const SECURITY_SCHEMES = {
     type: 'apiKey',
     in: 'header',
     name: XSRF_HEADER,
-    description: 'Echoes the cookie XSRF-TOKEN, which the first answer sets and each login and logout renews',
+    description: 'Echoes the cookie __Host-XSRF-TOKEN, which the first answer sets and each login and logout renews',
   },
   signature: {
     type: 'apiKey',

@@ -2,7 +2,6 @@ import type { Locale } from '@parlay/contracts/brand';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { analyticsId } from '../../core/http/caller.ts';
 import { type Refusal, refuse } from '../../core/http/errors.ts';
-import { limit } from '../../core/http/limits.ts';
 import { consentText } from '../../core/http/messages.ts';
 import { clientAddress } from '../../core/http/request-context.ts';
 import { answers } from '../../core/http/schemas.ts';
@@ -13,6 +12,7 @@ import { sessionByToken } from '../sessions/begin.ts';
 import { fingerprintHash } from '../sessions/browser-fingerprints.ts';
 import { deviceTokenOf, setDeviceCookie } from '../sessions/known-devices.ts';
 import { setSessionCookie, userAgentOf } from '../sessions/plugin.ts';
+import { limitLogins } from './limit-logins.ts';
 import { type LoginFailure, login } from './login.ts';
 import { LoggedIn, LoginBody, LoginHeaders } from './schemas.ts';
 
@@ -22,7 +22,7 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/login',
     {
-      preValidation: [requirePlace, limit('login')],
+      preValidation: [requirePlace, limitLogins],
       schema: { tags: ['session'], headers: LoginHeaders, body: LoginBody, response: answers(LoggedIn) },
     },
     async (request, reply) => {

@@ -1,5 +1,4 @@
 import type { Brand } from '@parlay/contracts/brand-data';
-import { XSRF_COOKIE } from '@parlay/contracts/cookies';
 import { REGISTRATION_REDIRECT } from '@parlay/contracts/fixed-constants';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { analyticsId } from '../../core/http/caller.ts';
@@ -8,6 +7,7 @@ import { limit } from '../../core/http/limits.ts';
 import { clientAddress } from '../../core/http/request-context.ts';
 import { answers } from '../../core/http/schemas.ts';
 import { sweepEvery } from '../../core/http/sweep.ts';
+import { xsrfTokenOf } from '../../core/http/xsrf.ts';
 import { countryOfAddress } from '../../core/places/addresses.ts';
 import { presentAccount } from '../account/account.ts';
 import { breakInForce } from '../breaks/repository.ts';
@@ -85,7 +85,7 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, body: TokenBody, response: answers(RegistrationToken) },
     },
     async (request) => {
-      const browser = request.cookies[XSRF_COOKIE] ?? '';
+      const browser = xsrfTokenOf(request) ?? '';
       return { data: { registrationToken: await issueRegistrationToken(db, { brandId: request.brand.id, browser }) } };
     },
   );
@@ -107,7 +107,7 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
         ipAddress,
         user: body.user,
         token: body.token,
-        browser: request.cookies[XSRF_COOKIE] ?? '',
+        browser: xsrfTokenOf(request) ?? '',
         ipCountry: countryOfAddress(ipAddress),
       };
       const registers = { db, config, log: request.log };

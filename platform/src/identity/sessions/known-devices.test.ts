@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { networkOf } from '@parlay/tooling/network';
 import { sql } from 'kysely';
+import { LIMITS, takeFromLimit } from '../../core/http/limits.ts';
 import { turnOnTwoFactor } from '../../testing/authenticator.ts';
 import type { Answer, Browser } from '../../testing/browser.ts';
 import { lettersTo, tokenIn } from '../../testing/letters.ts';
@@ -262,4 +264,19 @@ describe('a caller with a known browser', () => {
     }
     expect(Math.abs(differences.sort((a, b) => a - b)[5] ?? 0)).toBeLessThan(50);
   });
+});
+
+it('a known browser logs in although its address has used up its logins [D2]', async () => {
+  const { username, password, page } = await owner();
+  const { db } = platform.database;
+  await takeFromLimit(db, 'login', networkOf(page.address), LIMITS.login.burst - 5);
+  const other = platform.browser({ address: page.address });
+  while ((await other.logIn('nobody', 'x')).error?.code !== 'rate_limited');
+  expect((await other.logIn(username, password)).status).toBe(429);
+  expect((await page.logIn(username, password)).status).toBe(200);
+  // It has a limit of its own, also for the names of others.
+  const statuses: number[] = [];
+  for (let guess = 0; guess <= LIMITS.knownDevice.burst; guess += 1)
+    statuses.push((await page.logIn(`nobody-${guess}`, 'x')).status);
+  expect(statuses.at(-1)).toBe(429);
 });

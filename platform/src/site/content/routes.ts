@@ -4,8 +4,9 @@ import { verifyAddress, withRegister } from '@parlay/contracts/licence';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '../../core/http/errors.ts';
+import { limit } from '../../core/http/limits.ts';
 import { answers } from '../../core/http/schemas.ts';
-import { helpTextOf } from './help-texts.ts';
+import { helpTextFor } from './help-texts.ts';
 import { createLibrary } from './library.ts';
 
 const Content = z
@@ -61,11 +62,11 @@ export const contentRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/help-texts',
-    { schema: { tags: ['content'], response: answers(HelpTexts) } },
+    { preValidation: limit('places'), schema: { tags: ['content'], response: answers(HelpTexts) } },
     async (request, reply) => {
       reply.headers(CACHE);
       const pages = library.pages(request.brand, request.locale);
-      return { data: { items: pages.map(({ name, page }) => helpTextOf(name, page)) } };
+      return { data: { items: pages.map(({ name, page }) => helpTextFor(name, page)) } };
     },
   );
 

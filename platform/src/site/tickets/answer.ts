@@ -1,6 +1,6 @@
 import type { TicketStatus } from '@parlay/contracts/help-desk';
 import type { QueryExecutorProvider } from 'kysely';
-import { cleanHtml } from '../../core/http/clean-html.ts';
+import { cleanMessageHtml } from '../../core/http/clean-html.ts';
 import { announceTicket } from './announce.ts';
 import { textOf } from './html-text.ts';
 import type { SupportTools } from './open-ticket.ts';
@@ -32,7 +32,7 @@ export async function answerTicket(
     status = 'PENDING_CUSTOMER',
   }: SupportAction & { html: string; status?: TicketStatus | undefined },
 ): Promise<MessageRow | undefined> {
-  const body = cleanHtml(html).trim();
+  const body = cleanMessageHtml(html).trim();
   const text = textOf(body);
   if (text === '') return undefined;
   const message = await insertMessage(trx, ticket.number, { sender: 'support', author, body, ...(at ? { at } : {}) });

@@ -27,7 +27,7 @@ export const TournamentBody = z
     /** From the start to the end. */
     minutes: z.number().min(0.05).max(1_440),
     startsInSeconds: z.number().min(0).max(86_400).default(0),
-    /** From now; the end when it is left out. */
+    /** From now. Left out: half an hour before the end, or where the last quarter begins if that is later. */
     entryClosesInSeconds: z.number().min(-86_400).max(86_400).optional(),
     minSettledBets: z.int().min(0).max(100).default(0),
     name: Name.default('Own tournament'),
@@ -52,11 +52,15 @@ export function ownTournamentOf(body: z.infer<typeof TournamentBody>, entryPrice
     entryPrice,
     startsAt,
     endsAt: new Date(startsAt.getTime() + minutes * 60_000),
-    entryClosesAt: closesIn === undefined ? undefined : new Date(now + closesIn * 1_000),
+    entryClosesAt: new Date(closesIn === undefined ? usualClosing(startsAt, minutes) : now + closesIn * 1_000),
     payoutPlaces: placesOf(payouts),
     fixtures: fixtures?.map(inHundredths) ?? [PLAIN_FIXTURE],
   };
 }
+
+/** Like the demonstration's tournaments: who joins at the last moment keeps all points. */
+const usualClosing = (startsAt: Date, minutes: number): number =>
+  startsAt.getTime() + minutes * 60_000 - Math.min(30 * 60_000, minutes * 15_000);
 
 const inHundredths = ({ name, markets }: z.infer<typeof Fixture>) => ({
   name,

@@ -113,7 +113,8 @@ describe('a message of a player', () => {
 describe('an event of the company', () => {
   it('reaches the player once, cleaned, however often it comes [AC9]', async () => {
     const { id, username, ticket } = await playerWithTicket();
-    const html = '<p onclick="x()">See <a href="https://a.example">this</a></p><script>alert(1)</script><img src=x>';
+    const html =
+      '<p id="root" onclick="x()">See <a href="https://a.example">this</a></p><script>alert(1)</script><img src=x>';
     const answer = event(id, { kind: 'message', html });
     expect(await tell(answer)).toMatchObject({ status: 200 });
     expect(await tell(answer)).toMatchObject({ status: 200 });
