@@ -8,8 +8,8 @@ import { envelope } from '../http/envelope.ts';
 /** Where browsers send what a page's policy refused. */
 const PATH = '/.policy-reports';
 const GROUP = 'policy';
-/** Ends a policy: `report-to` is today's, `report-uri` is for browsers without it. */
-export const REPORTS_OF_POLICY = `report-uri ${PATH}; report-to ${GROUP}`;
+/** Ends a policy. With `report-to` beside it Chromium ignores this one, and reports nothing without TLS. */
+export const REPORTS_OF_POLICY = `report-uri ${PATH}`;
 /** Of the policy of scripts without integrity. */
 export const REPORTS_OF_INTEGRITY = `endpoints=(${GROUP})`;
 export const REPORTING_ENDPOINTS = { 'reporting-endpoints': `${GROUP}="${PATH}"` };
