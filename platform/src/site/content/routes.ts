@@ -4,7 +4,6 @@ import { verifyAddress, withRegister } from '@parlay/contracts/licence';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '../../core/http/errors.ts';
-import { limit } from '../../core/http/limits.ts';
 import { answers } from '../../core/http/schemas.ts';
 import { helpTextFor } from './help-texts.ts';
 import { createLibrary } from './library.ts';
@@ -62,7 +61,7 @@ export const contentRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/help-texts',
-    { preValidation: limit('places'), schema: { tags: ['content'], response: answers(HelpTexts) } },
+    { schema: { tags: ['content'], response: answers(HelpTexts) } },
     async (request, reply) => {
       reply.headers(CACHE);
       const pages = library.pages(request.brand, request.locale);

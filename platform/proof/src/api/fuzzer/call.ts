@@ -1,3 +1,4 @@
+import { XSRF_COOKIE } from '@parlay/contracts/cookies';
 import type { SignedParts } from '@parlay/tooling/signed-call';
 import type { Operation } from './document.ts';
 
@@ -35,7 +36,7 @@ export interface RawBody {
 export function wireOf(call: Call, raw: RawBody = bodyOf(call), url: string = urlOf(call)): Wire {
   const { operation, cookies } = call;
   const { payload, contentType } = raw;
-  const xsrf = cookies.get('XSRF-TOKEN');
+  const xsrf = cookies.get(XSRF_COOKIE);
   return {
     method: operation.method,
     url,

@@ -1,8 +1,8 @@
+import { XSRF_COOKIE, XSRF_COOKIE_BEFORE } from '@parlay/contracts/cookies';
 import { type Call, type Mutation, type Wire, wireOf } from './call.ts';
 
 type Cookies = ReadonlyMap<string, string>;
 const SESSION = '__Host-parlay_session';
-const XSRF = 'XSRF-TOKEN';
 
 /** Browsers that may not do what a player does. */
 export interface WrongCallers {
@@ -37,23 +37,23 @@ function sessionMutations(call: Call, { visitor, loggedOut, expired }: WrongCall
 
 function xsrfMutations(call: Call, { visitor, other }: WrongCallers): Mutation[] {
   const good = wireOf(call);
-  const own = call.cookies.get(XSRF) ?? '';
-  const withToken = (token: string) => ({ ...good.headers, 'x-xsrf-token': token });
+  const own = call.cookies.get(XSRF_COOKIE) ?? '';
+  const headersWith = (token: string) => ({ ...good.headers, 'x-xsrf-token': token });
   const { 'x-xsrf-token': _, ...bare } = good.headers;
   const { nonce, signature } = partsOf(own);
-  const foreign = visitor.get(XSRF) ?? '';
+  const foreign = visitor.get(XSRF_COOKIE) ?? '';
   const wrong: [name: string, wire: Wire][] = [
     ['no header', { ...good, headers: bare }],
-    ['an empty header', { ...good, headers: withToken('') }],
-    ['a header unlike the cookie', { ...good, headers: withToken(`${own}x`) }],
-    ['no cookie', { ...good, cookies: without(call.cookies, XSRF) }],
-    ['a made-up pair', { ...good, headers: withToken('a.b'), cookies: changed(call.cookies, XSRF, 'a.b') }],
+    ['an empty header', { ...good, headers: headersWith('') }],
+    ['a header unlike the cookie', { ...good, headers: headersWith(`${own}x`) }],
+    ['no cookie', { ...good, cookies: withoutTokens(call.cookies) }],
+    ['a made-up pair', { ...good, headers: headersWith('a.b'), cookies: withToken(call.cookies, 'a.b') }],
     [
       'a signature cut short',
       {
         ...good,
-        headers: withToken(`${nonce}.${signature.slice(0, -2)}`),
-        cookies: changed(call.cookies, XSRF, `${nonce}.${signature.slice(0, -2)}`),
+        headers: headersWith(`${nonce}.${signature.slice(0, -2)}`),
+        cookies: withToken(call.cookies, `${nonce}.${signature.slice(0, -2)}`),
       },
     ],
   ];
@@ -61,9 +61,9 @@ function xsrfMutations(call: Call, { visitor, other }: WrongCallers): Mutation[]
   if (call.cookies.has(SESSION)) {
     for (const [name, token] of [
       ['a visitor’s pair', foreign],
-      ['another player’s pair', other.get(XSRF) ?? ''],
+      ['another player’s pair', other.get(XSRF_COOKIE) ?? ''],
     ] as const)
-      wrong.push([name, { ...good, headers: withToken(token), cookies: changed(call.cookies, XSRF, token) }]);
+      wrong.push([name, { ...good, headers: headersWith(token), cookies: withToken(call.cookies, token) }]);
   }
   return wrong.map(([name, wire]) => ({
     name: `XSRF: ${name}`,
@@ -138,8 +138,10 @@ function partsOf(token: string): { nonce: string; signature: string } {
   return { nonce, signature };
 }
 
-function without(cookies: Cookies, name: string): Cookies {
-  return new Map([...cookies].filter(([one]) => one !== name));
-}
+/** Names of the token's cookie; the former one is accepted for one release of the remotes. */
+const TOKENS: readonly string[] = [XSRF_COOKIE, XSRF_COOKIE_BEFORE];
 
-const changed = (cookies: Cookies, name: string, value: string): Cookies => new Map([...cookies, [name, value]]);
+const withoutTokens = (cookies: Cookies): Cookies => new Map([...cookies].filter(([name]) => !TOKENS.includes(name)));
+
+const withToken = (cookies: Cookies, token: string): Cookies =>
+  new Map([...cookies, ...TOKENS.map((name) => [name, token] as const)]);

@@ -33,8 +33,10 @@ export function depositScenarios(world: World): Record<string, Scenario> {
   };
 
   return {
-    'POST /api/account/deposit': (draft, operation) => {
+    'POST /api/account/deposit': async (draft, operation) => {
       const { page } = world.player();
+      // Another call may have turned them off, which is answered before any code is looked up.
+      await page.post('/api/bonus/offers', { areOn: true });
       const { challengeWindow } = fieldsOf(draft);
       const body = { instrumentId: 'visa', amount: '75.50', ...(challengeWindow ? { challengeWindow } : {}) };
       const call = { ...draft, operation, cookies: page.cookies, body };
