@@ -1,6 +1,9 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { hashToken, newToken } from '../../core/tokens.ts';
 
+/** In place of a player's number, where the work is done for nobody. No player has it. */
+export const NOBODY = 'nobody';
+
 export type Purpose = 'verify-email' | 'reset-password';
 
 /** Whose link was followed. */
@@ -20,9 +23,8 @@ export async function issueMailedToken(
   await cancelMailedTokens(db, customerId, purpose);
   await sql`
     insert into mailed_token (token_hash, purpose, customer_id, email, expires_at)
-    values (${hashToken(token)}, ${purpose}, ${customerId}, ${email}, now() + make_interval(mins => ${minutes}))`.execute(
-    db,
-  );
+    select ${hashToken(token)}, ${purpose}, ${customerId}, ${email}, now() + make_interval(mins => ${minutes})
+    where ${customerId} <> ${NOBODY}`.execute(db);
   return token;
 }
 
@@ -64,13 +66,13 @@ export async function useMailedToken(
 export async function stateOfToken(
   db: QueryExecutorProvider,
   { purpose, token, brandId }: { purpose: Purpose; token: string; brandId: number },
-): Promise<{ state: TokenState; email: string; passwordHash: string }> {
-  const { rows } = await sql<{ state: TokenState; email: string; passwordHash: string }>`
+): Promise<{ state: TokenState; customerId: string; email: string; passwordHash: string }> {
+  const { rows } = await sql<{ state: TokenState; customerId: string; email: string; passwordHash: string }>`
     select case when t.used_at is not null or p.email_key <> lower(t.email) then 'used' when t.expires_at <= now() then 'expired' else 'good' end as state,
-      t.email, p.password_hash as "passwordHash"
+      t.customer_id as "customerId", t.email, p.password_hash as "passwordHash"
     from mailed_token t join player p using (customer_id)
     where t.token_hash = ${hashToken(token)} and t.purpose = ${purpose} and p.brand_id = ${brandId}`.execute(db);
-  return rows[0] ?? { state: 'unknown', email: '', passwordHash: '' };
+  return rows[0] ?? { state: 'unknown', customerId: '', email: '', passwordHash: '' };
 }
 
 /** Whether one was sent in the last seconds that still works. */

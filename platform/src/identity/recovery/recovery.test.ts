@@ -42,7 +42,7 @@ describe('a forgotten password [AU11, AU12, CL8]', () => {
     const brand = config.brands.find(({ id }) => id === 104);
     if (!brand) throw new Error('brand 104 is missing');
     for (const send of [sendReset, resendVerification]) {
-      const plans = await plansOf(database, (db) => send(db, app.mails, brand, email));
+      const plans = await plansOf(database, (db) => send(db, app.mails, brand, { email, locale: 'en' }));
       expect(plans).toContain('mailed_token_of_customer');
       expect(plans).not.toMatch(/Seq Scan on (mailed_token|player)/);
     }

@@ -1,39 +1,69 @@
 import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 import type { ValidationKey } from '@parlay/contracts/validation/rule';
-import { sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import type { Mails } from '../../core/mails/office.ts';
 import { passwordError } from '../passwords/new-password.ts';
+import { ownWords } from '../passwords/own-words.ts';
 import { hashPassword, passwordFits } from '../passwords/passwords.ts';
 import { rememberFingerprint } from '../sessions/browser-fingerprints.ts';
 import { forgiveAttempts, wholeGuard } from '../sessions/guard.ts';
-import { issueMailedToken, sentLately, stateOfToken, type TokenState, useMailedToken } from './mailed-tokens.ts';
+import { forNobody } from './for-nobody.ts';
+import {
+  issueMailedToken,
+  NOBODY,
+  sentLately,
+  stateOfToken,
+  type TokenState,
+  useMailedToken,
+} from './mailed-tokens.ts';
 import { setPassword } from './set-password.ts';
 
 const MINUTES = 60;
 const COOLDOWN_SECONDS = 60;
 
-/** AU11: sends a link if a player has this address; the answer is the same if not. */
-export async function sendReset(db: Db, mails: Mails, brand: Brand, email: string): Promise<void> {
+/** What a call names, and the language of its page. */
+export interface AskedFor {
+  email: string;
+  locale: Locale;
+}
+
+/** AU11: sends a link if a player has this address; the answer and the work are the same if not. */
+export async function sendReset(db: Db, mails: Mails, brand: Brand, { email, locale }: AskedFor): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ customerId: string; username: string; name: string; email: string; locale: Locale }>`
       select customer_id as "customerId", username, first_name as name, email, language as locale from player
       where brand_id = ${brand.id} and email_key = lower(${email}) for update`.execute(trx);
-    const [player] = rows;
-    if (!player) return;
-    const { customerId, username, name, locale, email: to } = player;
-    if (await sentLately(trx, { purpose: 'reset-password', customerId, seconds: COOLDOWN_SECONDS })) return;
-    const token = await issueMailedToken(trx, { purpose: 'reset-password', customerId, email: to, minutes: MINUTES });
-    await mails.put(trx, {
-      kind: 'reset-password',
-      brand,
-      to,
-      name,
-      locale,
-      values: { username, minutes: String(MINUTES) },
-      link: `/resetpassword?token=${token}`,
-    });
+    const player = rows[0] ?? nobody({ email, locale });
+    const { customerId } = player;
+    const isLate = !(await sentLately(trx, { purpose: 'reset-password', customerId, seconds: COOLDOWN_SECONDS }));
+    if (rows[0] && isLate) await mailReset(trx, mails, brand, player);
+    else await forNobody(trx, () => mailReset(trx, mails, brand, player));
+  });
+}
+
+interface Recipient {
+  customerId: string;
+  username: string;
+  name: string;
+  email: string;
+  locale: Locale;
+}
+
+const nobody = ({ email, locale }: AskedFor): Recipient => ({
+  ...{ customerId: NOBODY, username: NOBODY, name: NOBODY },
+  email,
+  locale,
+});
+
+async function mailReset(db: QueryExecutorProvider, mails: Mails, brand: Brand, to: Recipient): Promise<void> {
+  const { customerId, username, name, locale, email } = to;
+  const token = await issueMailedToken(db, { purpose: 'reset-password', customerId, email, minutes: MINUTES });
+  await mails.put(db, {
+    ...{ kind: 'reset-password', brand, to: email, name, locale },
+    values: { username, minutes: String(MINUTES) },
+    link: `/resetpassword?token=${token}`,
   });
 }
 
@@ -61,18 +91,18 @@ export type ResetResult =
 export async function resetPassword({ db, mails }: { db: Db; mails: Mails }, reset: Reset): Promise<ResetResult> {
   const { brand, email, newPassword, token, ipAddress, device, fingerprint } = reset;
   const which = { purpose: 'reset-password', token, brandId: brand.id } as const;
-  const { state, email: owner, passwordHash: before } = await stateOfToken(db, which);
+  const { state, customerId, email: owner, passwordHash: before } = await stateOfToken(db, which);
   if (state !== 'good') return { ok: false, error: 'link', state };
   // A link proves nothing for another address, and does not say whose it is.
   if (owner.toLowerCase() !== email.toLowerCase()) return { ok: false, error: 'link', state: 'unknown' };
-  const validation = passwordError(brand, newPassword);
+  const validation = passwordError(brand, newPassword, { words: await ownWords(db, customerId) });
   if (validation) return { ok: false, error: 'password', validation };
   if (await passwordFits(before, newPassword)) return { ok: false, error: 'password', validation: 'matchWith' };
   const passwordHash = await hashPassword(newPassword);
   const done = await db.transaction().execute(async (trx) => {
     const found = await useMailedToken(trx, which);
     if (!found) return false;
-    const { customerId, username } = found;
+    const { username } = found;
     await setPassword(trx, mails, { customerId, brand, passwordHash, keepDevice: device, isOwner: true });
     await rememberFingerprint(trx, customerId, fingerprint);
     await forgiveAttempts(trx, wholeGuard({ brandId: brand.id, username, ipAddress, device }));

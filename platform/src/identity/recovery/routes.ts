@@ -5,7 +5,6 @@ import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { noticeText } from '../../core/http/messages.ts';
 import { clientAddress } from '../../core/http/request-context.ts';
-import { inSameTime } from '../../core/http/same-time.ts';
 import { answers, Done, Messages } from '../../core/http/schemas.ts';
 import { sweepEvery } from '../../core/http/sweep.ts';
 import { inLine } from '../passwords/passwords.ts';
@@ -37,7 +36,7 @@ export const recoveryRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ body: { username }, brand, locale }) => {
       expectField('username', emailRule(username, {}));
-      await inSameTime(() => sendReset(db, mails, brand, username));
+      await sendReset(db, mails, brand, { email: username, locale });
       return { data: { messages: [noticeText('password_mail', locale)] } };
     },
   );
@@ -79,7 +78,7 @@ export const recoveryRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ body: { email }, brand, locale }) => {
       expectField('email', emailRule(email, {}));
-      await inSameTime(() => resendVerification(db, mails, brand, email));
+      await resendVerification(db, mails, brand, { email, locale });
       return { data: { messages: [noticeText('email_again', locale)] } };
     },
   );

@@ -4,7 +4,16 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import type { Mails } from '../../core/mails/office.ts';
 import { creditFreeCash } from '../../money/public.ts';
-import { issueMailedToken, sentLately, stateOfToken, type TokenState, useMailedToken } from './mailed-tokens.ts';
+import { forNobody } from './for-nobody.ts';
+import {
+  issueMailedToken,
+  NOBODY,
+  sentLately,
+  stateOfToken,
+  type TokenState,
+  useMailedToken,
+} from './mailed-tokens.ts';
+import type { AskedFor } from './reset.ts';
 
 const HOURS = 48;
 /** AU14: a second e-mail is sent this long after the first at the earliest. */
@@ -33,17 +42,19 @@ export async function sendVerification(db: QueryExecutorProvider, mails: Mails, 
   });
 }
 
-/** AU14: sends the e-mail again if the address is not confirmed yet; the answer is the same if not. */
-export async function resendVerification(db: Db, mails: Mails, brand: Brand, email: string): Promise<void> {
+/** AU14: sends the e-mail again if the address is not confirmed yet; the answer and the work are the same if not. */
+export async function resendVerification(db: Db, mails: Mails, brand: Brand, asked: AskedFor): Promise<void> {
+  const { email } = asked;
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ customerId: string; name: string; email: string; locale: Locale }>`
       select customer_id as "customerId", first_name as name, email, language as locale from player
       where brand_id = ${brand.id} and email_key = lower(${email}) and not has_validated_email for update`.execute(trx);
-    const [player] = rows;
-    if (!player) return;
+    const player = rows[0] ?? { customerId: NOBODY, name: NOBODY, ...asked };
     const { customerId } = player;
-    if (await sentLately(trx, { purpose: 'verify-email', customerId, seconds: COOLDOWN_SECONDS })) return;
-    await sendVerification(trx, mails, { ...player, brand });
+    const isLate = !(await sentLately(trx, { purpose: 'verify-email', customerId, seconds: COOLDOWN_SECONDS }));
+    const send = () => sendVerification(trx, mails, { ...player, brand });
+    if (rows[0] && isLate) await send();
+    else await forNobody(trx, send);
   });
 }
 
