@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Db, openDatabase } from '@parlay/platform/core/database/database';
 import { anInstrument, giveMoney, verify } from '@parlay/platform/testing/withdrawals';
@@ -11,6 +11,9 @@ import type { Intent, Withdrawing } from './players.ts';
 const JOURNALS = ['orders', 'notifications', 'payouts', 'payout-notifications'];
 /** Minor units: enough for ten runs, and below what a brand pays out within a day without asking an operator. */
 const MONEY = 500_000n;
+
+/** Each player asks for dozens of withdrawals within minutes, and nobody is there to approve them. */
+const WITHOUT_OPERATORS = { automaticBelow: { EUR: 1_000_000 }, automaticPerDay: 1_000 };
 
 /** What the runs share: a platform and a payment company that stay up between two runs, with players who may withdraw. */
 export interface PayoutSystem {
@@ -30,7 +33,9 @@ export async function startPayoutSystem({ power, dataDir, ...world }: World, nam
   await world.copy(name);
   const [api, sandbox, desk] = [await freePort(), await freePort(), await freePort()].map(String);
   const ports = { PORT_API: `${api}`, PORT_SANDBOX: `${sandbox}`, PORT_DESK: `${desk}` };
-  const env = { ...world.env, ...ports, DATABASE_URL: power.url(name) };
+  const overrides = join(dataDir, 'payout-brands.json');
+  writeFileSync(overrides, JSON.stringify({ 104: { withdrawal: WITHOUT_OPERATORS } }));
+  const env = { ...world.env, ...ports, DATABASE_URL: power.url(name), BRAND_OVERRIDES: overrides };
   const platform = new PlatformNode(Number(ports.PORT_API), env);
   const company = new PlatformNode(Number(ports.PORT_SANDBOX), env, undefined, COMPANIES);
   await Promise.all([platform.up(), company.up()]);
