@@ -15,7 +15,7 @@ interface GameMove<K extends 'stake' | 'win' | 'rollback'> {
 export type BetStatus = 'open' | 'won' | 'lost' | 'void' | 'cashed-out';
 
 /** Minor units, or minutes of session time. */
-interface LimitMove<K extends 'limit' | 'raise' | 'confirm' | 'remove' | 'revoke'> {
+interface LimitMove<K extends 'limit' | 'staff-limit' | 'raise' | 'confirm' | 'remove' | 'revoke'> {
   kind: K;
   customer: string;
   type: LimitType;
@@ -28,7 +28,14 @@ export type Operation =
   | GameMove<'win'>
   | GameMove<'rollback'>
   /** No two deposits of a player have the same key. */
-  | { kind: 'deposit'; customer: string; key: string; amount: bigint }
+  | {
+      kind: 'deposit';
+      customer: string;
+      key: string;
+      amount: bigint;
+      /** The player is likely an excluded person: held until an operator releases the account. */
+      isMatched?: boolean;
+    }
   /** The payment provider was given an order: it is not asked for, it is what the platform did outside. */
   | { kind: 'order'; order: string; amount: bigint }
   /** The player gives an undecided deposit up. */
@@ -76,6 +83,8 @@ export type Operation =
   | { kind: 'opt-in'; customer: string; campaign: string; amount: bigint }
   /** A first or lower limit; no two of a player's cell have the same amount. */
   | (LimitMove<'limit'> & { amount: bigint })
+  /** A first or lower limit that staff set. */
+  | (LimitMove<'staff-limit'> & { amount: bigint; key: string })
   /** A higher limit, or none, which waits; and its withdrawal, of whichever waits. */
   | (LimitMove<'raise'> & { amount: bigint })
   | LimitMove<'remove'>
@@ -89,11 +98,20 @@ export type Operation =
   /** Proves an e-mail address, which brings free cash; that of a twin waits for an operator. */
   | { kind: 'prove'; customer: string; amount: bigint; isTwin: boolean }
   | { kind: 'decide'; customer: string; key: string; decision: 'pay' | 'refuse' }
-  /** No two withdrawals of a player have the same amount. */
-  | { kind: 'withdraw'; customer: string; key: string; amount: bigint }
+  /** An operator decides about an account that is likely an excluded person's. */
+  | { kind: 'match'; customer: string; key: string; decision: 'release' | 'confirm' }
+  /** No two withdrawals of a player have the same amount. `isUnproved`: to a new destination, without a proof. */
+  | { kind: 'withdraw'; customer: string; key: string; amount: bigint; isUnproved?: boolean }
   | { kind: 'withdrawal-decision'; withdrawal: string; key: string; action: 'approve' | 'reject' | 'cancel' }
   /** An operator blocks an account, or opens it again. */
   | { kind: 'block'; instrument: string; key: string; isBlocked: boolean }
+  /** The link of an e-mail stops a new destination. */
+  | { kind: 'stop'; customer: string; instrument: string }
+  /** Begins a document, whose content comes at once where it is whole. */
+  | { kind: 'upload'; customer: string; upload: string; isWhole: boolean }
+  | { kind: 'upload-cancel'; customer: string; upload: string }
+  /** A file for a message to support; no two of a player have the same name. */
+  | { kind: 'attachment'; customer: string; name: string }
   /** Time in minutes and money that a player sets before slots; no two of a player have the same money. */
   | { kind: 'slot-session'; customer: string; minutes: number; amount: bigint }
   /** Decides a fixture: every selection of it that is named neither way has lost. */

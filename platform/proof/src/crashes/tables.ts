@@ -2,6 +2,7 @@ import type { Db } from '@parlay/platform/core/database/database';
 import { type BrokenInvariant, invariants } from '@parlay/platform/money/ledger/invariants';
 import { sql } from 'kysely';
 import { type DeskTables, readDesk } from './tables/desk.ts';
+import { type FileTables, readFiles } from './tables/files.ts';
 import { type ProtectionTables, readProtection } from './tables/protection.ts';
 import type { ReadRows } from './tables/read-rows.ts';
 
@@ -95,7 +96,7 @@ export interface FactRow {
 }
 
 /** Rows as they stand after a run, of one moment. */
-export interface Tables extends ProtectionTables, DeskTables {
+export interface Tables extends ProtectionTables, DeskTables, FileTables {
   transfers: TransferRow[];
   postings: PostingRow[];
   entries: EntryRow[];
@@ -153,6 +154,7 @@ export async function readTables(db: Db): Promise<Tables> {
           from provider_bet where free_bonus is not null`),
         ...(await readProtection(rows)),
         ...(await readDesk(rows)),
+        ...(await readFiles(rows)),
         facts: await rows(sql<FactRow>`
           select customer_id as customer, event, payload, version from outbox order by id`),
         finished: (await rows(sql<{ id: string }>`select id from tournament where status = 'FINISHED'`)).map(

@@ -1,6 +1,6 @@
 import type { Evidence } from './books.ts';
 
-/** Breaks that an operator set, and exclusions that players asked for: each once, and no session of the player is left. */
+/** Breaks that an operator set, and exclusions that players asked for or that a confirmed match brings: each once, and no session of the player is left. */
 export function checkBreaks(evidence: Evidence): void {
   const { breaks, openSessions } = evidence.tables;
   const breakName = ({ customer, taken }: { customer: string; taken: string }) => `${taken} of ${customer}`;
@@ -14,6 +14,8 @@ export function checkBreaks(evidence: Evidence): void {
     if (verdict.is === 'refused' && count > 0)
       evidence.report('an operation that was refused has moved something', name);
   }
+  for (const { entry } of evidence.of('match'))
+    if (entry.operation.decision === 'confirm') asked.add(breakName({ ...entry.operation, taken: 'exclusion' }));
   for (const one of breaks.filter(({ isOld }) => !isOld)) {
     if (!asked.has(breakName(one))) evidence.report('an operation that nobody asked for', breakName(one));
     if (one.isLifted) evidence.report('an operation that nobody asked for', `the end of ${breakName(one)}`);

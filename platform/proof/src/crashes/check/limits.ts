@@ -1,6 +1,6 @@
 import type { EntryOf } from '../log.ts';
 import type { LimitLine } from '../tables/protection.ts';
-import type { Evidence } from './books.ts';
+import { type Evidence, presenceOf } from './books.ts';
 
 /** What puts an amount in force at once. */
 const isInForce = ({ event }: LimitLine) => event === 'set' || event === 'lowered';
@@ -11,7 +11,7 @@ export function checkLimits(evidence: Evidence): void {
   const limitEvents = linesOfTheLoad(evidence);
   const lines = Map.groupBy(limitEvents, nameOf);
   const asked = new Set<string>();
-  for (const { entry, verdict } of evidence.of('limit')) {
+  for (const { entry, verdict } of evidence.of('limit', 'staff-limit')) {
     const name = nameOf(entry.operation);
     asked.add(name);
     const own = lines.get(name) ?? [];
@@ -62,6 +62,34 @@ export function checkRaises(evidence: Evidence): void {
     const isWaiting = present?.waits ? `${present.raise}` : 'nothing';
     if (isWaiting !== waits)
       evidence.report('a limit is not the last of its history', `${isWaiting} waits, not ${waits} of ${name}`);
+  }
+}
+
+/** What staff set: the most that the player may ask for, recorded once; no raise of the player's goes beyond it. */
+export function checkStaffLimits(evidence: Evidence): void {
+  const { limits } = evidence.tables;
+  const limitEvents = linesOfTheLoad(evidence);
+  const set = evidence.of('staff-limit');
+  for (const [customer, asked] of Map.groupBy(set, ({ entry }) => entry.operation.customer)) {
+    const count = (presence: string) => asked.filter(({ verdict }) => presenceOf(verdict) === presence).length;
+    const recorded = evidence.actions('player.limit', customer).length;
+    if (recorded < count('must') || recorded > count('must') + count('may'))
+      evidence.report('a decision is not recorded and told once', `${recorded} limits of ${customer}`);
+  }
+  for (const limit of limits) {
+    const name = cellOf(limit);
+    const last = limitEvents.findLast((line) => line.isByStaff && isInForce(line) && cellOf(line) === name);
+    if (last && limit.staffMost !== last.amount)
+      evidence.report('a limit of staff does not bind the player', `${limit.staffMost}, not ${last.amount}: ${name}`);
+  }
+  for (const { entry } of evidence.of('raise')) {
+    const name = nameOf(entry.operation);
+    const isBound = set.some(
+      ({ entry: { operation }, verdict }) =>
+        cellOf(operation) === cellOf(entry.operation) && verdict.is === 'done' && verdict.reply.at < entry.at,
+    );
+    if (isBound && limitEvents.some((line) => nameOf(line) === name))
+      evidence.report('a limit of staff does not bind the player', name);
   }
 }
 

@@ -53,6 +53,8 @@ const ANSWERED_ONCE = new Set([
   'withdrawal-decision',
   'block',
   'cancel',
+  'match',
+  'staff-limit',
 ]);
 
 function checkOneAnswer(evidence: Evidence, { operation, replies }: Entry): void {

@@ -66,6 +66,9 @@ function checkDecisions(evidence: Evidence, row: WithdrawalRow, decisions: reado
   const states = possible.flatMap((action) => FINAL[action]);
   const isOpen = ACTIONS.every((action) => done(action) === 0);
   if (isOpen || isHeld) states.push('requested', 'on_hold');
+  // The link that stops a destination ends what was not sent to it.
+  const destination = evidence.tables.destinations.find(({ instrument }) => instrument === row.instrument);
+  if (destination?.isStopped) states.push('cancelled');
   if (!states.includes(state))
     evidence.report('a withdrawal does not stand as it was decided', `${id} is ${state}, not ${states.join(' or ')}`);
   for (const action of ['approve', 'reject'] as const) {

@@ -21,6 +21,7 @@ export interface Player extends Visitor {
 export interface Call {
   method?: 'POST' | 'DELETE';
   path: string;
+  /** Sent as JSON, or as the form that it is. */
   body?: unknown;
   headers: (body: string, path: string) => Record<string, string>;
   /** Sent once, whatever comes of it. */
@@ -163,12 +164,14 @@ export class Caller {
   }
 
   async #send(entry: Entry, { method = 'POST', path, body, headers }: Call, attempt: number): Promise<void> {
-    const text = body === undefined ? '' : JSON.stringify(body);
+    const isForm = body instanceof FormData;
+    const text = body === undefined || isForm ? '' : JSON.stringify(body);
     const content = text === '' ? {} : { 'content-type': 'application/json' };
+    const sent = isForm ? body : text;
     try {
       const answer = await fetch(`${this.#origin(path, attempt)}${path}`, {
         method,
-        ...(text === '' ? {} : { body: text }),
+        ...(sent === '' ? {} : { body: sent }),
         headers: { ...content, ...headers(text, path) },
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });

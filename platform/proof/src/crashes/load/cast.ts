@@ -1,8 +1,11 @@
 import type { World } from '../system/world.ts';
 import { excludeThemselves, liftExclusions, setBreaks } from './breaks.ts';
 import type { Caller } from './caller.ts';
+import { withdrawToNew } from './destinations.ts';
 import { confirmRaises } from './due-raises.ts';
-import { lowerLimits, setLimit } from './limits.ts';
+import { sendAttachments, sendDocuments } from './files.ts';
+import { limitByStaff, lowerLimits, setLimit } from './limits.ts';
+import { decideMatched } from './matches.ts';
 import { proveAddresses } from './newcomers.ts';
 import { playSlotSessions, stakeAll } from './slot-sessions.ts';
 import { withdraw } from './withdrawals.ts';
@@ -26,6 +29,7 @@ export function playCast(world: World, caller: Caller, pause: (ms: number) => Pr
     liftExclusions(caller, cast.returning, operatorToken, pause),
     confirmRaises(caller, raising, raising.raises, pause),
     lowerLimits(caller, cast.timed, 'session', pause),
+    limitByStaff(caller, cast.timed, operatorToken, pause),
     // It may end the session that it was asked in, so nobody can ask again.
     setLimit(caller, late, { type: 'session', period: 'day' }, SHORTEST, true).then(() =>
       stakeAll(caller, late, northlight, { name: 'late', pause }),
@@ -33,6 +37,10 @@ export function playCast(world: World, caller: Caller, pause: (ms: number) => Pr
     playSlotSessions(caller, cast.spanish, northlight, pause),
     stakeAll(caller, closing, northlight, { name: 'closing', pause }),
     proveAddresses(caller, cast.newcomersPage, cast.newcomers, operatorToken, pause),
+    decideMatched(caller, cast.matched, operatorToken, pause),
+    withdrawToNew(caller, cast.moving, cast.ownersPage, operatorToken, pause),
+    sendDocuments(caller, cast.sending, pause),
+    sendAttachments(caller, cast.sending, pause),
     ...cast.savers.map((saver) => withdraw(caller, saver, operatorToken, pause)),
   ];
 }

@@ -7,6 +7,8 @@ type Pause = (ms: number) => Promise<void>;
 
 /** When operators cancel it, in milliseconds of the load. */
 const AFTER_MS = 1_800;
+/** The longest wait for an entry with a ticket. */
+const TICKET_MS = 10_000;
 
 /** A player who enters a tournament for money and bets now and then, until it is over. */
 export async function joinDoomed(
@@ -54,8 +56,11 @@ export async function cancelDoomed(
   pause: Pause,
 ): Promise<void> {
   await pause(AFTER_MS);
-  // A ticket comes back, too.
-  for (let waited = 0; waited < AFTER_MS && !hasTicket(caller, id); waited += 100) await pause(100);
+  // A ticket comes back, too; on a busy machine its player enters late.
+  for (let waited = 0; waited < TICKET_MS && !hasTicket(caller, id); waited += 100) {
+    if (caller.options.isOver()) return;
+    await pause(100);
+  }
   if (caller.options.isOver()) return;
   const cancel = (desk: number) => {
     const key = `cancel-${id}-${desk}`;

@@ -1,6 +1,7 @@
 import type { LimitPeriod, LimitType } from '@parlay/contracts/policy-rules/limits';
 import { toWire } from '@parlay/money';
-import { asPlayer, type Caller, type Player } from './caller.ts';
+import { verdictOf } from '../log.ts';
+import { asOperator, asPlayer, type Caller, type Player } from './caller.ts';
 import type { Pause } from './in-turn.ts';
 
 export interface Cell {
@@ -79,5 +80,30 @@ export async function askForRaises(caller: Caller, player: Player, pause: Pause)
     await pause(450);
     await revoke();
     await pause(450);
+  }
+}
+
+/** Staff who lower a limit of a player again and again, and the player who asks for more than they allow. */
+export async function limitByStaff(caller: Caller, player: Player, token: string, pause: Pause): Promise<void> {
+  const { customer } = player;
+  const cell: Cell = { type: 'wager', period: 'month' };
+  for (let n = 0n; !caller.options.isOver(); n += 1n) {
+    const amount = FIRST_LIMIT - n;
+    const key = `staff-limit-${customer}-${n}`;
+    const set = await caller.perform(
+      { kind: 'staff-limit', customer, ...cell, amount, key },
+      {
+        path: `/api/operator/limits/${customer}`,
+        body: { ...cell, amount: wireAmount(cell, amount), reason: 'Agreed by telephone' },
+        headers: asOperator(token, key),
+      },
+    );
+    await pause(350);
+    if (verdictOf(set).is === 'done') {
+      const more = FIRST_LIMIT + n + 1n;
+      const call = { ...limitCall(player, cell, more), isOnce: true };
+      await caller.perform({ kind: 'raise', customer, ...cell, amount: more }, call);
+    }
+    await pause(350);
   }
 }

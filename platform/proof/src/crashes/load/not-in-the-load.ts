@@ -10,7 +10,6 @@ export const NOT_IN_THE_LOAD: Readonly<Record<string, string>> = {
   deposit_heard: COMPANY,
   deposit_refused: COMPANY,
   deposits_to_check: COMPANY,
-  forget_key: 'a refusal that leaves its key unused: money/proofs/proofs.test.ts',
   game_catalogue_apply: NO_MONEY,
   game_place_take: GERMANY,
   game_round_wait: GERMANY,

@@ -10,20 +10,31 @@ export async function makeDeposits(caller: Caller, player: Player, pause: Pause)
   for (let n = 0; !isOver(); n += 1) {
     const key = `deposit-${seed}-${player.customer}-${n}`;
     const amount = 1_000n + BigInt(Math.floor(caller.chance(key) * 5_000));
-    const asked = await caller.perform(
-      { kind: 'deposit', customer: player.customer, key, amount },
-      {
-        path: '/api/account/deposit',
-        body: { instrumentId: 'visa', amount: toWire(amount, 'EUR') },
-        headers: asPlayer(player, key),
-      },
-    );
+    const asked = await deposit(caller, player, { key, amount });
     const verdict = verdictOf(asked);
     if (verdict.is === 'done' && caller.chance(key, 'given up') < 0.1)
       await giveUp(caller, player, String(verdict.reply.data.reference));
     await pause(40);
   }
 }
+
+interface WantedDeposit {
+  key: string;
+  amount: bigint;
+  isMatched?: boolean;
+}
+
+/** Asks for one deposit; only once where the account may be held, which a repetition does not change. */
+export const deposit = (caller: Caller, player: Player, wanted: WantedDeposit) =>
+  caller.perform(
+    { kind: 'deposit', customer: player.customer, ...wanted },
+    {
+      path: '/api/account/deposit',
+      body: { instrumentId: 'visa', amount: toWire(wanted.amount, 'EUR') },
+      headers: asPlayer(player, wanted.key),
+      isOnce: wanted.isMatched ?? false,
+    },
+  );
 
 const giveUp = (caller: Caller, player: Player, request: string) =>
   caller.perform(

@@ -2,7 +2,7 @@ import { toWire } from '@parlay/money';
 import type { Db } from '@parlay/platform/core/database/database';
 import { makePlayer } from '@parlay/platform/testing/players';
 import { anInstrument, verify } from '@parlay/platform/testing/withdrawals';
-import { verdictOf } from '../log.ts';
+import { type EntryOf, verdictOf } from '../log.ts';
 import { asOperator, asPlayer, type Caller, type Player } from './caller.ts';
 
 type Pause = (ms: number) => Promise<void>;
@@ -40,22 +40,15 @@ export async function withdraw(
   token: string,
   pause: Pause,
 ): Promise<void> {
-  const { customer, instrument } = player;
+  const { instrument } = player;
   for (let n = 0; !caller.options.isOver(); n += 1) {
-    const key = `withdraw-${customer}-${n}`;
-    const amount = AMOUNT + BigInt(n);
-    const asked = await caller.perform(
-      { kind: 'withdraw', customer, key, amount },
-      {
-        path: '/api/account/withdrawal',
-        body: { instrumentId: instrument, amount: toWire(amount, 'EUR') },
-        headers: asPlayer(player, key),
-      },
-    );
+    const asked = await askToWithdraw(caller, player, n);
+    const { key } = asked.operation;
     const verdict = verdictOf(asked);
     const made = verdict.is === 'done' ? (verdict.reply.data.withdrawals as { id: string }[]) : [];
     for (const { id } of made) {
-      const decide = (action: Action, desk: number) => caller.perform(...decision(player, token, id, action, desk));
+      const decide = (action: Action, desk: number) =>
+        caller.perform(...decideWithdrawal(player, token, { id, action, desk }));
       if (n % 3 === 2) await whileBlocked(caller, instrument, `${key}-block`, token, () => decide('approve', 0));
       await Promise.all((MEETINGS[n % MEETINGS.length] ?? []).map((action, desk) => decide(action, desk + 1)));
     }
@@ -63,7 +56,33 @@ export async function withdraw(
   }
 }
 
-function decision(player: Player, token: string, id: string, action: Action, desk: number) {
+/** Asks for the n-th withdrawal of a player, which has an amount of its own. */
+export async function askToWithdraw(
+  caller: Caller,
+  player: Player & { instrument: string },
+  n: number,
+  { isUnproved = false, isOnce = false } = {},
+): Promise<EntryOf<'withdraw'>> {
+  const { customer, instrument } = player;
+  const key = `withdraw-${customer}-${n}`;
+  const operation = { kind: 'withdraw', customer, key, amount: AMOUNT + BigInt(n), isUnproved } as const;
+  const asked = await caller.perform(operation, {
+    path: '/api/account/withdrawal',
+    body: { instrumentId: instrument, amount: toWire(operation.amount, 'EUR') },
+    headers: asPlayer(player, key),
+    isOnce,
+  });
+  return { ...asked, operation };
+}
+
+interface Decision {
+  id: string;
+  action: Action;
+  desk: number;
+}
+
+/** What decides about a withdrawal: the operation, and its call by the player or by an operator. */
+export function decideWithdrawal(player: Player, token: string, { id, action, desk }: Decision) {
   const key = `${action}-${id}-${desk}`;
   const operation = { kind: 'withdrawal-decision', withdrawal: id, key, action } as const;
   const call =

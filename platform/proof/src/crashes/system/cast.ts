@@ -2,7 +2,10 @@ import type { Db } from '@parlay/platform/core/database/database';
 import { makePlayer } from '@parlay/platform/testing/players';
 import { prepareReturning } from '../load/breaks.ts';
 import type { Player, Visitor } from '../load/caller.ts';
+import { type Moving, prepareMoving } from '../load/destinations.ts';
 import { type DueRaise, prepareRaises } from '../load/due-raises.ts';
+import { prepareSender } from '../load/files.ts';
+import { prepareMatched } from '../load/matches.ts';
 import { GIVING, type Newcomer, prepareNewcomers } from '../load/newcomers.ts';
 import { prepareSaver } from '../load/withdrawals.ts';
 import { logIn, usernameOf, visit } from './log-in.ts';
@@ -28,6 +31,13 @@ export interface Cast {
   newcomers: readonly Newcomer[];
   newcomersPage: Visitor;
   savers: readonly (Player & { instrument: string })[];
+  /** They withdraw to a new destination, which is stopped in another browser. */
+  moving: readonly (Player & Moving)[];
+  ownersPage: Visitor;
+  /** Likely excluded people. */
+  matched: readonly Player[];
+  /** Sends documents and files for support. */
+  sending: Player;
 }
 
 /** Of demo players: those before them play. */
@@ -36,6 +46,7 @@ const RETURNING = 4;
 /** Of newcomers. */
 const PAIRS = 4;
 const SAVERS = 2;
+const MOVING = 3;
 
 /** How long the session of a late player has lasted when a run begins: the shortest limit is 15 minutes. */
 const LATE = '14 minutes 50 seconds';
@@ -59,6 +70,10 @@ export async function makeCast(db: Db, origin: string, first: number): Promise<C
     newcomers: await prepareNewcomers(db, PAIRS),
     newcomersPage: await visit(origin, GIVING.host),
     savers: await Promise.all(Array.from({ length: SAVERS }, () => aSaver(db, origin))),
+    moving: await Promise.all(Array.from({ length: MOVING }, () => someoneMoving(db, origin))),
+    ownersPage: await visit(origin),
+    matched: await Promise.all((await prepareMatched(db)).map((made) => logInWith(origin, made))),
+    sending: await logInWith(origin, await prepareSender(db)),
   };
 }
 
@@ -66,6 +81,14 @@ async function aSaver(db: Db, origin: string) {
   const { username, password, instrument } = await prepareSaver(db);
   return { ...(await logIn(origin, username, { password })), instrument };
 }
+
+async function someoneMoving(db: Db, origin: string) {
+  const moving = await prepareMoving(db);
+  return { ...moving, ...(await logInWith(origin, moving)) };
+}
+
+const logInWith = (origin: string, { username, password }: { username: string; password: string }) =>
+  logIn(origin, username, { password });
 
 /** A player with 1000.00 of their own, in a slot session that a run does not use up. */
 async function aSpaniard(db: Db, origin: string): Promise<Player> {
@@ -75,8 +98,9 @@ async function aSpaniard(db: Db, origin: string): Promise<Player> {
 }
 
 /** Lets the times of players pass in a database of a run, as far as they have passed for them when it begins. */
-export const agedBy = ({ late, spanish, closing }: Cast): string => `
+export const agedBy = ({ late, spanish, closing, moving }: Cast): string => `
   set session_replication_role = replica;
+  update session set proved_at = null where customer_id in (${moving.map(({ customer }) => `'${customer}'`).join()});
   update session set created_at = now() - interval '${LATE}' where customer_id = '${late.customer}';
   update slot_session set began_at = began_at - interval '2 days', ends_at = now() + interval '${CLOSING}'
   where customer_id = '${closing.customer}';

@@ -13,8 +13,10 @@ interface Login {
 
 const FIRST_HOST = 'localhost:8080';
 const LOGIN = '/api/login';
-/** A busy machine takes no more than some logins at once: then it is asked again. */
-const LOGIN_TRIES = 40;
+const STEP_UP = '/api/account/step-up';
+/** A busy machine checks no more than some passwords at once: then it is asked again. */
+const PASSWORD_TRIES = 40;
+const isOfPassword = (path: string) => path === LOGIN || path === STEP_UP;
 
 /** Logs a player in, a demo player by default, with a proof of who they are, and launches a game of Northlight. */
 export async function logIn(
@@ -25,7 +27,7 @@ export async function logIn(
   const page = new Page(origin, FIRST_HOST);
   await page.call('/api/account/user');
   await page.call(LOGIN, { username, password });
-  await page.call('/api/account/step-up', { currentPassword: password });
+  await page.call(STEP_UP, { currentPassword: password });
   const account = await page.call('/api/account/user');
   if (slotSession) await page.call('/api/slot-sessions', slotSession);
   const { url } = await page.call('/api/games/quiet-comet/launch', { mode: 'real' });
@@ -33,8 +35,8 @@ export async function logIn(
   return { ...page.visitor(), customer: String(account.customerId), token };
 }
 
-/** Opens a brand's site without logging in. */
-export async function visit(origin: string, host: string): Promise<Visitor> {
+/** Opens a brand's site, the first one by default, without logging in. */
+export async function visit(origin: string, host = FIRST_HOST): Promise<Visitor> {
   const page = new Page(origin, host);
   await page.call('/api/account/user');
   return page.visitor();
@@ -56,7 +58,7 @@ class Page {
 
   async call(path: string, body?: unknown): Promise<Record<string, unknown>> {
     let answer = await this.#send(path, body);
-    for (let tries = 1; path === LOGIN && answer.status === 429 && tries < LOGIN_TRIES; tries += 1) {
+    for (let tries = 1; isOfPassword(path) && answer.status === 429 && tries < PASSWORD_TRIES; tries += 1) {
       await answer.arrayBuffer();
       await delay(250);
       answer = await this.#send(path, body);

@@ -70,7 +70,7 @@ export async function makeWorld(): Promise<World> {
   const cast = await makeCast(template.db, node.origin, PLAYERS);
   const operator = await createOperatorToken(template.db, {
     name: 'Olga',
-    scopes: ['players', 'tournaments', 'withdrawals'],
+    scopes: ['limits', 'players', 'tournaments', 'withdrawals'],
     days: 1,
   });
   const players: (Player & { gifts: Gifts })[] = [];

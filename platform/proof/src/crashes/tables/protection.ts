@@ -9,6 +9,8 @@ interface LimitRow {
   /** A raise waits, or a removal: null. */
   waits: boolean;
   raise: bigint | null;
+  /** The most that staff let the player ask for. */
+  staffMost: bigint | null;
 }
 export interface LimitLine {
   customer: string;
@@ -16,6 +18,7 @@ export interface LimitLine {
   period: string;
   event: string;
   amount: bigint | null;
+  isByStaff: boolean;
 }
 interface BreakRow {
   customer: string;
@@ -58,10 +61,12 @@ export interface ProtectionTables {
 
 export const readProtection = async (rows: ReadRows): Promise<ProtectionTables> => ({
   limits: await rows(sql<LimitRow>`
-    select customer_id as customer, kind as type, period, amount, raise_due_at is not null as waits, raise_amount as raise
+    select customer_id as customer, kind as type, period, amount, raise_due_at is not null as waits, raise_amount as raise,
+      staff_amount as "staffMost"
     from player_limit`),
   limitEvents: await rows(sql<LimitLine>`
-    select customer_id as customer, kind as type, period, event, amount from limit_event order by id`),
+    select customer_id as customer, kind as type, period, event, amount, actor like 'operator:%' as "isByStaff"
+    from limit_event order by id`),
   // The session of a player with one may last as long as the day's limit says, from when it or the day began; the next day
   // brings its whole time. A second: times are rounded.
   overlongSessions: await rows(sql<{ customer: string; minutes: bigint }>`

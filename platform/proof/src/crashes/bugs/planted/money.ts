@@ -118,4 +118,14 @@ export const MONEY_BUGS: readonly PlantedBug[] = [
     sabotage: changed(['withdrawal_decide', "p_action = 'approve' and exists", 'false and exists']),
     found: 'a payout to a blocked account is approved',
   },
+  {
+    bug: 'a new destination is not held',
+    sabotage: changed(['destination_confirm', 'held_until = case', 'held_until = case when true then null']),
+    found: 'a new destination is not held and announced',
+  },
+  {
+    bug: 'withdrawals to a stopped destination go on',
+    sabotage: changed(['destination_stopped', /perform withdrawal_decide\(.*?\);/s, 'null;']),
+    found: 'a payout to a stopped destination goes on',
+  },
 ];

@@ -32,6 +32,35 @@ export const PROTECTION_BUGS: readonly PlantedBug[] = [
     found: 'a session goes on beyond its time',
   },
   {
+    bug: 'what staff set is not noted as the most',
+    sabotage: changed(['limit_of_staff', 'staff_amount = p_amount', 'staff_amount = staff_amount']),
+    found: 'a limit of staff does not bind the player',
+  },
+  {
+    bug: 'a player raises what staff set',
+    sabotage: changed([
+      'limit_change',
+      'if not of_staff and (p_amount > l.staff_amount',
+      'if false and (p_amount > l.staff_amount',
+    ]),
+    found: 'a limit of staff does not bind the player',
+  },
+  {
+    bug: 'an account that is likely an excluded person’s is not held',
+    sabotage: changed(['match_check', /return exists \(.*?\);/s, 'return false;']),
+    found: 'a held account has made a deposit',
+  },
+  {
+    bug: 'a confirmed match excludes nobody',
+    sabotage: changed(['match_decide', "if p_decision = 'confirmed' then", 'if false then']),
+    found: 'a match does not stand as it was decided',
+  },
+  {
+    bug: 'each of two operators decides about one match',
+    sabotage: changed(['match_decide', /and m\.decision is null;(?=\s*get diagnostics decided)/, ';']),
+    found: 'an operation was carried out twice',
+  },
+  {
     bug: 'the last stake of a slot session may be any',
     sabotage: broken({
       unguarded: { slot_session: 'c' },

@@ -1,0 +1,15 @@
+import { changed, type PlantedBug } from '../planted-bug.ts';
+
+/** Bugs of documents and files for support. */
+export const FILES_BUGS: readonly PlantedBug[] = [
+  {
+    bug: 'any number of documents may be open',
+    sabotage: changed(['upload_begin', "used.open >= (p_most->>'open')::int", 'false']),
+    found: 'a quota was passed',
+  },
+  {
+    bug: 'a file for support is stored beyond the quota',
+    sabotage: changed(['attachment_room', /if used\.unsent >= .*? end if;/, '']),
+    found: 'a quota was passed',
+  },
+];

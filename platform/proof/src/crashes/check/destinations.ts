@@ -1,0 +1,48 @@
+import type { DestinationRow } from '../tables/desk.ts';
+import type { Evidence } from './books.ts';
+
+/** New destinations: proved, held and announced; nothing goes on to one that was stopped. */
+export function checkDestinations(evidence: Evidence): void {
+  for (const destination of evidence.tables.destinations) {
+    const { customer, instrument, isConfirmed, isHeld, isAnnounced } = destination;
+    const asked = evidence.of('withdraw').filter(({ entry }) => entry.operation.customer === customer);
+    for (const { entry } of asked.filter((one) => one.entry.operation.isUnproved)) {
+      const { amount, key } = entry.operation;
+      if (evidence.tables.withdrawals.some((one) => one.customer === customer && one.amount === amount))
+        evidence.report('a payout to a new destination without a proof', key);
+    }
+    if (isConfirmed !== isHeld || isConfirmed !== isAnnounced)
+      evidence.report('a new destination is not held and announced', `${instrument}: ${isHeld}, ${isAnnounced}`);
+    if (!isConfirmed && asked.some(({ verdict }) => verdict.is === 'done'))
+      evidence.report('an acknowledged operation is missing', `the proof of ${instrument}`);
+    checkStop(evidence, destination);
+  }
+}
+
+function checkStop(evidence: Evidence, { customer, instrument, isStopped, isClosed }: DestinationRow): void {
+  const stops = evidence.of('stop').filter(({ entry }) => entry.operation.instrument === instrument);
+  // "The link is used" is said of one that was used before, by a call that nobody heard of.
+  if (!isStopped && stops.some(({ verdict }) => verdict.is !== 'unknown'))
+    evidence.report('an acknowledged operation is missing', `the stop of ${instrument}`);
+  if (!isStopped) return;
+  if (stops.length === 0) evidence.report('an operation that nobody asked for', `the stop of ${instrument}`);
+  if (!isClosed) evidence.report('a stopped destination can be paid', instrument);
+  if (evidence.tables.openSessions.some((open) => open.customer === customer))
+    evidence.report('a player whose destination was stopped is logged in', customer);
+  const own = evidence.tables.withdrawals.filter((one) => one.instrument === instrument);
+  // An order that was tried before cannot be stopped any more.
+  for (const { id, state, attempts } of own)
+    if (state === 'requested' || state === 'on_hold' || (state === 'approved' && attempts === 0))
+      evidence.report('a payout to a stopped destination goes on', `${id} is ${state}`);
+  const ends = stops.flatMap(({ verdict }) => (verdict.is === 'done' ? [verdict.reply.at] : []));
+  const ids = new Set(own.map(({ id }) => id));
+  for (const { entry, verdict } of evidence.of('withdrawal-decision', 'withdraw')) {
+    const { operation, at } = entry;
+    const isOwn =
+      operation.kind === 'withdraw'
+        ? operation.customer === customer
+        : operation.action === 'approve' && ids.has(operation.withdrawal);
+    if (isOwn && verdict.is === 'done' && at > Math.min(...ends))
+      evidence.report('a payout to a stopped destination goes on', operation.key);
+  }
+}

@@ -1,0 +1,41 @@
+import { type Evidence, presenceOf } from './books.ts';
+
+const DECISIONS = ['release', 'confirm'] as const;
+
+/** Accounts that are likely those of excluded people: no deposit before a release, and one decision about each. */
+export function checkMatches(evidence: Evidence): void {
+  for (const [customer, asked] of Map.groupBy(evidence.of('match'), ({ entry }) => entry.operation.customer)) {
+    let recorded = 0;
+    for (const decision of DECISIONS) {
+      const own = asked.filter(({ entry }) => entry.operation.decision === decision);
+      const count = (presence: string) => own.filter(({ verdict }) => presenceOf(verdict) === presence).length;
+      const lines = evidence.actions(`match.${decision}`, customer).length;
+      recorded += lines;
+      if (lines < count('must') || lines > count('must') + count('may'))
+        evidence.report('a decision is not recorded and told once', `${decision} of ${customer}: ${lines}`);
+    }
+    if (recorded > 1) evidence.report('an operation was carried out twice', `decision about ${customer}`);
+    const isConfirmed = evidence.actions('match.confirm', customer).length > 0;
+    const isExcluded = evidence.tables.breaks.some((one) => one.customer === customer && one.taken === 'exclusion');
+    if (isConfirmed !== isExcluded)
+      evidence.report('a match does not stand as it was decided', `${customer}: ${isConfirmed}, ${isExcluded}`);
+  }
+  checkHeldDeposits(evidence);
+}
+
+function checkHeldDeposits(evidence: Evidence): void {
+  const releases = evidence.of('match').filter(({ entry }) => entry.operation.decision === 'release');
+  for (const { entry, verdict } of evidence.of('deposit')) {
+    const { customer, key, isMatched } = entry.operation;
+    if (!isMatched) continue;
+    const before = releases.filter(
+      (release) => release.entry.operation.customer === customer && release.entry.at < entry.at,
+    );
+    const isMade = evidence.tables.requests.some((one) => one.customer === customer && one.key === key);
+    const isHeld = entry.replies.some(({ code }) => code === 'account_under_review');
+    if (isHeld ? isMade : verdict.is === 'done' && before.length === 0)
+      evidence.report('a held account has made a deposit', key);
+    const isReleased = before.some((release) => release.verdict.is === 'done' && release.verdict.reply.at < entry.at);
+    if (isReleased && isHeld) evidence.report('a match does not stand as it was decided', `${key} is refused`);
+  }
+}

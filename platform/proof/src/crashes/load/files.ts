@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '@parlay/platform/core/database/database';
+import { PHOTO } from '@parlay/platform/testing/files';
+import { makePlayer } from '@parlay/platform/testing/players';
+import { sql } from 'kysely';
+import type { EntryOf } from '../log.ts';
+import { asPlayer, type Caller, type Player } from './caller.ts';
+import type { Pause } from './in-turn.ts';
+
+/** Documents that are begun at once: more than may be open. Rounds: about the quota of a day. */
+const DOCUMENTS = { atOnce: 8, rounds: 8 };
+/** Files for support that wait before the run; the quota is 10. */
+const WAITING = 5;
+
+/** Makes a player whose files for support leave little room. */
+export async function prepareSender(db: Db): Promise<{ username: string; password: string }> {
+  const { customerId, username, password } = await makePlayer(db);
+  await sql`
+    insert into ticket_attachment (id, customer_id, name, type, size, pieces, salt)
+    select gen_random_uuid(), ${customerId}, 'before-' || n, 'image/jpeg', 1000, 1, '\\x00'
+    from generate_series(1, ${WAITING}) n`.execute(db);
+  return { username, password };
+}
+
+const formOf = (fields: Record<string, string | number>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  form.set('part', new Blob([new Uint8Array(PHOTO)]), 'blob');
+  return form;
+};
+
+/** A player who begins documents, more at once than the quota allows, sends one to its end and cancels the others. */
+export async function sendDocuments(caller: Caller, player: Player, pause: Pause): Promise<void> {
+  const { customer } = player;
+  for (let round = 0; round < DOCUMENTS.rounds; round += 1) {
+    await pause(500);
+    if (caller.options.isOver()) return;
+    const sent = await Promise.all(Array.from({ length: DOCUMENTS.atOnce }, (_, n) => begin(caller, player, n === 0)));
+    await pause(200);
+    for (const { operation } of sent.filter((one) => !one.operation.isWhole && one.replies.length > 0)) {
+      const { upload } = operation;
+      await caller.perform(
+        { kind: 'upload-cancel', customer, upload },
+        { method: 'DELETE', path: `/api/account/upload-id/${upload}`, headers: asPlayer(player), isOnce: true },
+      );
+    }
+  }
+}
+
+async function begin(caller: Caller, player: Player, isWhole: boolean): Promise<EntryOf<'upload'>> {
+  const operation = { kind: 'upload', customer: player.customer, upload: randomUUID(), isWhole } as const;
+  const fields = {
+    ...{ uploadId: operation.upload, kind: 'id', name: 'passport.jpg', offset: 0 },
+    size: PHOTO.length + (isWhole ? 0 : 1),
+  };
+  // Sent again, the first part would be refused: it is here already.
+  const call = { path: '/api/account/upload-id', body: formOf(fields), headers: asPlayer(player), isOnce: true };
+  return { ...(await caller.perform(operation, call)), operation };
+}
+
+/** A player who sends files for support, two at once, also when no more may wait. */
+export async function sendAttachments(caller: Caller, player: Player, pause: Pause): Promise<void> {
+  const send = (name: string) =>
+    caller.perform(
+      { kind: 'attachment', customer: player.customer, name },
+      {
+        path: '/api/account/tickets/attachments',
+        body: formOf({ name }),
+        headers: asPlayer(player),
+        // Each call is another file.
+        isOnce: true,
+      },
+    );
+  for (let n = 0; !caller.options.isOver(); n += 1) {
+    await Promise.all([send(`receipt-${n}a.jpg`), send(`receipt-${n}b.jpg`)]);
+    await pause(600);
+  }
+}

@@ -1,0 +1,72 @@
+import type { Db } from '@parlay/platform/core/database/database';
+import { makePlayer } from '@parlay/platform/testing/players';
+import { sql } from 'kysely';
+import { verdictOf } from '../log.ts';
+import { asOperator, type Caller, type Player } from './caller.ts';
+import { inTurn, type Pause } from './in-turn.ts';
+import { deposit } from './payments.ts';
+
+/** What two operators decide at the same moment about an account that is likely an excluded person's. */
+const MEETINGS = [
+  ['release', 'release'],
+  ['confirm', 'confirm'],
+  ['release', 'confirm'],
+] as const;
+type Decision = (typeof MEETINGS)[number][number];
+
+/** Deposits until the account is held; it is held by the first that arrives. */
+const TRIES = 20;
+
+/** Makes accounts of the names of excluded people, whose birth dates have day and month swapped: one for each meeting. */
+export async function prepareMatched(db: Db): Promise<{ username: string; password: string }[]> {
+  const made: { username: string; password: string }[] = [];
+  for (const n of MEETINGS.keys()) {
+    const name = { firstName: 'Ingrid', surname: ['Wolkenstein', 'Battaglia', 'Kuusela'][n] ?? '' };
+    const { customerId } = await makePlayer(db, { ...name, birthDate: `1985-04-0${n + 6}` });
+    await sql`
+      insert into play_break (break_id, customer_id, taken_in, kind, scope, starts_at, ends_at, in_force_until, actor)
+      values (gen_random_uuid(), ${customerId}, ${customerId}, 'exclusion', 'group', now() - interval '7 months',
+        now() + interval '5 years', 'infinity', 'player')`.execute(db);
+    made.push(await makePlayer(db, { ...name, birthDate: `1985-0${n + 6}-04` }));
+  }
+  return made;
+}
+
+/** Players who are likely excluded, and deposit before and after two operators have decided. */
+export async function decideMatched(
+  caller: Caller,
+  players: readonly Player[],
+  token: string,
+  pause: Pause,
+): Promise<void> {
+  for await (const [n, player] of inTurn(caller, players.entries(), pause, 300)) {
+    if (!(await waitUntilHeld(caller, player, pause))) continue;
+    await Promise.all((MEETINGS[n] ?? []).map((decision, desk) => decide(caller, player, token, decision, desk)));
+    await pay(caller, player, TRIES);
+  }
+}
+
+async function waitUntilHeld(caller: Caller, player: Player, pause: Pause): Promise<boolean> {
+  for (let n = 0; n < TRIES && !caller.options.isOver(); n += 1) {
+    const { replies } = await pay(caller, player, n);
+    if (replies.some(({ code }) => code === 'account_under_review')) return true;
+    await pause(150);
+  }
+  return false;
+}
+
+const pay = (caller: Caller, player: Player, n: number) =>
+  deposit(caller, player, { key: `matched-${player.customer}-${n}`, amount: 2_000n + BigInt(n), isMatched: true });
+
+async function decide(caller: Caller, { customer }: Player, token: string, decision: Decision, desk: number) {
+  const key = `match-${customer}-${desk}`;
+  const decided = await caller.perform(
+    { kind: 'match', customer, key, decision },
+    {
+      path: `/api/operator/matches/${customer}/${decision}`,
+      body: { reason: 'Saw the passport' },
+      headers: asOperator(token, key),
+    },
+  );
+  return verdictOf(decided);
+}
