@@ -112,7 +112,13 @@ atOneWidth((width) => {
     const { data } = (await (await context.request.get('/api/account/user')).json()) as {
       data: { customerId: string };
     };
-    const { items } = await operate<{ items: { id: string }[] }>('instruments', 'list', data.customerId);
+    const { items } = await operate<{ items: { id: string }[] }>(
+      'instruments',
+      'list',
+      data.customerId,
+      '--reason',
+      'a test looks',
+    );
     await operate('instruments', 'block', items[0]?.id ?? '', '--reason', 'Your bank reports this account as closed.');
     await page.reload();
     await expect(main(page).getByRole('radio', { name: /^Trustly/ })).toBeDisabled();
