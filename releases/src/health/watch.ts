@@ -89,7 +89,7 @@ interface Deed {
 async function perform(releasing: Releasing, { channel, canary, act, verdict }: Deed, options: WatchOptions) {
   const { remote, revision: expectedRevision } = canary;
   const { sentence } = verdict;
-  const order = { channel, remote, actor: VERDICT_ACTOR, expectedRevision, passesFreeze: true };
+  const order = { channel, remote, actor: VERDICT_ACTOR, expectedRevision, passesFreeze: act === 'take-back' };
   if (act === 'take-back') {
     const isDone = await unlessChanged(() => rollBack(releasing, { ...order, to: undefined, reason: sentence }));
     if (isDone) options.onTakenBack(remote, sentence);
@@ -163,13 +163,15 @@ function actOn(canary: Judged, reach: Reach, rule: VerdictRule): Act | undefined
   return isHeld && provesGood(evidence, reach, rule) ? 'resume' : undefined;
 }
 
-/** Returns false where the channel changed meanwhile, or another node was first: the next round looks again. */
+const NOT_NOW: ReadonlySet<string> = new Set(['revision_conflict', 'not_found', 'frozen']);
+
+/** Returns false where the remote is frozen, the channel changed meanwhile, or another node was first: the next round looks again. */
 async function unlessChanged(act: () => Promise<unknown>): Promise<boolean> {
   try {
     await act();
     return true;
   } catch (error) {
-    if (error instanceof Refusal && (error.code === 'revision_conflict' || error.code === 'not_found')) return false;
+    if (error instanceof Refusal && NOT_NOW.has(error.code)) return false;
     throw error;
   }
 }
