@@ -15,8 +15,9 @@ import {
 import { startEdge, type TestEdge } from '../testing/edge.ts';
 import { HEALTH_KEY } from '../testing/health-key.ts';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
-import { casinoRelease, wholeSite } from '../testing/site.ts';
+import { accountRelease, casinoRelease, wholeSite } from '../testing/site.ts';
 import { waitFor } from '../testing/wait.ts';
+import { newTrialEvidence, type TrialEvidence, weigh } from '../verdict/trial-evidence.ts';
 import { DELIVERY_PATH, type Delivery } from './delivery.ts';
 import { takeDelivery } from './take-delivery.ts';
 import { sweepHealth } from './watch.ts';
@@ -255,6 +256,53 @@ describe('a canary', () => {
     expect((await canary())?.canary?.percent).toBe(25);
     await registry.rollback(REMOTE, { reason: 'tested' });
   });
+
+  it('of a frozen remote stays paused when it is proven good, and another one is taken back meanwhile', async () => {
+    const held = 'remote-account';
+    await registry.publish(accountRelease({ build: 'held' }), '2.8.0');
+    await registry.promote(held, { version: '2.8.0', steps: [25, 50] });
+    await registry.publish(casinoRelease({ build: 'bad' }), '2.8.0');
+    await registry.promote(REMOTE, { version: '2.8.0', canary: 25, auto: true });
+    await registry.db
+      .updateTable('canary')
+      .set({ paused: true, paused_by: 'verdict' })
+      .where('remote', '=', held)
+      .execute();
+    await registry.call('POST', `/api/remotes/${held}/freeze`, { reason: 'derby day' });
+    await waitFor(async () => (await runningTrials()).length === 2);
+    await showed(held, 400, { isCandidate: false });
+    await showed(REMOTE, 40, { isCandidate: true });
+    await waitFor(async () => (await canary()) === undefined);
+    const account = async () => (await status()).remotes.find((row) => row.remote === held && row.canary);
+    expect(await account()).toMatchObject({ canary: { pausedBy: 'verdict' }, verdict: { kind: 'proven' } });
+    await registry.call('POST', `/api/remotes/${held}/unfreeze`, { reason: 'over' });
+    await waitFor(async () => (await account())?.canary?.paused === false);
+    await registry.rollback(held, { reason: 'tested' });
+  });
+
+  const runningTrials = () => registry.db.selectFrom('trial').select('id').where('ended_at', 'is', null).execute();
+
+  /** Stores so many broken browsers of one side, from enough address blocks, as the evidence of a running trial. */
+  async function showed(remote: string, count: number, { isCandidate }: { isCandidate: boolean }) {
+    let evidence: TrialEvidence = { ...newTrialEvidence(), countedBrowsers: 10 * count };
+    for (let n = 0; n < count; n += 1)
+      evidence = weigh(evidence, { symptom: 'failed', isCandidate, share: 0.25, wasBroken: false, counts: true });
+    await registry.db.transaction().execute(async (tx) => {
+      const { id } = await tx
+        .updateTable('trial')
+        .set({ evidence: JSON.stringify(evidence) })
+        .where('remote', '=', remote)
+        .where('ended_at', 'is', null)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const blocks = Array.from({ length: 20 }, (_, n) => `block-${n}`);
+      const bads = { candidate_bads: isCandidate ? 2 : 0, control_bads: isCandidate ? 0 : 2 };
+      await tx
+        .insertInto('trial_block')
+        .values(blocks.map((block) => ({ trial: id, block, browsers: 20, ...bads })))
+        .execute();
+    });
+  }
 
   it('of a later candidate starts from nothing', async () => {
     await inFlight('2.5.0', {}, 4, (page) => page.report(loaded(page.versionOf(REMOTE))));

@@ -5,6 +5,7 @@ import type { Releasing } from '../channels/releasing.ts';
 import { rollBack } from '../channels/rollback.ts';
 import { steerCanary } from '../channels/steer-canary.ts';
 import { Refusal } from '../refusals.ts';
+import { isProven, isWorse } from '../verdict/judgement.ts';
 import { provesGood, provesHarm, type Reach } from '../verdict/reach.ts';
 import { isHarmful, speaksAgainst } from '../verdict/verdict.ts';
 import type { VerdictRule } from '../verdict/verdict-rule.ts';
@@ -64,18 +65,17 @@ const countSilent = ({ db }: Releasing, channel: string, seconds: number): Promi
 
 type Act = 'take-back' | 'alarm' | 'pause' | 'resume';
 
-/** One act a round: the next one is decided on the channel as it is then. */
+/** One act a round: the next one is decided on the channel as it is then. One that cannot be done stands in no other's way. */
 async function actOnVerdicts(releasing: Releasing, channel: string, options: WatchOptions): Promise<void> {
   const { db } = releasing;
   const rule = await ruleOn(db, channel);
   if (!rule) return;
   for (const canary of await judgedCanaries(releasing, channel)) {
-    const act = actOn(canary, await reachOf(db, canary.id), rule);
+    const act = await actOn(canary, () => reachOf(db, canary.id), rule);
     // Browsers are counted for the sentence only.
     const verdict = act && (await readVerdicts(db, channel)).get(canary.remote);
     if (!act || !verdict) continue;
-    await perform(releasing, { channel, canary, act, verdict }, options);
-    return;
+    if (await perform(releasing, { channel, canary, act, verdict }, options)) return;
   }
 }
 
@@ -86,24 +86,31 @@ interface Deed {
   verdict: CanaryVerdict;
 }
 
-async function perform(releasing: Releasing, { channel, canary, act, verdict }: Deed, options: WatchOptions) {
+/** Returns whether anything changed. */
+async function perform(
+  releasing: Releasing,
+  { channel, canary, act, verdict }: Deed,
+  options: WatchOptions,
+): Promise<boolean> {
   const { remote, revision: expectedRevision } = canary;
   const { sentence } = verdict;
   const order = { channel, remote, actor: VERDICT_ACTOR, expectedRevision, passesFreeze: act === 'take-back' };
   if (act === 'take-back') {
     const isDone = await unlessChanged(() => rollBack(releasing, { ...order, to: undefined, reason: sentence }));
     if (isDone) options.onTakenBack(remote, sentence);
-    return;
+    return isDone;
   }
   if (act === 'alarm') {
     const why = verdict.hold ?? 'it was promoted without --auto';
     const reason = `${sentence}; not taken back by itself: ${why}`;
-    if (await raiseAlarm(releasing, channel, canary, reason)) options.onAlarm(remote, reason);
-    return;
+    const isRaised = await raiseAlarm(releasing, channel, canary, reason);
+    if (isRaised) options.onAlarm(remote, reason);
+    return isRaised;
   }
   const reason = act === 'pause' ? `stopped growing: ${sentence}` : sentence;
   const isDone = await unlessChanged(() => steerCanary(releasing, { ...order, action: act, reason }));
   if (isDone) options.onSteered(remote, act, sentence);
+  return isDone;
 }
 
 /** Tells ops once a trial, of several nodes by one. */
@@ -145,22 +152,26 @@ const judgedCanaries = ({ db }: Releasing, channel: string) =>
     )
     .select(['channel.revision', 'canary_guard.take_back', 'release.version'])
     .select(['trial.id', 'trial.candidate', 'trial.evidence', 'trial.alarmed_at'])
+    .leftJoin('frozen_remote', 'frozen_remote.remote', 'canary.remote')
+    .select('frozen_remote.reason as frozen')
+    .orderBy('trial.remote')
     .execute();
 
 type Judged = Awaited<ReturnType<typeof judgedCanaries>>[number];
 
 /**
  * A take-back and growth on proof need evidence that counts; an alarm and a pause, which change nothing for visitors, need
- * none but what was seen. Growth stops at the first symptom past its threshold; proof alone lets it go on without anybody.
+ * none but what was seen. Growth stops at the first symptom past its threshold; proof alone lets it go on without anybody,
+ * unless the remote is frozen. Blocks are counted only where the rest of the evidence is enough.
  */
-function actOn(canary: Judged, reach: Reach, rule: VerdictRule): Act | undefined {
+async function actOn(canary: Judged, reach: () => Promise<Reach>, rule: VerdictRule): Promise<Act | undefined> {
   const { evidence } = canary;
-  if (canary.take_back && provesHarm(evidence, reach, rule)) return 'take-back';
+  if (canary.take_back && isWorse(evidence.counted) && provesHarm(evidence, await reach(), rule)) return 'take-back';
   if (canary.alarmed_at === null && isHarmful(evidence)) return 'alarm';
   const grows = nextStep(canary, canary.percent) !== undefined;
   if (grows && !canary.paused && speaksAgainst(evidence)) return 'pause';
-  const isHeld = canary.paused && canary.paused_by === VERDICT_ACTOR;
-  return isHeld && provesGood(evidence, reach, rule) ? 'resume' : undefined;
+  const isHeld = canary.paused && canary.paused_by === VERDICT_ACTOR && canary.frozen === null;
+  return isHeld && isProven(evidence.counted) && provesGood(evidence, await reach(), rule) ? 'resume' : undefined;
 }
 
 const NOT_NOW: ReadonlySet<string> = new Set(['revision_conflict', 'not_found', 'frozen']);
