@@ -75,6 +75,31 @@ describe('parlay', () => {
     await registry.rollback('remote-casino', { to: '1.0.0', reason: 'as before' });
   });
 
+  it('shows control characters of what pages report instead of obeying them, in JSON too', async () => {
+    const message = 'no\u001b]0;owned\u0007\u001b[2K\u009b31m\n9.9.9  1  x.js:1:1  made up \u202e';
+    const row = { remote: 'remote-casino', version: '1.0.0', day: new Date(), place: '', message, count: 1 };
+    await registry.db
+      .insertInto('health_error')
+      .values({ ...row, first_at: new Date(), last_at: new Date() })
+      .execute();
+    await registry.db
+      .insertInto('health_minute')
+      .values({
+        ...{ channel: 'production', remote: 'remote-casino', version: '1.0.0' },
+        arm: 'everyone',
+        minute: new Date(),
+      })
+      .execute();
+    const text = await parlay(['health', 'remote-casino']);
+    expect(text.out.match(/[^\P{Cc}\n]|[\u202a-\u202e]/u)).toBeNull();
+    expect(text.out).toContain('no\\u001b]0;owned\\u0007\\u001b[2K\\u009b31m\\n9.9.9');
+    const document = await parlay(['health', 'remote-casino', '--json']);
+    expect(document.out.match(/[^\P{Cc}\n]|[\u202a-\u202e]/u)).toBeNull();
+    expect(json(document).errors).toMatchObject([{ message }]);
+    const refused = await parlay(['history', '\u001b[31m']);
+    expect([refused.code, refused.err.includes('\u001b')]).toEqual([1, false]);
+  });
+
   it('prints one JSON document and nothing else with --json', async () => {
     const status = await parlay(['status', '--json']);
     expect(json(status)).toMatchObject({

@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander';
 import { type CliError, EXIT, type Finish, refused } from './outcome.ts';
+import { printable, printableJson } from './printable.ts';
 import { parlayProgram } from './program.ts';
 
 // `parlay history | head` closes the pipe early, which is not an error.
@@ -11,9 +12,9 @@ const wantsJson = process.argv.includes('--json');
 const put = (text: string) => process.stdout.write(`${text}\n`);
 
 const finish: Finish = (outcome, words, json, isRefusal = false) => {
-  if (json) put(JSON.stringify(outcome.ok ? outcome.data : { error: outcome.error }));
-  else if (outcome.ok) put(words(outcome.data));
-  else process.stderr.write(`${errorText(outcome.error)}\n`);
+  if (json) put(printableJson(outcome.ok ? outcome.data : { error: outcome.error }));
+  else if (outcome.ok) put(printable(words(outcome.data)));
+  else process.stderr.write(`${printable(errorText(outcome.error))}\n`);
   process.exitCode = outcome.ok && !isRefusal ? EXIT.done : EXIT.refused;
 };
 

@@ -6,6 +6,7 @@ import type { CanaryStatus, Status } from '../channels/status.ts';
 import { kilobytes } from '../kilobytes.ts';
 import type { HistoryEntry } from '../replies/history.ts';
 import type { Quarantine } from '../replies/quarantine.ts';
+import { printableInLine } from './printable.ts';
 
 const PLAIN = { head: [], border: [], 'padding-left': 0, 'padding-right': 2 };
 const NO_LINES = Object.fromEntries(
@@ -31,7 +32,7 @@ const NO_LINES = Object.fromEntries(
 /** Columns of text, without lines or colours: for people, and for grep. */
 export function table(head: string[], rows: (string | number)[][]): string {
   const made = new Table({ head, style: PLAIN, chars: NO_LINES });
-  made.push(...rows);
+  made.push(...rows.map((row) => row.map((cell) => (typeof cell === 'string' ? printableInLine(cell) : cell))));
   return made
     .toString()
     .split('\n')

@@ -20,6 +20,9 @@ describe('bad input is refused by its field', () => {
   it.each([
     [ROLLBACK, { reason: 'a\0b' }, 'reason'],
     [ROLLBACK, { reason: '\ud800' }, 'reason'],
+    [ROLLBACK, { reason: '\u001b[31mred' }, 'reason'],
+    [ROLLBACK, { reason: 'a\u009b31m' }, 'reason'],
+    [ROLLBACK, { reason: 'turned \u202e round' }, 'reason'],
     [ROLLBACK, { reason: '   ' }, 'reason'],
     [ROLLBACK, { reason: 'x'.repeat(501) }, 'reason'],
     [ROLLBACK, { reason: 'x', to: '../1' }, 'to'],
@@ -73,11 +76,16 @@ describe('bad input is refused by its field', () => {
     expect([reply.status, reply.body.error.message]).toEqual([422, 'release.json is more than 32 levels deep.']);
   });
 
+  it('keeps a reason of several lines as one', async () => {
+    await registry.call('POST', FREEZE, { reason: ' derby day:\n\tno changes ' });
+    const entry = (await registry.call('GET', '/api/history?limit=1')).body.data as unknown as object[];
+    expect(entry).toMatchObject([{ action: 'freeze', reason: 'derby day: no changes' }]);
+    await registry.call('POST', '/api/remotes/remote-casino/unfreeze', { reason: 'over' });
+  });
+
   it('changes nothing', async () => {
     const { body } = await registry.call('GET', '/api/history?remote=remote-casino&limit=500');
-    expect((body.data as unknown as { action: string }[]).map(({ action }) => action).sort()).toEqual([
-      'promote',
-      'publish',
-    ]);
+    const actions = (body.data as unknown as { action: string }[]).map(({ action }) => action);
+    expect(actions.filter((action) => !action.endsWith('freeze')).sort()).toEqual(['promote', 'publish']);
   });
 });

@@ -8,13 +8,15 @@ export const RemoteParams = z.object({ remote: RemoteName });
 export const ReleaseParams = z.object({ remote: RemoteName, digest: Digest });
 export const ChannelParams = z.object({ channel: ChannelName });
 export const ChannelRemoteParams = z.object({ channel: ChannelName, remote: RemoteName });
-/** Text that the database can keep: no NUL, no half of a surrogate pair. */
+/** What terminals and log viewers obey instead of showing it; NUL and halves of surrogate pairs, which no database stores. */
+const UNSEEN = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+/** One line of text. */
 export const Reason = z
   .string()
-  .trim()
+  .overwrite((text) => text.replace(/\s+/g, ' ').trim())
   .min(1, 'is needed')
   .max(500)
-  .refine((text) => !text.includes('\0') && text.isWellFormed(), 'must be text');
+  .refine((text) => !UNSEEN.test(text), 'must be text without control characters');
 /** Name that ops gives to a token or a webhook. */
 export const GivenName = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'must be lower case letters, digits and dashes');
 /** A whole number in a query: digits only, of all that JavaScript would read as a number. */
