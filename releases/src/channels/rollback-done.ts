@@ -4,27 +4,28 @@ import { Refusal } from '../refusals.ts';
 import type { Past } from './past.ts';
 import { quarantinesOf } from './quarantine.ts';
 import { findVersion } from './revise.ts';
-import type { JointRollback } from './rollback-targets.ts';
+import type { JointRollback, OpenRollback } from './rollback-targets.ts';
 
 /**
  * The order without the remotes that it finds taken back already; undefined where nothing is left of it. What is named is done
- * when nobody gets it any more. What is not named is done when the latest change of each such remote was a rollback.
+ * when nobody gets it any more. What is not named is done when the latest change of the remote was a rollback.
  */
 export async function stillToDo(
   tx: Transaction<Schema>,
   order: JointRollback,
   past: Past,
-): Promise<JointRollback | undefined> {
+): Promise<OpenRollback | undefined> {
   const left: string[] = [];
-  let isOpen = false;
+  const settled: string[] = [];
   for (const remote of order.remotes) {
     const state = await stateOf(tx, order, past, remote);
     if (state !== 'taken back') left.push(remote);
-    isOpen ||= state === 'to do';
+    if (state === 'rolled back') settled.push(remote);
   }
   const [first, ...others] = left;
-  if (first === undefined || !isOpen) return undefined;
-  return { ...order, remotes: [first, ...others], to: first === order.remotes[0] ? order.to : undefined };
+  if (first === undefined || settled.length === left.length) return undefined;
+  const to = first === order.remotes[0] ? order.to : undefined;
+  return { ...order, remotes: [first, ...others], to, settled };
 }
 
 async function stateOf(
@@ -44,7 +45,22 @@ async function stateOf(
       to === undefined ? (await latestKind(tx, order.channel, remote)) === 'rollback' : live.version === to;
     return isThere && canary === undefined ? 'rolled back' : 'to do';
   }
-  if (from === live.version || from === canary?.version) return 'to do';
+  if (from === to)
+    throw new Refusal(
+      'nothing_to_roll_back',
+      `${remote} ${from} is named both as what to take back and as what to go back to.`,
+      {
+        fieldErrors: { to: 'is what to take back' },
+      },
+    );
+  if (from === live.version) return 'to do';
+  if (from === canary?.version) {
+    if (to === undefined || to === live.version) return 'to do';
+    throw new Refusal(
+      'revision_conflict',
+      `${remote} ${from} is a canary: taking it back leaves ${live.version} live, not ${to}. Nothing was changed. To take back what is live, too: parlay rollback ${remote} --from ${live.version} --to ${to} --reason "…"`,
+    );
+  }
   const { digest } = await findVersion(tx, remote, from, 'from');
   const quarantine = (await quarantinesOf(tx, remote)).get(digest);
   if (quarantine?.channel !== order.channel)

@@ -7,7 +7,10 @@ import { findVersion, type Order, type Pointed } from './revise.ts';
 import { type Earlier, wayOut } from './way-out.ts';
 
 export interface JointRollback extends Order {
-  /** The first goes back as it would alone; the others at least one version, and on until the routes are in order. */
+  /**
+   * The first goes back as it would alone; the others at least one version, and on until the routes are in order. One that
+   * was rolled back last and is not named stays, unless the routes need it.
+   */
   remotes: readonly [string, ...string[]];
   /** Versions that it takes back, by remote: live ones or canaries. What nobody gets any more was taken back already. */
   from?: Readonly<Record<string, string>> | undefined;
@@ -17,13 +20,19 @@ export interface JointRollback extends Order {
   passesFreeze: boolean;
 }
 
+/** An order without what nobody gets any more. */
+export interface OpenRollback extends JointRollback {
+  /** Remotes that are not named and whose latest change was a rollback: they stay unless a route needs them to move. */
+  settled: readonly string[];
+}
+
 /** How far a search for a way out looks back. */
 const FAR = 20;
 
 /** What each of the remotes goes back to, in the order in which they are named. */
 export async function targetsOf(
   tx: Transaction<Schema>,
-  order: JointRollback,
+  order: OpenRollback,
   past: Past,
   present: readonly Routed[],
 ): Promise<Routed[]> {
@@ -34,9 +43,14 @@ export async function targetsOf(
     throw new Refusal('not_found', `Nothing of ${remote} is live on ${order.channel}.${why}`);
   }
   const [first, ...others] = order.remotes;
-  const start = [await firstTarget(tx, order, past, first), ...others.map((remote) => before(past, remote))];
+  const stays = (remote: string) => (order.settled.includes(remote) ? past.live.get(remote) : undefined);
+  const start = [
+    stays(first) ?? (await firstTarget(tx, order, past, first)),
+    ...others.map((remote) => stays(remote) ?? before(past, remote)),
+  ];
   const targets = await routedOf(tx, start);
-  return replaced(targets, wayOut(present, targets, await earlierOf(tx, past, others)));
+  const movable = [...new Set([...others, ...order.settled])];
+  return replaced(targets, wayOut(present, targets, await earlierOf(tx, past, movable)));
 }
 
 async function firstTarget(

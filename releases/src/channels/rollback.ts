@@ -22,9 +22,12 @@ export interface Rollback extends Order, Pick<JointRollback, 'passesFreeze'> {
   to: string | undefined;
 }
 
-/** A remote with the version that was taken back; null where nobody had another one. */
+/** A remote with what was taken back. */
 export interface TakenBack extends Pointed {
+  /** The version that was taken back; null where nobody had another one. */
   from: string | null;
+  /** The canary that ended with it, where that is a version of its own. */
+  withdrawn: string | null;
 }
 
 export interface RolledBackTogether extends RevisedTogether {
@@ -62,8 +65,7 @@ export async function rollBackTogether(releasing: Releasing, asked: JointRollbac
     const present = await routedOf(tx, [...past.live.values()]);
     const targets = await targetsOf(tx, order, past, present);
     const remotes = targets.map(({ remote, version, digest }) => {
-      const from = takenFrom(past, remote, digest);
-      return { remote, version, digest, from };
+      return { remote, version, digest, ...takenBack(past, remote, digest) };
     });
     const news = remotes.filter(
       ({ remote, digest }) => past.live.get(remote)?.digest !== digest || past.canaries.has(remote),
@@ -79,16 +81,17 @@ export async function rollBackTogether(releasing: Releasing, asked: JointRollbac
 
 const HOW = 'A rollback goes to a version that was live here or passed the gate.';
 
-/** The version that visitors had and no longer get. */
-function takenFrom(past: Past, remote: string, digest: string): string | null {
-  const gone = [past.canaries.get(remote), past.live.get(remote)].filter((one) => one && one.digest !== digest);
-  return (past.live.get(remote)?.digest === digest ? gone[0] : gone.at(-1))?.version ?? null;
+/** The versions that visitors had and no longer get: the live one before its canary. */
+function takenBack(past: Past, remote: string, digest: string): Pick<TakenBack, 'from' | 'withdrawn'> {
+  const had = [past.live.get(remote), past.canaries.get(remote)];
+  const [from, withdrawn] = had.flatMap((one) => (one && one.digest !== digest ? [one.version] : []));
+  return { from: from ?? null, withdrawn: withdrawn ?? null };
 }
 
 const unchanged = ({ remotes }: JointRollback, past: Past): TakenBack[] =>
   remotes.flatMap((remote) => {
     const live = past.live.get(remote);
-    return live ? [{ ...live, from: null }] : [];
+    return live ? [{ ...live, from: null, withdrawn: null }] : [];
   });
 
 /** A team may not undo what ops froze; ops may at any time. */

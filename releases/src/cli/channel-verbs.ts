@@ -1,6 +1,7 @@
 import { Argument, type Command } from 'commander';
 import type { Checked, Labelled } from '../channels/check-versions.ts';
 import { listed } from '../channels/listed.ts';
+import type { TakenBack } from '../channels/rollback.ts';
 import { LONGEST_DAYS } from '../longest.ts';
 import { checkedText } from './checked-text.ts';
 import { registryClient } from './client.ts';
@@ -172,22 +173,32 @@ function addRollback(verbs: Verbs): void {
         return verbs.withRegistry(
           json === true,
           (client) => rollBackOne(client, remote, order),
-          ({ changed, version, revision, channel, from }) =>
+          ({ changed, version, revision, channel, ...gone }) =>
             changed
-              ? `${remote} is back at ${version} on ${channel} (revision ${revision})${from === null ? '' : `; ${from} was taken back`}.`
+              ? `${remote} is back at ${version} on ${channel} (revision ${revision})${goneText(gone)}.`
               : `Already done: ${remote} is at ${version} on ${channel}; nothing changed. To take ${version} back, too: parlay rollback ${remote} --from ${version} --reason "…"`,
         );
       return verbs.withRegistry(
         json === true,
         (client) => rollBackTogether(client, remotes, order),
         (done) => {
-          const back = listed(done.remotes.map((one) => `${one.remote} at ${one.version}`));
+          const back = listed(
+            done.remotes.map(
+              (one) => `${one.remote} at ${one.version}${done.changed && one.from === null ? ' as before' : ''}`,
+            ),
+          );
           return done.changed
             ? `Back on ${done.channel} (revision ${done.revision}): ${back}.`
             : `Already done: ${back}; nothing changed.`;
         },
       );
     });
+}
+
+/** What a rollback took back, at the end of a sentence. */
+function goneText({ from, withdrawn }: Pick<TakenBack, 'from' | 'withdrawn'>): string {
+  if (from === null) return '';
+  return withdrawn === null ? `; ${from} was taken back` : `; ${from} and its canary ${withdrawn} were taken back`;
 }
 
 function addRetire(verbs: Verbs): void {

@@ -141,7 +141,7 @@ export const rollBackOne = async (client: Client, remote: string, options: Rollb
   const { channel, to, reason, expectRevision } = options;
   const seen = await client.get<Status>(channelPath(channel));
   if (!seen.ok) return seen;
-  const from = options.from ?? (to === undefined ? takenBack(seen.data, [remote])?.[remote] : undefined);
+  const from = options.from ?? (to === undefined ? takenBack(seen.data, [remote])[remote] : undefined);
   const expectedRevision = expectRevision ?? seen.data.revision;
   return await client.post<Revised & TakenBack>(onChannel(channel, remote, 'rollback'), {
     ...{ from, to, reason, expectedRevision },
@@ -149,14 +149,15 @@ export const rollBackOne = async (client: Client, remote: string, options: Rollb
 };
 
 /**
- * What a rollback of these remotes takes back: the canaries, else the live versions. Undefined where all of them were rolled
- * back last: then it is done, and a rollback that names nothing goes no version further.
+ * What a rollback of these remotes takes back: the canaries, else the live versions. Those that were rolled back last are not
+ * named: a rollback that does not name them goes no version further.
  */
-function takenBack({ remotes: rows }: Status, remotes: readonly string[]): Record<string, string> | undefined {
+function takenBack({ remotes: rows }: Status, remotes: readonly string[]): Record<string, string> {
   const mine = rows.filter(({ remote }) => remotes.includes(remote));
-  if (mine.every(({ canary, changed }) => canary === null && changed.action === 'rollback')) return undefined;
+  const inFlight = new Set(mine.filter(({ canary }) => canary !== null).map(({ remote }) => remote));
+  const open = mine.filter(({ remote, changed }) => inFlight.has(remote) || changed.action !== 'rollback');
   // A canary stands behind the live version.
-  return Object.fromEntries(mine.map(({ remote, version }) => [remote, version]));
+  return Object.fromEntries(open.map(({ remote, version }) => [remote, version]));
 }
 
 /** Several in one step; the version to go back to is the first one's. */

@@ -148,11 +148,15 @@ export const RevisedTogether = z.object({
   remotes: z.array(z.object({ remote: z.string(), version: z.string(), digest: z.string() })),
 });
 
-/** The version that was taken back; null where nobody had another one. */
-const From = { from: z.string().nullable() };
-export const RolledBack = Revised.extend(From);
+const TakenBack = {
+  /** The version that was taken back; null where nobody had another one. */
+  from: z.string().nullable(),
+  /** The canary that ended with it, where that is a version of its own. */
+  withdrawn: z.string().nullable(),
+};
+export const RolledBack = Revised.extend(TakenBack);
 export const RolledBackTogether = RevisedTogether.extend({
-  remotes: z.array(RevisedTogether.shape.remotes.element.extend(From)),
+  remotes: z.array(RevisedTogether.shape.remotes.element.extend(TakenBack)),
 });
 
 /** Success as the contract wraps it. */

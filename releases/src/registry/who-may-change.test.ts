@@ -206,6 +206,34 @@ describe('a rollback', () => {
     expect((await rollback({ from: '7.7.7' })()).body.error.fieldErrors).toEqual({ from: 'unknown' });
   });
 
+  it('takes back nothing that it does not name: of a canary it goes to what is live only', async () => {
+    await STATES['canary in flight']();
+    const further = (await rollback({ from: '4.0.0', to: '2.0.0' })()).body.error;
+    expect(further).toMatchObject({ code: 'revision_conflict', message: expect.stringContaining('--from 3.0.0') });
+    expect((await rollback({ from: '3.0.0', to: '3.0.0' })()).body.error.fieldErrors).toEqual({
+      to: 'is what to take back',
+    });
+    expect((await casino()).map(({ version }) => version)).toEqual(['3.0.0', '4.0.0']);
+    expect((await rollback({ from: '3.0.0', to: '2.0.0' })()).body.data).toMatchObject({
+      ...{ version: '2.0.0', from: '3.0.0', withdrawn: '4.0.0' },
+    });
+  });
+
+  it('of several leaves one where it is that was rolled back already, and is not named', async () => {
+    await asPlain();
+    await rollback({})();
+    await registry.goLive(hostRelease({ build: 'later' }), '2.0.0');
+    const both = { remotes: ['host', REMOTE], reason: 'the same incident' };
+    expect((await on('rollback', both)).body.data).toMatchObject({
+      changed: true,
+      remotes: [
+        { remote: 'host', version: '1.0.0', from: '2.0.0' },
+        { remote: REMOTE, version: '2.0.0', from: null },
+      ],
+    });
+    expect((await on('rollback', both)).body.data).toMatchObject({ changed: false });
+  });
+
   it('of a canary leaves what is live when it is sent twice', async () => {
     await STATES['canary in flight']();
     const replies = await Promise.all([rollback({})(), rollback({})(), canary('abort')()]);
