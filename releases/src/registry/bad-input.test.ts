@@ -35,6 +35,8 @@ describe('bad input is refused by its field', () => {
     [PROMOTE, { version: '__proto__' }, 'version'],
     [PROMOTE, { version: null }, 'version'],
     ['/api/tokens', { name: "'; drop table token; --", team: 'shell' }, 'name'],
+    ['/api/tokens', { name: 'verdict', team: 'shell' }, 'name'],
+    ['/api/tokens', { name: 'registry', team: 'ops' }, 'name'],
     ['/api/tokens', { name: 'shell-ci', team: '__proto__' }, 'team'],
     [PROMOTE, [], 'body'],
   ])('POST %s %j', async (path, body, field) => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { freeze, unfreeze } from '../channels/freeze.ts';
 import { readVersions } from '../channels/history.ts';
 import { Refusal } from '../refusals.ts';
+import { NOBODY } from '../webhooks/messages.ts';
 import { opsOn, opsReadingOn, type RegistryApp, type RegistryContext, staffOn } from './context.ts';
 import { data, GivenName, Reason, RemoteParams } from './schemas.ts';
 import { createToken, listTokens, revokeToken, Team } from './tokens.ts';
@@ -49,7 +50,7 @@ export function remoteRoutes(app: RegistryApp, { db, attachments }: RegistryCont
 }
 
 const TokenBody = z.strictObject({
-  name: GivenName,
+  name: GivenName.refine((name) => !NOBODY.has(name), 'is the name of what the registry does by itself'),
   team: Team,
   remotes: z.array(RemoteName).max(50).default([]),
   readOnly: z.boolean().default(false),

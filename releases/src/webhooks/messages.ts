@@ -20,7 +20,8 @@ export interface ToldChange {
 export const REGISTRY_ACTOR = 'registry';
 /** Name of what the registry does by the verdict on a canary. */
 export const VERDICT_ACTOR = 'verdict';
-const NOBODY: ReadonlySet<string> = new Set([REGISTRY_ACTOR, VERDICT_ACTOR]);
+/** Names in the log that are nobody's: no token may have one. */
+export const NOBODY: ReadonlySet<string> = new Set([REGISTRY_ACTOR, VERDICT_ACTOR]);
 
 /**
  * How much a change matters to who is woken by it. A promotion is news; that something left the site is a warning; that the
