@@ -13,7 +13,12 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const complete = (given: Record<string, string> = {}) =>
-  completeEnvironment({ DATABASE_URL: database.application, RELEASES_DATABASE_URL: database.application, ...given });
+  completeEnvironment({
+    DATABASE_URL: database.application,
+    RELEASES_DATABASE_URL: database.application,
+    PORT_DESK: '8086',
+    ...given,
+  });
 /** A file of companies like the complete one, without its registers. */
 function withoutRegisters(): string {
   const { companies } = JSON.parse(readFileSync(complete().PROVIDERS ?? '', 'utf8')) as {
@@ -52,6 +57,7 @@ describe('the preflight', () => {
         'PUSHER_HOST',
       ],
       'PROVIDERS',
+      'PORT_DESK',
     ]);
     for (const { problem, remedy } of empty.findings) {
       expect(problem).toMatch(/^[A-Z].+\.$/);

@@ -140,6 +140,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
     optional: true,
   }),
   { name: 'paths of brands', of: PAGES, check: brandPaths },
+  { name: 'PORT_DESK', of: [], check: deskPort },
   ...['API_URL', 'REGISTRY_URL'].map((name) =>
     variable(name, {
       of: ['edge'],
@@ -155,6 +156,14 @@ export const REQUIREMENTS: readonly Requirement[] = [
     optional: true,
   }),
 ];
+
+/** Production starts without: the port is known then, but nobody has said who reaches it. */
+function deskPort({ PORT_DESK: port }: Stated): Finding | undefined {
+  if (port !== undefined) return undefined;
+  const problem = 'It is not set: the operator API listens on port 8086 of every interface of HOST.';
+  const remedy = 'Set the port, and let nobody but staff’s network reach it.';
+  return { ...finding('PORT_DESK', problem, remedy), isAdvice: true };
+}
 
 /** The owner of the tables must be another role: the application's must not change history. */
 function migrationRole(name: string, applicationName: string, deployable: Deployable): Requirement[] {
