@@ -1,3 +1,4 @@
+import { REPORTS_OF_POLICY } from '../http/policy-reports.ts';
 import type { BuiltPage } from './built-page.ts';
 
 /** Nothing but the build's own files and this server; no text becomes code. */
@@ -13,6 +14,7 @@ export const PAGE_POLICY = [
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
   'trusted-types parlay-console',
+  REPORTS_OF_POLICY,
 ].join('; ');
 
 /** The mark of the header. */

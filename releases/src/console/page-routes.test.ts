@@ -58,6 +58,28 @@ describe('the console', () => {
     }
   });
 
+  it('has its policy report to the registry, which counts what a browser with a session reports, too', async () => {
+    for (const path of ['/', '/api-docs/static/index.html'])
+      expect((await get(path)).headers.get('content-security-policy')).toMatch(/; report-uri \/\.policy-reports$/);
+    const signedIn = await fetch(`${registry.url}/console/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: registry.tokens.ops }),
+    });
+    const cookie = signedIn.headers.getSetCookie().map((one) => one.split(';')[0]);
+    const reply = await fetch(`${registry.url}/.policy-reports`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/csp-report', cookie: cookie.join('; ') },
+      body: JSON.stringify({
+        'csp-report': { 'document-uri': `${registry.url}/`, 'effective-directive': 'script-src-elem' },
+      }),
+    });
+    expect(reply.status).toBe(204);
+    expect(await (await get('/metrics')).text()).toContain(
+      'parlay_registry_policy_violations_total{directive="script-src-elem"} 1',
+    );
+  });
+
   it('serves the files of its record, compressed and for good, and nothing else', async () => {
     const reply = await get('/console/0123456789abcdef/main.1.js', { 'accept-encoding': 'br' });
     expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

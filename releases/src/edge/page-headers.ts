@@ -1,7 +1,7 @@
 import type { Brand } from '@parlay/contracts/brand-data';
 import { STRICT_TRANSPORT } from '@parlay/tooling/transport-security';
+import { REPORTING_ENDPOINTS, REPORTS_OF_INTEGRITY, REPORTS_OF_POLICY } from '../http/policy-reports.ts';
 import type { SiteOrigins } from './env.ts';
-import { REPORTING_ENDPOINTS, REPORTS_OF_INTEGRITY, REPORTS_OF_POLICY } from './policy-reports.ts';
 
 export interface PolicyInput {
   nonce: string;
@@ -61,7 +61,7 @@ export function pagePolicy(input: PolicyInput): string {
 
 /** Of the page that stands alone when no host is known. */
 export const fallbackPolicy = (nonce: string): string =>
-  `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+  `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; ${REPORTS_OF_POLICY}`;
 
 /** Headers of a brand's pages besides the policy. */
 export function pageHeaders(origins: SiteOrigins, brand: number): Record<string, string> {

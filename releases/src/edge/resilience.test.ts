@@ -123,6 +123,7 @@ describe('without a registry', () => {
     expect(reply.body).toMatch(/Viite: <code>[0-9a-f-]{36}<\/code>/);
     expect((await edge.get('/')).body).toContain('<button>Try again</button>');
     expect(reply.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(reply.headers['content-security-policy']).toMatch(/; report-uri \/\.policy-reports$/);
     expect((await edge.get('/healthz')).status).toBe(503);
     await edge.remove();
   });

@@ -1,9 +1,9 @@
 import { isNestedDeeper } from '@parlay/tooling/json-nesting';
 import { jsonOrNothing } from '@parlay/tooling/json-or-nothing';
 import { MAX_JSON_NESTING } from '@parlay/tooling/receive';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { envelope } from '../http/envelope.ts';
+import { envelope } from './envelope.ts';
 
 /** Where browsers send what a page's policy refused. */
 const PATH = '/.policy-reports';
@@ -82,8 +82,15 @@ const COUNTED: ReadonlySet<string> = new Set([
   ...['require-trusted-types-for', 'trusted-types', 'integrity'],
 ]);
 
-/** Takes reports of browsers, bounded in size and number: all are counted by directive, the first of a minute are logged. */
-export async function policyReports(app: FastifyInstance, count: (directive: string) => void): Promise<void> {
+/**
+ * Takes reports of browsers, bounded in size and number: all are counted by directive, the first of a minute are logged.
+ * `config` is the route's.
+ */
+export async function policyReports(
+  app: FastifyInstance,
+  count: (directive: string) => void,
+  config: FastifyContextConfig = {},
+): Promise<void> {
   let minute = 0;
   let logged = 0;
   const mayLog = () => {
@@ -100,7 +107,7 @@ export async function policyReports(app: FastifyInstance, count: (directive: str
       (_request, text, done) =>
         done(null, isNestedDeeper(String(text), MAX_JSON_NESTING) ? undefined : jsonOrNothing(String(text))),
     );
-    reports.post(PATH, async (request, reply) => {
+    reports.post(PATH, { config, schema: { hide: true } }, async (request, reply) => {
       const read = Reports.safeParse(request.body);
       if (!read.success) {
         const error = { status: 400, code: 'invalid_request', message: 'This is no report of a policy.' };

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { REPORTS_OF_POLICY } from '../http/policy-reports.ts';
 import type { RegistryApp } from './context.ts';
 
 /** Address of the page that shows the API. */
@@ -17,6 +18,7 @@ const POLICY = [
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
+  REPORTS_OF_POLICY,
 ].join('; ');
 
 /** Describes every route at `/openapi.json`, and shows that in a page. Must come before the routes. */

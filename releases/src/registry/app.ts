@@ -17,6 +17,7 @@ import type { Database } from '../database/connect.ts';
 import type { Budgets } from '../gate/sizes.ts';
 import { healthWatch } from '../health/watch.ts';
 import { envelope, HOST_REFUSALS } from '../http/envelope.ts';
+import { policyReports } from '../http/policy-reports.ts';
 import { Refusal } from '../refusals.ts';
 import type { Trial } from '../trial/job.ts';
 import { deliverWebhooks, sweepWebhooks } from '../webhooks/deliver.ts';
@@ -194,6 +195,8 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
     auditRoutes(app, context);
     tokenRoutes(app, context);
     sessionRoutes(app, context, wrongToken);
+    // A browser sends its session along, and no proof that the page did.
+    void policyReports(app, (directive) => metrics.violations.inc({ directive }), { xsrf: 'exempt' });
     if (options.console !== undefined) consolePageRoutes(app, options.console);
     healthRoutes(app, context, () => listener.connected);
   });

@@ -5,6 +5,7 @@ export interface RegistryMetrics {
   changes: Counter<'action'>;
   refusals: Counter<'code'>;
   artifacts: Counter<'found'>;
+  violations: Counter<'directive'>;
 }
 
 export function registryMetrics(streamClients: () => number): RegistryMetrics {
@@ -36,6 +37,12 @@ export function registryMetrics(streamClients: () => number): RegistryMetrics {
       name: 'parlay_registry_artifacts_total',
       help: 'Release files asked for',
       labelNames: ['found'],
+      registers: [registry],
+    }),
+    violations: new Counter({
+      name: 'parlay_registry_policy_violations_total',
+      help: 'What the policy of the console and of the API page refused, by directive, as browsers report it',
+      labelNames: ['directive'],
       registers: [registry],
     }),
   };
