@@ -77,6 +77,20 @@ for (const width of WIDTHS)
       await expect(page.getByText(`${CASINO} ${candidate}, 5 %`)).toBeVisible();
       await expectGood(page, `activity-${width}`);
 
+      const previewed = await asOps<{ id: string }>('preview', CASINO, live);
+      await page.getByRole('link', { name: 'Previews' }).click();
+      const end = page.getByRole('button', { name: `End preview ${previewed.id}` });
+      await expect(end).toBeVisible();
+      await expectGood(page, `previews-${width}`);
+      expect(await hiddenFocuses(page, 12)).toEqual([]);
+      await end.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog')).toContainText(`npx parlay preview --revoke ${previewed.id}`);
+      await expectGood(page, `previews-dialog-${width}`);
+      await page.keyboard.press('Tab');
+      await page.getByRole('dialog').getByRole('button', { name: 'End preview' }).press('Enter');
+      await expect(end).toHaveCount(0);
+
       await page.getByRole('link', { name: 'Time machine' }).click();
       const before = new Date(Date.now() + 60_000).toISOString().slice(0, 16);
       await page.getByLabel('Instant, UTC').fill(before);

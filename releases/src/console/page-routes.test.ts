@@ -45,7 +45,14 @@ describe('the console', () => {
 
   it('has one document for all its pages, which is stored nowhere and runs nothing but its own files', async () => {
     await build('0123456789abcdef', 'main.1.js');
-    for (const path of ['/', '/remotes/remote-casino', '/remotes/host/compare', '/activity', '/time-machine?at=now']) {
+    for (const path of [
+      '/',
+      '/remotes/remote-casino',
+      '/remotes/host/compare',
+      '/previews',
+      '/activity',
+      '/time-machine?at=now',
+    ]) {
       const reply = await get(path);
       expect([path, reply.status]).toEqual([path, 200]);
       expect(reply.headers.get('cache-control')).toBe('no-store');

@@ -58,5 +58,7 @@ function draftOf(asking: Asking, channel: string): Order {
     case 'freeze':
     case 'unfreeze':
       return { kind: asking.kind, remote: asking.remote, reason: OPEN };
+    case 'end preview':
+      return { kind: 'end preview', preview: asking.preview };
   }
 }

@@ -16,7 +16,8 @@ export type Asking =
   | { kind: 'promote'; remote: string; audience: 'everyone' | 'part'; version?: string | undefined; revision: number }
   | { kind: 'steer'; remote: string; version: string; action: SteerAction; revision: number; next?: number | undefined }
   | { kind: 'retire'; remote: string; version: string; revision: number }
-  | { kind: 'freeze' | 'unfreeze'; remote: string };
+  | { kind: 'freeze' | 'unfreeze'; remote: string }
+  | { kind: 'end preview'; preview: string; by: string };
 
 const asking = atom<Asking | undefined>(undefined);
 

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { askingAtom, closeDialogAtom } from './asking.ts';
+import { EndPreviewDialog } from './end-preview-dialog.tsx';
 import { PromoteDialog } from './promote-dialog.tsx';
 import { RollbackDialog } from './rollback-dialog.tsx';
 import { FreezeDialog, RetireDialog, SteerDialog } from './simple-dialogs.tsx';
@@ -22,5 +23,7 @@ export function OpenDialog() {
     case 'freeze':
     case 'unfreeze':
       return <FreezeDialog asking={asking} onClose={onClose} />;
+    case 'end preview':
+      return <EndPreviewDialog asking={asking} onClose={onClose} />;
   }
 }

@@ -40,6 +40,7 @@ export type Order =
       reason: string;
     }
   | { kind: 'retire'; channel: string; remote: string; dropRoutes: boolean; reason: string }
-  | { kind: 'freeze' | 'unfreeze'; remote: string; reason: string };
+  | { kind: 'freeze' | 'unfreeze'; remote: string; reason: string }
+  | { kind: 'end preview'; preview: string };
 
 export const nameOf = (remote: string): string => remote.replace(/^remote-/, '');

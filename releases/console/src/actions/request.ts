@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { Order } from './order.ts';
 
 export interface Request {
+  method: 'POST' | 'DELETE';
   path: string;
-  body: object;
+  body?: object;
 }
 
 /** What the registry says of a change that it made, or found made. */
@@ -12,7 +13,13 @@ export type Changed = z.infer<typeof Changed>;
 
 /** The call that does an order, if the channel still is at the revision that its giver saw. */
 export function requestOf(order: Order, expectedRevision: number | undefined): Request {
-  const part = encodeURIComponent;
+  if (order.kind === 'end preview') return { method: 'DELETE', path: `/api/previews/${part(order.preview)}` };
+  return { method: 'POST', ...changeOf(order, expectedRevision) };
+}
+
+const part = encodeURIComponent;
+
+function changeOf(order: Exclude<Order, { kind: 'end preview' }>, expectedRevision: number | undefined) {
   if (!('channel' in order))
     return { path: `/api/remotes/${part(order.remote)}/${order.kind}`, body: { reason: order.reason } };
   const channel = `/api/channels/${part(order.channel)}`;

@@ -58,7 +58,7 @@ export function SteerDialog({ asking, onClose }: Props<'steer'>) {
 
   async function undo(opposite: SteerAction, made: number | undefined) {
     const order: Order = { kind: 'steer', channel, remote, action: opposite, reason: 'taken back' };
-    const outcome = await call({ method: 'POST', ...requestOf(order, made), reply: Changed });
+    const outcome = await call({ ...requestOf(order, made), reply: Changed });
     if (outcome.ok) notify({ id, kind: 'info', title: `${name} ${version}: taken back` });
     else notify({ id, kind: 'error', title: 'It could not be taken back', text: outcome.error.message });
   }

@@ -46,7 +46,7 @@ export function useOrder(seen: number | undefined): Ordering {
       busy.current = true;
       setWorking(true);
       setError(undefined);
-      const outcome = await call({ method: 'POST', ...requestOf(order, revision), reply: Changed });
+      const outcome = await call({ ...requestOf(order, revision), reply: Changed });
       busy.current = false;
       setWorking(false);
       if (outcome.ok) return outcome.data;

@@ -5,12 +5,14 @@ import { Frame } from '../frame/frame.tsx';
 import type { NavigationItem } from '../frame/header.tsx';
 import { NotFoundPage } from '../frame/not-found.tsx';
 import { OverviewPage } from '../overview/overview-page.tsx';
+import { PreviewsPage } from '../previews/previews-page.tsx';
 import { RemotePage } from '../remote/remote-page.tsx';
 import { TimeMachinePage } from '../time-machine/time-machine-page.tsx';
 
 /** Pages that the header names. */
 const NAVIGATION: readonly NavigationItem[] = [
   { path: '/', name: 'Releases' },
+  { path: '/previews', name: 'Previews' },
   { path: '/activity', name: 'Activity' },
   { path: '/time-machine', name: 'Time machine' },
 ];
@@ -23,6 +25,7 @@ export const PAGES: RouteObject[] = [
       { path: '/', element: <OverviewPage /> },
       { path: '/remotes/:remote', element: <RemotePage /> },
       { path: '/remotes/:remote/compare', element: <ComparePage /> },
+      { path: '/previews', element: <PreviewsPage /> },
       { path: '/activity', element: <ActivityPage /> },
       { path: '/time-machine', element: <TimeMachinePage /> },
       { path: '*', element: <NotFoundPage /> },

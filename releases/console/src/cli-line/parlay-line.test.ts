@@ -82,6 +82,7 @@ describe('the command line of an order', () => {
         reason,
         expectedRevision: 41,
       },
+      method: 'POST',
     });
   });
 
@@ -119,6 +120,7 @@ describe('the command line of an order', () => {
     ],
     [{ kind: 'freeze', remote, reason }, 'freeze', [remote], { reason }],
     [{ kind: 'unfreeze', remote, reason }, 'unfreeze', [remote], { reason }],
+    [{ kind: 'end preview', preview: 'ab12cd34ef56' }, 'preview', [[]], { revoke: 'ab12cd34ef56' }],
   ] as Array<[Order, string, unknown[], object]>)('is read as the same: %j', (order, verb, words, options) => {
     const read = parsed(parlayLine(order, 7));
     expect([read.verb, ...read.words]).toEqual([verb, ...words]);

@@ -5,7 +5,7 @@ export function parlayLine(order: Order, expectedRevision?: number): string {
   const words = ['npx', 'parlay', ...verbOf(order)];
   if ('channel' in order && order.channel !== 'production') words.push('--channel', order.channel);
   if ('channel' in order && expectedRevision !== undefined) words.push('--expect-revision', String(expectedRevision));
-  if (order.reason !== undefined && order.reason !== '') words.push('--reason', order.reason);
+  if ('reason' in order && order.reason !== undefined && order.reason !== '') words.push('--reason', order.reason);
   return words.map(quoted).join(' ');
 }
 
@@ -28,6 +28,8 @@ function verbOf(order: Order): string[] {
     case 'freeze':
     case 'unfreeze':
       return [order.kind, order.remote];
+    case 'end preview':
+      return ['preview', '--revoke', order.preview];
   }
 }
 

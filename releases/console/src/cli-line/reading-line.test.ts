@@ -51,6 +51,7 @@ describe('the command line of what a page shows', () => {
     [{ kind: 'verify' }, ['verify', {}]],
     [{ kind: 'export' }, ['export', {}]],
     [{ kind: 'status', channel: 'production', at: AT }, ['status', { at: AT }]],
+    [{ kind: 'previews' }, ['preview', ['list'], {}]],
     [{ kind: 'preview', channel: 'staging', revision: 4 }, ['preview', [], { revision: 4, channel: 'staging' }]],
   ] as [Reading, unknown[]][])('is read as the same: %j', (reading, expected) => {
     expect(parsed(readingLine(reading))).toMatchObject(expected);

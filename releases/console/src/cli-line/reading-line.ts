@@ -10,7 +10,8 @@ export type Reading =
   | { kind: 'verify' }
   | { kind: 'export' }
   | { kind: 'status'; channel: string; at: string | undefined }
-  | { kind: 'preview'; channel: string; revision: number };
+  | { kind: 'preview'; channel: string; revision: number }
+  | { kind: 'previews' };
 
 /** Of names, versions and times as the registry gives them: none has a character that a shell reads. */
 export function readingLine(reading: Reading): string {
@@ -45,5 +46,7 @@ function wordsOf(reading: Reading): string[] {
       return ['status', ...(reading.at === undefined ? [] : ['--at', reading.at])];
     case 'preview':
       return ['preview', '--revision', String(reading.revision)];
+    case 'previews':
+      return ['preview', 'list'];
   }
 }

@@ -1,0 +1,42 @@
+import { atom, useSetAtom } from 'jotai';
+import { notifyAtom } from '../notices/notices.ts';
+import { ActionDialog } from './action-dialog.tsx';
+import type { Asking } from './asking.ts';
+import { useOrder } from './use-order.ts';
+
+const ended = atom(0);
+
+/** How many previews were ended in this page: the list is read again when it changes. */
+export const endedPreviewsAtom = atom((get) => get(ended));
+const noteEndAtom = atom(null, (get, set) => set(ended, get(ended) + 1));
+
+interface Props {
+  asking: Extract<Asking, { kind: 'end preview' }>;
+  onClose: () => void;
+}
+
+/** Ends a preview before its time. */
+export function EndPreviewDialog({ asking: { preview, by }, onClose }: Props) {
+  const ordering = useOrder(undefined);
+  const notify = useSetAtom(notifyAtom);
+  const noteEnd = useSetAtom(noteEndAtom);
+  return (
+    <ActionDialog
+      title={`End preview ${preview}`}
+      text={`The link of ${by} stops working within seconds, also for people who are looking at it now.`}
+      label="End preview"
+      variant="danger"
+      ordering={ordering}
+      order={{ kind: 'end preview', preview }}
+      onClose={onClose}
+      onDone={({ changed }) => {
+        noteEnd();
+        notify({
+          id: `preview-${preview}`,
+          kind: changed ? 'success' : 'info',
+          title: changed ? `Preview ${preview} has ended` : `Preview ${preview} had ended before`,
+        });
+      }}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import type { StaffReply } from '@parlay/releases/replies/console';
+import { type ListedPreview, PreviewsReply } from '@parlay/releases/replies/preview';
+import { Badge } from '@parlay/ui/badge';
+import { type Column, DataTable } from '@parlay/ui/data-table';
+import { EmptyState } from '@parlay/ui/empty-state';
+import { Panel } from '@parlay/ui/panel';
+import { VisuallyHidden } from '@parlay/ui/visually-hidden';
+import { useAtomValue } from 'jotai';
+import { ActionButton } from '../actions/action-button.tsx';
+import { endedPreviewsAtom } from '../actions/end-preview-dialog.tsx';
+import { ReadLine } from '../cli-line/read-line.tsx';
+import { Loaded } from '../data/loaded.tsx';
+import { useData } from '../data/use-data.ts';
+import { shortTime, time } from '../format/utc.ts';
+import { PageHeading } from '../frame/page-heading.tsx';
+import { isOps, useStaff } from '../session/use-staff.ts';
+import styles from './previews.module.css';
+
+/** Previews are made and end without a revision. Milliseconds. */
+const EVERY = 15_000;
+
+/** Which previews work now, of whom, and how to end one. */
+export function PreviewsPage() {
+  const ended = useAtomValue(endedPreviewsAtom);
+  const read = useData('/api/previews', PreviewsReply, { mark: ended, every: EVERY });
+  return (
+    <>
+      <PageHeading title="Previews">
+        Signed links of all channels that show what is not live. Whoever has one can open it until it ends.
+      </PageHeading>
+      <Panel title="Previews that work now">
+        <Loaded of={read} failed="The previews could not be read">
+          {(previews) => <Previews previews={previews} />}
+        </Loaded>
+        <div className={styles.end}>
+          <ReadLine reading={{ kind: 'previews' }} />
+        </div>
+      </Panel>
+    </>
+  );
+}
+
+function Previews({ previews }: { previews: readonly ListedPreview[] }) {
+  const staff = useStaff();
+  return (
+    <DataTable
+      caption="Previews that work now"
+      columns={columnsFor(staff)}
+      rows={previews}
+      rowKey={({ id }) => id}
+      empty={
+        <EmptyState
+          title="No preview works now."
+          text="parlay preview makes a link of a version; the time machine makes one of the site as it was."
+        />
+      }
+    />
+  );
+}
+
+/** Of whoever made it, and ops. */
+const mayEnd = (staff: StaffReply, { by }: ListedPreview) => isOps(staff) || (!staff.readOnly && staff.name === by);
+
+const columnsFor = (staff: StaffReply): Column<ListedPreview>[] => [
+  { id: 'shows', header: 'Shows', card: 'title', cell: (preview) => <Shows preview={preview} /> },
+  { id: 'by', header: 'Made by', cell: ({ by, madeAt }) => `${by}, ${shortTime(madeAt)}` },
+  { id: 'until', header: 'Works until', cell: ({ expiresAt }) => time(expiresAt) },
+  { id: 'id', header: 'Id', cell: ({ id }) => <code>{id}</code> },
+  {
+    id: 'end',
+    header: 'End',
+    hideHeader: true,
+    card: 'action',
+    cell: (preview) =>
+      mayEnd(staff, preview) && (
+        <ActionButton asking={{ kind: 'end preview', preview: preview.id, by: preview.by }}>
+          End<VisuallyHidden> preview {preview.id}</VisuallyHidden>
+        </ActionButton>
+      ),
+  },
+];
+
+function Shows({ preview: { channel, releases, revision, ungatedReason } }: { preview: ListedPreview }) {
+  return (
+    <span className={styles.shows}>
+      <b>
+        {channel}
+        {revision === null ? '' : `, revision ${revision}`}
+      </b>
+      {/* A past revision names every remote. */}
+      {revision === null &&
+        releases.map(({ remote, version }) => (
+          <span key={remote}>
+            {remote} {version}
+          </span>
+        ))}
+      {ungatedReason !== null && (
+        <>
+          <Badge tone="loss">Not through the gate</Badge>
+          <span className={styles.note}>{ungatedReason}</span>
+        </>
+      )}
+    </span>
+  );
+}
