@@ -35,7 +35,9 @@ begin
   end if;
   limited := stake_limited(w, p_amount);
   if limited is not null then return keep_reply(scope, p_transaction, limited); end if;
-  if parts.largest < p_amount then return keep_reply(scope, p_transaction, refusal('stake_above_bonus_limit')); end if;
+  if round_above_bonus_limit(p_provider, p_round, s.customer_id, p_amount, parts.largest) then
+    return keep_reply(scope, p_transaction, refusal('stake_above_bonus_limit'));
+  end if;
   refused := game_bet_too_soon(s, scope, p_transaction, p_round);
   if refused is not null then return refused; end if;
   refused := game_bet_noted(s, p_transaction, p_round, p_amount, parts.from_bonus, parts.from_withdrawable, false);

@@ -27,7 +27,7 @@ const ENGLISH = {
   insufficient: 'There is not enough money for this stake. Nothing was taken.',
   limitReached: 'This stake would pass one of your limits. Nothing was taken.',
   bonusLimit:
-    'This stake uses bonus money and is larger than the bonus allows. Choose a smaller one. Nothing was taken.',
+    'This round uses bonus money, and its stakes together are larger than the bonus allows. Choose a smaller one. Nothing was taken.',
   sessionClosed: 'Your session has ended. Log in again and reopen the game. Nothing was taken.',
   refused: 'The casino did not accept this round. Nothing was taken.',
   returned: 'The casino did not answer, so the round was called off. Your stake is with you.',

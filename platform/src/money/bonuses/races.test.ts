@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { moveGameMoney } from '../../play/provider/game-money.ts';
 import { aBonus, bonusCommand, NO_PROOF } from '../../testing/bonuses.ts';
 import { aGame, aPlayer, count, type TestLedger, testLedger } from '../../testing/ledger.ts';
+import { giveMoney } from '../../testing/withdrawals.ts';
 import { invariants } from '../ledger/invariants.ts';
 import { walletOf } from '../wallet/repository.ts';
 import { claimBonus, forfeitBonus } from './repository.ts';
@@ -112,6 +113,30 @@ describe('the money of a running bonus', () => {
     });
     await moveGameMoney(db, 'bet', 'northlight', { ...bet, transactionId: 'fits', amount: 500n });
     expect(await walletOf(db, player)).toMatchObject({ withdrawable: '10.00', bonus: '5.00' });
+  });
+
+  it('is not staked above their largest stake in one round, by several stakes or by two at once', async () => {
+    const { db } = ledger;
+    const { player, token, command } = await claimant({ amount: 2_000, maxStake: 500 }, { withdrawable: 300n });
+    await claimBonus(db, command(), NO_PROOF);
+    const stake = (roundId: string, transactionId: string, amount: bigint) =>
+      moveGameMoney(db, 'bet', 'northlight', { token, roundId, transactionId, amount, currency: 'EUR' });
+    const tooMuch = { first: { refused: 'stake_above_bonus_limit' } };
+    // Own money goes first: with it the round takes 4.00, and of bonus money no more than 1.00.
+    expect(await stake('mixed', 'mixed-1', 400n)).toMatchObject({ first: { currency: 'EUR' } });
+    expect(await stake('mixed', 'mixed-2', 101n)).toEqual(tooMuch);
+    expect(await stake('mixed', 'mixed-3', 100n)).toMatchObject({ first: { currency: 'EUR' } });
+    // Own money that came meanwhile is limited in the round as well, and not in another one.
+    await giveMoney(db, player, 1_000n);
+    expect(await stake('mixed', 'mixed-4', 1n)).toEqual(tooMuch);
+    expect(await stake('own', 'own-1', 1_000n)).toMatchObject({ first: { currency: 'EUR' } });
+    // What was rolled back does not count.
+    const back = { token, roundId: 'mixed', transactionId: 'mixed-1', amount: 400n, currency: 'EUR' };
+    await moveGameMoney(db, 'rollback', 'northlight', back);
+    expect(await stake('mixed', 'mixed-5', 400n)).toMatchObject({ first: { currency: 'EUR' } });
+    const outcomes = await many((n) => stake('raced', `raced-${n}`, 100n));
+    expect(outcomes.filter((one) => JSON.stringify(one) === JSON.stringify(tooMuch))).toHaveLength(59);
+    expect(await invariants(db)).toEqual([]);
   });
 
   it('counts a stake once, by game, tag and product, for the bonus that was claimed first', async () => {

@@ -21,7 +21,7 @@ export const BonusTermsView = z
       /** Names of these games, by id. */
       gameNames: z.record(z.string(), z.string()).optional(),
     }),
-    /** Largest stake of a game that may use bonus money. */
+    /** Largest sum of the stakes of a game round that uses bonus money. */
     maxStake: Money.nullable(),
     /** Of a deposit bonus: how much of the deposit, at most, and from which deposit on. */
     percent: z.int().nullable(),

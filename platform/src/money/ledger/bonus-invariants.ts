@@ -27,6 +27,14 @@ export const BONUS_RULES = {
       where t.customer_id = b.customer_id and own.customer_id = b.customer_id
         and t.kind in ('game_stake', 'game_rollback', 'tournament_entry', 'tournament_refund')
         and t.created_at >= (select min(claimed_at) from bonus first where first.customer_id = b.customer_id) - interval '1 minute')`,
+  'a round with bonus money takes no more stakes than its bonuses allow': sql`
+    select r.round_id, (r.staked_bonus + r.staked_withdrawable)::text as staked from game_round r
+    where r.staked_bonus > 0 and r.staked_bonus + r.staked_withdrawable > (
+      select min((b.terms ->> 'maxStake')::bigint) from game_transaction g
+      join transfer t on t.scope = 'game:' || g.provider || ':bet' and t.key = g.transaction_id
+      join posting p on p.transfer_id = t.id join bonus b on b.account_id = p.account_id
+      where g.provider = r.provider and g.round_id = r.round_id and g.customer_id = r.customer_id and g.kind = 'bet'
+        and not g.rolled_back)`,
   'a deposit bonus is the stated part of one deposit that has worked': sql`
     select b.id::text from bonus b join payment_request r on r.id = b.deposit_id
     where b.type = 'deposit-match' and (b.customer_id <> r.customer_id or b.status = 'OPTED_IN'

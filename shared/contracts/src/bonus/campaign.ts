@@ -35,7 +35,7 @@ const shared = {
 /** Of campaigns that give money. */
 const money = {
   terms: z.prefault(BonusTerms, {}),
-  /** Largest stake of a game that may use bonus money; a currency that is missing has none. */
+  /** Largest sum of the stakes of a game round that uses bonus money; a currency that is missing has none. */
   maxStake: z._default(Amounts, {}),
 };
 

@@ -1,0 +1,22 @@
+-- Whether a stake of p_amount, in minor units, would bring the standing stakes of its round above the largest stake that the
+-- bonuses in the round allow (decision 090). p_largest: what those of this stake allow; null: it takes no bonus money, or
+-- any is allowed. The caller must hold the wallet's row.
+-- In PL/pgSQL, so that each connection plans it once.
+create or replace function round_above_bonus_limit(
+  p_provider text, p_round text, p_customer text, p_amount bigint, p_largest bigint
+) returns boolean language plpgsql stable as $$
+declare r game_round; earlier bigint;
+begin
+  if p_amount = 0 then return false; end if;
+  select * into r from game_round where provider = p_provider and round_id = p_round and customer_id = p_customer;
+  if r.staked_bonus > 0 then
+    select min((b.terms ->> 'maxStake')::bigint) into earlier
+    from game_transaction g
+    join transfer t on t.scope = 'game:' || g.provider || ':bet' and t.key = g.transaction_id
+    join posting p on p.transfer_id = t.id
+    join bonus b on b.account_id = p.account_id
+    where g.provider = p_provider and g.round_id = p_round and g.customer_id = p_customer and g.kind = 'bet'
+      and not g.rolled_back;
+  end if;
+  return coalesce(p_amount + coalesce(r.staked_bonus + r.staked_withdrawable, 0) > least(p_largest, earlier), false);
+end $$;
