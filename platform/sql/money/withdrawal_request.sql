@@ -1,4 +1,4 @@
--- Requests a withdrawal: locks the money and records one withdrawal for each instrument that it goes to, see
+-- Requests a withdrawal: locks the money and records one withdrawal for each payout that it needs, see
 -- withdrawal_plan(). Minor units. p_rules: {"kinds": {kind: {"hours", "fee", "basisPoints"}}, "methods": {method: {"min", "max"}}, "providers": […],
 -- "checkHours", "sendHours", "automaticBelow", "automaticPerDay", "dayLimit", "holdHours", "isProved", "needs"}. Automatic
 -- approval counts all that was requested within 24 hours, and since the player's last proof, but for what an operator
@@ -14,7 +14,7 @@ create or replace function withdrawal_request(
 declare
   scope text := 'withdrawal:' || p_customer;
   claim jsonb; request payment_request; w withdrawal; money wallet; kind jsonb; made uuid; owner record;
-  chosen player_instrument; place player_instrument; places uuid[]; parts bigint[]; part bigint;
+  chosen player_instrument; place player_instrument; plan record; part bigint;
   bounds jsonb; most bigint; moved bigint; verified boolean; later text; own text; cause text; note text; moment timestamptz := clock_timestamp(); steps jsonb; made_all jsonb := '[]';
   day timestamptz := moment - interval '24 hours'; recent record; held timestamptz; decided_at timestamptz;
   is_proved boolean := coalesce((p_rules ->> 'isProved')::boolean, false);
@@ -59,16 +59,16 @@ begin
       return jsonb_build_object('first', refusal('step_up_required'));
     end if;
   end if;
-  select plan.places, plan.parts into places, parts from withdrawal_plan(p_customer, p_amount, p_chosen, p_rules) plan;
-  if places is null then return keep_reply(scope, p_key, refusal('method_unavailable')); end if;
-  part := parts[cardinality(parts)];
-  if places[cardinality(places)] = p_chosen and part > most then
+  plan := withdrawal_plan(p_customer, p_amount, p_chosen, p_rules);
+  if plan.places is null then return keep_reply(scope, p_key, refusal('method_unavailable')); end if;
+  -- Only own money that goes back is worth several payouts to one instrument.
+  if plan.to_chosen > greatest(most, plan.due_to_chosen) and most is not null then
+    most := greatest(most, plan.due_to_chosen);
     return keep_reply(scope, p_key, refusal('amount_out_of_range',
-      jsonb_build_object('most', wire_money(p_amount - part + most, money.currency))));
+      jsonb_build_object('most', wire_money(p_amount - plan.to_chosen + most, money.currency))));
   end if;
   -- Own money goes back to an instrument that nobody confirmed, and nothing else does.
-  if chosen.confirmed_at is null and places[cardinality(places)] = p_chosen
-    and part > (select due from withdrawal_due_back(p_customer) where instrument_id = p_chosen) then
+  if chosen.confirmed_at is null and plan.to_chosen > plan.due_to_chosen then
     if not is_proved then
       perform forget_key(scope, p_key);
       return jsonb_build_object('first', refusal('step_up_required'));
@@ -76,12 +76,12 @@ begin
     perform destination_confirm(p_chosen, coalesce((p_rules ->> 'holdHours')::int, 0));
     select * into strict chosen from player_instrument where id = p_chosen;
   end if;
-  for n in 1 .. cardinality(places) loop
-    part := parts[n];
-    if places[n] = p_chosen then
+  for n in 1 .. cardinality(plan.places) loop
+    part := plan.parts[n];
+    if plan.places[n] = p_chosen then
       place := chosen;
-    else
-      select * into strict place from player_instrument where id = places[n];
+    elsif place.id is distinct from plan.places[n] then
+      select * into strict place from player_instrument where id = plan.places[n];
     end if;
     kind := p_rules -> 'kinds' -> place.kind;
     banked := make_interval(hours => (kind ->> 'hours')::int);
@@ -115,7 +115,8 @@ begin
     )
     select jsonb_agg(shown order by id) into strict steps from step;
     perform payment_fact(request);
-    perform withdrawal_mail(made, 'requested');
+    -- One e-mail tells of all payouts to one instrument.
+    if plan.places[n] is distinct from plan.places[n - 1] then perform withdrawal_mail(made, 'requested'); end if;
     made_all := made_all || withdrawal_shown(w, request.status, place, steps);
   end loop;
   if not verified then

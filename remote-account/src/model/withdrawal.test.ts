@@ -41,6 +41,26 @@ describe('a withdrawal divided among destinations [AC6]', () => {
     expect(payoutOf(partsOf('60.00', [card, wallet], 'wallet', 'EUR'), 'EUR')).toBe('58.25');
   });
 
+  it('counts the payouts that a maximum makes of own money, and the fee of each', () => {
+    const narrow = aDestination({ id: 'narrow', dueBack: '1990.00', maxAmount: '250.00', fee: '1.00' });
+    const parts = (wire: string) =>
+      partsOf(wire, [narrow, bank], 'bank', 'EUR').map(({ destination, amount, fee, payouts }) => [
+        destination.id,
+        amount,
+        fee,
+        payouts,
+      ]);
+    expect(parts('2000.00')).toEqual([
+      ['narrow', '1990.00', '8.00', 8],
+      ['bank', '10.00', '0.00', 1],
+    ]);
+    // The last payout takes what it lacks to the minimum from the one before.
+    expect(parts('500.50')).toEqual([['narrow', '500.50', '3.00', 3]]);
+    expect(rangeOf(aPaymentBalance({ withdrawable: '5000.00', destinations: [narrow, bank] }), narrow)).toMatchObject({
+      maxAmount: '1990.00',
+    });
+  });
+
   it('divides every amount without a remainder', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 ** 8 }), fc.constantFrom('card', 'bank', 'wallet'), (minor, chosen) => {

@@ -1,6 +1,6 @@
 import type { Schemas } from '@parlay/contracts/api';
 import { minorOf, toWire } from '@parlay/money';
-import { minus } from './amount.ts';
+import { minus, plus } from './amount.ts';
 
 export type Withdrawal = Schemas['Withdrawal'];
 export type PaymentBalance = Schemas['PaymentBalance'];
@@ -11,6 +11,8 @@ export interface Part {
   destination: Destination;
   amount: string;
   fee: string;
+  /** How many payouts it needs. */
+  payouts: number;
 }
 
 /**
@@ -27,22 +29,36 @@ export function partsOf(wire: string, destinations: readonly Destination[], chos
   });
   return destinations.flatMap((destination, index) => {
     const amount = (shares[index] ?? 0n) + (destination.id === chosen ? rest : 0n);
-    return amount > 0n
-      ? [{ destination, amount: toWire(amount, currency), fee: feeOf(amount, destination, currency) }]
-      : [];
+    if (amount <= 0n) return [];
+    const pieces = piecesOf(amount, destination, currency);
+    const fee = pieces.reduce((sum, piece) => sum + feeOf(piece, destination, currency), 0n);
+    return [{ destination, amount: toWire(amount, currency), fee: toWire(fee, currency), payouts: pieces.length }];
   });
 }
 
-/** Math.min takes no bigints. */
+/** Payouts by the server's rule: as few as possible; the last two share what would leave the last below the minimum. */
+function piecesOf(amount: bigint, { minAmount, maxAmount }: Destination, currency: string): bigint[] {
+  const [min, max] = [minorOf(minAmount, currency), minorOf(maxAmount, currency)];
+  const pieces: bigint[] = [];
+  for (let rest = amount; rest > 0n; rest -= max) pieces.push(lowerOf(rest, max));
+  const last = pieces.at(-1) ?? 0n;
+  const missing = min - last;
+  if (pieces.length > 1 && missing > 0n && max - missing >= min) pieces.splice(-2, 2, max - missing, min);
+  return pieces;
+}
+
+/** Math.min and Math.max take no bigints. */
 function lowerOf(one: bigint, other: bigint): bigint {
   if (one < other) return one;
   return other;
 }
 
+const higherOf = (one: bigint, other: bigint): bigint => one + other - lowerOf(one, other);
+
 /** The server's fee: a share, rounded down, and a fixed part; none where it would take everything. */
-function feeOf(amount: bigint, { fee, feePercent }: Destination, currency: string): string {
+function feeOf(amount: bigint, { fee, feePercent }: Destination, currency: string): bigint {
   const whole = minorOf(fee, currency) + (amount * BigInt(Math.round(feePercent * 100))) / 10_000n;
-  return toWire(whole < amount ? whole : 0n, currency);
+  return whole < amount ? whole : 0n;
 }
 
 /** What arrives of the parts together. */
@@ -51,6 +67,20 @@ export const payoutOf = (parts: readonly Part[], currency: string): string =>
     parts.reduce((sum, { amount, fee }) => sum + minorOf(minus(amount, fee, currency), currency), 0n),
     currency,
   );
+
+/** The payouts of a request put together by destination; wire amounts. */
+export function byDestination({ withdrawals }: Schemas['WithdrawalReply']) {
+  const places = new Map<
+    string,
+    { destination: Withdrawal['destination']; amount: string; currency: string; references: string[] }
+  >();
+  for (const { destination, amount, currency, reference } of withdrawals) {
+    const { amount: sum = '0', references = [] } = places.get(destination.id) ?? {};
+    const whole = plus(sum, amount, currency);
+    places.set(destination.id, { destination, amount: whole, currency, references: [...references, reference] });
+  }
+  return [...places.values()];
+}
 
 /** Latest arrival of a request made now, as promised: not held any more, checked, sent, and then the bank's time. */
 export const arrivalOf = (
@@ -64,7 +94,8 @@ export const arrivalOf = (
 
 /**
  * Smallest and largest amount of a single withdrawal to a destination: within the balance, the rule's bounds and those of
- * the destination, which gets what is left when own money has gone back to the others. Undefined where nothing is paid out.
+ * the destination, which gets what is left when own money has gone back to the others, in one payout unless more own money
+ * is due back to it. Undefined where nothing is paid out.
  */
 export function rangeOf(
   { withdrawable, minAmount, maxAmount, currency, destinations }: PaymentBalance,
@@ -75,7 +106,8 @@ export function rangeOf(
   const most = [minor(withdrawable), minor(maxAmount)];
   if (chosen) {
     const others = destinations.filter(({ id }) => id !== chosen.id);
-    most.push(others.reduce((sum, { dueBack }) => sum + minor(dueBack), minor(chosen.maxAmount)));
+    const [due, one] = [minor(chosen.dueBack), minor(chosen.maxAmount)];
+    most.push(others.reduce((sum, { dueBack }) => sum + minor(dueBack), higherOf(due, one)));
   }
   const least = chosen && minor(chosen.minAmount) > minor(minAmount) ? chosen.minAmount : minAmount;
   return { minAmount: least, maxAmount: toWire(most.reduce(lowerOf), currency) };

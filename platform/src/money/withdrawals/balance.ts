@@ -44,11 +44,10 @@ export async function paymentBalance(
     const terms = isPayable ? payoutTerms(brand, place.method, currency) : undefined;
     if (!terms) return [];
     const { min, max, fee, basisPoints, hours } = terms;
-    const once = due > BigInt(max) ? BigInt(max) : due;
     return [
       {
         ...{ ...place, description: nameOf(place.method), hours },
-        ...{ dueBack: toWire(once, currency), minAmount: wire(min), maxAmount: wire(max) },
+        ...{ dueBack: toWire(BigInt(due), currency), minAmount: wire(min), maxAmount: wire(max) },
         ...{ fee: wire(fee), feePercent: basisPoints / 100 },
       },
     ];

@@ -23,12 +23,26 @@ interface WithdrawalFacts {
 /** Writes the e-mails that withdrawal_mail() queues. */
 export function withdrawalLetters({ brands }: { brands: readonly Brand[] }): LetterWriter {
   return async (db, kind, id) => {
-    const facts = await factsOf(db, id);
+    const facts = kind === 'withdrawal-requested' ? await requestOf(db, id) : await factsOf(db, id);
     const brand = facts && brands.find((one) => one.id === facts.brandId);
     if (!brand) return undefined;
     const { email: to, name, locale } = facts;
     return { kind, brand, to, name, locale, values: valuesOf(brand, facts), link: '/account/withdrawal' };
   };
+}
+
+/** A request to one destination: all its payouts in one e-mail. */
+async function requestOf(db: QueryExecutorProvider, id: string): Promise<WithdrawalFacts | undefined> {
+  const facts = await factsOf(db, id);
+  const { rows } = await sql<Pick<WithdrawalFacts, 'reference' | 'amount'>>`
+    select case when count(*) <= 3 then string_agg('W-' || w.number, ', ' order by w.number)
+        else 'W-' || min(w.number) || ' … W-' || max(w.number) end as reference,
+      wire_money(sum(w.amount - w.fee)::bigint, w.currency) as amount
+    from withdrawal first join withdrawal w on w.customer_id = first.customer_id and w.instrument_id = first.instrument_id
+      -- Payouts of one request have one time.
+      and w.created_at = first.created_at
+    where first.id = ${id}::uuid group by w.currency`.execute(db);
+  return facts && { ...facts, ...rows[0] };
 }
 
 async function factsOf(db: QueryExecutorProvider, id: string): Promise<WithdrawalFacts | undefined> {

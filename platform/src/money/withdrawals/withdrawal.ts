@@ -73,7 +73,7 @@ export const Withdrawal = z
 export type Withdrawal = z.infer<typeof Withdrawal>;
 
 export const WithdrawalReply = z
-  .object({ withdrawals: z.array(Withdrawal).min(1), balances: Balances })
+  .object({ withdrawals: z.array(Withdrawal).min(1).describe('One for each payout'), balances: Balances })
   .meta({ id: 'WithdrawalReply' });
 export type WithdrawalReply = z.infer<typeof WithdrawalReply>;
 
@@ -118,7 +118,7 @@ export const PaymentBalance = z
         heldUntil: Instant.nullable().describe('Payouts to a new one wait until then; null: they do not'),
         needsProof: z.boolean().describe('More than `dueBack` goes to it only after POST /api/account/step-up'),
         blockReason: z.string().nullable().describe('Why an operator has blocked it; nothing is paid out to it then'),
-        /** Own money that goes back here before others are paid out to; of more than `maxAmount` that much. */
+        /** Own money that goes back here before others are paid out to, in several payouts where it is more than `maxAmount`. */
         dueBack: Money,
         minAmount: Money.describe('Smallest and largest single payout to it'),
         maxAmount: Money,

@@ -202,21 +202,51 @@ describe('a withdrawal [AC5] [CL16]', () => {
     expect((await withdraw('300.00', { to: wallet })).status).toBe(200);
   });
 
-  it('sends own money back in parts that the method takes, the rest of it the next time', async () => {
+  it('sends own money back first over all payouts, in as many as the method’s maximum needs', async () => {
     await verify(db(), customerId);
-    const wallet = await anInstrument(db(), customerId, { kind: 'wallet', method: 'paysafe', deposited: 40_000n });
-    const parts = async () => {
-      const { withdrawals } = (await withdraw('300.00')).data as unknown as { withdrawals: Withdrawal[] };
-      return withdrawals.map(({ amount, destination }) => [destination.id, amount]);
+    const wallet = await anInstrument(db(), customerId, { kind: 'wallet', method: 'paysafe', deposited: 199_000n });
+    const due = async () =>
+      ((await balance()) as unknown as { destinations: { id: string; dueBack: string }[] }).destinations.find(
+        ({ id }) => id === wallet,
+      )?.dueBack;
+    const parts = async (amount: string, to?: string) => {
+      const { withdrawals } = (await withdraw(amount, to === undefined ? {} : { to })).data as unknown as {
+        withdrawals: Withdrawal[];
+      };
+      return withdrawals.map(
+        ({ amount: part, destination }) => `${destination.id === wallet ? 'wallet' : 'bank'} ${part}`,
+      );
     };
-    expect(await parts()).toEqual([
-      [wallet, '250.00'],
-      [bank, '50.00'],
-    ]);
-    expect(await parts()).toEqual([
-      [wallet, '150.00'],
-      [bank, '150.00'],
-    ]);
+    expect(await due()).toBe('1990.00');
+    expect(await parts('300.00')).toEqual(['wallet 250.00', 'wallet 50.00']);
+    // What would be below the method's minimum is filled up from the payout before it.
+    expect(await parts('505.00', wallet)).toEqual(['wallet 250.00', 'wallet 245.00', 'wallet 10.00']);
+    expect(await due()).toBe('1185.00');
+    expect((await withdraw('1185.01', { to: wallet })).error).toMatchObject({ details: { limit: '1185.00' } });
+    expect(await parts('1300.00')).toEqual([...Array(4).fill('wallet 250.00'), 'wallet 185.00', 'bank 115.00']);
+    expect(await due()).toBe('0.00');
+    const told = (await lettersTo(world.platform, `${username}@example.com`)).filter(
+      ({ kind }) => kind === 'withdrawal-requested',
+    );
+    // One for each destination of a request.
+    expect(told).toHaveLength(4);
+    expect(JSON.stringify(told)).toMatch(/1,185\.00.*W-\d+ … W-\d+/s);
+    // A payout that comes back is due again.
+    const { items } = (await page.get('/api/account/withdrawal?size=20')).data as unknown as { items: Withdrawal[] };
+    const last = items.find(({ amount }) => amount === '185.00');
+    expect((await operate(last?.id ?? '', 'reject')).status).toBe(200);
+    expect(await due()).toBe('185.00');
+    expect(await invariants(db())).toEqual([]);
+  });
+
+  it('is divided once where requests come at once, so that own money still goes back first', async () => {
+    await verify(db(), customerId);
+    const wallet = await anInstrument(db(), customerId, { kind: 'wallet', method: 'paysafe', deposited: 60_000n });
+    await Promise.all(['400.00', '300.00', '200.00'].map((amount) => withdraw(amount)));
+    const { items } = (await page.get('/api/account/withdrawal?size=20')).data as unknown as { items: Withdrawal[] };
+    const to = (id: string) =>
+      items.filter(({ destination }) => destination.id === id).reduce((sum, { amount }) => sum + Number(amount), 0);
+    expect([to(wallet), to(bank)]).toEqual([600, 300]);
   });
 
   it('is refused with the field: amount, range, balance, destination, key, unknown fields [D11]', async () => {

@@ -4,7 +4,7 @@ import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { Banner } from '@parlay/ui/banner';
 import { EmptyState } from '@parlay/ui/empty-state';
 import { useState } from 'react';
-import { payoutOf } from '../../model/withdrawal.ts';
+import { byDestination, payoutOf } from '../../model/withdrawal.ts';
 import { AccountPage } from '../layout/account-page.tsx';
 import { CashierGate } from '../parts/cashier-gate.tsx';
 import { ChoicesSkeleton } from '../parts/choice.tsx';
@@ -123,15 +123,15 @@ export function WithdrawalForm({ onDone }: { onDone(): void }) {
   );
 }
 
-/** The result of a request: what was set aside, under which references. */
+/** The result of a request: what was set aside for each destination, under which references. */
 function Done({ reply }: { reply: Reply }) {
   const { t, locale } = useMessages();
-  return reply.withdrawals.map(({ id, reference, amount, currency, destination }) => (
-    <Banner key={id} tone="win">
+  return byDestination(reply).map(({ destination, amount, currency, references }) => (
+    <Banner key={destination.id} tone="win">
       {t('withdrawal.done', {
         amount: moneyParts(amount, { locale, currency }).text,
         destination: destination.label,
-        reference,
+        reference: references.join(', '),
       })}
     </Banner>
   ));

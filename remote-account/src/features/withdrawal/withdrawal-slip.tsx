@@ -35,9 +35,9 @@ export function WithdrawalSlip(props: WithdrawalSlipProps) {
   const money = (wire: string) => moneyParts(wire, { locale, currency }).text;
   const fee = parts.reduce((sum, part) => plus(sum, part.fee, currency), '0');
   const rows: (readonly [string, string])[] = [
-    ...parts.map((part): [string, string] => [
-      t('withdrawal.to', { destination: `${part.destination.description} ${part.destination.label}` }),
-      money(part.amount),
+    ...parts.map(({ destination: { description, label }, amount: part, payouts }): [string, string] => [
+      t(payouts > 1 ? 'withdrawal.toIn' : 'withdrawal.to', { destination: `${description} ${label}`, payouts }),
+      money(part),
     ]),
     [t('withdrawal.fee'), money(fee)],
     [t('withdrawal.left'), balance ? money(minus(balance.withdrawable, amount ?? '0', currency)) : '–'],

@@ -9567,6 +9567,7 @@ export interface components {
             canCancel: boolean;
         };
         WithdrawalReply: {
+            /** @description One for each payout */
             withdrawals: components["schemas"]["Withdrawal"][];
             balances: components["schemas"]["Balances"];
         };
