@@ -150,6 +150,7 @@ export const aPaymentBalance = (balance: Partial<PaymentBalance> = {}): PaymentB
   checkHours: 24,
   sendHours: 4,
   canCancel: false,
+  endsBonuses: [],
   destinations: [aDestination()],
   ...balance,
 });

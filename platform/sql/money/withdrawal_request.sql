@@ -1,18 +1,20 @@
 -- Requests a withdrawal: locks the money and records one withdrawal for each payout that it needs, see
 -- withdrawal_plan(). Minor units. p_rules: {"kinds": {kind: {"hours", "fee", "basisPoints"}}, "methods": {method: {"min", "max"}}, "providers": […],
--- "checkHours", "sendHours", "automaticBelow", "automaticPerDay", "dayLimit", "holdHours", "isProved", "needs"}. Automatic
+-- "checkHours", "sendHours", "automaticBelow", "automaticPerDay", "dayLimit", "holdHours", "isProved", "endsBonuses", "needs"}. Automatic
 -- approval counts all that was requested within 24 hours, and since the player's last proof, but for what an operator
 -- approved; a null automaticBelow approves nothing automatically. isProved: the player has just proved who they are; without
 -- it a destination is not confirmed, and what passes only the bounds since the last proof is refused.
+-- endsBonuses: ids of bonuses that the player agrees to lose: bonuses_of_deposits() end in this transaction, and the request
+-- is refused while one of them is not named.
 -- needs.email: refused until the e-mail address is confirmed; needs.identity: waits until the identity is.
 -- Returns {"first"|"replay": {"withdrawals": […], "balances": {…}}}, {"conflict": true}, or {"refused": code}, where code is
--- insufficient_funds, amount_out_of_range (details: {"least"} or {"most"}), method_unavailable, email_unverified or
--- step_up_required.
+-- insufficient_funds, amount_out_of_range (details: {"least"} or {"most"}), method_unavailable, email_unverified,
+-- step_up_required or withdrawal_ends_bonus (details: {"bonuses"} of withdrawal_ends()). The last three leave the key unused.
 create or replace function withdrawal_request(
   p_customer text, p_brand int, p_amount bigint, p_chosen uuid, p_rules jsonb, p_locale text, p_key text, p_hash text
 ) returns jsonb language plpgsql as $$
 declare
-  scope text := 'withdrawal:' || p_customer;
+  scope text := 'withdrawal:' || p_customer; ending bonus;
   claim jsonb; request payment_request; w withdrawal; money wallet; kind jsonb; made uuid; owner record;
   chosen player_instrument; place player_instrument; plan record; part bigint;
   bounds jsonb; most bigint; moved bigint; verified boolean; later text; own text; cause text; note text; moment timestamptz := clock_timestamp(); steps jsonb; made_all jsonb := '[]';
@@ -67,6 +69,13 @@ begin
     return keep_reply(scope, p_key, refusal('amount_out_of_range',
       jsonb_build_object('most', wire_money(p_amount - plan.to_chosen + most, money.currency))));
   end if;
+  if exists (
+    select from bonuses_of_deposits(p_customer) b where not coalesce(p_rules -> 'endsBonuses' ? b.id::text, false)
+  ) then
+    perform forget_key(scope, p_key);
+    return jsonb_build_object('first', refusal('withdrawal_ends_bonus',
+      jsonb_build_object('bonuses', withdrawal_ends(p_customer))));
+  end if;
   -- Own money goes back to an instrument that nobody confirmed, and nothing else does.
   if chosen.confirmed_at is null and plan.to_chosen > plan.due_to_chosen then
     if not is_proved then
@@ -76,6 +85,9 @@ begin
     perform destination_confirm(p_chosen, coalesce((p_rules ->> 'holdHours')::int, 0));
     select * into strict chosen from player_instrument where id = p_chosen;
   end if;
+  for ending in select * from bonuses_of_deposits(p_customer) order by id loop
+    money := bonus_end(ending, 'FORFEITED');
+  end loop;
   for n in 1 .. cardinality(plan.places) loop
     part := plan.parts[n];
     if plan.places[n] = p_chosen then

@@ -379,7 +379,9 @@ describe('promotions [CA10]', () => {
       },
     });
     const card = within(await screen.findByRole('region', { name: 'Deposit bonus €20' }));
-    expect(card.getByText('€5.00 in a round of a game, all its stakes together, once bonus money is in it.')).toBeTruthy();
+    expect(
+      card.getByText('€5.00 in a round of a game, all its stakes together, once bonus money is in it.'),
+    ).toBeTruthy();
     expect(card.getByRole('link', { name: 'Log in' })).toBeTruthy();
     expect(card.queryByRole('checkbox')).toBeNull();
   });

@@ -149,6 +149,72 @@ describe('the withdrawal page', () => {
     expect([first === second, second === third]).toEqual([true, false]);
   });
 
+  it('says before the button which bonuses end and what is lost, and sends nothing without agreement [AC8]', async () => {
+    const running = {
+      id: '5f0a2f6e-3f6f-4d6c-9d4f-2a1f5a0a7a11',
+      code: 'WELCOME',
+      type: 'deposit-match' as const,
+      status: 'CLAIMED' as const,
+      amount: '50.00',
+      lost: '42.50',
+    };
+    const waiting = {
+      ...running,
+      id: '5f0a2f6e-3f6f-4d6c-9d4f-2a1f5a0a7a12',
+      code: 'RELOAD',
+      status: 'ACTIVE' as const,
+    };
+    const { user, posts } = open({
+      'GET /api/account/payment-transaction-balance': () => aPaymentBalance({ endsBonuses: [running, waiting] }),
+    });
+    const ends = within(await screen.findByRole('region', { name: 'What this withdrawal ends' }));
+    expect(ends.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Welcome €50: you lose €42.50 in bonus money.',
+      'Reload €50: you can no longer claim it.',
+    ]);
+    await user.type(amount(), '100');
+    await user.click(await screen.findByRole('button', { name: 'Withdraw €100.00' }));
+    const box = ends.getByRole('checkbox', { name: 'I agree to lose this with the withdrawal.' });
+    expect(box).toHaveFocus();
+    expect(box).toHaveAccessibleDescription(/Tick this box/);
+    expect(posts()).toEqual([]);
+    await user.click(box);
+    await user.click(screen.getByRole('button', { name: 'Withdraw €100.00' }));
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    expect(posts()[0]?.body).toEqual({
+      instrumentId: aDestination().id,
+      amount: '100.00',
+      endsBonuses: [running.id, waiting.id],
+    });
+  });
+
+  it('shows a bonus that was claimed meanwhile, when the server refuses because of it [AC8]', async () => {
+    const bonus = {
+      id: '5f0a2f6e-3f6f-4d6c-9d4f-2a1f5a0a7a11',
+      code: 'OTHER',
+      type: 'deposit-match' as const,
+      status: 'CLAIMED' as const,
+      amount: '50.00',
+      lost: '50.00',
+    };
+    let endsBonuses: (typeof bonus)[] = [];
+    const { user, keys } = open({
+      'GET /api/account/payment-transaction-balance': () => aPaymentBalance({ endsBonuses }),
+      'POST /api/account/withdrawal': ({ body }) => {
+        if ((body as { endsBonuses?: string[] }).endsBonuses?.includes(bonus.id)) return reply();
+        endsBonuses = [bonus];
+        return failure({ code: 'withdrawal_ends_bonus', status: 409, message: 'It ends a bonus.' });
+      },
+    });
+    await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '100');
+    await user.click(await screen.findByRole('button', { name: 'Withdraw €100.00' }));
+    expect(await screen.findByText(/It ends a bonus\. Nothing was withdrawn\./)).toBeInTheDocument();
+    await user.click(await screen.findByRole('checkbox', { name: /I agree to lose/ }));
+    await user.click(screen.getByRole('button', { name: 'Withdraw €100.00' }));
+    expect(await screen.findByText(/is set aside\. Reference/)).toBeInTheDocument();
+    expect(new Set(keys()).size).toBe(2);
+  });
+
   it('keeps a blocked destination visible with its reason, and sends nothing there [AC6]', async () => {
     const blocked = aDestination({ id: 'card', kind: 'card', description: 'Visa', blockReason: 'Reported stolen.' });
     const { user, posts } = open({

@@ -37,6 +37,7 @@ export const ERRORS = {
   method_not_allowed: { status: 405 },
   conflict: { status: 409 },
   insufficient_funds: { status: 409 },
+  withdrawal_ends_bonus: { status: 409 },
   limit_reached: { status: 409 },
   limit_required: { status: 409 },
   limit_set_by_staff: { status: 409 },

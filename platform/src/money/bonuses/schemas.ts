@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Balances, Instant, Money, text } from '../../core/http/schemas.ts';
 
 export const BONUS_STATUSES = ['PENDING', 'ACTIVE', 'CLAIMED', 'COMPLETED', 'FORFEITED', 'EXPIRED'] as const;
-const Type = z.enum(['deposit-match', 'free-cash', 'tournament-ticket', 'free-rounds', 'free-bets']);
+export const BonusType = z.enum(['deposit-match', 'free-cash', 'tournament-ticket', 'free-rounds', 'free-bets']);
 const Percent = z.int().min(0).max(100);
 
 export const BonusTermsView = z
@@ -45,7 +45,7 @@ export const Bonus = z
     id: z.uuid(),
     /** Selects title and description. */
     code: z.string(),
-    type: Type,
+    type: BonusType,
     currency: z.string(),
     /** Of a ticket: the highest entry price that it pays; of free rounds and bets all of their stakes. */
     amount: Money,
@@ -82,7 +82,7 @@ export const BonusOffer = z
     /** Of the campaign. */
     id: z.uuid(),
     code: z.string(),
-    type: Type,
+    type: BonusType,
     currency: z.string(),
     /** What it gives; of a deposit bonus the most. */
     amount: Money,

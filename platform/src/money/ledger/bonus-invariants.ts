@@ -40,6 +40,14 @@ export const BONUS_RULES = {
     where b.type = 'deposit-match' and (b.customer_id <> r.customer_id or b.status = 'OPTED_IN'
       or r.status not in ('SUCCESSFUL', 'SUCCESSFUL_REVERSAL')
       or b.amount <> least((b.terms ->> 'cap')::bigint, r.amount * (b.terms ->> 'percent')::int / 100))`,
+  // Ids of a player's transfers grow in the order in which they held the wallet's row.
+  'a withdrawal ends every bonus that was granted for a deposit before it': sql`
+    select b.id::text, b.status, s.withdrawal_id::text from bonus b
+    join transfer d on d.scope = 'deposit' and d.key = b.deposit_id::text
+    join transfer l on l.kind = 'withdrawal_lock' and l.customer_id = b.customer_id and l.id > d.id
+    join withdrawal_step s on s.transfer_id = l.id
+    where b.status in ('PENDING', 'ACTIVE', 'CLAIMED') and (b.expires_at is null or b.expires_at > s.at)
+      or b.status = 'COMPLETED' and b.ended_at > s.at`,
   'free rounds are played or left': sql`
     select b.id::text from bonus b where b.type = 'free-rounds' and b.claimed_at is not null and b.ended_at is null
       and b.rounds_left + (select count(*) from game_round r where r.free_bonus = b.id and r.free_stake > 0)

@@ -3,7 +3,7 @@ import { toWire } from '@parlay/money';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { payoutTerms } from '../payments/payout-terms.ts';
 import type { CurrencyRules } from './rules.ts';
-import type { PaymentBalance } from './withdrawal.ts';
+import type { EndingBonus, PaymentBalance } from './withdrawal.ts';
 
 type Parts = Pick<
   PaymentBalance,
@@ -32,10 +32,11 @@ export async function paymentBalance(
   rules: CurrencyRules,
   canCancel: boolean,
 ): Promise<PaymentBalance> {
-  const { rows } = await sql<{ parts: Parts; isVerified: boolean }>`
-    select balance_parts(${customerId}) as parts, identity_verified(${customerId}) as "isVerified"`.execute(db);
+  const { rows } = await sql<{ parts: Parts; isVerified: boolean; endsBonuses: EndingBonus[] }>`
+    select balance_parts(${customerId}) as parts, identity_verified(${customerId}) as "isVerified",
+      withdrawal_ends(${customerId}) as "endsBonuses"`.execute(db);
   if (!rows[0]?.parts) throw new Error(`player ${customerId} has no wallet`);
-  const { parts, isVerified } = rows[0];
+  const { parts, isVerified, endsBonuses } = rows[0];
   const { currency } = parts;
   const wire = (minor: number) => toWire(BigInt(minor), currency);
   const range = brand.withdrawal.limits[currency];
@@ -61,6 +62,7 @@ export async function paymentBalance(
     checkHours: rules.checkHours,
     sendHours: rules.sendHours,
     canCancel,
+    endsBonuses,
     destinations,
   };
 }

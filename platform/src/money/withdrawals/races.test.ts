@@ -35,7 +35,17 @@ async function player(withdrawable: bigint, { isVerified = true } = {}) {
   const instrumentId = await anInstrument(ledger.db, customerId);
   if (isVerified) await verify(ledger.db, customerId);
   const withdraw = async (amount: bigint, key: string = randomUUID()) => {
-    const wanted = { customerId, brandId: 104, amount, instrumentId, rules: RULES, locale: 'en', key, hash: 'h' };
+    const wanted = {
+      customerId,
+      brandId: 104,
+      amount,
+      instrumentId,
+      rules: RULES,
+      endsBonuses: [],
+      locale: 'en',
+      key,
+      hash: 'h',
+    };
     return replyOf(await requestWithdrawal(ledger.db, wanted));
   };
   const id = async (amount: bigint) => {

@@ -3,7 +3,7 @@ import { retried } from '../../core/database/retry.ts';
 import type { Claimed } from '../../core/idempotency/idempotency.ts';
 import type { Mismatch } from '../payments/notification.ts';
 import type { CurrencyRules } from './rules.ts';
-import type { Withdrawal, WithdrawalQuery, WithdrawalReply, WithdrawalState } from './withdrawal.ts';
+import type { EndingBonus, Withdrawal, WithdrawalQuery, WithdrawalReply, WithdrawalState } from './withdrawal.ts';
 
 export interface NewWithdrawal {
   customerId: string;
@@ -12,6 +12,8 @@ export interface NewWithdrawal {
   amount: bigint;
   instrumentId: string;
   rules: CurrencyRules;
+  /** Bonuses that the player agrees to lose. */
+  endsBonuses: readonly string[];
   locale: string;
   key: string;
   hash: string;
@@ -27,15 +29,16 @@ export type Requested =
         | 'email_unverified'
         | 'step_up_required';
       details?: Record<string, string>;
-    };
+    }
+  | { refused: 'withdrawal_ends_bonus'; details: { bonuses: EndingBonus[] } };
 
 /** Locks the money and records the withdrawal, or says why not; once for a key. */
 export async function requestWithdrawal(
   db: QueryExecutorProvider,
-  { customerId, brandId, amount, instrumentId, rules, locale, key, hash }: NewWithdrawal,
+  { customerId, brandId, amount, instrumentId, rules, endsBonuses, locale, key, hash }: NewWithdrawal,
 ): Promise<Claimed<Requested>> {
   const { rows } = await sql<{ claimed: Claimed<Requested> }>`
-    select withdrawal_request(${customerId}, ${brandId}, ${amount}, ${instrumentId}::uuid, ${JSON.stringify(rules)}::jsonb,
+    select withdrawal_request(${customerId}, ${brandId}, ${amount}, ${instrumentId}::uuid, ${JSON.stringify({ ...rules, endsBonuses })}::jsonb,
       ${locale}, ${key}, ${hash}) as claimed`.execute(db);
   if (!rows[0]) throw new Error('withdrawal_request answered nothing');
   return rows[0].claimed;

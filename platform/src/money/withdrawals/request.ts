@@ -1,7 +1,13 @@
 import type { Db } from '../../core/database/database.ts';
 import { retried } from '../../core/database/retry.ts';
+import { type Refusal, refuse } from '../../core/http/errors.ts';
 import { type Claimed, replyOf } from '../../core/idempotency/idempotency.ts';
 import { type NewWithdrawal, type Requested, requestWithdrawal } from './repository.ts';
+import type { EndingBonus } from './withdrawal.ts';
+
+/** The refusal of a withdrawal that ends bonuses which the request does not name. */
+export const endsBonus = (details: { bonuses: EndingBonus[] }): Refusal =>
+  refuse('withdrawal_ends_bonus', { fieldErrors: { endsBonuses: 'fieldError' }, details });
 
 /** What else happens in the transaction in which withdrawals are made. */
 type Also = (made: { trx: Db; ids: string[] }) => Promise<void>;

@@ -14,6 +14,7 @@ import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../c
 import { paymentBalance } from './balance.ts';
 import { takePayoutNotification } from './notify.ts';
 import { decideWithdrawal, requestWithdrawal, withdrawalsOf } from './repository.ts';
+import { endsBonus } from './request.ts';
 import { type Bound, checkAmount, rulesIn } from './rules.ts';
 import {
   CancelQuery,
@@ -55,12 +56,14 @@ export const withdrawalRoutes: FastifyPluginAsyncZod = async (app) => {
         amount: parsed.minor,
         instrumentId: body.instrumentId,
         rules: rulesIn(app.config, brand, currency, session.isProved),
+        endsBonuses: body.endsBonuses ?? [],
         locale: figuresIn(locale, brand),
         key: request.headers['idempotency-key'],
         hash: requestHash(body),
       };
       const claimed = await retried(() => requestWithdrawal(app.db, wanted));
       const reply = requireReply(claimed);
+      if ('refused' in reply && reply.refused === 'withdrawal_ends_bonus') throw endsBonus(reply.details);
       if ('refused' in reply && reply.refused === 'amount_out_of_range') throw outOfRange(reply.details ?? {});
       if ('refused' in reply && reply.refused === 'insufficient_funds')
         throw refuse('insufficient_funds', { fieldErrors: { amount: 'fieldError' }, details: reply.details ?? {} });

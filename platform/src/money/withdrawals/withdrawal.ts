@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Balances, Instant, Money, PageQuery, pageOf, text, wholeNumber } from '../../core/http/schemas.ts';
+import { BonusType } from '../bonuses/schemas.ts';
 import { PaymentStatus } from '../deposits/deposit.ts';
 
 export const WITHDRAWAL_STATES = [
@@ -16,10 +17,20 @@ const State = z.enum(WITHDRAWAL_STATES);
 export type WithdrawalState = z.infer<typeof State>;
 export const Hold = z.enum(['verification', 'destination', 'limit', 'review']);
 
+/** Bonuses that the player agrees to lose. */
+export const EndsBonuses = z
+  .array(z.uuid())
+  .max(100)
+  .optional()
+  .describe(
+    'Ids of the bonuses that the player agrees to lose; all that the balance names as `endsBonuses` are needed',
+  );
+
 /** CL16. `instrumentId` is one of the player's destinations. */
 export const WithdrawalBody = z.strictObject({
   instrumentId: text(60).min(1),
   amount: z.string().regex(/^\d{1,12}(\.\d{1,3})?$/),
+  endsBonuses: EndsBonuses,
 });
 export type WithdrawalBody = z.infer<typeof WithdrawalBody>;
 
@@ -91,6 +102,20 @@ export const WithdrawalPage = pageOf(Withdrawal)
 /** Which withdrawal a player cancels. */
 export const CancelQuery = z.object({ id: text(60) });
 
+/** A bonus that was granted for a deposit: a withdrawal ends it (decision 157). */
+export const EndingBonus = z
+  .object({
+    id: z.uuid(),
+    /** Selects the title. */
+    code: z.string(),
+    type: BonusType,
+    status: z.enum(['PENDING', 'ACTIVE', 'CLAIMED']),
+    amount: Money,
+    lost: Money.describe('Bonus money that goes back; of one that is not claimed yet, what it would give'),
+  })
+  .meta({ id: 'EndingBonus' });
+export type EndingBonus = z.infer<typeof EndingBonus>;
+
 /** AC6: where the balance is, and where it can be sent. */
 export const PaymentBalance = z
   .object({
@@ -111,6 +136,7 @@ export const PaymentBalance = z
     checkHours: z.int(),
     sendHours: z.int(),
     canCancel: z.boolean(),
+    endsBonuses: z.array(EndingBonus).describe('Bonuses that any withdrawal ends; its request names them'),
     destinations: z.array(
       Destination.extend({
         description: z.string().describe('Name of the method'),

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { createOperatorToken } from '../../core/operators/tokens.ts';
+import { aBonus, bonusCommand, NO_PROOF, someFreeRounds, someOptIn } from '../../testing/bonuses.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { lettersTo } from '../../testing/letters.ts';
 import { platformWithCompany, type WithCompany } from '../../testing/payment-company.ts';
 import { makePlayer } from '../../testing/players.ts';
 import { anInstrument, verify } from '../../testing/withdrawals.ts';
+import { claimBonus } from '../bonuses/repository.ts';
 import { invariants } from '../ledger/invariants.ts';
 import { sendDue } from './sender.ts';
 import type { Withdrawal } from './withdrawal.ts';
@@ -247,6 +249,121 @@ describe('a withdrawal [AC5] [CL16]', () => {
     const to = (id: string) =>
       items.filter(({ destination }) => destination.id === id).reduce((sum, { amount }) => sum + Number(amount), 0);
     expect([to(wallet), to(bank)]).toEqual([600, 300]);
+  });
+
+  describe('while a bonus of a deposit runs [AC8]', () => {
+    /** A deposit of 50.00 by card with a bonus of the same amount, which waits to be claimed. */
+    async function aMatchedDeposit(): Promise<{ bonusId: string; card: string }> {
+      const bonusId = await someOptIn(db(), customerId, { percent: 100, cap: 5_000 });
+      const card = await anInstrument(db(), customerId, { kind: 'card', method: 'visa', deposited: 5_000n });
+      await sql`
+        select bonus_of_deposit(r) from payment_request r where r.instrument_id = ${card}::uuid and r.kind = 'deposit'`.execute(
+        db(),
+      );
+      return { bonusId, card };
+    }
+    const claim = (bonusId: string) => claimBonus(db(), bonusCommand(bonusId, customerId), NO_PROOF);
+    const statusOf = async (id: string) =>
+      (await sql<{ status: string }>`select status from bonus where id = ${id}::uuid`.execute(db())).rows[0]?.status;
+    const ask = (body: object, key: string = randomUUID()) =>
+      page.post(
+        '/api/account/withdrawal',
+        { instrumentId: bank, amount: '50.00', ...body },
+        { 'idempotency-key': key },
+      );
+
+    it('ends it in the same transaction, with the player’s agreement, and never without', async () => {
+      await verify(db(), customerId);
+      const { bonusId } = await aMatchedDeposit();
+      await claim(bonusId);
+      const named = {
+        id: bonusId,
+        code: 'TEST',
+        type: 'deposit-match',
+        status: 'CLAIMED',
+        amount: '50.00',
+        lost: '50.00',
+      };
+      expect(await balance()).toMatchObject({ bonus: '300.00', withdrawable: '650.00', endsBonuses: [named] });
+      const key = randomUUID();
+      const refused = await ask({}, key);
+      expect([refused.status, refused.error]).toEqual([
+        409,
+        expect.objectContaining({
+          code: 'withdrawal_ends_bonus',
+          fieldErrors: { endsBonuses: 'fieldError' },
+          details: { bonuses: [named] },
+        }),
+      ]);
+      expect((await ask({ endsBonuses: [randomUUID()] })).error?.code).toBe('withdrawal_ends_bonus');
+      expect((await ask({ endsBonuses: ['no id'] })).error?.fieldErrors).toHaveProperty(['endsBonuses.0']);
+      expect(await balance()).toMatchObject({ bonus: '300.00', onItsWay: '0.00' });
+      // The key of the refused request is free.
+      const done = await ask({ endsBonuses: [bonusId] }, key);
+      expect(done.status).toBe(200);
+      expect(await statusOf(bonusId)).toBe('FORFEITED');
+      expect(await balance()).toMatchObject({
+        bonus: '250.00',
+        withdrawable: '600.00',
+        onItsWay: '50.00',
+        endsBonuses: [],
+      });
+      expect((await ask({ endsBonuses: [bonusId] }, key)).data).toEqual(done.data);
+      expect((await withdraw()).status).toBe(200);
+      expect(await invariants(db())).toEqual([]);
+    });
+
+    it('leaves it ended when the withdrawal is cancelled or comes back', async () => {
+      const { bonusId } = await aMatchedDeposit();
+      await claim(bonusId);
+      const { withdrawals } = (await ask({ endsBonuses: [bonusId] })).data as unknown as { withdrawals: Withdrawal[] };
+      expect((await cancel(withdrawals[0]?.id ?? '')).status).toBe(200);
+      expect(await statusOf(bonusId)).toBe('FORFEITED');
+      expect(await balance()).toMatchObject({ bonus: '250.00', withdrawable: '650.00' });
+      expect(await invariants(db())).toEqual([]);
+    });
+
+    it('ends one that waits to be claimed, so that it cannot be claimed afterwards', async () => {
+      const { bonusId } = await aMatchedDeposit();
+      expect((await ask({})).error?.details).toMatchObject({
+        bonuses: [{ id: bonusId, status: 'PENDING', lost: '50.00' }],
+      });
+      expect((await ask({ endsBonuses: [bonusId] })).status).toBe(200);
+      expect(await claim(bonusId)).toMatchObject({ first: { refused: 'bonus_not_claimable' } });
+      expect(await invariants(db())).toEqual([]);
+    });
+
+    it('names each of several, and ends none that was not granted for a deposit', async () => {
+      const { bonusId } = await aMatchedDeposit();
+      const second = await aMatchedDeposit();
+      await claim(bonusId);
+      const gift = await aBonus(db(), customerId, { amount: 700 });
+      const rounds = await someFreeRounds(db(), customerId, { rounds: 2, stake: 10, winnings: 'own' });
+      for (const one of [gift, rounds]) await claim(one);
+      const { details } = (await ask({ endsBonuses: [bonusId] })).error ?? {};
+      expect((details as { bonuses: { id: string }[] }).bonuses.map(({ id }) => id)).toEqual([bonusId, second.bonusId]);
+      expect((await ask({ endsBonuses: [bonusId, second.bonusId] })).status).toBe(200);
+      expect(await Promise.all([bonusId, second.bonusId, gift, rounds].map(statusOf))).toEqual([
+        'FORFEITED',
+        'FORFEITED',
+        'CLAIMED',
+        'CLAIMED',
+      ]);
+      expect(await invariants(db())).toEqual([]);
+    });
+
+    it('beside a claim: the bonus ends whichever comes first', async () => {
+      const { bonusId } = await aMatchedDeposit();
+      const both = await Promise.all([
+        ...Array.from({ length: 4 }, () => claim(bonusId)),
+        ask({ endsBonuses: [bonusId] }),
+        ...Array.from({ length: 4 }, () => claim(bonusId)),
+      ]);
+      expect(both[4]).toMatchObject({ status: 200 });
+      expect(await statusOf(bonusId)).toBe('FORFEITED');
+      expect(await balance()).toMatchObject({ bonus: '250.00', endsBonuses: [] });
+      expect(await invariants(db())).toEqual([]);
+    });
   });
 
   it('is refused with the field: amount, range, balance, destination, key, unknown fields [D11]', async () => {

@@ -65,7 +65,7 @@ function useLargest({ maxStake }: BonusTerms, currency: string): string {
     : t('bonus.terms.largestText', { amount: money(maxStake, currency) });
 }
 
-function MoneyTerms({ terms, currency, get, toWager }: TermsProps) {
+function MoneyTerms({ type, terms, currency, get, toWager }: TermsProps) {
   const { t, money } = useBonusWords();
   const times = terms.wagering;
   const wager = () => {
@@ -84,6 +84,7 @@ function MoneyTerms({ terms, currency, get, toWager }: TermsProps) {
         [t('bonus.terms.time'), t('bonus.terms.days', { count: terms.days })],
         [t('bonus.terms.order'), t(`bonus.order.${terms.order}`)],
         [t('bonus.terms.stop'), t('bonus.terms.stopText')],
+        [t('bonus.terms.withdraw'), type === 'deposit-match' ? t('bonus.terms.withdrawText') : null],
         [t('bonus.terms.counts'), times > 0 ? <Counts key="counts" terms={terms} /> : null],
       ]}
     />

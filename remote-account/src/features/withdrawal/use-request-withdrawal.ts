@@ -10,6 +10,8 @@ export interface WithdrawalCommand {
   instrumentId: string;
   /** Wire amount. */
   amount: string;
+  /** Bonuses that the player agrees to lose; missing: none. */
+  endsBonuses?: string[];
 }
 
 export type Reply = Schemas['WithdrawalReply'];
@@ -22,9 +24,10 @@ export interface RequestFailure {
 
 /**
  * Requests a withdrawal. Its idempotency key stays in the drafts across retries and a reload until the request is answered,
- * so that pressing again never withdraws twice.
+ * so that pressing again never withdraws twice. `onMoreEnds` hears of a refusal because it would end a bonus that the command
+ * does not name.
  */
-export function useRequestWithdrawal(onDone: (reply: Reply) => void) {
+export function useRequestWithdrawal(onDone: (reply: Reply) => void, onMoreEnds: () => void) {
   const { api, bus, drafts, navigation, session } = usePorts();
   const withProof = useProof();
   const [working, setWorking] = useState(false);
@@ -51,6 +54,7 @@ export function useRequestWithdrawal(onDone: (reply: Reply) => void) {
     const open = answer.error.code !== 'step_up_required' && isOpen(answer.error);
     if (!open) drafts.clear(INTENT_DRAFT);
     if (answer.error.status === 401) bus.publish('login.requested', { returnTo: navigation.current().pathname });
+    if (answer.error.code === 'withdrawal_ends_bonus') onMoreEnds();
     setFailure({ error: answer.error, open });
   };
   return { request, working, failure, forget: () => setFailure(undefined) };

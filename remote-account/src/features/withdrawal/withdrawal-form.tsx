@@ -12,6 +12,7 @@ import { LoadFailed } from '../parts/load-failed.tsx';
 import { PayBar } from '../parts/pay-bar.tsx';
 import { AddDestination } from './add-destination.tsx';
 import { Destinations } from './destinations.tsx';
+import { AGREE_ID, EndsBonuses } from './ends-bonuses.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { type Reply, useRequestWithdrawal } from './use-request-withdrawal.ts';
 import { useTypedWithdrawal } from './use-typed-withdrawal.ts';
@@ -33,13 +34,20 @@ export function WithdrawalForm({ onDone }: { onDone(): void }) {
   const { typed, chosen, read, outside, parts } = form;
   const [checked, setChecked] = useState(false);
   const [done, setDone] = useState<Reply>();
-  const { request, working, failure, forget } = useRequestWithdrawal((reply) => {
-    form.clear();
-    setChecked(false);
-    setDone(reply);
-    void loaded.reload();
-    onDone();
-  });
+  const ends = balance?.endsBonuses ?? [];
+  // Ids, so that a bonus which comes later is not agreed to.
+  const [agreed, setAgreed] = useState<readonly string[]>([]);
+  const isAgreed = ends.every(({ id }) => agreed.includes(id));
+  const { request, working, failure, forget } = useRequestWithdrawal(
+    (reply) => {
+      form.clear();
+      setChecked(false);
+      setDone(reply);
+      void loaded.reload();
+      onDone();
+    },
+    () => void loaded.reload(),
+  );
   const change = (next: Partial<typeof typed>) => {
     form.change(next);
     // A server error shows until its field is edited (VA2).
@@ -56,7 +64,9 @@ export function WithdrawalForm({ onDone }: { onDone(): void }) {
         event.preventDefault();
         setChecked(true);
         if (working || !chosen || !read.ok || outside) return;
-        void request({ instrumentId: chosen.id, amount: read.wire });
+        if (!isAgreed) return event.currentTarget.querySelector<HTMLInputElement>(`#${AGREE_ID}`)?.focus();
+        const named = ends.length > 0 ? { endsBonuses: ends.map(({ id }) => id) } : {};
+        void request({ instrumentId: chosen.id, amount: read.wire, ...named });
       }}
     >
       <AccountPage
@@ -71,7 +81,20 @@ export function WithdrawalForm({ onDone }: { onDone(): void }) {
               working={working}
               ready={isOpen && chosen !== undefined}
               failure={failure}
-            />
+            >
+              {ends.length > 0 && (
+                <EndsBonuses
+                  bonuses={ends}
+                  currency={currency}
+                  agreed={isAgreed}
+                  missing={checked}
+                  onAgree={(on) => {
+                    setAgreed(on ? ends.map(({ id }) => id) : []);
+                    forget();
+                  }}
+                />
+              )}
+            </WithdrawalSlip>
             {balance && <IdentityCard balance={balance} />}
           </>
         }

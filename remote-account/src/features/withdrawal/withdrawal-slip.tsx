@@ -9,6 +9,7 @@ import { Money } from '@parlay/ui/figure';
 import { Slip, SlipPart, SlipRule } from '@parlay/ui/slip';
 import type from '@parlay/ui/styles/type.module.css';
 import { Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { minus, plus } from '../../model/amount.ts';
 import { arrivalOf, type Part, type PaymentBalance, payoutOf } from '../../model/withdrawal.ts';
 import { failureText } from '../parts/failure-text.ts';
@@ -26,11 +27,13 @@ export interface WithdrawalSlipProps {
   working: boolean;
   ready: boolean;
   failure: RequestFailure | undefined;
+  /** Said before the button. */
+  children?: ReactNode;
 }
 
 /** What arrives where, what it costs and by when, and the button. */
 export function WithdrawalSlip(props: WithdrawalSlipProps) {
-  const { balance, amount, parts, currency, working, ready, failure } = props;
+  const { balance, amount, parts, currency, working, ready, failure, children } = props;
   const { t, locale } = useMessages();
   const money = (wire: string) => moneyParts(wire, { locale, currency }).text;
   const fee = parts.reduce((sum, part) => plus(sum, part.fee, currency), '0');
@@ -53,6 +56,7 @@ export function WithdrawalSlip(props: WithdrawalSlipProps) {
       <SlipRule />
       <SlipPart>
         {balance && <Arrival balance={balance} parts={parts} />}
+        {children}
         <Button type="submit" variant="volt" size="lg" block working={working} disabled={!ready}>
           {amount ? t('withdrawal.button', { amount: money(amount) }) : t('withdrawal.act')}
         </Button>

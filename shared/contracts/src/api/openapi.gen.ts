@@ -3265,6 +3265,8 @@ export interface paths {
                     "application/json": {
                         instrumentId: string;
                         amount: string;
+                        /** @description Ids of the bonuses that the player agrees to lose; all that the balance names as `endsBonuses` are needed */
+                        endsBonuses?: string[];
                     };
                 };
             };
@@ -8189,6 +8191,18 @@ export interface components {
             newPassword: string;
             confirmNewPassword: string;
         };
+        EndingBonus: {
+            /** Format: uuid */
+            id: string;
+            code: string;
+            /** @enum {string} */
+            type: "deposit-match" | "free-cash" | "tournament-ticket" | "free-rounds" | "free-bets";
+            /** @enum {string} */
+            status: "PENDING" | "ACTIVE" | "CLAIMED";
+            amount: components["schemas"]["Money"];
+            /** @description Bonus money that goes back; of one that is not claimed yet, what it would give */
+            lost: components["schemas"]["Money"];
+        };
         Enrolled: {
             tournamentId: string;
             entryId: string;
@@ -8220,7 +8234,7 @@ export interface components {
         Failure: {
             error: {
                 /** @enum {string} */
-                code: "account_closed" | "account_suspended" | "account_under_review" | "already_enrolled" | "amount_out_of_range" | "bet_closed" | "body_too_large" | "bonus_code_unknown" | "bonus_not_claimable" | "bonus_not_running" | "bonus_offers_off" | "bonus_unavailable" | "bonus_used" | "busy" | "cashout_changed" | "cashout_unavailable" | "conflict" | "consents_required" | "country_change_refused" | "currency_mismatch" | "deposit_decided" | "document_accepted" | "duplicate_with_other_body" | "email_check_limited" | "email_unverified" | "file_too_large" | "file_unfit" | "forbidden" | "free_round_unavailable" | "game_open" | "headers_too_large" | "idempotency_conflict" | "idempotency_key_required" | "identity_required" | "instrument_limit_reached" | "insufficient_funds" | "insufficient_points" | "internal" | "invalid_credentials" | "invalid_request" | "invalid_signature" | "limit_reached" | "limit_required" | "limit_set_by_staff" | "link_expired" | "link_unknown" | "link_used" | "malformed_json" | "malformed_text" | "malformed_url" | "method_not_allowed" | "method_unavailable" | "misdirected_request" | "not_authenticated" | "not_enrolled" | "not_found" | "odds_changed" | "on_break" | "origin_refused" | "otp_invalid" | "otp_required" | "provider_unavailable" | "rate_limited" | "register_listed" | "registration_blocked" | "registration_refused" | "registration_token_invalid" | "round_without_bet" | "selection_limit_reached" | "selection_not_offered" | "selection_suspended" | "self_excluded" | "session_closed" | "slot_session_required" | "slot_session_running" | "stake_above_bonus_limit" | "stake_out_of_range" | "stake_too_soon" | "step_up_required" | "ticket_closed" | "time_limit_reached" | "too_many_attempts" | "too_many_uploads" | "tournament_entry_closed" | "tournament_finished" | "tournament_full" | "tournament_not_open" | "tournament_ticket_not_usable" | "unavailable" | "unknown_token" | "unknown_transaction" | "unprocessable" | "unsupported_media_type" | "upload_moved" | "uploads_full" | "url_too_long" | "xsrf_invalid";
+                code: "account_closed" | "account_suspended" | "account_under_review" | "already_enrolled" | "amount_out_of_range" | "bet_closed" | "body_too_large" | "bonus_code_unknown" | "bonus_not_claimable" | "bonus_not_running" | "bonus_offers_off" | "bonus_unavailable" | "bonus_used" | "busy" | "cashout_changed" | "cashout_unavailable" | "conflict" | "consents_required" | "country_change_refused" | "currency_mismatch" | "deposit_decided" | "document_accepted" | "duplicate_with_other_body" | "email_check_limited" | "email_unverified" | "file_too_large" | "file_unfit" | "forbidden" | "free_round_unavailable" | "game_open" | "headers_too_large" | "idempotency_conflict" | "idempotency_key_required" | "identity_required" | "instrument_limit_reached" | "insufficient_funds" | "insufficient_points" | "internal" | "invalid_credentials" | "invalid_request" | "invalid_signature" | "limit_reached" | "limit_required" | "limit_set_by_staff" | "link_expired" | "link_unknown" | "link_used" | "malformed_json" | "malformed_text" | "malformed_url" | "method_not_allowed" | "method_unavailable" | "misdirected_request" | "not_authenticated" | "not_enrolled" | "not_found" | "odds_changed" | "on_break" | "origin_refused" | "otp_invalid" | "otp_required" | "provider_unavailable" | "rate_limited" | "register_listed" | "registration_blocked" | "registration_refused" | "registration_token_invalid" | "round_without_bet" | "selection_limit_reached" | "selection_not_offered" | "selection_suspended" | "self_excluded" | "session_closed" | "slot_session_required" | "slot_session_running" | "stake_above_bonus_limit" | "stake_out_of_range" | "stake_too_soon" | "step_up_required" | "ticket_closed" | "time_limit_reached" | "too_many_attempts" | "too_many_uploads" | "tournament_entry_closed" | "tournament_finished" | "tournament_full" | "tournament_not_open" | "tournament_ticket_not_usable" | "unavailable" | "unknown_token" | "unknown_transaction" | "unprocessable" | "unsupported_media_type" | "upload_moved" | "uploads_full" | "url_too_long" | "withdrawal_ends_bonus" | "xsrf_invalid";
                 message: string;
                 reference: string;
                 fieldErrors?: {
@@ -8684,6 +8698,8 @@ export interface components {
             checkHours: number;
             sendHours: number;
             canCancel: boolean;
+            /** @description Bonuses that any withdrawal ends; its request names them */
+            endsBonuses: components["schemas"]["EndingBonus"][];
             destinations: {
                 /** Format: uuid */
                 id: string;

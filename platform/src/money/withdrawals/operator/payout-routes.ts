@@ -8,7 +8,7 @@ import { IdempotencyHeaders, requireReply } from '../../../core/idempotency/idem
 import { operatorAccess } from '../../../core/operators/access.ts';
 import { recordAction } from '../../../core/operators/actions.ts';
 import { operatorIntent } from '../../../core/operators/intent.ts';
-import { startWithdrawal } from '../request.ts';
+import { endsBonus, startWithdrawal } from '../request.ts';
 import { type CurrencyRules, rulesIn } from '../rules.ts';
 import { WithdrawalReply } from '../withdrawal.ts';
 import { checkPayout, payeeOf } from './payout.ts';
@@ -28,7 +28,7 @@ export const payoutOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, headers: IdempotencyHeaders, body: PayoutBody, response: answers(WithdrawalReply) },
     },
     async (request) => {
-      const { customerId, instrumentId } = request.body;
+      const { customerId, instrumentId, endsBonuses = [] } = request.body;
       const { actor, key, hash } = operatorIntent(request, 'payout');
       const checked = checkPayout(await payeeOf(db, customerId), config.brands);
       if (!checked.ok && checked.error === 'missing') throw refuse('not_found');
@@ -42,6 +42,7 @@ export const payoutOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
         instrumentId,
         // The operator has made sure whose account it is.
         rules: withoutBounds(rulesIn(config, brand, payee.currency, true)),
+        endsBonuses,
         locale: figuresIn(payee.locale as Locale, brand),
         // Apart from the player's keys.
         key: `operator:${key}`,
@@ -54,10 +55,11 @@ export const payoutOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
           action: 'player.payout',
           subject: customerId,
           reason,
-          details: { withdrawals: ids },
+          details: { withdrawals: ids, ...(endsBonuses.length > 0 ? { endsBonuses } : {}) },
         }),
       );
       const reply = requireReply(claimed);
+      if ('refused' in reply && reply.refused === 'withdrawal_ends_bonus') throw endsBonus(reply.details);
       if ('refused' in reply && reply.refused === 'method_unavailable')
         throw refuse('method_unavailable', { fieldErrors: { instrumentId: 'fieldError' } });
       if ('refused' in reply) throw refuse(reply.refused);

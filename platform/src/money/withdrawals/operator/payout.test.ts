@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { createOperatorToken } from '../../../core/operators/tokens.ts';
+import { someOptIn } from '../../../testing/bonuses.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/platform.ts';
 import { makePlayer } from '../../../testing/players.ts';
 import { anInstrument } from '../../../testing/withdrawals.ts';
@@ -42,6 +43,27 @@ describe('the money of a player who cannot log in [CL15, B9]', () => {
       db(),
     );
     expect(rows).toEqual([{ actor: 'Olga', reason: 'Asked by e-mail' }]);
+    expect(await invariants(db())).toEqual([]);
+  });
+
+  it('is paid out with a bonus of a deposit only when the operator names the bonus, on the record [AC8]', async () => {
+    const body = await aPlayer();
+    const bonusId = await someOptIn(db(), body.customerId, { percent: 100, cap: 5_000 });
+    await sql`
+      select bonus_of_deposit(r) from payment_request r where r.customer_id = ${body.customerId} and r.kind = 'deposit'`.execute(
+      db(),
+    );
+    expect((await payOut(body)).error).toMatchObject({
+      code: 'withdrawal_ends_bonus',
+      details: { bonuses: [{ id: bonusId, lost: '50.00' }] },
+    });
+    expect((await payOut({ ...body, endsBonuses: [bonusId] })).data).toMatchObject({
+      balances: { withdrawable: '0.00' },
+    });
+    const { rows } = await sql<{ ended: string[] }>`
+      select details -> 'endsBonuses' as ended from operator_action
+      where action = 'player.payout' and subject = ${body.customerId}`.execute(db());
+    expect(rows).toEqual([{ ended: [bonusId] }]);
     expect(await invariants(db())).toEqual([]);
   });
 

@@ -1,0 +1,11 @@
+-- What a withdrawal ends, as the API shows it: [{"id", "code", "type", "status", "amount", "lost"}], money as decimal strings.
+-- lost: the bonus money that goes back to the house; of one that is not claimed yet, what it would give.
+-- In PL/pgSQL, so that each connection plans it once.
+create or replace function withdrawal_ends(p_customer text) returns jsonb language plpgsql stable as $$
+begin
+  return coalesce((select jsonb_agg(jsonb_build_object(
+      'id', b.id, 'code', b.code, 'type', b.type, 'status', b.status, 'amount', wire_money(b.amount, b.currency),
+      'lost', wire_money(case b.status when 'CLAIMED' then b.balance else b.amount end, b.currency))
+      order by b.claimed_at nulls last, b.opted_at, b.id)
+    from bonuses_of_deposits(p_customer) b), '[]');
+end $$;

@@ -1,0 +1,50 @@
+import { Checkbox } from '@parlay/ui/checkbox';
+import { cx } from '@parlay/ui/cx';
+import type from '@parlay/ui/styles/type.module.css';
+import { useId } from 'react';
+import type { PaymentBalance } from '../../model/withdrawal.ts';
+import { useBonusWords } from '../bonus/use-bonus-words.ts';
+import styles from './withdrawal.module.css';
+
+/** Id of the box, which gets the focus when it is missing. */
+export const AGREE_ID = 'withdrawal-ends-bonuses';
+
+export interface EndsBonusesProps {
+  bonuses: PaymentBalance['endsBonuses'];
+  currency: string;
+  agreed: boolean;
+  /** Whether the button was pressed without the box. */
+  missing: boolean;
+  onAgree(agreed: boolean): void;
+}
+
+/** What the withdrawal ends, and the box that nobody ticks for the player, before the button (decision 157). */
+export function EndsBonuses({ bonuses, currency, agreed, missing, onAgree }: EndsBonusesProps) {
+  const { t, title, money } = useBonusWords();
+  const titleId = useId();
+  return (
+    <section className={styles.ends} aria-labelledby={titleId}>
+      <h3 id={titleId} className={cx(type.sm, type.strong)}>
+        {t('withdrawal.ends.title')}
+      </h3>
+      <ul className={cx(type.sm, styles.endsList)}>
+        {bonuses.map((bonus) => (
+          <li key={bonus.id}>
+            <b>{title({ ...bonus, currency })}</b>:{' '}
+            {bonus.status === 'CLAIMED'
+              ? t('withdrawal.ends.lose', { amount: money(bonus.lost, currency) })
+              : t('withdrawal.ends.unclaimed')}
+          </li>
+        ))}
+      </ul>
+      <p className={cx(type.xs, type.muted)}>{t('withdrawal.ends.text')}</p>
+      <Checkbox
+        id={AGREE_ID}
+        checked={agreed}
+        onChange={({ target }) => onAgree(target.checked)}
+        label={t('withdrawal.ends.agree')}
+        error={missing && !agreed ? t('withdrawal.ends.missing') : undefined}
+      />
+    </section>
+  );
+}
