@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
+import { chooseMethod } from '../support/cashier.ts';
 import { operatorOf } from '../support/operator.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { post, remove } from '../support/post.ts';
@@ -41,7 +42,54 @@ async function withdraw(page: Page, amount: string): Promise<string> {
   return reference;
 }
 
+/**
+ * Takes the welcome offer, pays 20.00 in with a wallet and claims what the deposit brought. The wallet is the player's own:
+ * one that somebody else has used brings no bonus.
+ */
+async function depositWithBonus(page: Page): Promise<void> {
+  const player = await aPlayer({ balance: { withdrawable: '30.00' } });
+  await signIn(page, player);
+  const offers = await page.context().request.get('/api/bonus/available');
+  const { data } = (await offers.json()) as { data: { items: { id: string; code: string }[] } };
+  await post(page, '/api/bonus/opt-in', { bonusId: data.items.find(({ code }) => code === 'WELCOME')?.id ?? '' });
+  await page.goto('/en/account/deposit');
+  await page.getByRole('textbox', { name: 'Amount' }).fill('20');
+  await chooseMethod(page, /^Skrill/);
+  await page.getByRole('button', { name: 'Deposit €20.00' }).press('Enter');
+  await page.getByLabel('Your email address').fill(`${player.username}@mail.example`);
+  await page.getByRole('button', { name: 'Approve' }).press('Enter');
+  await expect(main(page).getByText('€20.00 is in your balance.')).toBeVisible();
+  await page.goto('/en/account/bonus');
+  const bonus = main(page).getByRole('region', { name: 'Welcome €20' });
+  await bonus.getByRole('checkbox').press('Space');
+  await bonus.getByRole('button', { name: 'Claim', exact: true }).press('Enter');
+  await expect(bonus.getByText('Running')).toBeVisible();
+}
+
 atOneWidth((width) => {
+  test('the bonus of a deposit ends with a withdrawal, once the player has agreed to that [AC5, AC8]', async ({
+    page,
+  }) => {
+    await depositWithBonus(page);
+    await page.goto('/en/account/withdrawal');
+    const ends = main(page).getByRole('region', { name: 'What this withdrawal ends' });
+    await expect(ends.getByRole('listitem')).toContainText('Welcome €20: you lose €20.00 in bonus money.');
+    await main(page).getByRole('textbox', { name: 'Amount' }).fill('20');
+    const button = slip(page).getByRole('button', { name: 'Withdraw €20.00' });
+    await button.press('Enter');
+    const box = ends.getByRole('checkbox', { name: 'I agree to lose this with the withdrawal.' });
+    await expect(box).toBeFocused();
+    await expect(box).toHaveAccessibleDescription(/^Tick this box to withdraw/);
+    expect(await axeViolations(page)).toEqual([]);
+    if (width === 390) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await box.press('Space');
+    await button.press('Enter');
+    await expect(main(page).getByText(/^€20\.00 to .* is set aside\. Reference W-\d+/)).toBeVisible();
+    await expect(ends).toHaveCount(0);
+    await page.goto('/en/account/bonus');
+    await expect(page.getByRole('table', { name: 'Earlier bonuses' }).getByText('You gave up €20.00')).toBeVisible();
+  });
+
   test('a withdrawal is requested, approved at the desk, sent and paid while the page is open [AC5, AC6, B6]', async ({
     page,
     request,
