@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@parlay/tooling/free-port';
 import { PLATFORM_OPTIONS } from '@parlay/tooling/server-options';
+import { untilStill } from '@parlay/tooling/stillness';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -30,10 +30,12 @@ export async function startServer(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const gone = once(child, 'exit');
-  for (let waited = 0; !(await answers(port)); waited += 50) {
-    if (child.exitCode !== null || waited > 60_000) throw new Error(`${script} did not start`);
-    await delay(50);
-  }
+  const serves = await untilStill(
+    () => answers(port),
+    { pid: () => child.pid },
+    { goesOn: () => child.exitCode === null },
+  );
+  if (!serves) throw new Error(`${script} did not start`);
   return {
     async stop() {
       child.kill('SIGTERM');

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { untilStill } from '@parlay/tooling/stillness';
 import { workspaceRoot } from '@parlay/tooling/workspace';
 
-const HEALTHY_WITHIN = 60_000;
 const LAST_WORDS = 4_000;
 
 /** Runs a server in a separate process, which must not end, for example by an unhandled rejection. */
@@ -19,7 +18,12 @@ export class ServerProcess {
     // Ends when this process ends, however it ends.
     const watch = join(root, 'shared/tooling/src/start/parent-watch.ts');
     this.child = spawn(process.execPath, ['--unhandled-rejections=strict', '--import', watch, join(root, script)], {
-      env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...environment },
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        LOG_LEVEL: 'warn',
+        ...environment,
+      },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     for (const stream of [this.child.stdout, this.child.stderr]) {
@@ -35,16 +39,19 @@ export class ServerProcess {
     return exitCode === null && signalCode === null ? undefined : `ended with ${signalCode ?? exitCode}: ${this.words}`;
   }
 
-  async isHealthy(withinMs = HEALTHY_WITHIN): Promise<boolean> {
-    for (const until = performance.now() + withinMs; performance.now() < until && this.end === undefined; ) {
+  /** Whether it serves, or begins to while it moves; with a limit, also when it is busy with something else for ever. */
+  isHealthy(withinMs = Number.POSITIVE_INFINITY): Promise<boolean> {
+    const until = performance.now() + withinMs;
+    const goesOn = () => this.end === undefined && performance.now() < until;
+    const answers = async () => {
       const answer = await fetch(`http://127.0.0.1:${this.port}/healthz`, {
         signal: AbortSignal.timeout(5_000),
         headers: { connection: 'close' },
       }).catch(() => undefined);
-      if (answer?.ok) return true;
-      await delay(100);
-    }
-    return false;
+      return answer?.ok === true;
+    };
+    const movement = { sign: () => this.words, pid: () => this.child.pid };
+    return untilStill(answers, movement, { pauseMs: 100, goesOn });
   }
 
   async stop(): Promise<void> {

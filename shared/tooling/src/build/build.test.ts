@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Release } from '@parlay/contracts/release';
 import { type SecondCheckout, secondCheckout } from '../checkout/second-checkout.ts';
-import { sourceDigest } from '../digest/source-digest.ts';
+import { CommonSources, sourceDigest } from '../digest/source-digest.ts';
 import { workspaceRoot } from '../workspace.ts';
 import { buildInOwnProcess } from './own-process.ts';
 import { SBOM_FILE } from './sbom-file.ts';
@@ -127,6 +127,8 @@ describe('a build', () => {
   it('keeps its digest when a dependency that only casino uses changes', () => {
     const others = ['host', 'remote-shell', 'remote-auth', 'remote-sports', 'remote-tournament', 'remote-account'];
     const before = others.map(digestOf);
+    const common = new CommonSources();
+    expect(others.map((name) => sourceDigest(join(other.folder, name), common).digest)).toEqual(before);
     const casino = digestOf('remote-casino');
     // As in pnpm's lockfile: one importer resolves another version of one library.
     other.change(

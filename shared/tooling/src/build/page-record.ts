@@ -14,6 +14,8 @@ export const PageRecord = z.object({
 });
 export type PageRecord = z.infer<typeof PageRecord>;
 
+/** Path of a page's own entry in its package. */
+export const PAGE_ENTRY = 'src/main.tsx';
 export const PAGE_RECORD_FILE = 'page.json';
 /** Beside the folders of the builds: names the one that new documents are made of. */
 export const CURRENT_FILE = 'current.json';

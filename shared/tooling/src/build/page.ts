@@ -6,12 +6,11 @@ import { workspaceRoot } from '../workspace.ts';
 import { compile, scriptsOf } from './compile.ts';
 import { thrownBy } from './failure.ts';
 import { type BuiltFile, describeFiles, readFiles } from './files.ts';
-import { CURRENT_FILE, PAGE_RECORD_FILE, type PageRecord } from './page-record.ts';
+import { CURRENT_FILE, PAGE_ENTRY, PAGE_RECORD_FILE, type PageRecord } from './page-record.ts';
 import { putInPlace } from './put-in-place.ts';
 
 export type BuiltPage = { ok: true; dir: string; digest: string; built: boolean } | { ok: false; error: string };
 
-const ENTRY = 'src/main.tsx';
 const CHUNK = 'main';
 
 /**
@@ -21,7 +20,7 @@ const CHUNK = 'main';
 export async function buildPage(folder: string): Promise<BuiltPage> {
   let source: SourceDigest;
   try {
-    source = pageDigest(folder, join(folder, ENTRY));
+    source = pageDigest(folder, join(folder, PAGE_ENTRY));
   } catch (error) {
     return { ok: false, error: (error as Error).message };
   }
@@ -53,7 +52,14 @@ async function compileInto(output: string, folder: string, build: string): Promi
   const name = basename(folder);
   const root = workspaceRoot(folder);
   const compiled = await compile(
-    pageConfig({ folder, root, entry: join(folder, ENTRY), name, stylePrefix: `${name}_${build.slice(0, 6)}`, output }),
+    pageConfig({
+      folder,
+      root,
+      entry: join(folder, PAGE_ENTRY),
+      name,
+      stylePrefix: `${name}_${build.slice(0, 6)}`,
+      output,
+    }),
   );
   if (!compiled.ok) return compiled.error;
   const files = describeFiles(readFiles(output));

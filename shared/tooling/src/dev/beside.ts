@@ -6,8 +6,6 @@ import { startService } from '../start/service.ts';
 import { workspaceRoot } from '../workspace.ts';
 import { startDevSession } from './session.ts';
 
-const SERVES_WITHIN = 60_000;
-
 export interface BesideOptions {
   /** Packages of this checkout to put in the place of the live ones. */
   packages: readonly string[];
@@ -57,7 +55,7 @@ export async function serveBeside(
     process.once(signal, () => void stop().finally(() => process.exit(0)));
 
   await session.compiled;
-  const served = await Promise.race([edge.healthy(SERVES_WITHIN), failed.promise]);
+  const served = await Promise.race([edge.healthy(), failed.promise]);
   if (!served.ok) {
     await stop();
     return served;

@@ -13,15 +13,20 @@ export interface ImportGraph {
   names: Map<string, Set<string>>;
 }
 
+/** What has been parsed already, by path: for graphs that are made one after another of the same files. */
+export type ParsedImports = Map<string, readonly Import[]>;
+
 /** Finds the files that a build of these entries would read, from their imports, without building. */
-export function importGraph(entries: readonly string[], root: string): ImportGraph {
+export function importGraph(entries: readonly string[], root: string, parsed: ParsedImports = new Map()): ImportGraph {
   const graph: ImportGraph = { files: [], packages: new Map(), names: new Map() };
   const seen = new Set<string>();
   const queue = entries.map((entry) => realpathSync(entry));
   for (let file = queue.pop(); file; file = queue.pop()) {
     if (seen.has(file)) continue;
     seen.add(file);
-    for (const { specifier, names } of importsOf(file)) {
+    const imports = parsed.get(file) ?? importsOf(file);
+    parsed.set(file, imports);
+    for (const { specifier, names } of imports) {
       const target = locate(specifier, file, root);
       if ('file' in target) queue.push(target.file);
       else note(graph, target.name, specifier, folderOf(file), names);

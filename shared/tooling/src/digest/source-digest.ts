@@ -6,7 +6,7 @@ import { readBrands } from '@parlay/contracts/brand-files';
 import { looksIn } from '../brand-looks.ts';
 import { SINGLETONS } from '../webpack/singletons.ts';
 import { readPackage, workspaceRoot } from '../workspace.ts';
-import { type ImportGraph, importGraph } from './import-graph.ts';
+import { type ImportGraph, importGraph, type ParsedImports } from './import-graph.ts';
 import { type Lockfile, readLockfile } from './lockfile.ts';
 
 /** The build's dependencies: a change of one may change every output byte. */
@@ -32,16 +32,33 @@ export interface SourceDigest {
   lock: Lockfile;
 }
 
+/** What the digests of several packages of one workspace have in common, read once. Good for one moment's sources. */
+export class CommonSources {
+  readonly parsed: ParsedImports = new Map();
+  #lock: Lockfile | undefined;
+  #looks: readonly string[] | undefined;
+
+  lock(root: string): Lockfile {
+    this.#lock ??= readLockfile(root);
+    return this.#lock;
+  }
+
+  looks(): readonly string[] {
+    this.#looks ??= looks();
+    return this.#looks;
+  }
+}
+
 /** Same sources, same digest, from any folder. Another remote's dependencies have no effect. */
-export function sourceDigest(folder: string): SourceDigest {
+export function sourceDigest(folder: string, common = new CommonSources()): SourceDigest {
   const isHost = readPackage(folder).name === 'host';
-  const more = isHost ? [] : looks();
-  return digestOf(folder, { entries: entriesOf(folder, workspaceRoot(folder)), bundlesAll: isHost, more });
+  const more = isHost ? [] : common.looks();
+  return digestOf(folder, { entries: entriesOf(folder, workspaceRoot(folder)), bundlesAll: isHost, more }, common);
 }
 
 /** The same for a page that bundles everything it uses. */
-export const pageDigest = (folder: string, entry: string): SourceDigest =>
-  digestOf(folder, { entries: [entry], bundlesAll: true, more: [] });
+export const pageDigest = (folder: string, entry: string, common = new CommonSources()): SourceDigest =>
+  digestOf(folder, { entries: [entry], bundlesAll: true, more: [] }, common);
 
 interface Inputs {
   entries: readonly string[];
@@ -51,11 +68,11 @@ interface Inputs {
   more: readonly string[];
 }
 
-function digestOf(folder: string, { entries, bundlesAll, more }: Inputs): SourceDigest {
+function digestOf(folder: string, { entries, bundlesAll, more }: Inputs, common: CommonSources): SourceDigest {
   const root = workspaceRoot(folder);
-  const lock = readLockfile(root);
+  const lock = common.lock(root);
   const tooling = join(root, 'shared', 'tooling');
-  const graph = importGraph(entries, root);
+  const graph = importGraph(entries, root, common.parsed);
   const lines = [
     `package ${readPackage(folder).name}`,
     ...inputFiles(folder, root, graph).map((file) => `file ${relative(root, file)} ${sha256(readFileSync(file))}`),

@@ -7,18 +7,3 @@ export async function answers(port: number): Promise<boolean> {
     return false;
   }
 }
-
-/** Calls every `pauseMs` until it answers, the time is over or `goesOn` says no. Returns whether it answered. */
-export async function answersWithin(
-  port: number,
-  withinMs: number,
-  pauseMs: number,
-  goesOn = () => true,
-): Promise<boolean> {
-  const until = Date.now() + withinMs;
-  while (Date.now() < until && goesOn()) {
-    if (await answers(port)) return true;
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
-  }
-  return false;
-}

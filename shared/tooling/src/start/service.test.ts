@@ -49,7 +49,7 @@ describe('a service', () => {
   it('is restarted every time it stops, with its last output reported; the others keep running', async () => {
     writeFileSync(join(logs, 'registry.log'), '', { mode: 0o644 });
     const [registry, edge] = [await start('registry'), await start('edge')];
-    for (const { service } of [registry, edge]) expect(await service.healthy(10_000)).toEqual({ ok: true });
+    for (const { service } of [registry, edge]) expect(await service.healthy()).toEqual({ ok: true });
     const again = () => reports.filter((report) => report === 'registry serves again.').length;
     await delay(600);
     for (let stop = 1; stop <= 7; stop += 1) {
@@ -81,7 +81,7 @@ describe('a service', () => {
 
   it('is not restarted after it was stopped on purpose', async () => {
     const { service, get } = await start('realtime');
-    expect(await service.healthy(10_000)).toEqual({ ok: true });
+    expect(await service.healthy()).toEqual({ ok: true });
     await service.stop();
     await delay(200);
     expect(await get('/')).toBeUndefined();

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { Backoff, type BackoffTiming, RESTARTS } from './backoff.ts';
-import { answers, answersWithin } from './health.ts';
+import { answers } from './health.ts';
 import { ServiceLog } from './service-log.ts';
 import { isGone, Standby } from './standby.ts';
+import { untilStill } from './stillness.ts';
 
 export interface ServiceOptions {
   name: string;
@@ -31,14 +32,14 @@ export interface ServiceOptions {
 
 export interface Service {
   name: string;
-  /** Resolves when /healthz answers ok, otherwise with the reason. */
-  healthy(withinMs: number): Promise<{ ok: true } | { ok: false; error: string }>;
+  /** Resolves when /healthz answers ok; with the reason when the process neither works nor writes for a minute. */
+  healthy(): Promise<{ ok: true } | { ok: false; error: string }>;
   stop(): Promise<void>;
   /**
    * Ends the process and starts it again, without a report and without backoff. Resolves when the new process serves; with
-   * its last output when it stops before. From then on it is restarted like any other.
+   * its last output when it stops before or nothing moves. From then on it is restarted like any other.
    */
-  restart(withinMs: number): Promise<{ ok: true } | { ok: false; error: string }>;
+  restart(): Promise<{ ok: true } | { ok: false; error: string }>;
 }
 
 const STOP_WITHIN = 12_000;
@@ -70,6 +71,8 @@ export function startService(options: ServiceOptions): Service {
   let restarted = false;
   let hasServed = false;
   let lastOutput = '';
+  /** Bytes that its processes have written. */
+  let written = 0;
   /** When this process began to serve, as performance.now(). */
   let servingSince: number | undefined;
 
@@ -81,9 +84,13 @@ export function startService(options: ServiceOptions): Service {
       env: options.environment,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    spawned.stdout?.on('data', (chunk: Buffer) => log.write(chunk));
-    spawned.stderr?.on('data', (chunk: Buffer) => {
+    const write = (chunk: Buffer) => {
+      written += chunk.length;
       log.write(chunk);
+    };
+    spawned.stdout?.on('data', write);
+    spawned.stderr?.on('data', (chunk: Buffer) => {
+      write(chunk);
       if (spawned === child) lastOutput = `${lastOutput}${chunk.toString()}`.slice(-LAST_OUTPUT);
     });
     // Node emits 'close' after all output was read; a process that could not be spawned emits 'error' first.
@@ -138,10 +145,13 @@ export function startService(options: ServiceOptions): Service {
     restart = setTimeout(run, wait);
   }
 
+  const servesUntilStill = (pauseMs: number, goesOn = (): boolean => true) =>
+    untilStill(() => answers(port), { sign: () => written, pid: () => child?.pid }, { pauseMs, goesOn });
+
   run();
   return {
     name,
-    async restart(withinMs) {
+    async restart() {
       clearTimeout(restart);
       const old = child;
       if (old && !isGone(old)) {
@@ -151,13 +161,14 @@ export function startService(options: ServiceOptions): Service {
         await new Promise((resolve) => old.once('close', resolve));
       } else run();
       const next = child;
-      const serves = await answersWithin(port, withinMs, RESTART_LOOK, () => next === child && !isGone(next));
+      const serves = await servesUntilStill(RESTART_LOOK, () => next === child && !isGone(next));
       if (serves) return { ok: true };
       return { ok: false, error: lastOutput.trim() || `${name} does not serve; see ${log.file}` };
     },
-    async healthy(withinMs) {
-      if (await answersWithin(port, withinMs, START_LOOK)) return { ok: true };
-      return { ok: false, error: `${name} did not become healthy on port ${port}. ${lastOutput.trim()}` };
+    async healthy() {
+      if (await servesUntilStill(START_LOOK)) return { ok: true };
+      const why = lastOutput.trim() || `Nothing on standard error; see ${log.file}`;
+      return { ok: false, error: `${name} does not serve on port ${port}, and nothing moves any more. ${why}` };
     },
     async stop() {
       stopping = true;

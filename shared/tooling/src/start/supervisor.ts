@@ -1,5 +1,7 @@
 import { basename, join } from 'node:path';
+import { currentBuild, currentPage } from '../build/current.ts';
 import { buildInOwnProcess } from '../build/own-process.ts';
+import { CommonSources } from '../digest/source-digest.ts';
 import { findingsText, preflight, refusalText } from '../production/preflight.ts';
 import { consoleFolder, workspaceRoot } from '../workspace.ts';
 import { readStartEnvironment, type StartEnvironment, whyNotStart } from './environment.ts';
@@ -7,7 +9,6 @@ import type { Built, Unbuilt } from './releases.ts';
 import { EDGE_OPTIONS, PLATFORM_OPTIONS, type ServerOptions } from './server-options.ts';
 import { type Service, type ServiceOptions, startService } from './service.ts';
 
-const HEALTHY_WITHIN = 90_000;
 const PARALLEL_BUILDS = 2;
 const PARENT_CHECK = 500;
 
@@ -23,8 +24,8 @@ export interface Supervisor {
   start(name: string, script: string, port: number, more?: Partial<ServiceOptions>): Service;
   /** Called before the servers are stopped. */
   onStop(task: () => void): void;
-  /** Waits until these servers serve, or fails. */
-  allServe(services: readonly Service[]): Promise<void>;
+  /** Waits until these servers serve, or fails. `onServing` is called as each does. */
+  allServe(services: readonly Service[], onServing?: (service: Service) => void): Promise<void>;
 }
 
 /** Reads the environment, and sees to it that everything is stopped when this process or its parent ends. */
@@ -91,11 +92,14 @@ export async function openSupervisor(): Promise<Supervisor> {
       services.push(service);
       return service;
     },
-    async allServe(waited) {
-      for (const service of waited) {
-        const health = await service.healthy(HEALTHY_WITHIN);
-        if (!health.ok) await fail(health.error);
-      }
+    async allServe(waited, onServing) {
+      await Promise.all(
+        waited.map(async (service) => {
+          const health = await service.healthy();
+          if (!health.ok) await fail(health.error);
+          onServing?.(service);
+        }),
+      );
     },
   };
 }
@@ -143,12 +147,15 @@ export async function buildAll(
 ): Promise<{ builds: Built[]; unbuilt: Unbuilt[] }> {
   const queue = [...folders, consoleFolder()];
   const total = queue.length;
+  // Builds that are current are found here: a process for each takes longer than to compare all sources.
+  const common = new CommonSources();
   const builds: Built[] = [];
   const unbuilt: Unbuilt[] = [];
   let done = 0;
   const worker = async () => {
     for (let folder = queue.shift(); folder; folder = queue.shift()) {
-      const result = await buildInOwnProcess(folder);
+      const current = folder === consoleFolder() ? currentPage(folder, common) : currentBuild(folder, common);
+      const result = current ? { ok: true as const, ...current } : await buildInOwnProcess(folder);
       if (folder === consoleFolder()) {
         if (!result.ok) say(`  ${result.error}`);
       } else if (result.ok) builds.push({ folder, digest: result.digest });

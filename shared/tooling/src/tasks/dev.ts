@@ -18,7 +18,6 @@ const SERVERS: readonly WatchedServer[] = [
   // Last: pages are reloaded when it knows other brands, and then the platform must know them.
   { name: 'edge', script: EDGE, data: [BRANDS] },
 ];
-const RESTARTED_WITHIN = 30_000;
 /** A start makes many objects that last: with a large young generation (MB) from the beginning it collects less. */
 const PLATFORM_FLAGS = ['--min-semi-space-size=64'];
 /** The platform is edited most and has the most libraries. The option lets `import.meta.resolve` take a base. */
@@ -89,7 +88,7 @@ function restartAll(names: readonly string[]) {
 
 async function restart(service: Service) {
   const begun = performance.now();
-  const health = await service.restart(RESTARTED_WITHIN);
+  const health = await service.restart();
   session.setDiagnostics(service.name, health.ok ? [] : [{ from: service.name, message: health.error }]);
   if (health.ok) say(`  restarted ${service.name} in ${Math.round(performance.now() - begun)} ms`);
 }

@@ -1,9 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as delay } from 'node:timers/promises';
-
-const HEALTHY_WITHIN = 60_000;
-const POLL = 50;
+import { untilStill } from '../start/stillness.ts';
 
 /** A server in a process of its own, which can be killed and starts again at the same port. */
 export class ServerNode {
@@ -20,14 +17,13 @@ export class ServerNode {
   }
 
   async start(): Promise<void> {
-    this.#child = this.#start();
-    const end = Date.now() + HEALTHY_WITHIN;
-    while (Date.now() < end) {
-      if (this.#child.exitCode !== null) throw new Error(`${this.url} ended with ${this.#child.exitCode} at its start`);
-      if ((await fetch(this.url + this.#healthPath).catch(() => undefined))?.ok) return;
-      await delay(POLL);
-    }
-    throw new Error(`${this.url} did not become healthy`);
+    const child = this.#start();
+    this.#child = child;
+    const isHealthy = async () => (await fetch(this.url + this.#healthPath).catch(() => undefined))?.ok === true;
+    const serves = await untilStill(isHealthy, { pid: () => child.pid }, { goesOn: () => child.exitCode === null });
+    if (serves) return;
+    const how = child.exitCode === null ? 'does not become healthy, and nothing moves' : `ended with ${child.exitCode}`;
+    throw new Error(`${this.url} ${how} at its start`);
   }
 
   /** Ends it at whatever it is doing. */
@@ -50,7 +46,7 @@ export class ServerNode {
 /** Starts Node with a script, an environment of its own and no output. */
 export const runScript = (script: string, args: readonly string[], environment: NodeJS.ProcessEnv, cwd?: string) =>
   spawn(process.execPath, [script, ...args], {
-    env: { PATH: process.env.PATH, ...environment },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...environment },
     stdio: 'ignore',
     ...(cwd === undefined ? {} : { cwd }),
   });

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { untilStill } from '@parlay/tooling/stillness';
 
+/** A node that ends this often by itself will not come up. */
+const MOST_STARTS = 40;
 const PLATFORM = join(import.meta.dirname, '..', '..', '..', '..');
-const UP_WITHIN_MS = 60_000;
 
 /** A server that is killed: its folder, and the variable that names its port. */
 interface Program {
@@ -53,11 +54,13 @@ export class PlatformNode {
 
   /** Resolves when it serves. */
   async up(): Promise<void> {
-    for (let waited = 0; waited < UP_WITHIN_MS; waited += 40) {
+    const before = this.deaths;
+    const isUp = async () => {
       if (!this.isRunning) this.launch();
-      if (await this.#isHealthy()) return;
-      await delay(40);
-    }
+      return await this.#isHealthy();
+    };
+    const movement = { sign: () => this.#said, pid: () => this.#child?.pid };
+    if (await untilStill(isUp, movement, { pauseMs: 40, goesOn: () => this.deaths < before + MOST_STARTS })) return;
     throw new Error(`the node on ${this.port} does not come up: ${this.said}`);
   }
 

@@ -1,0 +1,34 @@
+/** What a start spends its time on. Parts overlap: servers come up while builds are compared. */
+export class StartTimes {
+  readonly #now: () => number;
+  readonly #began: number;
+  readonly #parts = new Map<string, number>();
+
+  /** `now` is a clock, in milliseconds. */
+  constructor(now = () => performance.now()) {
+    this.#now = now;
+    this.#began = now();
+  }
+
+  /** Measures a part until its task ends. */
+  async of<T>(part: string, task: () => Promise<T>): Promise<T> {
+    const began = this.#now();
+    const result = await task();
+    this.#parts.set(part, this.#now() - began);
+    return result;
+  }
+
+  /** Notes that a part that began with the start is over; what was noted first counts. */
+  until(part: string): void {
+    if (!this.#parts.has(part)) this.#parts.set(part, this.#now() - this.#began);
+  }
+
+  /** One line: the whole, and its parts, the longest first. */
+  line(): string {
+    const parts = [...this.#parts].sort(([, one], [, other]) => other - one);
+    const whole = seconds(this.#now() - this.#began);
+    return `after ${whole}: ${parts.map(([part, ms]) => `${part} ${seconds(ms)}`).join(', ')}`;
+  }
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
