@@ -1,4 +1,4 @@
-import { nameKeys } from './skeleton.ts';
+import { looksOf, withoutDigits } from './latin.ts';
 
 /** Words by which people would take somebody for our staff, in the languages of the site. */
 const STAFF = [
@@ -9,6 +9,10 @@ const STAFF = [
   'staff',
   'support',
   'helpdesk',
+  'helpcenter',
+  'helpcentre',
+  'customercare',
+  'customerservice',
   'operator',
   'owner',
   'system',
@@ -22,21 +26,33 @@ const STAFF = [
   'kundendienst',
   'kundenservice',
   'kundeservice',
+  'kundservice',
   'kundtjanst',
+  'moderatorn',
+  'administratoren',
+  'moderatoren',
   'asiakaspalvelu',
+  'asiakastuki',
   'yllapito',
+  'yllapitaja',
+  'moderaattori',
   'soporte',
   'administrador',
   'moderador',
+  'atencionalcliente',
   'administrateur',
   'moderateur',
   'assistance',
+  'serviceclient',
   'atbalsts',
   'brukerstotte',
 ];
 /** Words that change nothing when they stand beside one of those. */
 const BESIDE = [
   'the',
+  'mr',
+  'mrs',
+  'real',
   'team',
   'official',
   'site',
@@ -47,18 +63,30 @@ const BESIDE = [
   'customer',
   'service',
   'player',
+  'agent',
+  'manager',
+  'bot',
+  'vip',
   'my',
   'our',
 ];
 
-const keysOf = (words: readonly string[]) => [...new Set(words.flatMap(nameKeys))].map(bare).join('|');
-const RESERVED = new RegExp(`^(?:${keysOf(BESIDE)})*(?:${keysOf(STAFF)})(?:${keysOf([...BESIDE, ...STAFF])})*$`);
+/** A word by its looks in letters alone: digits decorate it, stand for letters in it, and accents change no word. */
+const bare = (text: string): string => looksOf(withoutDigits(text)).replaceAll(' ', '');
+const either = (words: readonly string[]) => [...new Set(words.map(bare))].join('|');
 
-/** Digits decorate a name, and accents change no word. */
-function bare(key: string): string {
-  return key.normalize('NFD').replace(/[^\p{L}]/gu, '');
+const reservedIn = (ownName: string): RegExp => {
+  const staff = either([...STAFF, ...(bare(ownName) ? [ownName] : [])]);
+  const beside = either(BESIDE);
+  return new RegExp(`^(?:${beside})*(?:${staff})s?(?:(?:${beside}|${staff})s?)*$`);
+};
+const patterns = new Map<string, RegExp>();
+
+/** Whether a name would be taken for the staff's of the brand of this name, however its letters are disguised. */
+export function isReservedName(name: string, brandName: string): boolean {
+  const pattern = patterns.get(brandName) ?? reservedIn(brandName);
+  patterns.set(brandName, pattern);
+  // Digits at the ends may decorate, or stand for a letter. Some letters look alike in one case only.
+  const trimmed = name.replace(/\p{N}+$|^\p{N}+/gu, '');
+  return [name, trimmed].some((one) => [one, one.toLowerCase()].some((written) => pattern.test(bare(written))));
 }
-
-/** Whether a name would be taken for our staff's, however its letters are disguised. */
-export const isReservedName = (name: string): boolean =>
-  nameKeys(name.replace(/\p{N}+$|^\p{N}+/gu, '')).some((key) => RESERVED.test(bare(key)));

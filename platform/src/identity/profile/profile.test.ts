@@ -64,6 +64,11 @@ describe('what players change of themselves [AC12, CL13]', () => {
     const other = await loggedIn();
     const displayName = String((await other.page.get('/api/account/user')).data.displayName).toUpperCase();
     expect((await update(page, { displayName })).error?.fieldErrors).toEqual({ displayName: 'duplicate' });
+    // In small letters it looks like nobody's.
+    expect((await update(other.page, { displayName: 'Alva7788' })).status).toBe(200);
+    expect((await update(page, { displayName: 'aiva7788' })).status).toBe(200);
+    expect((await update(page, { displayName: 'AIva7788' })).error?.fieldErrors).toEqual({ displayName: 'duplicate' });
+    expect((await update(page, { displayName: 'AivA7788' })).status).toBe(200);
     const { error } = await update(page, { email: 'nobody', displayName: '', languageCode: 'lv' });
     expect(error?.fieldErrors).toEqual({ email: 'email', displayName: 'required' });
   });

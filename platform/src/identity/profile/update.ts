@@ -57,7 +57,7 @@ export async function updateCustomer({ db, mails, codes }: Tools, update: Custom
   const player = await playerById(db, customerId);
   if (!player) throw new Error(`player ${customerId} does not exist`);
   const changes = changesOf(player, wish);
-  const fieldErrors = { ...changeErrors(wish, brand), ...(await takenDisplayName(db, brand.id, player, changes)) };
+  const fieldErrors = { ...changeErrors(wish, brand), ...(await takenDisplayName(db, brand, player, changes)) };
   if (Object.keys(fieldErrors).length > 0) return { ok: false, error: 'invalid', fieldErrors };
   if (changes.address && loosensRules(brand, player.address.countryCode ?? '', changes.address.countryCode ?? ''))
     return { ok: false, error: 'country-looser' };
@@ -96,7 +96,7 @@ async function refuseTakenEmail(
   if (email === undefined || isSame(email, player.email)) return undefined;
   const seconds = await disclosureWait(trx, listener);
   if (seconds > 0) return { ok: false, error: 'wait', seconds };
-  if (!(await takenNames(trx, brand.id, { email })).email) return undefined;
+  if (!(await takenNames(trx, brand, { email })).email) return undefined;
   await discloseEmail(trx, mails, { brand, email, listener });
   return { ok: false, error: 'invalid', fieldErrors: { email: 'duplicate' } };
 }
@@ -141,15 +141,10 @@ function changeErrors(
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** Whether another player of the brand has the address. The case of one's own address may change. */
-async function takenDisplayName(
-  db: Db,
-  brandId: number,
-  player: Player,
-  { displayName }: Changes,
-): Promise<FieldErrors> {
-  if (displayName === undefined || isSame(displayName, player.displayName)) return {};
-  const taken = await takenNames(db, brandId, { displayName }, player.customerId);
+/** Whether another player's name looks the same, or it is one of staff. Another case is another name: "aiva" and "AIva". */
+async function takenDisplayName(db: Db, brand: Brand, player: Player, { displayName }: Changes): Promise<FieldErrors> {
+  if (displayName === undefined) return {};
+  const taken = await takenNames(db, brand, { displayName }, player.customerId);
   return taken.displayName ? { displayName: 'duplicate' } : {};
 }
 
@@ -162,9 +157,9 @@ async function keep(
 ): Promise<UpdateResult> {
   const { customerId, firstName: name } = player;
   const { email, displayName, gender, language, mobile, address } = changes;
-  if (displayName !== undefined && !isSame(displayName, player.displayName)) {
+  if (displayName !== undefined) {
     await lockNames(trx, brand.id, [displayName]);
-    const taken = await takenNames(trx, brand.id, { displayName }, customerId);
+    const taken = await takenNames(trx, brand, { displayName }, customerId);
     if (taken.displayName) throw new DisplayNameTaken();
   }
   // After the display name, as at a registration: two transactions that lock both wait in one order.

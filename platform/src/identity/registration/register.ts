@@ -130,12 +130,12 @@ async function makePlayer(
   await lockNames(trx, brand.id, [username, displayName]);
   const listener = { ipAddress, browser };
   const refuseTakenNames = async () => {
-    const taken = await takenNames(trx, brand.id, { username, displayName });
+    const taken = await takenNames(trx, brand, { username, displayName });
     const fields = (['username', 'displayName'] as const).filter((name) => taken[name]);
     if (fields.length > 0) throw new Taken(Object.fromEntries(fields.map((name) => [`user.${name}`, 'duplicate'])));
   };
   const isEmailTaken = async () => {
-    if (!(await takenNames(trx, brand.id, { email })).email) return false;
+    if (!(await takenNames(trx, brand, { email })).email) return false;
     await discloseEmail(trx, mails, { brand, email, listener });
     return true;
   };

@@ -1,3 +1,4 @@
+import type { Brand } from '@parlay/contracts/brand-data';
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { isReservedName } from '../../core/text/reserved-names.ts';
 import { nameKeys } from '../../core/text/skeleton.ts';
@@ -11,7 +12,7 @@ export interface Taken {
 
 export async function takenNames(
   db: QueryExecutorProvider,
-  brandId: number,
+  brand: Pick<Brand, 'id' | 'name'>,
   names: { username?: string; displayName?: string; email?: string },
   /** Whose own names do not count. */
   except?: string,
@@ -19,8 +20,8 @@ export async function takenNames(
   const { username = null, displayName = null, email = null } = names;
   const { rows } = await sql<Taken>`
     select
-      ${isTaken(brandId, 'username', username, except)} as username, ${isTaken(brandId, 'display_name', displayName, except)} as "displayName",
-      exists (select 1 from player where brand_id = ${brandId} and email_key = lower(${email}::text)) as email`.execute(
+      ${isTaken(brand, 'username', username, except)} as username, ${isTaken(brand, 'display_name', displayName, except)} as "displayName",
+      exists (select 1 from player where brand_id = ${brand.id} and email_key = lower(${email}::text)) as email`.execute(
     db,
   );
   return rows[0] ?? { username: false, displayName: false, email: false };
@@ -28,20 +29,20 @@ export async function takenNames(
 
 /** Whether a player of the brand has a name that looks the same. */
 function isTaken(
-  brandId: number,
+  brand: Pick<Brand, 'id' | 'name'>,
   column: 'username' | 'display_name',
   name: string | null,
   except: string | undefined,
 ): RawBuilder<boolean> {
   if (name === null) return sql`false`;
-  if (isReservedName(name)) return sql`true`;
+  if (isReservedName(name, brand.name)) return sql`true`;
   const key = column === 'username' ? sql`username_key` : sql`display_name_key`;
   const keys = column === 'username' ? sql`username_keys` : sql`display_name_keys`;
   return sql`(
-    exists (select 1 from player where brand_id = ${brandId} and ${key} = lower(${name}::text)
+    exists (select 1 from player where brand_id = ${brand.id} and ${key} = lower(${name}::text)
       and customer_id is distinct from ${except ?? null})
     or exists (select 1 from player_likeness l join player p using (customer_id)
-      where l.${keys} && ${nameKeys(name)}::text[] and p.brand_id = ${brandId}
+      where l.${keys} && ${nameKeys(name)}::text[] and p.brand_id = ${brand.id}
         and customer_id is distinct from ${except ?? null}))`;
 }
 

@@ -61,7 +61,7 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, body: UsernameBody, response: answers(UsernameAvailability) },
     },
     async ({ body: { username }, brand }) => {
-      const taken = await takenNames(db, brand.id, { username });
+      const taken = await takenNames(db, brand, { username });
       return { data: { usernameAvailable: !taken.username } };
     },
   );
@@ -73,7 +73,7 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, body: DisplayNameBody, response: answers(DisplayNameAvailability) },
     },
     async ({ body: { displayName }, brand }) => {
-      const taken = await takenNames(db, brand.id, { displayName });
+      const taken = await takenNames(db, brand, { displayName });
       return { data: { displayNameAvailable: !taken.displayName } };
     },
   );

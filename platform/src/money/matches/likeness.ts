@@ -1,7 +1,18 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
-import { looksOf, soundOf } from '../../core/text/latin.ts';
+import { looksOf, soundOf, withoutDigits } from '../../core/text/latin.ts';
 import { nameKeys } from '../../core/text/skeleton.ts';
+
+/** Raise it when likenesses come out otherwise: a node makes all again when it starts. */
+const VERSION = 2;
+
+/** A name is compared form by form. Mixed ones find a given name by its looks beside a surname by its sound. */
+const FORMS = [
+  [looksOf, looksOf],
+  [soundOf, soundOf],
+  [looksOf, soundOf],
+  [soundOf, looksOf],
+] as const;
 
 /** What of a player the likeness is made of. */
 interface Details {
@@ -25,12 +36,13 @@ export async function noteLikeness(trx: QueryExecutorProvider, customerId: strin
 
 const AT_ONCE = 500;
 
-/** Stores the likeness of players who were added before it was compared. */
+/** Stores the likeness of players for whom it was not made yet, or otherwise than now. */
 export async function noteLikenessOfAll(db: Db): Promise<void> {
   for (;;) {
     const { rows } = await sql<Details>`
       select ${DETAILS} from player p
-      where not exists (select from player_likeness l where l.customer_id = p.customer_id) limit ${AT_ONCE}`.execute(
+      where not exists (
+        select from player_likeness l where l.customer_id = p.customer_id and l.version = ${VERSION}) limit ${AT_ONCE}`.execute(
       db,
     );
     for (const row of rows) await store(db, row);
@@ -40,15 +52,15 @@ export async function noteLikenessOfAll(db: Db): Promise<void> {
 
 async function store(db: QueryExecutorProvider, details: Details): Promise<void> {
   const { customerId, username, displayName, firstName, surname, address } = details;
-  const forms = [looksOf, soundOf].map((form) => ({ given: form(firstName), family: form(surname) }));
+  const [first, last] = [withoutDigits(firstName), withoutDigits(surname)];
+  const forms = FORMS.map(([given, family]) => ({ given: given(first), family: family(last) }));
   await sql`
-    insert into player_likeness (customer_id, username_keys, display_name_keys, name_forms, address_key)
+    insert into player_likeness (customer_id, username_keys, display_name_keys, name_forms, address_key, version)
     values (${customerId}, ${nameKeys(username)}::text[], ${nameKeys(displayName)}::text[], ${JSON.stringify(forms)}::jsonb,
-      ${addressKey(address)})
+      ${addressKey(address)}, ${VERSION})
     on conflict (customer_id) do update set username_keys = excluded.username_keys,
-      display_name_keys = excluded.display_name_keys, name_forms = excluded.name_forms, address_key = excluded.address_key`.execute(
-    db,
-  );
+      display_name_keys = excluded.display_name_keys, name_forms = excluded.name_forms, address_key = excluded.address_key,
+      version = excluded.version`.execute(db);
 }
 
 /** An address in one line, by its sound; empty where it says too little to be one household's. */

@@ -57,6 +57,9 @@ describe('an account that is likely an excluded person’s [X28]', () => {
     ['one look-alike letter', { firstName: 'Verоnika' }],
     ['a name in Cyrillic', { firstName: 'Вероника', surname: 'Соколова' }],
     ['day and month swapped', { birthDate: '1988-09-03' }],
+    ['a given name by its looks and a surname by its sound', { firstName: 'Vеrоnіkа', surname: 'Соколова' }],
+    ['a digit for a letter', { firstName: 'V3ronika' }],
+    ['another spelling of the sounds', { surname: 'Zokolowa' }],
   ])('is opened with %s, and cannot deposit', async (_what, change) => {
     const { customerId } = await excluded();
     const { page, status } = await registered({ ...PERSON, ...change });
@@ -96,8 +99,8 @@ describe('an account that is likely an excluded person’s [X28]', () => {
         values (${randomUUID()}::uuid, ${owner}, 'paycorner', 'visa', 'card', 'shared-card', '•••• 1')`.execute(db());
     }
     expect(await checkMatches(db(), alone.customerId)).toBe(false);
-    await sql`update player set email = 'shared+b@mail.example' where customer_id = ${alone.customerId}`.execute(db());
-    await sql`update player set email = 'Shared+a@mail.example' where customer_id = ${other}`.execute(db());
+    await sql`update player set email = 'ｓhared+b@gmail.com' where customer_id = ${alone.customerId}`.execute(db());
+    await sql`update player set email = 'Sha.red+a@googlemail.com' where customer_id = ${other}`.execute(db());
     expect(await checkMatches(db(), alone.customerId)).toBe(true);
   });
 

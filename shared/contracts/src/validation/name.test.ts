@@ -23,6 +23,13 @@ it('a hyphen is banned unless the brand allows it [VA4]', () => {
   expect(open('Anne-Marie', {})).toBeUndefined();
 });
 
+it('a name has letters, and at most ten words, because more cannot be compared [VA4]', () => {
+  for (const name of ['123', '\u2024', '😀', Array.from('abcdefghijk').join(' '), Array.from('abcdefghijk').join('.')])
+    expect(strict(name, {})?.key).toBe('validName');
+  for (const name of ['Elon X Æ A', 'María de los Ángeles de la Cruz y Fernández', Array.from('abcdefghij').join(' ')])
+    expect(strict(name, {})).toBeUndefined();
+});
+
 it('the filter for letters and digits removes the rest and keeps letters of every script [VA10]', () => {
   expect(lettersAndDigits('a b-c_1!ä')).toBe('abc1ä');
   fc.assert(fc.property(fc.string(), (text) => expect(lettersAndDigits(text)).toMatch(/^[\p{L}\p{N}]*$/u)));

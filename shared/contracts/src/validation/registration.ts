@@ -13,9 +13,9 @@ export const NAME_MAX = 60;
 export const ADDRESS = { house: 20, street: 80, line: 101, city: 60, postCode: 12 } as const;
 export const GENDERS = ['FEMALE', 'MALE', 'OTHER'] as const;
 
-/** Letters with their marks, and digits (VA10). */
+/** Letters with their marks, and digits (VA10). Scripts need three marks at most on a letter; more cover their neighbours. */
 const onlyLettersAndDigits: Rule = (value) =>
-  /^(?:[\p{L}\p{N}]\p{M}*)*$/u.test(textOf(value)) ? undefined : validationError('invalidPattern');
+  /^(?:[\p{L}\p{N}]\p{M}{0,3})*$/u.test(textOf(value).normalize('NFC')) ? undefined : validationError('invalidPattern');
 
 export interface RegistrationPolicy {
   password: PasswordPolicy;

@@ -18,6 +18,8 @@ describe('the letters of user and display names [VA10]', () => {
     ['ａｄｍｉｎ', 'wide letters'],
     ['Alva①', 'a circled digit'],
     ['\u{1d400}lva', 'a mathematical letter'],
+    ['A\u0336l\u0336v\u0336a', 'letters that are struck out'],
+    [`Alva${'\u0301'.repeat(5)}`, 'marks that cover their neighbours'],
   ])('%s is none: %s', (name) => {
     expect([username(name, {})?.key, displayName(name, {})?.key]).toEqual(['invalidPattern', 'invalidPattern']);
   });

@@ -17,12 +17,18 @@ function of(script: string): RegExp {
   return new RegExp(`^[\\p{sc=${script}}]*$`, 'u');
 }
 
+/** Marks that strike a letter out or stand around it. */
+const OVERLAY = /[\u0334-\u0338\u20d0-\u20f0\p{Me}]/u;
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/u;
 
 /** Requires a name that looks like what it is: letters of one script, in their usual forms, and none that nobody sees. */
 export const plainLetters: Rule = (value) => {
   const text = textOf(value).normalize('NFC');
   const letters = text.replace(/[\p{sc=Common}\p{sc=Inherited}]/gu, '');
-  const isPlain = !INVISIBLE.test(text) && text === text.normalize('NFKC') && SCRIPTS.some((one) => one.test(letters));
+  const isPlain =
+    !INVISIBLE.test(text) &&
+    !OVERLAY.test(text) &&
+    text === text.normalize('NFKC') &&
+    SCRIPTS.some((one) => one.test(letters));
   return isPlain ? undefined : validationError('invalidPattern');
 };
