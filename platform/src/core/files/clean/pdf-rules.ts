@@ -3,10 +3,12 @@ import {
   PDFDict,
   PDFHexString,
   PDFName,
+  PDFNumber,
   type PDFObject,
   type PDFRawStream,
   PDFString,
 } from '@cantoo/pdf-lib';
+import { MOST_PIXELS } from './most-pixels.ts';
 import { type Unfit, UnfitFile } from './unfit.ts';
 
 /** Keys of dictionaries that are refused wherever they are. */
@@ -31,7 +33,7 @@ const VALUES = new Map([
 ]);
 
 /** Where a dictionary names an action; of these the ones that stay are known. */
-const ACTION_KEYS = ['A', 'OpenAction', 'Next', 'PA'];
+const ACTION_KEYS = ['A', 'OpenAction', 'Next', 'NA', 'PA'];
 const ACTIONS = new Set(['GoTo', 'Named', 'URI']);
 const NAMED = new Set(['FirstPage', 'LastPage', 'NextPage', 'PrevPage']);
 /** Schemes of links. A relative one would name a file beside the document. */
@@ -49,6 +51,9 @@ const FILTERS = new Set([
   'LZWDecode',
   'RunLengthDecode',
 ]);
+
+/** Of these, the ones whose data can grow a thousand times. */
+const GROWING = new Set(['FlateDecode', 'LZWDecode', 'RunLengthDecode']);
 
 /** Keys of a stream's dictionary that lead to another file. */
 const EXTERNAL = ['F', 'FFilter', 'FDecodeParms', 'Ref'];
@@ -92,12 +97,18 @@ function checkAction(action: PDFObject | undefined): void {
 const textOf = (object: PDFObject | undefined): string =>
   object instanceof PDFString || object instanceof PDFHexString ? object.decodeText() : '';
 
-/** Refuses a stream that another file or an unknown filter provides, or that looks like a part of a PDF. */
+/** Refuses a stream that another file or an unknown filter provides, that grows out of all proportion, or that looks like a part of a PDF. */
 export function checkStream({ dict, contents }: PDFRawStream): void {
   if (EXTERNAL.some((key) => dict.has(PDFName.of(key)))) throw new UnfitFile('attachment');
-  for (const filter of listOf(dict.lookup(PDFName.of('Filter')))) {
-    if (filter !== undefined && !FILTERS.has(nameOf(filter) ?? '')) throw new UnfitFile('unreadable');
-  }
+  const filters = listOf(dict.lookup(PDFName.of('Filter')))
+    .filter((one) => one !== undefined)
+    .map(nameOf);
+  // What was compressed twice is a bomb: a thousandth of a thousandth.
+  const growing = filters.filter((one) => one !== undefined && GROWING.has(one));
+  if (filters.some((one) => !FILTERS.has(one ?? '')) || growing.length > 1) throw new UnfitFile('unreadable');
+  const [width, height] = ['Width', 'Height'].map((key) => dict.lookup(PDFName.of(key)));
+  if (width instanceof PDFNumber && height instanceof PDFNumber && width.asNumber() * height.asNumber() > MOST_PIXELS)
+    throw new UnfitFile('pixels');
   if (OBJECT.test(Buffer.from(contents.buffer, contents.byteOffset, contents.byteLength).toString('latin1')))
     throw new UnfitFile('unreadable');
 }

@@ -99,6 +99,17 @@ describe('a PDF [D16]', () => {
     ['attachment', 'a portfolio', pdfWith('1 0 obj <</Type /Catalog /Pages 2 0 R /Collection <<>>>> endobj')],
     ['attachment', 'a stream in another file', withAnnotation('/AP <</N 9 0 R>>', pdfStream('/F (other)', 'x'))],
     ['protected', 'a password', Buffer.from(pdfWith().toString('latin1').replace('/Root', '/Encrypt 8 0 R /Root'))],
+    ['script', 'an unknown action between pages', withAnnotation('/X <</NA <</S /Unknown>>>>')],
+    [
+      'unreadable',
+      'data that was compressed twice',
+      withAnnotation('/AP <</N 9 0 R>>', pdfStream('/Filter [/FlateDecode /FlateDecode]', 'x')),
+    ],
+    [
+      'pixels',
+      'a picture that takes gigabytes to show',
+      withAnnotation('/AP <</N 9 0 R>>', pdfStream('/Subtype /Image /Width 20000 /Height 20000', 'x')),
+    ],
     ['unreadable', 'an unknown filter', withAnnotation('/AP <</N 9 0 R>>', pdfStream('/Filter /Crypt', 'x'))],
     [
       'unreadable',

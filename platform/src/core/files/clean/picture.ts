@@ -1,9 +1,8 @@
 import sharp from 'sharp';
 import type { FileType } from './file-type.ts';
+import { MOST_PIXELS } from './most-pixels.ts';
 import { UnfitFile } from './unfit.ts';
 
-/** Most pixels of a picture: a larger one would take gigabytes to show. */
-const MOST_PIXELS = 100_000_000;
 /** Longest side that is stored, in pixels: 340 for each inch of a page of A4. */
 const MOST_SIDE = 4000;
 
