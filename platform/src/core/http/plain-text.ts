@@ -4,3 +4,6 @@
  */
 export const plainText = (text: string): string =>
   text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069\ufeff]/gu, '');
+
+/** A letter or digit that is seen: there are letters that nobody sees. */
+export const READABLE = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u;

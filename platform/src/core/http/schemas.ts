@@ -1,6 +1,7 @@
 import { VALIDATION_KEYS } from '@parlay/contracts/validation/rule';
 import { z } from 'zod';
 import { ERRORS, type ErrorCode } from './errors.ts';
+import { plainText, READABLE } from './plain-text.ts';
 
 /** Body of every failed call. */
 export const Failure = z
@@ -33,6 +34,9 @@ export const secretText = (max: number) => z.string().max(max);
 /** A name or address of a person: without letters that nobody sees and that change how others are read. */
 export const nameText = (max: number) =>
   text(max).overwrite((value) => value.replace(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, ''));
+
+/** Why staff do something, for the record: words that can be read, not signs that nobody sees. */
+export const reasonText = (max: number) => text(max).overwrite(plainText).trim().min(1).regex(READABLE);
 
 const Uuid = z.uuid();
 /** Whether an id can be one of ours; the database is asked for no other. */

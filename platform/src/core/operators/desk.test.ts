@@ -47,6 +47,8 @@ describe('the operator API', () => {
     expect([refused.statusCode, refused.json().error.fieldErrors]).toEqual([400, { 'desk-reason': 'required' }]);
     for (const [headers, fieldErrors] of [
       [{ 'desk-reason': '%20' }, { 'desk-reason': 'required' }],
+      [{ 'desk-reason': '%E2%80%8B' }, { 'desk-reason': 'required' }],
+      [{ 'desk-reason': '%E3%85%A4-' }, { 'desk-reason': 'required' }],
       [{ 'desk-reason': '%E0%A4%A' }, { 'desk-reason': 'fieldError' }],
       [{ 'desk-reason': 'x'.repeat(501) }, { 'desk-reason': 'maxlength' }],
       [{ 'desk-reason': 'x', 'desk-case': 'x'.repeat(81) }, { 'desk-case': 'maxlength' }],

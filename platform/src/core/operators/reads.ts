@@ -2,7 +2,7 @@ import type { FastifyRequest, preSerializationAsyncHookHandler, preValidationAsy
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { refuse } from '../http/errors.ts';
-import { plainText } from '../http/plain-text.ts';
+import { plainText, READABLE } from '../http/plain-text.ts';
 import { operatorOf } from './plugin.ts';
 
 /** Headers of a read about a person, as the document shows them. */
@@ -23,7 +23,8 @@ const reasons = new WeakMap<FastifyRequest, Why>();
 /** Refuses a read about a person that names no reason. */
 export const requireReadReason: preValidationAsyncHookHandler = async (request) => {
   const reason = headerOf(request, 'desk-reason', MOST_REASON);
-  if (reason === '') throw refuse('invalid_request', { fieldErrors: { 'desk-reason': 'required' } });
+  // Signs that nobody sees are none.
+  if (!READABLE.test(reason)) throw refuse('invalid_request', { fieldErrors: { 'desk-reason': 'required' } });
   reasons.set(request, { reason, caseNumber: headerOf(request, 'desk-case', MOST_CASE) });
 };
 

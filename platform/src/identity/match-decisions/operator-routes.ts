@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '../../core/http/errors.ts';
-import { plainText } from '../../core/http/plain-text.ts';
-import { answers, Instant, PageQuery, pageOf, text } from '../../core/http/schemas.ts';
+import { answers, Instant, PageQuery, pageOf, reasonText, text } from '../../core/http/schemas.ts';
 import { once } from '../../core/idempotency/idempotency.ts';
 import { IdempotencyHeaders, requireReply } from '../../core/idempotency/idempotency-key.ts';
 import { operatorAccess } from '../../core/operators/access.ts';
@@ -35,7 +34,7 @@ const MatchedAccount = z
   .meta({ id: 'MatchedAccount' });
 
 const Params = z.object({ customerId: text(40).min(1) });
-const Reason = z.strictObject({ reason: text(500).trim().min(1) }).meta({ id: 'MatchDecision' });
+const Reason = z.strictObject({ reason: reasonText(500) }).meta({ id: 'MatchDecision' });
 const DECISIONS = { release: 'released', confirm: 'confirmed' } as const;
 
 const tags = ['players'];
@@ -80,7 +79,7 @@ export const matchOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
         const { customerId } = request.params;
         const { actor, ...intent } = operatorIntent(request, `match:${verb}:${customerId}`);
         const claimed = await once(db, intent, async (trx) => {
-          const reason = plainText(request.body.reason);
+          const { reason } = request.body;
           if (!(await matchedAccount(trx, customerId))) throw refuse('not_found');
           const decided = await decideMatches(trx, { customerId, decision, actor, reason });
           // Thrown, so that the key stays unused.

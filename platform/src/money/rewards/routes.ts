@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '../../core/http/errors.ts';
-import { plainText } from '../../core/http/plain-text.ts';
-import { answers, Instant, Money, PageQuery, pageOf, text } from '../../core/http/schemas.ts';
+import { answers, Instant, Money, PageQuery, pageOf, reasonText, text } from '../../core/http/schemas.ts';
 import { once, requestHash } from '../../core/idempotency/idempotency.ts';
 import { IdempotencyHeaders, requireReply } from '../../core/idempotency/idempotency-key.ts';
 import { operatorAccess } from '../../core/operators/access.ts';
@@ -44,7 +43,7 @@ const Hold = z
 const Holds = pageOf(Hold);
 
 const Decision = z
-  .strictObject({ decision: z.enum(['pay', 'refuse']), reason: text(500).trim().min(1) })
+  .strictObject({ decision: z.enum(['pay', 'refuse']), reason: reasonText(500) })
   .meta({ id: 'RewardHoldDecision' });
 
 const tags = ['players'];
@@ -98,7 +97,7 @@ export const rewardHoldRoutes: FastifyPluginAsyncZod = async (app) => {
           customerId: params.customerId,
           decision: body.decision,
           actor,
-          reason: plainText(body.reason),
+          reason: body.reason,
         });
         // Thrown, so that the key stays unused.
         if (paid === undefined) throw refuse('not_found');

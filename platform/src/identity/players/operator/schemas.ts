@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plainText } from '../../../core/http/plain-text.ts';
-import { Balances, BrandNumber, Instant, PageQuery, text } from '../../../core/http/schemas.ts';
+import { Balances, BrandNumber, Instant, PageQuery, reasonText, text } from '../../../core/http/schemas.ts';
 import { countryOf } from '../../../core/places/countries.ts';
 import { OperatorBreak } from '../../breaks/schemas.ts';
 import { STANDINGS } from '../player.ts';
@@ -62,12 +62,12 @@ export const CanaryKey = z.object({ key: z.string() }).meta({ id: 'CanaryKey' })
 const plain = (max: number) => text(max).overwrite(plainText).trim().min(1);
 
 export const NoteBody = z.strictObject({ text: plain(2000) }).meta({ id: 'PlayerNote' });
-export const StandingBody = z.strictObject({ reason: plain(500) }).meta({ id: 'PlayerStanding' });
+export const StandingBody = z.strictObject({ reason: reasonText(500) }).meta({ id: 'PlayerStanding' });
 export const CountryBody = z
   .strictObject({
     countryCode: text(2)
       .refine((code) => countryOf(code) !== undefined)
       .describe('ISO 3166-1 code'),
-    reason: plain(500),
+    reason: reasonText(500),
   })
   .meta({ id: 'PlayerCountry' });

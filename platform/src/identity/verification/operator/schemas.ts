@@ -1,7 +1,7 @@
 import { CHECK_KINDS, CHECK_REASONS } from '@parlay/contracts/identity-check';
 import { z } from 'zod';
 import { plainText } from '../../../core/http/plain-text.ts';
-import { BrandNumber, Instant, PageQuery, text } from '../../../core/http/schemas.ts';
+import { BrandNumber, Instant, PageQuery, reasonText, text } from '../../../core/http/schemas.ts';
 
 const STATES = ['pending', 'approved', 'failed', 'invalid', 'refer', 'replaced'] as const;
 
@@ -50,7 +50,7 @@ export const OperatorDocumentDetails = OperatorDocument.extend({
 export type OperatorDocumentDetails = z.infer<typeof OperatorDocumentDetails>;
 
 const plain = (max: number) => text(max).overwrite(plainText).trim();
-const Reason = plain(500).min(1).describe('For the log; the player does not see it');
+const Reason = reasonText(500).describe('For the log; the player does not see it');
 
 export const ApproveBody = z.strictObject({ reason: Reason }).meta({ id: 'DocumentApproval' });
 

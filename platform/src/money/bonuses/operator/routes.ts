@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../../core/database/database.ts';
 import { refuse } from '../../../core/http/errors.ts';
-import { plainText } from '../../../core/http/plain-text.ts';
 import { answers, isUuid, pageOf, text } from '../../../core/http/schemas.ts';
 import { once } from '../../../core/idempotency/idempotency.ts';
 import { IdempotencyHeaders, requireReply } from '../../../core/idempotency/idempotency-key.ts';
@@ -52,7 +51,7 @@ export const campaignOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
         // Thrown, so that the key stays unused.
         if (!(await addCampaign(trx, { ...wanted, id })))
           throw refuse('conflict', { fieldErrors: { code: 'fieldError' }, details: { reason: 'code_taken' } });
-        await recordAction(trx, { actor, action: 'campaign.create', subject: id, reason: plainText(reason) });
+        await recordAction(trx, { actor, action: 'campaign.create', subject: id, reason });
         return detailsOf(trx, id);
       });
       return { data: requireReply(claimed) };
@@ -78,7 +77,7 @@ export const campaignOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
         const { actor, ...intent } = operatorIntent(request, `operator-campaign:${id}`);
         const claimed = await once(app.db, intent, async (trx) => {
           if (!(await changeCampaign(trx, id, change))) throw refuse('conflict', { details: { reason: state } });
-          const reason = plainText(request.body.reason);
+          const { reason } = request.body;
           await recordAction(trx, { actor, action: `campaign.${change}`, subject: id, reason });
           return detailsOf(trx, id);
         });

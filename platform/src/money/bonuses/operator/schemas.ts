@@ -1,9 +1,9 @@
 import { CampaignCode, CampaignDefinition } from '@parlay/contracts/bonus-campaign';
 import { z } from 'zod';
-import { BrandNumber, Instant, PageQuery, text } from '../../../core/http/schemas.ts';
+import { BrandNumber, Instant, PageQuery, reasonText } from '../../../core/http/schemas.ts';
 import { CAMPAIGN_STATES } from '../campaigns/campaign.ts';
 
-const Reason = text(500).trim().min(1);
+const Reason = reasonText(500);
 
 export const NewCampaign = z
   .strictObject({

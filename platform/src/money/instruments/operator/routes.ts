@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '../../../core/http/errors.ts';
-import { plainText } from '../../../core/http/plain-text.ts';
 import { answers, isUuid, pageOf, text } from '../../../core/http/schemas.ts';
 import { once, requestHash } from '../../../core/idempotency/idempotency.ts';
 import { IdempotencyHeaders, requireReply } from '../../../core/idempotency/idempotency-key.ts';
@@ -41,8 +40,8 @@ export const instrumentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/operator/instruments/:id/block',
     { ...writing, schema: { ...described, body: BlockBody } },
     async (request) => {
-      const reason = plainText(request.body.reason);
-      const note = plainText(request.body.note ?? request.body.reason);
+      const { reason } = request.body;
+      const note = request.body.note ?? request.body.reason;
       return { data: await change(request.params.id, { reason, note }, operatorOf(request).name, request.headers) };
     },
   );
@@ -51,7 +50,7 @@ export const instrumentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/operator/instruments/:id/unblock',
     { ...writing, schema: { ...described, body: UnblockBody } },
     async (request) => {
-      const note = plainText(request.body.reason);
+      const note = request.body.reason;
       return {
         data: await change(request.params.id, { reason: null, note }, operatorOf(request).name, request.headers),
       };

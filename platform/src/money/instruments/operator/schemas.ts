@@ -1,6 +1,6 @@
 import { INSTRUMENT_KINDS } from '@parlay/contracts/brand-cashier';
 import { z } from 'zod';
-import { Instant, PageQuery, text } from '../../../core/http/schemas.ts';
+import { Instant, PageQuery, reasonText, text } from '../../../core/http/schemas.ts';
 
 export const InstrumentsQuery = z.object({
   customer: text(40).min(1).describe('Whose'),
@@ -10,9 +10,9 @@ export type InstrumentsQuery = z.infer<typeof InstrumentsQuery>;
 
 /** The player reads `reason`; `note` is for the record. */
 export const BlockBody = z
-  .strictObject({ reason: text(300).trim().min(1), note: text(500).trim().min(1).optional() })
+  .strictObject({ reason: reasonText(300), note: reasonText(500).optional() })
   .meta({ id: 'InstrumentBlock' });
-export const UnblockBody = z.strictObject({ reason: text(500).trim().min(1) }).meta({ id: 'InstrumentUnblock' });
+export const UnblockBody = z.strictObject({ reason: reasonText(500) }).meta({ id: 'InstrumentUnblock' });
 
 export const OperatorInstrument = z
   .object({

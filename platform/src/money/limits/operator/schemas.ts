@@ -1,7 +1,6 @@
 import { LIMIT_PERIODS, LIMIT_TYPES } from '@parlay/contracts/policy-rules/limits';
 import { z } from 'zod';
-import { plainText } from '../../../core/http/plain-text.ts';
-import { text } from '../../../core/http/schemas.ts';
+import { reasonText } from '../../../core/http/schemas.ts';
 import { LimitBody, LimitEvent, PlayerLimits } from '../limit.ts';
 
 /** `amount` null asks for no limit. Beyond the limit in force it waits, and the player has to confirm it. */
@@ -10,7 +9,7 @@ export const OperatorLimitBody = z
     type: z.enum(LIMIT_TYPES),
     period: z.enum(LIMIT_PERIODS),
     amount: LimitBody.shape.amount.nullable(),
-    reason: text(500).overwrite(plainText).trim().min(1),
+    reason: reasonText(500),
   })
   .meta({ id: 'OperatorLimitBody' });
 

@@ -2,7 +2,6 @@ import type { Locale } from '@parlay/contracts/brand';
 import { figuresIn } from '@parlay/contracts/figures';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { refuse } from '../../../core/http/errors.ts';
-import { plainText } from '../../../core/http/plain-text.ts';
 import { answers } from '../../../core/http/schemas.ts';
 import { IdempotencyHeaders, requireReply } from '../../../core/idempotency/idempotency-key.ts';
 import { operatorAccess } from '../../../core/operators/access.ts';
@@ -48,7 +47,7 @@ export const payoutOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
         key: `operator:${key}`,
         hash,
       };
-      const reason = plainText(request.body.reason);
+      const { reason } = request.body;
       const claimed = await startWithdrawal(db, wanted, ({ trx, ids }) =>
         recordAction(trx, {
           actor,

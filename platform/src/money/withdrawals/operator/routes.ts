@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Db } from '../../../core/database/database.ts';
 import { refuse } from '../../../core/http/errors.ts';
-import { plainText } from '../../../core/http/plain-text.ts';
 import { answers, pageOf, text } from '../../../core/http/schemas.ts';
 import { once, requestHash } from '../../../core/idempotency/idempotency.ts';
 import { IdempotencyHeaders, requireReply } from '../../../core/idempotency/idempotency-key.ts';
@@ -73,7 +72,7 @@ export const withdrawalOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
         const { name: operator } = operatorOf(request);
         const id = await withdrawalId(app.db, request.params.id);
         if (id === undefined) throw refuse('not_found');
-        const reason = plainText(request.body.reason);
+        const { reason } = request.body;
         const intent = {
           scope: `operator-withdrawal:${id}:${name}`,
           key: request.headers['idempotency-key'],

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { BrandNumber, Instant, PageQuery, text } from '../../../core/http/schemas.ts';
+import { BrandNumber, Instant, PageQuery, reasonText, text } from '../../../core/http/schemas.ts';
 import { EndsBonuses, Hold, WITHDRAWAL_STATES, Withdrawal } from '../withdrawal.ts';
 
 /** Why, for the record; the player reads it where a withdrawal is rejected. */
-export const ReasonBody = z.strictObject({ reason: text(500).trim().min(1) }).meta({ id: 'WithdrawalDecision' });
+export const ReasonBody = z.strictObject({ reason: reasonText(500) }).meta({ id: 'WithdrawalDecision' });
 
 export const PayoutBody = z
   .strictObject({
     customerId: text(40).min(1),
     instrumentId: z.uuid().describe('Where what is not due back to another instrument goes'),
     endsBonuses: EndsBonuses,
-    reason: text(500).trim().min(1),
+    reason: reasonText(500),
   })
   .meta({ id: 'OperatorPayout' });
 

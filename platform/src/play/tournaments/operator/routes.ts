@@ -60,7 +60,7 @@ export const tournamentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
           new Date(),
         );
         await linkFixtures(trx);
-        await recordAction(trx, { actor, action: 'tournament.make', subject: id, reason: plainText(reason) });
+        await recordAction(trx, { actor, action: 'tournament.make', subject: id, reason });
         return id;
       });
       return { data };
@@ -91,7 +91,7 @@ export const tournamentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
         if (!done.ok) throw refuse('conflict', { details: { reason: done.error } });
         const details = withoutBigints(change);
         const action = 'tournament.change';
-        await recordAction(trx, { actor, action, subject: id, reason: plainText(reason), details });
+        await recordAction(trx, { actor, action, subject: id, reason, details });
         return id;
       });
       return { data };
@@ -112,7 +112,7 @@ export const tournamentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { id } = request.params;
-      const reason = plainText(request.body.reason);
+      const { reason } = request.body;
       const data = await changed(app.db, request, `operator-tournament:${id}`, async (trx, actor) => {
         const found = await operatorTournament(trx, id);
         if (!found) throw refuse('not_found');

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Instant, Money, text } from '../../../core/http/schemas.ts';
+import { Instant, Money, reasonText } from '../../../core/http/schemas.ts';
 import { FixtureFilter, TERMS, TournamentName } from '../terms.ts';
 
-const Reason = text(500).trim().min(1);
+const Reason = reasonText(500);
 
 const TIMES = {
   startsAt: z.iso.datetime(),

@@ -1,6 +1,6 @@
 import { TicketStatus } from '@parlay/contracts/help-desk';
 import { z } from 'zod';
-import { BrandNumber, PageQuery, text } from '../../../core/http/schemas.ts';
+import { BrandNumber, PageQuery, reasonText, text } from '../../../core/http/schemas.ts';
 import { About, MESSAGE_MAX, plain, Ticket, TicketSummary } from '../ticket.ts';
 
 const writer = {
@@ -34,7 +34,7 @@ export const OperatorTicketsQuery = z.object({
 });
 export type OperatorTicketsQuery = z.infer<typeof OperatorTicketsQuery>;
 
-const Reason = plain(500).min(1);
+const Reason = reasonText(500);
 
 export const AnswerBody = z
   .strictObject({
