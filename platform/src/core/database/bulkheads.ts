@@ -8,7 +8,12 @@ export interface Owner {
 
 export const ofPlayer = (customerId: string): Owner => ({ key: `player ${customerId}`, share: 1 / 4 });
 export const ofCompany = (id: string): Owner => ({ key: `company ${id}`, share: 1 / 2 });
-/** A company's call for a player who is known by a token only. */
+/** A visitor's call that names a player, such as a login: it waits for the same rows as calls of theirs. */
+export const ofNamed = (brandId: number, name: string): Owner => ({
+  key: `named ${brandId} ${name.toLowerCase()}`,
+  share: 1 / 4,
+});
+/** A call for a player who is known by a token only: a company's, or one of a link in an e-mail. */
 export const ofToken = (token: string): Owner => ({ key: `token ${token}`, share: 1 / 4 });
 
 /** A call under way. Its owners are added when they are known; work without a call belongs to nobody. */

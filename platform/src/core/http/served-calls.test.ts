@@ -7,18 +7,22 @@ import type { Browser } from '../../testing/browser.ts';
 import { aBet, TestCompany } from '../../testing/company.ts';
 import { loggedInPlayer } from '../../testing/logged-in.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { makePlayer } from '../../testing/players.ts';
 import { anInstrument, giveMoney, verify } from '../../testing/withdrawals.ts';
 
 const CONNECTIONS = 8;
 let platform: TestPlatform;
 let owner: pg.Client;
+/** A connection of its own: a transaction sees one state of the others' activity. */
+let watcher: pg.Client;
 beforeAll(async () => {
   platform = await testPlatform({ database: { size: CONNECTIONS, patience: 60_000, lockTimeout: 14_000 } });
   owner = new pg.Client({ connectionString: platform.ownerUrl });
-  await owner.connect();
+  watcher = new pg.Client({ connectionString: platform.ownerUrl });
+  await Promise.all([owner.connect(), watcher.connect()]);
 });
 afterAll(async () => {
-  await owner.end();
+  await Promise.all([owner.end(), watcher.end()]);
   await platform.close();
 });
 
@@ -30,7 +34,7 @@ async function lockWallet(customerId: string): Promise<() => Promise<unknown>> {
 }
 
 const waiting = async () => {
-  const { rows } = await owner.query<{ n: number }>(
+  const { rows } = await watcher.query<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
   );
   return rows[0]?.n ?? 0;
@@ -67,6 +71,23 @@ it('a player’s calls that wait for a row hold a share of the connections, and 
   await release();
   const statuses = (await Promise.all(calls)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
+});
+
+it('visitors’ calls that name a player hold no more, such as those for a new password', async () => {
+  const { customerId, username } = await makePlayer(platform.database.db);
+  const browsers = Array.from({ length: 8 }, (_, n) => platform.browser({ address: `203.0.113.${n}` }));
+  for (const page of browsers) await page.get('/api/account/user');
+  await owner.query('begin');
+  await owner.query('select 1 from player where customer_id = $1 for update', [customerId]);
+  const email = `${username}@example.com`;
+  const calls = browsers.map((page, n) =>
+    page.post('/api/password', { username: n % 2 ? email : email.toUpperCase() }),
+  );
+  await waitingAre(CONNECTIONS / 4);
+  expect((await platform.browser().get('/api/tabs')).status).toBe(200);
+  expect(await waiting()).toBe(CONNECTIONS / 4);
+  await owner.query('rollback');
+  expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200]));
 });
 
 it('a company’s calls hold half of them, those for one player a quarter', async () => {

@@ -1,6 +1,6 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
-import { type Owner, ServedCall, servedCalls } from '../database/bulkheads.ts';
+import { type Owner, ofNamed, ofToken, ServedCall, servedCalls } from '../database/bulkheads.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,3 +26,12 @@ export const servedCallsPlugin = fp(
 export function serveFor({ servedCall }: FastifyRequest, owner: Owner): void {
   servedCall.owners.push(owner);
 }
+
+/** Step of a visitor's route whose body names a player in this field, or has the token of a link in `token`. */
+export const serveForNamed =
+  (field: 'username' | 'email' | 'token'): preHandlerAsyncHookHandler =>
+  async (request) => {
+    const value = (request.body as Partial<Record<typeof field, unknown>>)[field];
+    if (typeof value === 'string')
+      serveFor(request, field === 'token' ? ofToken(value) : ofNamed(request.brand.id, value));
+  };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { limit } from '../../core/http/limits.ts';
 import { noticeText } from '../../core/http/messages.ts';
 import { answers, Done, text } from '../../core/http/schemas.ts';
+import { serveForNamed } from '../../core/http/served-calls.ts';
 import { sweepEvery } from '../../core/http/sweep.ts';
 import { stopDestination, sweepStops } from '../../money/public.ts';
 import { refuseLink } from '../recovery/link-refusal.ts';
@@ -22,6 +23,7 @@ export const destinationStopRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/stop-payout',
     {
       preValidation: limit('recovery'),
+      preHandler: serveForNamed('token'),
       schema: { tags: ['recovery'], body: StopBody, response: answers(Done) },
     },
     async ({ body: { token }, brand, locale }) => {

@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '../../core/http/errors.ts';
 import { consentText } from '../../core/http/messages.ts';
 import { clientAddress } from '../../core/http/request-context.ts';
 import { answers } from '../../core/http/schemas.ts';
+import { serveForNamed } from '../../core/http/served-calls.ts';
 import { presentAccount } from '../account/account.ts';
 import { inLine, requirePlace } from '../passwords/passwords.ts';
 import { checkAtLogin } from '../registers/at-login.ts';
@@ -23,6 +24,7 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/login',
     {
       preValidation: [requirePlace, limitLogins],
+      preHandler: serveForNamed('username'),
       schema: { tags: ['session'], headers: LoginHeaders, body: LoginBody, response: answers(LoggedIn) },
     },
     async (request, reply) => {

@@ -6,6 +6,7 @@ import { limit } from '../../core/http/limits.ts';
 import { noticeText } from '../../core/http/messages.ts';
 import { clientAddress } from '../../core/http/request-context.ts';
 import { answers, Done, Messages } from '../../core/http/schemas.ts';
+import { serveForNamed } from '../../core/http/served-calls.ts';
 import { sweepEvery } from '../../core/http/sweep.ts';
 import { inLine } from '../passwords/passwords.ts';
 import { fingerprintHash } from '../sessions/browser-fingerprints.ts';
@@ -32,6 +33,7 @@ export const recoveryRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/password',
     {
       preValidation: limit('mail'),
+      preHandler: serveForNamed('username'),
       schema: { tags: ['recovery'], body: ForgotBody, response: answers(Messages) },
     },
     async ({ body: { username }, brand, locale }) => {
@@ -45,6 +47,7 @@ export const recoveryRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/password',
     {
       preValidation: limit('recovery'),
+      preHandler: serveForNamed('email'),
       schema: { tags: ['recovery'], body: ResetBody, response: answers(ResetDone) },
     },
     async (request) => {
@@ -74,6 +77,7 @@ export const recoveryRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/resend-email',
     {
       preValidation: limit('mail'),
+      preHandler: serveForNamed('email'),
       schema: { tags: ['recovery'], body: ResendBody, response: answers(Messages) },
     },
     async ({ body: { email }, brand, locale }) => {
@@ -87,6 +91,7 @@ export const recoveryRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/validate-email',
     {
       preValidation: limit('recovery'),
+      preHandler: serveForNamed('token'),
       schema: { tags: ['recovery'], body: ValidateBody, response: answers(Done) },
     },
     async ({ body: { token }, brand }) => {
