@@ -1,12 +1,14 @@
 -- Notes that an instrument's player proved that it may be paid out to. A new one is held for p_hours and announced by e-mail,
--- whose link stops it; one that money came from is neither. Does nothing for one that was confirmed before.
+-- whose link stops it. One is not new that money came from p_hours ago, or before the player had any other: a thief's
+-- would be old at once by a small deposit. Does nothing for one that was confirmed before.
 create or replace function destination_confirm(p_id uuid, p_hours int) returns void language plpgsql as $$
-declare is_new boolean := not destination_paid_in(p_id);
+declare i player_instrument; wait interval := make_interval(hours => p_hours); is_new boolean;
 begin
+  select * into strict i from player_instrument where id = p_id for no key update;
+  if i.confirmed_at is not null then return; end if;
+  is_new := not destination_is_first(i) and coalesce(destination_paid_at(p_id) > clock_timestamp() - wait, true);
   update player_instrument set confirmed_at = clock_timestamp(),
-    held_until = case when is_new and p_hours > 0 then clock_timestamp() + make_interval(hours => p_hours) end
-  where id = p_id and confirmed_at is null;
-  if found and is_new then
-    insert into mail (kind, about) values ('destination-added', p_id::text);
-  end if;
+    held_until = case when is_new and p_hours > 0 then clock_timestamp() + wait end
+  where id = p_id;
+  if is_new then insert into mail (kind, about) values ('destination-added', p_id::text); end if;
 end $$;

@@ -99,7 +99,8 @@ begin
     banked := make_interval(hours => (kind ->> 'hours')::int);
     note := holder_note(p_customer, place.holder);
     own := coalesce(later, case when note is not null then 'review' end);
-    held := destination_held(place);
+    -- Own money that goes back does not wait.
+    held := case when place.id = p_chosen and plan.to_chosen > plan.due_to_chosen then destination_held(place) end;
     cause := case when not verified then 'verification' when held is not null then 'destination' else own end;
     decided_at := case when cause is null or cause = 'destination' and own is null then moment else moment + checked end;
     decided_at := greatest(decided_at, held + case when own is null then interval '0' else checked end);

@@ -50,10 +50,12 @@ const send = () =>
   });
 const endHold = () => sql`update player_instrument set held_until = now()`.execute(db());
 
+const TO_PAY_IN = { instrumentId: 'trustly', fields: FIELDS };
+
 /** Registers a bank account with a proof. */
 async function newAccount(): Promise<string> {
   await page.stepUp(password);
-  const { status, data } = await page.post('/api/account/instruments', { instrumentId: 'trustly', fields: FIELDS });
+  const { status, data } = await page.post('/api/account/instruments', TO_PAY_IN);
   expect(status).toBe(200);
   return String(data.id);
 }
@@ -109,7 +111,7 @@ describe('a new destination [AC2] [AC5]', () => {
   });
 
   it('that was registered to pay in only gets nothing without a proof, and is new from then on', async () => {
-    const account = { instrumentId: 'trustly', fields: FIELDS, use: 'deposit' };
+    const account = { ...TO_PAY_IN, use: 'deposit' };
     const { status, data } = await page.post('/api/account/instruments', account);
     expect([status, data.heldUntil]).toEqual([200, null]);
     expect(await announcements()).toEqual([]);
@@ -122,11 +124,42 @@ describe('a new destination [AC2] [AC5]', () => {
     expect(await announcements()).toHaveLength(1);
   });
 
-  it('is old as soon as a deposit was paid with it', async () => {
+  it('is old as soon as a deposit was paid with it, where the player had no other before', async () => {
     const id = await newAccount();
     await aDeposit(db(), customerId, id, 5_000n);
     expect(await balance()).toMatchObject({ destinations: [{ id, heldUntil: null }] });
     expect(made(await ask('60.00', id))).toMatchObject({ state: 'approved' });
+  });
+
+  it('stays new in spite of a small deposit, where the player had another before: only own money goes at once', async () => {
+    await anInstrument(db(), customerId, { kind: 'card', method: 'visa' });
+    const id = String((await page.post('/api/account/instruments', { ...TO_PAY_IN, use: 'deposit' })).data.id);
+    await aDeposit(db(), customerId, id, 1_000n);
+    expect(made(await ask('10.00', id))).toMatchObject({ state: 'approved' });
+    await page.stepUp(password);
+    expect(made(await ask('60.00', id))).toMatchObject({ state: 'on_hold', hold: 'destination' });
+    expect(await announcements()).toHaveLength(1);
+    await sql`update player_instrument set confirmed_at = null, held_until = null where id = ${id}::uuid`.execute(db());
+    await sql`
+      update payment_request set updated_at = now() - interval '25 hours' where instrument_id = ${id}::uuid and kind = 'deposit'`.execute(
+      db(),
+    );
+    expect(made(await ask('60.00', id))).toMatchObject({ hold: null });
+    expect(await announcements()).toHaveLength(1);
+  });
+
+  it('is new again after its player removed it, and an operator looks at what was on its way', async () => {
+    const id = await newAccount();
+    await ask('50.00', id);
+    expect((await page.delete(`/api/account/instruments/${id}`)).status).toBe(200);
+    await send();
+    expect(await latest()).toMatchObject({ state: 'on_hold', hold: 'review' });
+    await endHold();
+    const again = await page.post('/api/account/instruments', TO_PAY_IN);
+    expect(again.data).toMatchObject({ id, heldUntil: expect.any(String) });
+    expect(await announcements()).toHaveLength(2);
+    await send();
+    expect(await latest()).toMatchObject({ state: 'on_hold', hold: 'review' });
   });
 });
 
@@ -148,7 +181,7 @@ describe('the link of its announcement', () => {
     expect(await balance()).toMatchObject({ withdrawable: '9000.00', onItsWay: '0.00', destinations: [] });
     expect(await latest()).toMatchObject({ state: 'cancelled' });
     await page.stepUp(password);
-    const again = await page.post('/api/account/instruments', { instrumentId: 'trustly', fields: FIELDS });
+    const again = await page.post('/api/account/instruments', TO_PAY_IN);
     expect(again.error?.code).toBe('method_unavailable');
     expect((await ask('50.00', id)).error?.code).toBe('method_unavailable');
     expect(await invariants(db())).toEqual([]);

@@ -85,8 +85,7 @@ export async function confirmDestination(db: QueryExecutorProvider, id: string, 
 
 /** Removes an instrument of the player; false when they have none of this id. */
 export async function removeInstrument(db: QueryExecutorProvider, customerId: string, id: string): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
-    update player_instrument set state = 'removed'
-    where id = ${id}::uuid and customer_id = ${customerId} and state <> 'removed'`.execute(db);
-  return numAffectedRows > 0n;
+  const { rows } = await sql<{ removed: boolean }>`
+    select instrument_remove(${customerId}, ${id}::uuid) as removed`.execute(db);
+  return rows[0]?.removed ?? false;
 }
