@@ -15,6 +15,7 @@ import { releasing } from '../support/team.ts';
 
 const START_WITHIN = 400_000;
 const CASINO = 'remote-casino';
+const FIRST_PASSWORD = 'Orchard2026$';
 const NEW_PASSWORD = 'Harbour2027$';
 const USERNAME = `p${Date.now().toString(36)}`;
 const EMAIL = emailOf(USERNAME);
@@ -64,7 +65,7 @@ async function aDevice(): Promise<{ context: BrowserContext; page: Page; traffic
   return { context, page, traffic };
 }
 
-const PERSON = { username: USERNAME, surname: 'Korhonen', birthDate: '16051990' };
+const PERSON = { username: USERNAME, surname: 'Korhonen', birthDate: '16051990', password: FIRST_PASSWORD };
 
 async function register(page: Page): Promise<void> {
   await page.goto('/en/register');
@@ -157,7 +158,7 @@ test('a player deposits and plays a tournament to its prize; a new password ends
 
   await test.step('the player logs in, reads a help page and opens a lobby', async () => {
     await page.goto('/en/login');
-    await sendLogin(page, { username: USERNAME, password: PASSWORD });
+    await sendLogin(page, { username: USERNAME, password: FIRST_PASSWORD });
     await expectPlayer(page);
     await page.goto('/en/help-centre/responsible-gambling');
     await expect(page.getByRole('heading', { level: 1, name: 'Responsible gambling' })).toBeVisible();
@@ -214,11 +215,11 @@ test('a player deposits and plays a tournament to its prize; a new password ends
   const other = await aDevice();
   await test.step('a new password ends the other device’s session at once, by realtime', async () => {
     await other.page.goto('/en/login');
-    await sendLogin(other.page, { username: USERNAME, password: PASSWORD });
+    await sendLogin(other.page, { username: USERNAME, password: FIRST_PASSWORD });
     await expectPlayer(other.page);
     await expect.poll(() => other.traffic.sockets.length).toBeGreaterThan(0);
     await page.goto('/en/account/reset-password');
-    await page.getByLabel('Current password').fill(PASSWORD);
+    await page.getByLabel('Current password').fill(FIRST_PASSWORD);
     await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByLabel('New password once more').fill(NEW_PASSWORD);
     await page.getByLabel('New password once more').press('Enter');

@@ -19,6 +19,8 @@ interface Person {
   surname: string;
   /** As typed: ddmmyyyy. */
   birthDate: string;
+  /** Default: the demo's, which only demo mode takes. */
+  password?: string;
 }
 
 export const FIRST_NAME = 'Rosa';
@@ -29,12 +31,13 @@ const press = (page: Page, label: string) =>
   page.getByRole('main').getByRole('button', { name: label, exact: true }).click();
 
 /** Fills the first step of the registration form and goes to the second. */
-export async function fillPerson(page: Page, { username, surname, birthDate }: Person): Promise<void> {
+export async function fillPerson(page: Page, person: Person): Promise<void> {
+  const { username, surname, birthDate, password = PASSWORD } = person;
   await field(page, 'Username').fill(username);
   await field(page, 'Display name').fill(username);
   await field(page, 'Email').fill(emailOf(username));
   await field(page, 'Email once more').fill(emailOf(username));
-  await field(page, 'Password').fill(PASSWORD);
+  await field(page, 'Password').fill(password);
   await field(page, 'First name').fill(FIRST_NAME);
   await field(page, 'Surname').fill(surname);
   await field(page, 'Date of birth').pressSequentially(birthDate);

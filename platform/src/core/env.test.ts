@@ -94,4 +94,13 @@ describe('the environment', () => {
     expect(read.ok && read.config.brands.find((brand) => brand.id === 104)?.session).toMatchObject(session);
     expect(errorOf(completeEnvironment({ BRAND_OVERRIDES: file }))).toContain('BRAND_OVERRIDES');
   });
+
+  it('gives brands the words that no password is made of, but not in demo mode [X5]', () => {
+    const words = (env: Record<string, string>) => {
+      const read = readEnv(env);
+      return read.ok && [...new Set(read.config.brands.flatMap(({ passwordWords }) => passwordWords))];
+    };
+    expect(words(completeEnvironment({ DATA_DIR }))).toContain('Parlay');
+    expect(words({ DATA_DIR })).toEqual([]);
+  });
 });

@@ -58,7 +58,7 @@ describe('a new password [AU13]', () => {
     await view.fill('Password1');
     await waitFor(() =>
       expect(view.getByLabelText('New password')).toHaveAccessibleDescription(
-        /This password is on lists that have leaked\. Choose another one\./,
+        /This password has leaked or is easy to guess\./,
       ),
     );
   });

@@ -111,7 +111,7 @@ describe('a new password by e-mail [AU12]', () => {
 
   it.each([
     ['matchWith', /^This is the password you have now\./],
-    ['duplicate', /^This password is on lists that have leaked\./],
+    ['duplicate', /^This password has leaked or is easy to guess\./],
   ])('states why it is refused: %s [VA5, X5]', async (key, text) => {
     const refused = () => failure({ code: 'invalid_request', fieldErrors: { newPassword: key } });
     const view = page(ResetPasswordPage, 'resetpassword', { 'PATCH /api/password': refused }, '?token=abc');

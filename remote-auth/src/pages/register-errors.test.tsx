@@ -30,7 +30,7 @@ describe('a refused registration', () => {
     await view.stepTwo();
     await waitFor(() =>
       expect(view.getByLabelText('Password')).toHaveAccessibleDescription(
-        /This password is on lists that have leaked\./,
+        /This password has leaked or is easy to guess\./,
       ),
     );
   });

@@ -8,11 +8,16 @@ export interface BrandEnvironment {
   BRAND_HOSTS?: BrandHosts | undefined;
 }
 
-/** The brands of this installation with their host names; in production only those that players can reach. */
+/**
+ * The brands of this installation with their host names; in production only those that players can reach. The demo's
+ * players have a password made of the brand's name, so no word is refused there.
+ */
 export function brandsFor({ PARLAY_MODE, BRAND_OVERRIDES, BRAND_HOSTS }: BrandEnvironment): BrandsRead {
   const read = readBrands(PARLAY_MODE === 'demo' ? BRAND_OVERRIDES : undefined);
   if (!read.ok) return read;
   const laid = BRAND_HOSTS ? withHosts(read.brands, BRAND_HOSTS) : read;
-  if (!laid.ok || PARLAY_MODE === 'demo') return laid;
+  if (!laid.ok) return laid;
+  if (PARLAY_MODE === 'demo')
+    return { ok: true, brands: laid.brands.map((brand) => ({ ...brand, passwordWords: [] })) };
   return { ok: true, brands: servedBrands(laid.brands) };
 }

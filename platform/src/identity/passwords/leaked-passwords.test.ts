@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readBrands } from '@parlay/contracts/brand-files';
 import { PASSWORD_POLICIES, type PasswordPolicy } from '@parlay/contracts/validation/password';
 import { lettersTo, tokenIn } from '../../testing/letters.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
@@ -53,5 +54,39 @@ describe.each(PASSWORD_POLICIES)('under the policy %s', (policy: PasswordPolicy)
     const { status, error } = await reset(LEAKED);
     expect([status, error?.fieldErrors]).toEqual([400, { newPassword: 'duplicate' }]);
     expect((await reset('Unusual2026$')).status).toBe(200);
+  });
+});
+
+describe('a password that is little more than', () => {
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    // With the words of their files, as in production.
+    const read = readBrands();
+    if (!read.ok) throw new Error(read.error);
+    platform = await testPlatform({ config: { brands: read.brands } });
+  });
+  afterAll(() => platform.close());
+
+  const person = () => newPerson({ firstName: 'Veronika', surname: 'Lindqvist' });
+  it.each([
+    ["the site's name", 'Parlay2026$'],
+    ['a name of the player', 'Veronika1990'],
+    ['both, with signs between them', 'Lindqvist1.Parlay'],
+  ])('%s is refused at registration [X5]', async (_what, password) => {
+    const { status, error } = await register(platform.browser(), { ...person(), password });
+    expect([status, error?.fieldErrors]).toEqual([400, { 'user.password': 'duplicate' }]);
+  });
+
+  it('its context is refused when a player changes theirs; one with words of its own is taken [AU13, X5]', async () => {
+    const { username, password } = await makePlayer(platform.database.db, { firstName: 'Veronika' });
+    const page = platform.browser();
+    await page.logIn(username, password);
+    const edit = async (wanted: string) => {
+      const words = { currentPassword: password, newPassword: wanted, confirmNewPassword: wanted };
+      return (await page.post('/api/account/edit-password', words)).status;
+    };
+    expect(await edit('Veronika2026$')).toBe(400);
+    expect(await edit('Parlay2026$')).toBe(400);
+    expect(await edit('Veronika1likesrain')).toBe(200);
   });
 });

@@ -5,14 +5,21 @@ import { allOf, type ValidationKey } from '@parlay/contracts/validation/rule';
 import { maxlength, required } from '@parlay/contracts/validation/text';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
+export interface PasswordContext {
+  /** The present password, which gives `matchWith`. */
+  forbidden?: string;
+  /** Words that a guesser of this player's password would try: names, the part of the e-mail address before the @. */
+  words?: readonly string[];
+}
+
 /**
- * Checks a new password (VA5, X5) and returns the key of the message, if any. `forbidden`, the present password, gives
- * `matchWith`; a leaked password gives `duplicate` under every policy.
+ * Checks a new password (VA5, X5) and returns the key of the message, if any. A password that has leaked, or that is little
+ * more than the brand's words or the player's, gives `duplicate` under every policy (ASVS 6.2.11).
  */
 export function passwordError(
-  { password: { policy, minLength } }: Brand,
+  { passwordWords, password: { policy, minLength } }: Brand,
   wanted: string,
-  forbidden = '',
+  { forbidden = '', words = [] }: PasswordContext = {},
 ): ValidationKey | undefined {
   const usual = wanted.normalize('NFC');
   const rule = allOf(
@@ -21,8 +28,26 @@ export function passwordError(
     maxlength(PASSWORD_MAX),
     differsFrom(forbidden.normalize('NFC')),
   );
-  return rule(usual, {})?.key ?? (isBreached(usual) ? 'duplicate' : undefined);
+  const isWeak = isBreached(usual) || isGuessable(usual, [...passwordWords, ...words]);
+  return rule(usual, {})?.key ?? (isWeak ? 'duplicate' : undefined);
 }
+
+/** Letters besides the words of its context that a password needs. */
+const LETTERS_OF_ITS_OWN = 4;
+/** Shorter words are parts of too many others. */
+const SHORTEST_WORD = 3;
+
+function isGuessable(password: string, words: readonly string[]): boolean {
+  const letters = lettersOf(password);
+  const rest = words
+    .flatMap((word) => word.split(/[\s@._-]+/))
+    .map(lettersOf)
+    .filter((word) => word.length >= SHORTEST_WORD)
+    .reduce((left, word) => left.replaceAll(word, ''), letters);
+  return rest.length < letters.length && rest.length < LETTERS_OF_ITS_OWN;
+}
+
+const lettersOf = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\P{L}/gu, '');
 
 let known: ReadonlySet<string> | undefined;
 

@@ -4,6 +4,7 @@ import type { Db } from '../../core/database/database.ts';
 import type { Mails } from '../../core/mails/office.ts';
 import { hashToken, newToken } from '../../core/tokens.ts';
 import { passwordError } from '../passwords/new-password.ts';
+import { ownWords } from '../passwords/own-words.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { setPassword } from '../recovery/set-password.ts';
 import { forgiveAttempts } from '../sessions/guard.ts';
@@ -27,7 +28,8 @@ export type EditOutcome =
 export async function editPassword({ db, mails }: { db: Db; mails: Mails }, edit: PasswordEdit): Promise<EditOutcome> {
   const { session, brand, device, currentPassword, newPassword } = edit;
   const { customerId, sessionId } = session;
-  const key = passwordError(brand, newPassword, currentPassword);
+  const words = await ownWords(db, customerId);
+  const key = passwordError(brand, newPassword, { forbidden: currentPassword, words });
   if (key) return { ok: false, error: 'invalid', field: 'newPassword', key };
   const known = await checkOwnPassword(db, edit);
   if (!known.ok && known.error === 'wait') return known;

@@ -66,13 +66,13 @@ export async function useMailedToken(
 export async function stateOfToken(
   db: QueryExecutorProvider,
   { purpose, token, brandId }: { purpose: Purpose; token: string; brandId: number },
-): Promise<{ state: TokenState; email: string; passwordHash: string }> {
-  const { rows } = await sql<{ state: TokenState; email: string; passwordHash: string }>`
+): Promise<{ state: TokenState; customerId: string; email: string; passwordHash: string }> {
+  const { rows } = await sql<{ state: TokenState; customerId: string; email: string; passwordHash: string }>`
     select case when t.used_at is not null or p.email_key <> lower(t.email) then 'used' when t.expires_at <= now() then 'expired' else 'good' end as state,
-      t.email, p.password_hash as "passwordHash"
+      t.customer_id as "customerId", t.email, p.password_hash as "passwordHash"
     from mailed_token t join player p using (customer_id)
     where t.token_hash = ${hashToken(token)} and t.purpose = ${purpose} and p.brand_id = ${brandId}`.execute(db);
-  return rows[0] ?? { state: 'unknown', email: '', passwordHash: '' };
+  return rows[0] ?? { state: 'unknown', customerId: '', email: '', passwordHash: '' };
 }
 
 /** Whether one was sent in the last seconds that still works. */

@@ -5,6 +5,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import type { Mails } from '../../core/mails/office.ts';
 import { passwordError } from '../passwords/new-password.ts';
+import { ownWords } from '../passwords/own-words.ts';
 import { hashPassword, passwordFits } from '../passwords/passwords.ts';
 import { rememberFingerprint } from '../sessions/browser-fingerprints.ts';
 import { forgiveAttempts, wholeGuard } from '../sessions/guard.ts';
@@ -90,18 +91,18 @@ export type ResetResult =
 export async function resetPassword({ db, mails }: { db: Db; mails: Mails }, reset: Reset): Promise<ResetResult> {
   const { brand, email, newPassword, token, ipAddress, device, fingerprint } = reset;
   const which = { purpose: 'reset-password', token, brandId: brand.id } as const;
-  const { state, email: owner, passwordHash: before } = await stateOfToken(db, which);
+  const { state, customerId, email: owner, passwordHash: before } = await stateOfToken(db, which);
   if (state !== 'good') return { ok: false, error: 'link', state };
   // A link proves nothing for another address, and does not say whose it is.
   if (owner.toLowerCase() !== email.toLowerCase()) return { ok: false, error: 'link', state: 'unknown' };
-  const validation = passwordError(brand, newPassword);
+  const validation = passwordError(brand, newPassword, { words: await ownWords(db, customerId) });
   if (validation) return { ok: false, error: 'password', validation };
   if (await passwordFits(before, newPassword)) return { ok: false, error: 'password', validation: 'matchWith' };
   const passwordHash = await hashPassword(newPassword);
   const done = await db.transaction().execute(async (trx) => {
     const found = await useMailedToken(trx, which);
     if (!found) return false;
-    const { customerId, username } = found;
+    const { username } = found;
     await setPassword(trx, mails, { customerId, brand, passwordHash, keepDevice: device, isOwner: true });
     await rememberFingerprint(trx, customerId, fingerprint);
     await forgiveAttempts(trx, wholeGuard({ brandId: brand.id, username, ipAddress, device }));

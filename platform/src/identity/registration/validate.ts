@@ -19,13 +19,19 @@ type Address = Pick<
   'countryCode' | 'subDivisionCode' | 'line1' | 'line2' | 'city' | 'postCode'
 >;
 
+/** Words that a guesser of this player's password would try. */
+const wordsOf = ({ username, displayName, firstName, surname, email }: RegistrationUser): string[] => [
+  ...[username, displayName, firstName, surname],
+  email.split('@')[0] ?? '',
+];
+
 /** What is wrong with a registration, by the path of the field in it (`user.address.city`); empty: nothing. */
 export function registrationErrors(user: RegistrationUser, brand: Brand): FieldErrors {
   const rules = rulesOf(brand);
   const plain = ['username', 'displayName', 'email', 'firstName', 'surname'] as const;
   const errors: Record<string, ValidationKey | undefined> = {
     ...Object.fromEntries(plain.map((field) => [field, errorOf(rules[field], user[field])])),
-    password: passwordError(brand, user.password),
+    password: passwordError(brand, user.password, { words: wordsOf(user) }),
     birthDate: errorOf(dayBetween({ earliest: '1900-01-01', latest: latestBirthdayOf(brand) }), user.birthDate),
     currency: brand.currencies.includes(user.currency) ? undefined : 'invalidPattern',
     languageCode: brand.locales.includes(user.languageCode) ? undefined : 'invalidPattern',

@@ -37,6 +37,8 @@ export const BrandData = z
     companyText: z
       .partialRecord(Locale, z.string())
       .check(z.refine((texts) => texts.en !== undefined, 'an English text is needed')),
+    /** Words that no password of this brand is made of, besides the player's own (ASVS 6.2.11). */
+    passwordWords: z._default(z.array(z.string().check(z.minLength(3))), []),
     /** Receives messages of the contact form. */
     supportEmail: z.email(),
     /** Colours, font and corner radius. */
