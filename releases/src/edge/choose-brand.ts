@@ -1,6 +1,7 @@
 import { BRAND_COOKIE } from '@parlay/contracts/cookies';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { preference } from './brand/visitor.ts';
+import { onThisSite } from './on-this-site.ts';
 import type { Site } from './site.ts';
 
 /** `?bu=103` in demo mode: a cookie remembers the brand, and the address is asked for again without it. */
@@ -19,8 +20,7 @@ export function chooseBrand(
   const rest = query.size > 0 ? `?${query}` : '';
   const known = site.brands.some((brand) => String(brand.id) === asked);
   if (known) void reply.setCookie(BRAND_COOKIE, asked, preference);
-  // A path that starts with two slashes would be another site's address.
-  const location = pathname.replace(/^\/[/\\]+/, '/') + rest;
+  const location = onThisSite(pathname + rest);
   request.log.debug({ brand: asked, known }, 'a brand was chosen');
   return reply.header('cache-control', 'private, no-store').redirect(location, 302);
 }

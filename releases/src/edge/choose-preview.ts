@@ -6,6 +6,7 @@ import { PREVIEW_COOKIE } from '../preview/cookie.ts';
 import type { Preview } from '../preview/token.ts';
 import { pickLocale, splitLocale } from './brand/locale.ts';
 import { brandOf } from './brand/visitor.ts';
+import { onThisSite } from './on-this-site.ts';
 import { pageText } from './page/page-texts.ts';
 import { badgeOf } from './page/preview-badge.ts';
 import { previewQuestion } from './page/preview-question.ts';
@@ -75,9 +76,6 @@ export async function previewAnswers(app: FastifyInstance, site: Site): Promise<
 
 const isPrivate = (reply: FastifyReply) =>
   reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
-
-/** A path that starts with two slashes would be another site's address. */
-const onThisSite = (location: string) => `/${location.replace(/^[/\\]+/, '')}`;
 
 /** The preview of a token; where it does not work, the refusal is sent. */
 async function worksOn(

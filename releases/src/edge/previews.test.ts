@@ -102,6 +102,30 @@ describe('a preview', () => {
     expect(large.statusCode).toBe(413);
   });
 
+  it('leads to an address of this site only, however another one is written', async () => {
+    const token = await tokenOf(CASINO);
+    for (const [to, location] of [
+      ['//evil.example', '/evil.example'],
+      ['/\\evil.example', '/evil.example'],
+      ['/\t/evil.example', '/'],
+      ['\n//evil.example', '/'],
+      ['/.//evil.example', '/evil.example'],
+      ['https://evil.example/', '/'],
+      ['/x\r\nset-cookie: a=b', '/xset-cookie:%20a=b'],
+      ['/fi/kasino?q=☃', '/fi/kasino?q=%E2%98%83'],
+    ] as const) {
+      const answered = await edge.app.inject({
+        ...{ method: 'POST', url: '/.preview', payload: new URLSearchParams({ preview: token, to }).toString() },
+        headers: {
+          host: 'localhost',
+          'content-type': 'application/x-www-form-urlencoded',
+          'sec-fetch-site': 'same-origin',
+        },
+      });
+      expect([to, answered.statusCode, answered.headers.location]).toEqual([to, 303, location]);
+    }
+  });
+
   it('shows only what was live or passed the gate, unless ops says why', async () => {
     const bad = casinoRelease({ build: 'ungated', locales: { en: ['en.js'] } });
     await registry.publish(bad, '4.0.0');
