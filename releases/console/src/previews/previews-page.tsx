@@ -63,9 +63,9 @@ const mayEnd = (staff: StaffReply, { by }: ListedPreview) => isOps(staff) || (!s
 
 const columnsFor = (staff: StaffReply): Column<ListedPreview>[] => [
   { id: 'shows', header: 'Shows', card: 'title', cell: (preview) => <Shows preview={preview} /> },
-  { id: 'by', header: 'Made by', cell: ({ by, madeAt }) => `${by}, ${shortTime(madeAt)}` },
-  { id: 'until', header: 'Works until', cell: ({ expiresAt }) => time(expiresAt) },
-  { id: 'id', header: 'Id', cell: ({ id }) => <code>{id}</code> },
+  { id: 'by', header: 'Made by', card: 'wide', cell: ({ by, madeAt }) => `${by}, ${shortTime(madeAt)}` },
+  { id: 'until', header: 'Works until', card: 'wide', cell: ({ expiresAt }) => time(expiresAt) },
+  { id: 'id', header: 'Id', card: 'wide', cell: ({ id }) => <code>{id}</code> },
   {
     id: 'end',
     header: 'End',
@@ -73,9 +73,11 @@ const columnsFor = (staff: StaffReply): Column<ListedPreview>[] => [
     card: 'action',
     cell: (preview) =>
       mayEnd(staff, preview) && (
-        <ActionButton asking={{ kind: 'end preview', preview: preview.id, by: preview.by }}>
-          End<VisuallyHidden> preview {preview.id}</VisuallyHidden>
-        </ActionButton>
+        <span className={styles.whole}>
+          <ActionButton asking={{ kind: 'end preview', preview: preview.id, by: preview.by }}>
+            End<VisuallyHidden> preview {preview.id}</VisuallyHidden>
+          </ActionButton>
+        </span>
       ),
   },
 ];
