@@ -3,6 +3,7 @@ import type { Schema } from '../database/schema.ts';
 import { replaced } from '../gate/ownership.ts';
 import { Refusal } from '../refusals.ts';
 import { type Past, type Routed, routedOf } from './past.ts';
+import { quarantinesOf } from './quarantine.ts';
 import { findVersion, type Order, type Pointed } from './revise.ts';
 import { type Earlier, wayOut } from './way-out.ts';
 
@@ -64,7 +65,32 @@ async function firstTarget(
   const canary = past.canaries.get(remote);
   const named = order.from?.[remote];
   const isOfCanary = order.remotes.length === 1 && canary !== undefined && (named ?? canary.version) === canary.version;
-  return live && isOfCanary ? live : before(past, remote);
+  if (live && isOfCanary) return live;
+  const target = before(past, remote);
+  await refuseUnnamedQuarantined(tx, target, live?.version);
+  return target;
+}
+
+/** Refuses to go back to what was taken back before, here or on another channel, unless the order names it. */
+async function refuseUnnamedQuarantined(
+  tx: Transaction<Schema>,
+  { remote, digest }: Pick<Pointed, 'remote' | 'digest'>,
+  live: string | undefined,
+): Promise<void> {
+  const quarantine = (await quarantinesOf(tx, remote)).get(digest);
+  if (!quarantine) return;
+  const { version } = await tx
+    .selectFrom('release')
+    .select('version')
+    .where('remote', '=', remote)
+    .where('digest', '=', digest)
+    .executeTakeFirstOrThrow();
+  const why = quarantine.reason === null ? '' : `: ${quarantine.reason}`;
+  throw new Refusal(
+    'quarantined',
+    `${remote} ${version}, which was live before ${live}, was taken back on ${quarantine.channel} by ${quarantine.by}${why}. Nothing was changed. To go there all the same, or to an older version, name it: parlay rollback ${remote} --from ${live} --to ${version} --reason "…"`,
+    { details: { remote, version, quarantine }, fieldErrors: { to: 'is needed' } },
+  );
 }
 
 function before(past: Past, remote: string): Pick<Pointed, 'remote' | 'digest'> {

@@ -265,6 +265,23 @@ describe('a quarantine', () => {
   });
 });
 
+describe('a rollback to what was taken back itself', () => {
+  it('is done where the order names that version, and refused with its reason where it does not', async () => {
+    await asPlain();
+    await on(`remotes/${REMOTE}/rollback`, { from: '3.0.0', to: '2.0.0', reason: 'slow' });
+    await on(`remotes/${REMOTE}/rollback`, { from: '2.0.0', to: '3.0.0', reason: '2 is worse' });
+    const refused = await rollback({ from: '3.0.0' })();
+    expect(refused.body.error).toMatchObject({
+      ...{ code: 'quarantined', fieldErrors: { to: 'is needed' } },
+      message: expect.stringMatching(
+        /2\.0\.0, which was live before 3\.0\.0, .* by ops: 2 is worse\..*--from 3\.0\.0 --to 2\.0\.0/,
+      ),
+    });
+    expect(await casino()).toMatchObject([{ version: '3.0.0' }]);
+    expect((await rollback({ from: '3.0.0', to: '2.0.0' })()).body.data).toMatchObject({ version: '2.0.0' });
+  });
+});
+
 describe('publishing', () => {
   it('refuses known bytes under another version by name, and takes them under their own', async () => {
     const refused = await registry.publish(made('4', 'casino'), '4.4.4');
