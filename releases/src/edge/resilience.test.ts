@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
@@ -136,6 +136,7 @@ describe('a state file', () => {
     await registry.rollback('remote-casino', { reason: 'to have two states' });
     const { revision } = (await registry.status()).body.data;
     const file = join(edge.dataDir, 'edge', 'state.json');
+    expect((await stat(file)).mode & 0o077).toBe(0);
     await waitFor(async () => (await readFile(file, 'utf8').catch(() => '')).includes(`\\"revision\\":${revision},`));
     await edge.stop();
     return edge.dataDir;

@@ -8,6 +8,7 @@ import { post } from './deliver.ts';
 it.each([
   ...['localhost', 'a.localhost', 'localhost.', '127.0.0.1', '127.9.9.9', '0.0.0.0', '169.254.169.254', '224.0.0.1'],
   ...['[::1]', '[::]', '[fe80::1]', '[ff02::1]', '[::ffff:127.0.0.1]', '[::ffff:a9fe:a9fe]', '[64:ff9b::7f00:1]'],
+  ...['[::7f00:1]', '[2002:7f00:1::]', '[::ffff:0:7f00:1]', '[fd00:ec2::254]', '100.100.100.200'],
 ])('%s is near', (host) => {
   expect(isNearHost(host)).toBe(true);
 });

@@ -14,8 +14,12 @@ NEAR.addAddress('::1', 'ipv6');
 NEAR.addAddress('::', 'ipv6');
 NEAR.addSubnet('fe80::', 10, 'ipv6');
 NEAR.addSubnet('ff00::', 8, 'ipv6');
-/** Addresses of IPv6 that stand for one of IPv4 in their last bytes. */
-NEAR.addSubnet('64:ff9b::', 96, 'ipv6');
+/** Addresses of IPv6 that stand for one of IPv4: translated, compatible, and 6to4. */
+for (const prefix of ['64:ff9b::', '::', '::ffff:0:0:0']) NEAR.addSubnet(prefix, 96, 'ipv6');
+NEAR.addSubnet('2002::', 16, 'ipv6');
+/** A cloud's metadata outside of what is link-local. */
+NEAR.addAddress('fd00:ec2::254', 'ipv6');
+NEAR.addAddress('100.100.100.200', 'ipv4');
 
 /** Whether an address is of this machine, link-local, or of no single machine. */
 function isNearAddress(address: string): boolean {

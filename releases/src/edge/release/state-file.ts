@@ -32,6 +32,8 @@ export function stateFile(dataDir: string): StateFile {
     const draft = `${current}.part`;
     await writeFile(draft, JSON.stringify({ schema: SCHEMA, checksum: checksumOf(text), state: text }), {
       flush: true,
+      // It names the members of cohorts.
+      mode: 0o600,
     });
     const good = (await readOne(current)).state !== undefined;
     // A damaged file must not push out the good one before it.
