@@ -9,6 +9,7 @@ beforeAll(async () => {
   // Answers after a while, and what begins with /never not at all; /half breaks off in its body.
   server = createServer((request, reply) => {
     if (request.url === '/half') reply.write('{"data":');
+    else if (request.url === '/reset') request.socket.destroy();
     else if (request.url !== '/never') setTimeout(() => reply.end('{"data":1}'), 300);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -30,4 +31,16 @@ it('waits long only for calls that upload, try or read all, and says how long it
   expect(await client.getLong('/late')).toEqual({ ok: true, data: 1 });
   expect(await client.postLong('/late', {})).toEqual({ ok: true, data: 1 });
   expect(await client.put('/late', new Blob(['x']))).toEqual({ ok: true, data: 1 });
+});
+
+it('says of a change whose connection breaks off that it may have been made', async () => {
+  const client = clientOf({ url, token: 't' }, 'registry');
+  const broken = `The connection to the registry at ${url} broke off.`;
+  expect(await client.post('/reset', {})).toEqual({
+    ok: false,
+    error: { code: 'unreachable', message: `${broken} The change may still happen: look before you try again.` },
+  });
+  expect(await client.get('/reset')).toMatchObject({ error: { message: `${broken} Try again.` } });
+  const nobody = clientOf({ url: 'http://127.0.0.1:9', token: 't' }, 'registry');
+  expect(await nobody.post('/x', {})).toMatchObject({ error: { message: expect.stringContaining('is it running?') } });
 });

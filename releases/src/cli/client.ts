@@ -1,4 +1,5 @@
 import { jsonOrNothing } from '@parlay/tooling/json-or-nothing';
+import { z } from 'zod';
 import type { CliEnvironment } from './environment.ts';
 import { type CliError, type Outcome, refused } from './outcome.ts';
 
@@ -51,9 +52,11 @@ export function clientOf(
         ...(body === undefined ? {} : { body }),
       });
       return await read(reply);
-    } catch {
-      if (!signal.aborted) return refused('unreachable', `The ${name} at ${url} does not answer; is it running?`);
+    } catch (error) {
       const next = method === 'GET' ? 'Try again.' : 'The change may still happen: look before you try again.';
+      if (!signal.aborted && hasBrokenOff(error))
+        return refused('unreachable', `The connection to the ${name} at ${url} broke off. ${next}`);
+      if (!signal.aborted) return refused('unreachable', `The ${name} at ${url} does not answer; is it running?`);
       return refused('timeout', `The ${name} at ${url} did not answer within ${within / 1_000} seconds. ${next}`);
     }
   }
@@ -91,6 +94,11 @@ export function clientOf(
       }),
   };
 }
+
+const Broken = z.object({ cause: z.object({ code: z.enum(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']) }) });
+
+/** Whether a connection was there, so that the call may have arrived. */
+const hasBrokenOff = (error: unknown): boolean => Broken.safeParse(error).success;
 
 /** An answer's JSON; undefined where something else answered. */
 const jsonIn = <T>(text: string) => jsonOrNothing(text) as T | undefined;
