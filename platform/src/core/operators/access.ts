@@ -1,7 +1,7 @@
 import { limit } from '../http/limits.ts';
 import { requireIdempotencyKey } from '../idempotency/idempotency-key.ts';
 import { requireOperator } from './plugin.ts';
-import { recordAnswer, requireReadReason } from './reads.ts';
+import { recordAnswer, recordShown, requireReadReason } from './reads.ts';
 import type { OperatorScope } from './tokens.ts';
 
 /**
@@ -16,6 +16,10 @@ export function operatorAccess(scope: OperatorScope) {
     readingPeople: { preValidation: aboutPeople, preSerialization: recordAnswer },
     /** A file about a person; its route calls `recordRead()` itself. */
     readingFiles: { preValidation: aboutPeople },
-    writing: { preValidation: [...steps, requireIdempotencyKey], config: { xsrf: 'exempt' as const } },
+    writing: {
+      preValidation: [...steps, requireIdempotencyKey],
+      preSerialization: recordShown,
+      config: { xsrf: 'exempt' as const },
+    },
   };
 }

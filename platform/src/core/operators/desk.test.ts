@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { loggedInPlayer } from '../../testing/logged-in.ts';
@@ -69,6 +70,23 @@ describe('the operator API', () => {
       { ...why, route: '/api/operator/instruments' },
     ]);
     await expect(sql`delete from operator_read`.execute(platform.database.db)).rejects.toThrow();
+  });
+
+  it('records whom a change shows, too: a note would be a way to read about anybody', async () => {
+    const { customerId } = await loggedInPlayer(platform);
+    const before = (await reads()).length;
+    const note = (text: string) =>
+      platform.desk.inject({
+        method: 'POST',
+        url: `/api/operator/players/${customerId}/notes`,
+        headers: { authorization, 'idempotency-key': randomUUID(), 'desk-case': 'T-9' },
+        payload: { text },
+      });
+    expect((await note('\u3164')).json().error.fieldErrors).toEqual({ text: 'invalidPattern' });
+    expect((await note('Called about the payout')).json().data.email).toContain('@');
+    const route = '/api/operator/players/:customerId/notes';
+    const why = { actor: 'maria', reason: 'Called about the payout', caseNumber: 'T-9' };
+    expect((await reads()).slice(before)).toEqual([{ ...why, route, customers: [customerId] }]);
   });
 
   it('asks every call that shows people for a reason, and no other', async () => {

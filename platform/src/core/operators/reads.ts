@@ -41,7 +41,7 @@ function headerOf({ headers }: FastifyRequest, name: string, most: number): stri
   return text;
 }
 
-/** Records a read before its answer is sent: what cannot be recorded is not shown. */
+/** Records a read before its answer is sent: what cannot be recorded is not shown. A read names a reason, as a change does. */
 export async function recordRead(request: FastifyRequest, customers: readonly string[]): Promise<void> {
   const why = reasons.get(request);
   if (!why) throw new Error('a read about a person has no reason');
@@ -56,6 +56,16 @@ export async function recordRead(request: FastifyRequest, customers: readonly st
 /** Records whom the answer of a read is about. */
 export const recordAnswer: preSerializationAsyncHookHandler<unknown> = async (request, reply, payload) => {
   if (reply.statusCode < 300) await recordRead(request, customersIn(payload));
+  return payload;
+};
+
+/** Records whom the answer of a change shows, for the reason of the change: a note about somebody shows who they are, too. */
+export const recordShown: preSerializationAsyncHookHandler<unknown> = async (request, reply, payload) => {
+  const customers = customersIn(payload);
+  if (reply.statusCode >= 300 || customers.length === 0) return payload;
+  const { reason, text } = request.body as { reason?: string; text?: string };
+  reasons.set(request, { reason: reason ?? text ?? '', caseNumber: headerOf(request, 'desk-case', MOST_CASE) });
+  await recordRead(request, customers);
   return payload;
 };
 

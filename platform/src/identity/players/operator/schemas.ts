@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { plainText } from '../../../core/http/plain-text.ts';
 import { Balances, BrandNumber, Instant, PageQuery, reasonText, text } from '../../../core/http/schemas.ts';
 import { countryOf } from '../../../core/places/countries.ts';
 import { OperatorBreak } from '../../breaks/schemas.ts';
@@ -59,9 +58,7 @@ export type OperatorPlayer = z.infer<typeof OperatorPlayer>;
 /** Names a player to the registry: `parlay cohort add staff <key>`. */
 export const CanaryKey = z.object({ key: z.string() }).meta({ id: 'CanaryKey' });
 
-const plain = (max: number) => text(max).overwrite(plainText).trim().min(1);
-
-export const NoteBody = z.strictObject({ text: plain(2000) }).meta({ id: 'PlayerNote' });
+export const NoteBody = z.strictObject({ text: reasonText(2000) }).meta({ id: 'PlayerNote' });
 export const StandingBody = z.strictObject({ reason: reasonText(500) }).meta({ id: 'PlayerStanding' });
 export const CountryBody = z
   .strictObject({
