@@ -21,7 +21,7 @@ interface Limit {
 export const LIMITS = {
   /** Logins of one address, for any player. */
   login: { burst: 60, perMinute: 60, by: 'address' },
-  /** Logins of one browser in which a player logged in before. */
+  /** Logins of one browser for the player who logged in there before. */
   knownDevice: { burst: 20, perMinute: 10, by: 'address' },
   /** Calls of one player that move money or points. */
   money: { burst: 200, perMinute: 300, by: 'player', ahead: 20 },

@@ -28,15 +28,6 @@ export async function isKnownDevice(
   return rows.length > 0;
 }
 
-/** Whether a player, whoever it is, logged in with this token before. */
-export async function isAnyonesDevice(db: QueryExecutorProvider, token: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from known_device
-    where token_hash = ${hashToken(token)} and last_used_at > now() - make_interval(days => ${LIFE_DAYS})
-    limit 1`.execute(db);
-  return rows.length > 0;
-}
-
 /**
  * Notes that a player logged in with the browser that sent this token, and returns the token for its cookie. A token that is not
  * known for the player is replaced, also for the browser's other players, so a planted cookie is useless.
