@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { TYPES_FILE } from '../types-check.ts';
 import { workspaceRoot } from '../workspace.ts';
 
 export interface SecondCheckout {
@@ -32,6 +33,13 @@ export function secondCheckout({ withBuilds = false } = {}): SecondCheckout {
   if (linked.status !== 0) {
     rmSync(join(folder, 'node_modules'), { recursive: true, force: true });
     spawnSync('cp', ['-a', installed, folder]);
+  }
+  // The compiler writes into this file, which would be that of both checkouts.
+  const types = join(folder, TYPES_FILE);
+  if (existsSync(types)) {
+    const content = readFileSync(types);
+    rmSync(types);
+    writeFileSync(types, content);
   }
   return {
     folder,

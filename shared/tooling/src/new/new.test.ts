@@ -3,6 +3,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type SecondCheckout, secondCheckout } from '../checkout/second-checkout.ts';
+import { TYPES_CHECK } from '../types-check.ts';
 import { newCall } from './call.ts';
 import type { Made } from './files.ts';
 import { newPage } from './page.ts';
@@ -52,7 +53,7 @@ describe('the files of npm run new', () => {
     LONG,
   );
 
-  it('have no type error', () => expect(tool('tsc', '-p', '.')).toBeUndefined(), LONG);
+  it('have no type error', () => expect(tool('tsc', ...TYPES_CHECK)).toBeUndefined(), LONG);
   it('have no unused code', () => expect(tool('knip', '--no-progress', '--no-config-hints')).toBeUndefined(), LONG);
   it(
     'pass their own tests and those of the package',

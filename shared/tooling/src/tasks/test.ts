@@ -1,14 +1,18 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { findBrowser } from '../browser/find.ts';
+import { affectedBy } from '../changed/affected.ts';
+import { changedFiles } from '../changed/changed-files.ts';
+import { TYPES_CHECK } from '../types-check.ts';
 import { workspaceRoot } from '../workspace.ts';
 import { step } from './step.ts';
 
 // `npm test [unit|browser [words of file paths]]`: format, lint, types, unit, database and browser tests; ends with one line.
+// `npm test -- --changed`: the same, of unit, database and browser tests those that a change since main can break.
 // `npm test -- --watch [words of file paths]`: unit and database tests, again after each change: those with the words in
 // their path, or without words those affected by changes since the last commit.
 const [only, ...files] = process.argv.slice(2);
@@ -45,9 +49,9 @@ const JestResults = z.object({
   numRuntimeErrorTestSuites: z.number(),
 });
 
-async function unit() {
+async function unit(which: readonly string[] = files) {
   const report = join(folder, 'jest.json');
-  const { code } = await step('node', [JEST, '--json', `--outputFile=${report}`, '--silent=false', ...files]);
+  const { code } = await step('node', [JEST, '--json', `--outputFile=${report}`, '--silent=false', ...which]);
   const read = readReport(report, JestResults);
   if (!read) return count('unit and database', { passed: 0, failed: 1 });
   const broken = read.numFailedTests + read.numRuntimeErrorTestSuites;
@@ -59,7 +63,7 @@ const PlaywrightResults = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
 });
 
-async function browser() {
+async function browser(which: readonly string[] = files) {
   const found = await findBrowser();
   if (!found.ok) {
     console.error(found.error);
@@ -68,7 +72,7 @@ async function browser() {
   const report = join(folder, 'playwright.json');
   const { code } = await step(
     'node',
-    ['e2e/node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', ...files],
+    ['e2e/node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', ...which],
     {
       PARLAY_CHROMIUM: found.path,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
@@ -81,6 +85,38 @@ async function browser() {
   return count('browser', { passed: expected, failed: broken === 0 && code !== 0 ? 1 : broken });
 }
 
+/** Runs what a change since main can break: all where git does not tell, or where what has changed is shared. */
+async function changed() {
+  const files = changedFiles(workspaceRoot());
+  const affected = files === undefined ? 'everything' : affectedBy(files);
+  if (affected === 'everything') {
+    console.error(
+      files === undefined ? 'git does not tell what has changed: everything runs.' : 'Shared: everything runs.',
+    );
+    await unit([]);
+    return await browser([]);
+  }
+  const { related, tests, stories } = affected;
+  const listed = [
+    ...(related.length > 0 ? listTests('--findRelatedTests', ...related) : []),
+    ...(tests.length > 0 ? listTests(...tests) : []),
+  ];
+  const paths = [...new Set(listed)];
+  console.error(`${files?.length} changed files: ${paths.length} test files, stories: ${stories.join(' ') || 'none'}`);
+  if (paths.length > 0) await unit(['--runTestsByPath', ...paths]);
+  if (stories.length > 0) await browser(stories);
+}
+
+function listTests(...which: string[]): string[] {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [JEST, '--listTests', '--json', ...which], {
+    cwd: workspaceRoot(),
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (status !== 0) throw new Error(stderr);
+  return z.array(z.string()).parse(JSON.parse(stdout));
+}
+
 function readReport<T>(file: string, schema: z.ZodType<T>): T | undefined {
   try {
     return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -90,12 +126,15 @@ function readReport<T>(file: string, schema: z.ZodType<T>): T | undefined {
 }
 
 try {
-  if (!only) {
+  if (only === undefined || only === '--changed') {
     await check('format and lint', 'node', ['shared/tooling/src/tasks/lint.ts']);
-    await check('types', 'tsc', ['-p', '.']);
+    await check('types', 'tsc', TYPES_CHECK);
   }
-  if (!only || only === 'unit') await unit();
-  if (!only || only === 'browser') await browser();
+  if (only === '--changed') await changed();
+  else {
+    if (!only || only === 'unit') await unit();
+    if (!only || only === 'browser') await browser();
+  }
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,3 +1,4 @@
+import { TYPES_CHECK } from '../types-check.ts';
 import { step } from './step.ts';
 
-process.exitCode = (await step('tsc', ['-p', '.'])).code;
+process.exitCode = (await step('tsc', TYPES_CHECK)).code;
