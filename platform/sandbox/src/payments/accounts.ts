@@ -26,10 +26,13 @@ export class AccountVault {
   readonly #accounts: Journal<Account>;
   readonly #tokens = new Map<string, { card: Account; until: number }>();
   readonly #secret: string;
+  readonly #old: ReadonlyMap<string, Account>;
 
-  constructor(file: string | undefined, secret: string) {
+  /** `old`: accounts that were opened before this company's records begin. */
+  constructor(file: string | undefined, secret: string, old: readonly Account[] = []) {
     this.#accounts = new Journal({ file, schema: Account, keep: 10_000, isOpen: () => true });
     this.#secret = secret;
+    this.#old = new Map(old.map((account) => [account.id, account]));
   }
 
   /** Makes a token for a valid card. */
@@ -64,7 +67,7 @@ export class AccountVault {
   }
 
   get(reference: string): Account | undefined {
-    return this.#accounts.get(reference);
+    return this.#accounts.get(reference) ?? this.#old.get(reference);
   }
 
   #card(typed: TypedCard, accepted: AcceptedCards): Account {
