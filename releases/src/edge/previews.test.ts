@@ -267,7 +267,14 @@ describe('a channel beside production', () => {
   it('is removed, is then served to nobody, and goes on with its revisions when it is made again', async () => {
     const remove = (name: string) => registry.call('POST', `/api/channels/${name}/remove`, { reason: 'done' });
     expect((await remove('production')).status).toBe(403);
+    const { cookie } = await open(await tokenOf({ channel: 'staging' }));
+    expect(await setOf({ cookie })).toMatchObject({ channel: 'staging' });
     expect((await remove('staging')).status).toBe(200);
+    // Its previews are over: their browsers get the live site, within the time in which edges read the list of channels.
+    await waitFor(async () => (await setOf({ cookie })).channel === 'production');
+    expect((await edge.get('/en/casino', { cookie })).status).toBe(200);
+    const works = (await registry.call('GET', '/api/previews')).body.data as unknown as { channel: string }[];
+    expect(works.filter(({ channel }) => channel === 'staging')).toEqual([]);
     expect((await remove('staging')).status).toBe(404);
     expect((await registry.call('GET', '/api/channels/staging')).status).toBe(404);
     expect((await create({ name: 'staging', from: 'production' })).body.data).toMatchObject({ revision: 3 });

@@ -6,7 +6,10 @@ import type { ListedPreview } from '../replies/preview.ts';
 export async function listPreviews(db: Kysely<Schema>): Promise<ListedPreview[]> {
   const rows = await db
     .selectFrom('preview')
-    .selectAll()
+    .innerJoin('channel', (join) =>
+      join.onRef('channel.name', '=', 'preview.channel').on('channel.removed_at', 'is', null),
+    )
+    .selectAll('preview')
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', new Date())
     .orderBy('made_at', 'desc')

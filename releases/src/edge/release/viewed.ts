@@ -20,10 +20,11 @@ export interface Viewed {
 export async function viewedBy(request: FastifyRequest, site: Site): Promise<Viewed> {
   const token = request.cookies[PREVIEW_COOKIE];
   const preview = token === undefined ? undefined : await site.readPreview(token);
-  const channel = preview?.c ?? channelOfHost(request, site) ?? CHANNEL;
-  const base = await viewOf(site, channel);
-  const view = base && preview ? await site.composePreview(base, preview) : base;
-  return { view, channel, preview };
+  const previewed = preview && (await viewOf(site, preview.c));
+  if (previewed) return { view: await site.composePreview(previewed, preview), channel: preview.c, preview };
+  // A preview of a channel that was removed is over.
+  const channel = channelOfHost(request, site) ?? CHANNEL;
+  return { view: await viewOf(site, channel), channel, preview: undefined };
 }
 
 /** A brand's own name is never another channel's, whatever the registry says. */
