@@ -54,7 +54,6 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     state: () => live.view?.state,
     broken: () => live.logBreak,
   });
-  live.onRevision(() => head.tell());
   // Later promotions and rollbacks then do not wait for its files.
   const readAhead = async (remote: string, digest: string) => {
     const result = await load(remote, digest);
@@ -70,7 +69,8 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
   const follower = (options.followChannel ?? follow)({
     registry,
     channel: CHANNEL,
-    onState: (state) => void live.apply(state),
+    // Also where nothing is new: a registry that started again knows no heads.
+    onState: (state) => void live.apply(state).then(() => head.tell()),
     onPublished: ({ remote, digest }) => void readAhead(remote, digest),
     onFailure: warn,
   });

@@ -15,7 +15,7 @@ interface Told {
   broken(): string | undefined;
 }
 
-/** Tells the registry which entry of the log this edge holds: after each revision, and again and again. */
+/** Tells the registry which entry of the log this edge holds: when it sends a state, and again and again. */
 export function tellHead({ registry, healthKey, state, broken }: Told): { tell(): void; stop(): Promise<void> } {
   const edge = randomUUID();
   const url = registry + HEADS_PATH;

@@ -41,11 +41,12 @@ export function liveChannel({ load, file, onFailure }: LiveOptions): Live {
   };
 
   async function take(state: ChannelState): Promise<void> {
-    if (!isNews(state)) return;
     const before = view;
+    // Of the same revision, too: a registry that starts again sends what it finds.
     const problem = before && logBreak(before.state, state);
-    if (problem !== undefined) onFailure(problem);
+    if (problem !== undefined && problem !== broken) onFailure(problem);
     broken = problem ?? broken;
+    if (!isNews(state)) return;
     view = await buildView(state, load, before);
     for (const error of view.errors) onFailure(error);
     if (before?.state.revision !== state.revision || before.state.epoch !== state.epoch) {

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { appendAudit } from '../../audit/chain.ts';
+import type { ChannelState } from '../../channels/state.ts';
 import { openDatabase } from '../../database/connect.ts';
 import { startEdge, type TestEdge } from '../../testing/edge.ts';
 import { startLiveSite } from '../../testing/live-site.ts';
 import type { TestRegistry } from '../../testing/registry.ts';
 import { casinoRelease } from '../../testing/site.ts';
 import { waitFor } from '../../testing/wait.ts';
+import { liveChannel } from './live.ts';
 
 let registry: TestRegistry;
 let edge: TestEdge;
@@ -74,6 +76,25 @@ describe('the log of releases', () => {
       ...{ ok: false, brokenAt: null },
       problem: expect.stringMatching(/^an edge holds the entry \w{32} for revision \d+ of production.*was rewritten$/),
     });
+  });
+
+  it('is called broken by an edge that hears of the same revision again, as from a registry that started again', async () => {
+    const failures: string[] = [];
+    const live = liveChannel({
+      load: async () => ({ ok: false, error: 'there is nothing to load' }),
+      file: { read: async () => ({ state: undefined, errors: [] }), write: async () => undefined },
+      onFailure: (error) => failures.push(error),
+    });
+    const stateWith = (log: string): ChannelState => ({
+      ...{ schema: 1, channel: 'production', epoch: 'one', revision: 4, log: log.repeat(64) },
+      ...{ remotes: [], recent: [] },
+    });
+    await live.apply(stateWith('a'));
+    expect(live.logBreak).toBeUndefined();
+    for (let times = 0; times < 2; times += 1) await live.apply(stateWith('b'));
+    expect(live.logBreak).toMatch(/^The log was rewritten: the entry of revision 4 was a{32}, and is b{32}\.$/);
+    expect(failures).toEqual([live.logBreak]);
+    expect(live.view?.state.log).toBe('a'.repeat(64));
   });
 
   it('is called broken by an edge when an entry that it knows was rewritten', async () => {
