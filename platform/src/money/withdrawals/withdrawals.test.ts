@@ -180,6 +180,7 @@ describe('a withdrawal [AC5] [CL16]', () => {
         ({ id, dueBack }) => [id, dueBack],
       );
     expect(await due()).toContainEqual([card, '50.00']);
+    expect((await withdraw('120.00', { to: card })).error?.code).toBe('method_unavailable');
     const { withdrawals } = (await withdraw('120.00')).data as unknown as { withdrawals: Withdrawal[] };
     expect(withdrawals.map(({ amount, destination }) => [destination.id, amount])).toEqual([
       [card, '50.00'],
