@@ -89,9 +89,11 @@ describe('the environment', () => {
   it('accepts brand overrides in demo mode only', () => {
     const file = join(DATA_DIR, 'overrides.json');
     const session = { rule: 'countdown', timeoutMinutes: 0.1, idleSeconds: 1 };
-    writeFileSync(file, JSON.stringify({ 104: { session } }));
+    // Tests of whole products do not wait a day for a new destination.
+    const withdrawal = { destinationHoldHours: 0 };
+    writeFileSync(file, JSON.stringify({ 104: { session, withdrawal } }));
     const read = readEnv({ DATA_DIR, BRAND_OVERRIDES: file });
-    expect(read.ok && read.config.brands.find((brand) => brand.id === 104)?.session).toMatchObject(session);
+    expect(read.ok && read.config.brands.find((brand) => brand.id === 104)).toMatchObject({ session, withdrawal });
     expect(errorOf(completeEnvironment({ BRAND_OVERRIDES: file }))).toContain('BRAND_OVERRIDES');
   });
 
