@@ -7,7 +7,10 @@ select l.customer_id, l.kind, l.period,
   case when waiting.yes then l.raise_amount end as raise_amount,
   case when waiting.yes then l.raise_asked_at end as raise_asked_at,
   case when waiting.yes then l.raise_due_at end as raise_due_at,
-  case when waiting.yes then l.raise_until end as raise_until
+  case when waiting.yes then l.raise_until end as raise_until,
+  -- The most that staff allow; null: they set none.
+  case when applied.yes and l.raise_by_staff and l.staff_amount is not null then l.raise_amount else l.staff_amount end
+    as staff_amount
 from player_limit l,
   lateral (select l.raise_due_at is not null and l.raise_until is null and l.raise_due_at <= now() as yes) as applied,
   lateral (

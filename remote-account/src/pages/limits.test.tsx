@@ -75,6 +75,20 @@ describe('the limits page [AC7]', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
+  it('says what staff allow at most, before anything is sent, and does not offer to remove it [B4]', async () => {
+    const { user } = open(someLimits([aLimit(), { ...DAY, staffMax: '40.00' }]));
+    await user.click((await row('Loss limit')).getByRole('button', { name: 'Change: Loss limit, 24 hours' }));
+    const most = /^Our staff allow at most €40\.00 here, and only they can raise that/;
+    expect(screen.getByText(most)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Remove limit' })).not.toBeInTheDocument();
+    await user.type(field(), '90');
+    expect(screen.getByText(most)).toBeInTheDocument();
+    await user.clear(field());
+    await user.type(field(), '20');
+    expect(screen.queryByText(most)).not.toBeInTheDocument();
+    expect(screen.getByText('Lower than €40.00: it counts at once.')).toBeInTheDocument();
+  });
+
   it('has one editor at a time, which Escape closes where it was opened', async () => {
     const { user } = open();
     const loss = await row('Loss limit');

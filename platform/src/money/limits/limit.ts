@@ -36,6 +36,7 @@ export const PlayerLimit = z
     since: Instant,
     startsAt: Instant.describe('When the running period began'),
     endsAt: Instant.describe('When the next one begins'),
+    staffMax: Amount.nullable().optional().describe('The most that staff allow; null: they set none'),
     raise: Raise.nullable(),
   })
   .meta({ id: 'PlayerLimit' });

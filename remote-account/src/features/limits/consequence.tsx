@@ -3,7 +3,7 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
-import { CircleCheck, Hourglass } from 'lucide-react';
+import { CircleCheck, Hourglass, Lock } from 'lucide-react';
 import { amountText, type Cell, type LimitRules, type PlayerLimit, raiseFrom, sizeOf } from '../../model/limits.ts';
 import styles from './editor.module.css';
 
@@ -27,7 +27,10 @@ export function Consequence({ amount, cell, limit, rules, currency, now }: Conse
     limit && t(key, { amount: text(limit.amount), moment: showMoment(raiseFrom(rules, limit, now()), formats) });
 
   const isHigher = limit !== undefined && amount !== undefined && size(amount) > size(limit.amount);
+  const most = limit?.staffMax ?? undefined;
+  const isStaffs = most !== undefined && (amount === undefined ? limit?.amount === most : size(amount) > size(most));
   const outcome = () => {
+    if (isStaffs) return t('limits.then.staff', { amount: text(most) });
     if (amount === undefined) return limit ? later('limits.then.rule') : t('limits.then.first');
     if (!limit) return t('limits.then.first');
     if (isHigher) return later('limits.then.higher');
@@ -35,10 +38,10 @@ export function Consequence({ amount, cell, limit, rules, currency, now }: Conse
       amount: text(limit.amount),
     });
   };
-  const Icon = isHigher ? Hourglass : CircleCheck;
+  const Icon = isStaffs ? Lock : isHigher ? Hourglass : CircleCheck;
   return (
     <div className={styles.consequence} aria-live="polite">
-      <p className={cx(styles.outcome, isHigher ? type.neutral : type.win)}>
+      <p className={cx(styles.outcome, isStaffs || isHigher ? type.neutral : type.win)}>
         <Icon aria-hidden="true" size={16} strokeWidth={1.75} />
         {outcome()}
       </p>
@@ -50,7 +53,11 @@ export function Consequence({ amount, cell, limit, rules, currency, now }: Conse
       <p className={cx(type.sm, type.muted)}>
         {[
           t('limits.then.lowest'),
-          (isHigher || amount === undefined) && limit && rules.raise.confirmAgain && t('limits.then.again'),
+          !isStaffs &&
+            (isHigher || amount === undefined) &&
+            limit &&
+            rules.raise.confirmAgain &&
+            t('limits.then.again'),
         ]
           .filter(Boolean)
           .join(' ')}

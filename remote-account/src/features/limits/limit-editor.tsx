@@ -84,7 +84,7 @@ export function LimitEditor({ cell, limit, limits, onClose, leave, now }: LimitE
             {closing.label}
           </Button>
         )}
-        {limit && (
+        {limit && limit.staffMax == null && (
           <Button
             size="lg"
             variant="ghost"

@@ -8794,6 +8794,8 @@ export interface components {
              * @description When the next one begins
              */
             endsAt: string;
+            /** @description The most that staff allow; null: they set none */
+            staffMax?: components["schemas"]["LimitAmount"] | null;
             raise: {
                 /** @description null: no limit */
                 amount: components["schemas"]["LimitAmount"] | null;

@@ -64,7 +64,7 @@ describe('limits at the desk', () => {
     expect(await own('600')).toBeUndefined();
     await call('POST', customerId, { ...cell, amount: '50', reason: REASON });
     await passHours(platform.database.db, customerId, 48);
-    expect(await inForce()).toMatchObject([{ amount: '50.00', raise: null }]);
+    expect(await inForce()).toMatchObject([{ amount: '50.00', staffMax: '50.00', raise: null }]);
     expect(await own('51')).toBe('limit_set_by_staff');
     const removed = await page.delete('/api/account/limits?type=deposit&period=week&what=limit');
     expect(removed.error?.code).toBe('limit_set_by_staff');
@@ -79,7 +79,7 @@ describe('limits at the desk', () => {
     await call('POST', customerId, { ...cell, amount: '80', reason: REASON });
     await passHours(platform.database.db, customerId, 24);
     await page.post('/api/account/limits/confirm', { ...cell, amount: '80' });
-    expect(await inForce()).toMatchObject([{ amount: '80.00' }]);
+    expect(await inForce()).toMatchObject([{ amount: '80.00', staffMax: '80.00' }]);
     expect(await own('81')).toBe('limit_set_by_staff');
     // The limit that the player has already is staff's, too, once they say so.
     const day = { type: 'deposit', period: 'day' };
