@@ -2,6 +2,8 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { DELIVERY_PATH } from '../health/delivery.ts';
+import { HEADS_PATH } from '../replies/heads.ts';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
 import { casinoRelease, hostRelease, shellRelease } from '../testing/site.ts';
 import { waitFor } from '../testing/wait.ts';
@@ -103,6 +105,20 @@ describe('who may do what', () => {
         Array.from({ length: 8 }, () => strict.call('GET', '/api/whoami', undefined, 'parlay_ops_guessed_token')),
       );
       expect(guesses.map((guess) => guess.status).sort()).toEqual([401, 401, 401, 429, 429, 429, 429, 429]);
+    } finally {
+      await strict.remove();
+    }
+  });
+});
+
+describe('too many calls of an edge', () => {
+  it('that its visitors cause do not keep it from telling what it saw', async () => {
+    const strict = await startRegistry({ requestsAMinute: 5 });
+    try {
+      for (let n = 0; n < 5; n += 1) await strict.call('GET', '/api/channels', undefined, '');
+      expect((await strict.call('GET', '/api/channels', undefined, '')).status).toBe(429);
+      for (const path of [DELIVERY_PATH, HEADS_PATH])
+        expect([path, (await strict.call('POST', path, {}, '')).status]).toEqual([path, 401]);
     } finally {
       await strict.remove();
     }

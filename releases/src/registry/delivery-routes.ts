@@ -1,4 +1,5 @@
 import { checkSignature } from '@parlay/tooling/signed-call';
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { DELIVERY_PATH, Delivery } from '../health/delivery.ts';
 import { takeDelivery } from '../health/take-delivery.ts';
@@ -10,6 +11,11 @@ import type { RegistryApp, RegistryContext } from './context.ts';
 const DELIVERY_LIMIT = 16 * 1024 * 1024;
 const HEAD_LIMIT = 4 * 1024;
 
+/**
+ * Counted apart from other calls of an edge, which its visitors cause: they must not use up what it needs to tell what it saw.
+ */
+const OWN_LIMIT = { rateLimit: { max: 1_200, timeWindow: 60_000, keyGenerator: ({ ip }: FastifyRequest) => ip } };
+
 /** Takes what edges saw, signed with the key that edges and registry share. */
 export function deliveryRoutes(app: RegistryApp, { db, heads }: RegistryContext, healthKey: Buffer): void {
   const key = healthKey.toString('hex');
@@ -19,7 +25,7 @@ export function deliveryRoutes(app: RegistryApp, { db, heads }: RegistryContext,
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     scope.post(
       DELIVERY_PATH,
-      { bodyLimit: DELIVERY_LIMIT, schema: { hide: true } },
+      { bodyLimit: DELIVERY_LIMIT, config: OWN_LIMIT, schema: { hide: true } },
       async ({ method, url: target, headers, body: raw }) => {
         const body = typeof raw === 'string' ? raw : '';
         if (!checkSignature(key, { method, target, body, headers }).ok)
@@ -29,7 +35,7 @@ export function deliveryRoutes(app: RegistryApp, { db, heads }: RegistryContext,
     );
     scope.post(
       HEADS_PATH,
-      { bodyLimit: HEAD_LIMIT, schema: { hide: true } },
+      { bodyLimit: HEAD_LIMIT, config: OWN_LIMIT, schema: { hide: true } },
       async ({ method, url: target, headers, body: raw }) => {
         const body = typeof raw === 'string' ? raw : '';
         if (!checkSignature(key, { method, target, body, headers }).ok)

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { ChannelName } from '../../channels/state.ts';
 import { type EventStream, eventStream } from '../../http/event-stream.ts';
@@ -12,6 +13,8 @@ import { stateFile } from './state-file.ts';
 const HEARTBEAT = 15_000;
 /** How often the list of channels is read. */
 const LIST_EVERY = 5_000;
+/** Least time between two readings for names that are not in it: anybody can make up names. */
+const ASK_EVERY = 1_000;
 /** Longest wait for the state of a channel that is asked for the first time. */
 const FIRST_WITHIN = 2_000;
 
@@ -57,6 +60,18 @@ export function servedChannels(options: ServedChannelsOptions): ServedChannels {
     for (const name of [...followed.keys()]) if (!names.has(name)) await leave(name);
   }
 
+  /** The list as it is by now, for all callers of a second together. */
+  let asking: Promise<void> | undefined;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  function listAgain(): Promise<void> {
+    asking ??= delay(Math.max(0, askedAt + ASK_EVERY - performance.now()), undefined, { ref: false }).then(async () => {
+      askedAt = performance.now();
+      asking = undefined;
+      await list();
+    });
+    return asking;
+  }
+
   async function leave(name: string): Promise<void> {
     const channel = followed.get(name);
     followed.delete(name);
@@ -89,7 +104,7 @@ export function servedChannels(options: ServedChannelsOptions): ServedChannels {
 
   return {
     async get(name) {
-      if (!names.has(name) && ChannelName.safeParse(name).success) await list();
+      if (!names.has(name) && ChannelName.safeParse(name).success) await listAgain();
       if (!names.has(name)) return undefined;
       const channel = followed.get(name) ?? start(name);
       if (!channel.live.view) await Promise.race([channel.first, new Promise((end) => setTimeout(end, FIRST_WITHIN))]);
