@@ -1,5 +1,5 @@
 -- Notes that an instrument's player proved that it may be paid out to. A new one is held for p_hours and announced by e-mail,
--- whose link stops it. One is not new that money came from p_hours ago, or before the player had any other: a thief's
+-- whose link stops it. One is not new that money came from p_hours ago, or before it came from any other: a thief's
 -- would be old at once by a small deposit. Does nothing for one that was confirmed before.
 create or replace function destination_confirm(p_id uuid, p_hours int) returns void language plpgsql as $$
 declare i player_instrument; wait interval := make_interval(hours => p_hours); is_new boolean;

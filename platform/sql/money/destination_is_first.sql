@@ -1,7 +1,7 @@
--- Whether a player's money came from an instrument before they had any other: nobody else can have brought it in.
+-- Whether a player's money came from an instrument before it came from any other: nobody else can have brought it in.
 create or replace function destination_is_first(i player_instrument) returns boolean language sql stable as $$
   select paid_at is not null and not exists (
     select from player_instrument o where o.customer_id = i.customer_id and o.id <> i.id
-      and least(o.confirmed_at, destination_paid_at(o.id)) < paid_at)
+      and destination_paid_at(o.id) < paid_at)
   from destination_paid_at(i.id) paid_at
 $$;

@@ -124,26 +124,29 @@ describe('a new destination [AC2] [AC5]', () => {
     expect(await announcements()).toHaveLength(1);
   });
 
-  it('is old as soon as a deposit was paid with it, where the player had no other before', async () => {
+  it('is old as soon as a deposit was paid with it, where nothing else was paid in before', async () => {
     const id = await newAccount();
     await aDeposit(db(), customerId, id, 5_000n);
     expect(await balance()).toMatchObject({ destinations: [{ id, heldUntil: null }] });
     expect(made(await ask('60.00', id))).toMatchObject({ state: 'approved' });
   });
 
-  it('stays new in spite of a small deposit, where the player had another before: only own money goes at once', async () => {
-    await anInstrument(db(), customerId, { kind: 'card', method: 'visa' });
+  it('stays new in spite of a small deposit, where another paid in before: only own money goes at once', async () => {
+    await anInstrument(db(), customerId, { kind: 'card', method: 'visa', deposited: 2_000n });
     const id = String((await page.post('/api/account/instruments', { ...TO_PAY_IN, use: 'deposit' })).data.id);
     await aDeposit(db(), customerId, id, 1_000n);
-    expect(made(await ask('10.00', id))).toMatchObject({ state: 'approved' });
+    const own = (await ask('30.00', id)).data as unknown as { withdrawals: Withdrawal[] };
+    expect(own.withdrawals.map(({ amount, state }) => [amount, state])).toEqual([
+      ['20.00', 'approved'],
+      ['10.00', 'approved'],
+    ]);
     await page.stepUp(password);
     expect(made(await ask('60.00', id))).toMatchObject({ state: 'on_hold', hold: 'destination' });
     expect(await announcements()).toHaveLength(1);
     await sql`update player_instrument set confirmed_at = null, held_until = null where id = ${id}::uuid`.execute(db());
     await sql`
-      update payment_request set updated_at = now() - interval '25 hours' where instrument_id = ${id}::uuid and kind = 'deposit'`.execute(
-      db(),
-    );
+      update payment_request set updated_at = updated_at - interval '25 hours'
+      where customer_id = ${customerId} and kind = 'deposit'`.execute(db());
     expect(made(await ask('60.00', id))).toMatchObject({ hold: null });
     expect(await announcements()).toHaveLength(1);
   });
