@@ -48,7 +48,8 @@ const shared = {
 };
 
 export default {
-  testTimeout: 20_000,
+  // A test is not wrong because the machine is busy: those that measure time say so themselves.
+  testTimeout: 120_000,
   maxWorkers: 2,
   // What a file leaves behind in its worker adds up.
   workerIdleMemoryLimit: '1.5GB',
@@ -75,7 +76,8 @@ export default {
       ...shared,
       displayName: 'server',
       rootDir: import.meta.dirname,
-      testEnvironment: '<rootDir>/shared/tooling/src/jest/plain-globals.cjs',
+      testEnvironment: '<rootDir>/shared/tooling/src/jest/one-realm.cjs',
+      runtime: '<rootDir>/shared/tooling/src/jest/shared-libraries.cjs',
       globalSetup: '<rootDir>/shared/tooling/src/jest/server-setup.ts',
       globalTeardown: '<rootDir>/shared/tooling/src/jest/server-teardown.ts',
       testMatch: [

@@ -8,7 +8,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 
 // Slow machines render late. A generous limit only delays the report of a real failure.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 export interface Rendered extends RenderResult {
   fake: FakePorts;
