@@ -18,33 +18,43 @@ const BROWSERS_LOOK_SECONDS = 5;
 /**
  * Takes each canary whose time has come one step further; the last step makes it live for everyone, through the gate. One
  * that is refused is paused, with the reason in the log; one that needs a proof or browsers waits for them. Nodes may do this
- * at once: the revision lets one of them win.
+ * at once: the revision lets one of them win. What breaks for one canary goes to `onError` and keeps no other from growing.
  */
-export async function growCanaries(releasing: Releasing): Promise<Revised[]> {
+export async function growCanaries(
+  releasing: Releasing,
+  onError: (remote: string, error: unknown) => void,
+): Promise<Revised[]> {
   const done: Revised[] = [];
-  for (const { channel, remote, step_seconds: seconds, revision, evidence, ...due } of await dueCanaries(releasing)) {
-    // The watch over page health pauses it, with the reason (health/watch).
-    if (evidence && speaksAgainst(evidence)) continue;
-    if ((await missingBrowsers(releasing, { channel, remote, ...due })) > 0) {
-      await lookAgain(releasing, channel, remote, BROWSERS_LOOK_SECONDS);
-      continue;
-    }
-    const order = { channel, remote, actor: REGISTRY_ACTOR, expectedRevision: revision, passesFreeze: false };
+  for (const due of await dueCanaries(releasing)) {
     try {
-      done.push(await steerCanary(releasing, { ...order, action: 'next', reason: `after ${seconds} s at this step` }));
+      const grown = await growCanary(releasing, due);
+      if (grown) done.push(grown);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      // Someone changed the channel meanwhile; what is due is read again.
-      if (error.code === 'revision_conflict' || error.code === 'not_found') continue;
-      if (error.code === 'not_proven') {
-        await lookAgain(releasing, channel, remote, PROOF_LOOK_SECONDS);
-        continue;
-      }
-      const reason = `paused: ${error.message}`.slice(0, 500);
-      await steerCanary(releasing, { ...order, action: 'pause', reason, expectedRevision: undefined });
+      onError(due.remote, error);
     }
   }
   return done;
+}
+
+type Due = Awaited<ReturnType<typeof dueCanaries>>[number];
+
+async function growCanary(releasing: Releasing, due: Due): Promise<Revised | undefined> {
+  const { channel, remote, step_seconds: seconds, revision, evidence } = due;
+  // The watch over page health pauses it, with the reason (health/watch).
+  if (evidence && speaksAgainst(evidence)) return undefined;
+  if ((await missingBrowsers(releasing, due)) > 0) return await lookAgain(releasing, due, BROWSERS_LOOK_SECONDS);
+  const order = { channel, remote, actor: REGISTRY_ACTOR, expectedRevision: revision, passesFreeze: false };
+  try {
+    return await steerCanary(releasing, { ...order, action: 'next', reason: `after ${seconds} s at this step` });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    // Someone changed the channel meanwhile; what is due is read again.
+    if (error.code === 'revision_conflict' || error.code === 'not_found') return undefined;
+    if (error.code === 'not_proven') return await lookAgain(releasing, due, PROOF_LOOK_SECONDS);
+    const reason = `paused: ${error.message}`.slice(0, 500);
+    await steerCanary(releasing, { ...order, action: 'pause', reason, expectedRevision: undefined });
+    return undefined;
+  }
 }
 
 const dueCanaries = ({ db }: Releasing) =>
@@ -80,11 +90,16 @@ export async function missingBrowsers({ db }: Pick<Releasing, 'db'>, step: Step)
 }
 
 /** What a canary lacks is in its status; traffic may bring it. */
-const lookAgain = ({ db }: Releasing, channel: string, remote: string, seconds: number) =>
-  db
+async function lookAgain(
+  { db }: Releasing,
+  { channel, remote }: Pick<Due, 'channel' | 'remote'>,
+  seconds: number,
+): Promise<undefined> {
+  await db
     .updateTable('canary')
     .set({ next_at: secondsFromNow(seconds) })
     .where('channel', '=', channel)
     .where('remote', '=', remote)
     .where('next_at', 'is not', null)
     .execute();
+}

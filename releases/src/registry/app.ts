@@ -138,7 +138,10 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
   });
   await apiDocs(app);
   repeatedly(app, options.growEveryMs ?? 1_000, 'canaries could not grow', async () => {
-    for (const { remote } of await growCanaries(context)) {
+    const grown = await growCanaries(context, (remote, err) =>
+      app.log.error({ remote, err }, 'a canary could not grow'),
+    );
+    for (const { remote } of grown) {
       app.log.info({ remote }, 'a canary has grown');
       metrics.changes.inc({ action: 'canary next' });
     }
