@@ -45,10 +45,8 @@ export async function targetsOf(
   }
   const [first, ...others] = order.remotes;
   const stays = (remote: string) => (order.settled.includes(remote) ? past.live.get(remote) : undefined);
-  const start = [
-    stays(first) ?? (await firstTarget(tx, order, past, first)),
-    ...others.map((remote) => stays(remote) ?? before(past, remote)),
-  ];
+  const start = [stays(first) ?? (await firstTarget(tx, order, past, first))];
+  for (const remote of others) start.push(stays(remote) ?? (await unnamedTarget(tx, past, remote)));
   const targets = await routedOf(tx, start);
   const movable = [...new Set([...others, ...order.settled])];
   return replaced(targets, wayOut(present, targets, await earlierOf(tx, past, movable)));
@@ -66,19 +64,20 @@ async function firstTarget(
   const named = order.from?.[remote];
   const isOfCanary = order.remotes.length === 1 && canary !== undefined && (named ?? canary.version) === canary.version;
   if (live && isOfCanary) return live;
-  const target = before(past, remote);
-  await refuseUnnamedQuarantined(tx, target, live?.version);
-  return target;
+  return await unnamedTarget(tx, past, remote);
 }
 
-/** Refuses to go back to what was taken back before, here or on another channel, unless the order names it. */
-async function refuseUnnamedQuarantined(
+/** Returns what was live before; refuses it when it was taken back itself, here or on another channel. */
+async function unnamedTarget(
   tx: Transaction<Schema>,
-  { remote, digest }: Pick<Pointed, 'remote' | 'digest'>,
-  live: string | undefined,
-): Promise<void> {
+  past: Past,
+  remote: string,
+): Promise<Pick<Pointed, 'remote' | 'digest'>> {
+  const target = before(past, remote);
+  const { digest } = target;
+  const live = past.live.get(remote)?.version;
   const quarantine = (await quarantinesOf(tx, remote)).get(digest);
-  if (!quarantine) return;
+  if (!quarantine) return target;
   const { version } = await tx
     .selectFrom('release')
     .select('version')

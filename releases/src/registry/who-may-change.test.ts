@@ -280,6 +280,25 @@ describe('a rollback to what was taken back itself', () => {
     expect(await casino()).toMatchObject([{ version: '3.0.0' }]);
     expect((await rollback({ from: '3.0.0', to: '2.0.0' })()).body.data).toMatchObject({ version: '2.0.0' });
   });
+
+  it('of several is refused for each of them, also when another channel took it back', async () => {
+    await asPlain();
+    await registry.call('POST', '/api/channels', {
+      name: 'rehearsal',
+      from: 'production',
+      hosts: [],
+      reason: 'a test',
+    });
+    const there = `/api/channels/rehearsal/remotes/${REMOTE}`;
+    await registry.call('POST', `${there}/promote`, { version: '2.0.0', reason: 'compare' });
+    await registry.call('POST', `${there}/rollback`, { reason: 'worse here' });
+    const refused = await on('rollback', { remotes: ['host', REMOTE], reason: 'the same incident' });
+    expect(refused.body.error).toMatchObject({
+      ...{ code: 'quarantined', details: { remote: REMOTE, version: '2.0.0' } },
+      message: expect.stringContaining('was taken back on rehearsal by ops: worse here'),
+    });
+    expect(await casino()).toMatchObject([{ version: '3.0.0' }]);
+  });
 });
 
 describe('publishing', () => {
