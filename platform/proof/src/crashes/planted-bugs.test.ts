@@ -42,10 +42,13 @@ describe('the checker of logs and tables', () => {
   it.each(tried(PLANTED_BUGS))(
     'finds a planted bug: $bug',
     async ({ sabotage, found }) => {
-      const violations = await calmRun(world, SEED, OPERATIONS, sabotage);
-      expect(names(violations)).toContainEqual(expect.stringMatching(found));
+      const short = names(await calmRun(world, SEED, OPERATIONS, { ...sabotage, isShort: true }));
+      // Most bugs show in a short load, and the others in a whole one.
+      const isFound = short.some((name) => new RegExp(found).test(name));
+      const violations = isFound ? short : names(await calmRun(world, SEED, OPERATIONS, sabotage));
+      expect(violations).toContainEqual(expect.stringMatching(found));
     },
-    60_000,
+    120_000,
   );
 
   it.each(tried(BUGS_WHEN_KILLED))(
