@@ -13,6 +13,7 @@ export const NOT_IN_THE_LOAD: Readonly<Record<string, string>> = {
   game_catalogue_apply: NO_MONEY,
   game_place_take: GERMANY,
   game_round_wait: GERMANY,
+  instrument_remove: 'no player of the load removes an instrument: money/destinations/destinations.test.ts',
   login_attempt: NO_MONEY,
   odds_suspend: 'after half a minute without the odds company: play/odds/feed.test.ts',
   points_result: 'the demo’s invented players',
