@@ -46,12 +46,16 @@ function texts({ pattern, format, minLength = 0, maxLength = 200 }: JsonSchema):
   if (format === 'uuid') return fc.uuid();
   if (format === 'date') return instants().map((at) => at.toISOString().slice(0, 10));
   if (format === 'date-time') return instants().map((at) => at.toISOString());
-  if (pattern) return fc.stringMatching(new RegExp(pattern)).filter(fits);
+  // The generator knows neither lookarounds nor classes of Unicode: those texts are drawn from all.
+  const isDrawn = pattern !== undefined && /\(\?[=!<]|\\p\{/.test(pattern);
+  if (pattern !== undefined && !isDrawn) return fc.stringMatching(new RegExp(pattern)).filter(fits);
+  const matches = (text: string) => !isDrawn || new RegExp(pattern, 'u').test(text);
   const length = { minLength, maxLength: Math.min(maxLength, minLength + 60) };
+  const ends = ['a'.repeat(minLength), 'z'.repeat(maxLength)].filter((text) => fits(text) && matches(text));
   return fc.oneof(
-    fc.string({ unit: 'grapheme', ...length }).filter(fits),
-    fc.string({ unit: 'grapheme-ascii', ...length }),
-    fc.constantFrom('a'.repeat(minLength), 'z'.repeat(maxLength)).filter(fits),
+    fc.string({ unit: 'grapheme', ...length }).filter((text) => fits(text) && matches(text)),
+    fc.string({ unit: 'grapheme-ascii', ...length }).filter(matches),
+    ...(ends.length > 0 ? [fc.constantFrom(...ends)] : []),
   );
 }
 
