@@ -66,7 +66,7 @@ describe('a change', () => {
     const files = [
       'platform/src/server.test.ts',
       'e2e/flows/game.flow.ts',
-      'shared/decisions/058-development-server.md',
+      'shared/decisions/history/058-development-server.md',
     ];
     expect(affectedBy(files)).toEqual({
       related: ['e2e/flows/game.flow.ts', 'platform/src/server.test.ts'],
