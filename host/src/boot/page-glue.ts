@@ -1,4 +1,7 @@
-/** What a container's webpack runtime tells about its shared libraries; Module Federation's plugin generates it. */
+/**
+ * Shape of a container's webpack runtime as far as it describes shared libraries; Module Federation's plugin generates
+ * it.
+ */
 export interface ContainerRuntime {
   /** Module factories by id. */
   m: Record<string, (module: { exports: unknown }) => void>;
@@ -13,7 +16,7 @@ export interface ContainerRuntime {
 
 interface Consumption {
   chunkId: string;
-  /** What the chunk waits for. */
+  /** Promises that the chunk waits for. */
   promises: Promise<unknown>[];
   /** Shared modules on their way by id. */
   installedModules: Record<string, Promise<unknown> | undefined>;
@@ -28,8 +31,9 @@ export interface PageServices {
 }
 
 /**
- * What containers use instead of a runtime of their own (contract `federation`). The host has compared versions before it
- * loads a container, so a key is all that is left to look up: Module Federation's own runtime would weigh twenty kilobytes.
+ * Creates what containers use instead of their own runtime (contract `federation`). The host has compared versions
+ * before it loads a container, so a key is all that is left to look up: Module Federation's own runtime would weigh
+ * twenty kilobytes.
  */
 export function createGlue({ libraryOf, sheet }: PageServices) {
   function consume(id: string, { promises, installedModules, webpackRequire }: Consumption) {

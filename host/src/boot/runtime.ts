@@ -5,7 +5,7 @@ import { createGlue, type PageServices } from './page-glue.ts';
 import { libraryOf, shareScope } from './share-scope.ts';
 import { CORE } from './singletons.ts';
 
-/** What a container's script defines. */
+/** Global that a container's script defines. */
 interface Container {
   init(shareScope: object, initScope: object[]): unknown;
   get(module: string): Promise<() => unknown>;

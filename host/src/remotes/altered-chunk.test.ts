@@ -8,7 +8,7 @@ import { createRemotes } from './remotes.ts';
 
 beforeAll(() => start());
 
-it('fetches an altered chunk once more at each press of “Try again”, and never by itself without end', async () => {
+it('fetches an altered chunk once more at each press of “Try again”, and never automatically without end', async () => {
   document.body.innerHTML = '<main data-slot="page"></main>';
   Object.assign(globalThis, { fetch: async () => ({ ok: true, arrayBuffer: async () => new ArrayBuffer(1) }) });
   let mounts = 0;

@@ -57,7 +57,7 @@ function attempt(one: Living, part: Part, options: AttemptOptions): Attempt {
   const started = now();
   let over = false;
   let unmount: (() => Promise<void>) | undefined;
-  /** What is mounted, which may stand in for what was asked for. */
+  /** The mounted remote, which may stand in for the one asked for. */
   let shown = asked;
   /** Mounting it was given up: its failures were reported. */
   let late = false;

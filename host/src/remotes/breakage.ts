@@ -15,7 +15,7 @@ export interface AttemptOptions extends RemotesOptions {
   retry(one: Living): void;
 }
 
-/** What a part shows when it does not work. */
+/** Shows something in place of a part that does not work. */
 interface Showing {
   showFallback(version: SetRemote): void;
   /** Shows the fallback where a better version does not come soon. */

@@ -15,7 +15,7 @@ import type { Stylesheets } from './stylesheets.ts';
 export interface Containers {
   /** Resolves when the page has what the remote's script needs to run. */
   ready(remote: SetRemote): Promise<void>;
-  /** What the container of a script that has run exposes. Rejects with what its code throws. */
+  /** Returns the exposed module of a container whose script has run. Rejects with what its code throws. */
   open(remote: SetRemote): Promise<{ default?: unknown } | undefined>;
 }
 

@@ -1,6 +1,6 @@
 import { timeLimit } from './time-limit.ts';
 
-/** What a page waits at least and at most for what may never come, in ms. */
+/** Shortest and longest wait of a page for an answer that may never come, in ms. */
 const SHORTEST = 2400;
 const LONGEST = 8000;
 /** How much longer than the slowest file of this page another one may take. */

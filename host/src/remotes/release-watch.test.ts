@@ -30,7 +30,7 @@ function aPage(live: SetRemote) {
     held: [] as string[],
     /** The edge's answer; undefined while it is down. */
     edge: undefined as ReleaseSet | undefined,
-    /** What its answers wait for. */
+    /** Promise that the answers wait for. */
     line: undefined as Promise<void> | undefined,
     /** Requests to the edge. */
     asked: [] as string[],

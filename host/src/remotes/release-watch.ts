@@ -12,7 +12,7 @@ const POLL = 60_000;
 const SET_LIFE = 15 * 60_000;
 const QUIET = 30_000;
 const RETRY = 2000;
-/** When a page asks for its set after a rollback that it took by itself, in ms: not all open pages at once. */
+/** When a page asks for its set after a rollback that it took automatically, in ms: not all open pages at once. */
 const CONFIRM = 1000;
 const SPREAD = 9000;
 

@@ -25,7 +25,7 @@ export interface WayBackOptions {
  * the browser's cache. Failures are silent: the rollback loads it again.
  */
 export function keepWaysBack({ window, remotes, loadAhead, previous, portsFor, now }: WayBackOptions) {
-  /** What was looked after: container of the young version, and path of the page. */
+  /** Pairs already handled: container of the young version, and path of the page. */
   const done = new Set<string>();
   /** Versions that are or were in the page, by digest. */
   const atHand = new Map<string, SetRemote>();
