@@ -61,7 +61,7 @@ function searchOf(values: Record<string, string | undefined>): string {
   return text ? `?${text}` : '';
 }
 
-/** What a bet won (positive) or lost, wire money; null while it is open. */
+/** Returns how much a bet won (positive) or lost, wire money; null while it is open. */
 export function gainOf({ stake, returned }: Pick<HistoryBet, 'stake' | 'returned'>): string | null {
   if (returned === null) return null;
   const digits = (stake.split('.')[1] ?? '').length;
@@ -91,7 +91,7 @@ export interface BetStep {
   at: string;
   amount: string;
   kind: BetDetails['moves'][number]['kind'];
-  /** What was chosen and how many times the stake it pays, where the studio says so. */
+  /** Choice of the player and how many times the stake it pays, where the studio says so. */
   choice?: { on: string; pays: number };
   /** Wire money; null where the step has none. A stake that was given back counts in neither column. */
   stake: string | null;

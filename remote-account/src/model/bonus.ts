@@ -7,7 +7,7 @@ export type BonusTerms = Schemas['BonusTerms'];
 
 export type OptedIn = Schemas['BonusOptedIn'];
 
-/** What a bonus is: money, a ticket that pays a tournament's entry, rounds of a game, or sports bets. */
+/** Kind of a bonus: money, a ticket that pays a tournament's entry, rounds of a game, or sports bets. */
 export type BonusKind = 'money' | 'ticket' | 'rounds' | 'bets';
 
 const KINDS: Record<Bonus['type'], BonusKind> = {
@@ -53,12 +53,14 @@ export function withOptedIn({ bonus, offer }: OptedIn, { bonuses, offers }: Stan
 export interface Counted {
   /** A product or a tag of games; `some`: games without a name. `bets`, on sports and lotteries, count for no bonus. */
   what: 'games' | 'tournaments' | 'bets' | 'some' | CountedTag;
-  /** Of one game. */
+  /** Name of a single game. */
   name?: string;
   percent: number;
 }
 
-/** What counts how much, the most ahead: products, tags of games and single games with their percentage. */
+/**
+ * Returns how much each part counts, the most first: products, tags of games and single games with their percentage.
+ */
 export function countsOf({ contribution }: BonusTerms): Counted[] {
   const { games, tournaments, byTag, byGame, gameNames = {} } = contribution;
   const all: Counted[] = [

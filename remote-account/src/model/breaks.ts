@@ -1,5 +1,5 @@
 import type { Schemas } from '@parlay/contracts/api';
 
-/** What a player may choose, and the breaks before. */
+/** Breaks that a player may choose, and earlier ones. */
 export type Breaks = Schemas['Breaks'];
 export type BreakEntry = Schemas['BreakEntry'];

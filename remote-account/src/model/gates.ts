@@ -3,7 +3,7 @@ import type { PlayerRecord } from './profile.ts';
 
 type Judged = Pick<PlayerRecord, 'regulations' | 'withheldRewards'>;
 
-/** What the player has to prove, then what support has to settle; only one is shown (X28). */
+/** Proofs that the player owes, then matters that support has to settle; only one is shown (X28). */
 export type Gate = 'identity' | 'email' | 'rewards-refused' | 'rewards-waiting';
 
 export function gateOf({ regulations, withheldRewards }: Judged): Gate | undefined {

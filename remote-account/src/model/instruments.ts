@@ -47,7 +47,7 @@ export const depositInstruments = (instruments: readonly Instrument[]): Instrume
     .filter(({ hidden, deposits, quantityLimitBreach }) => !hidden && deposits.enabled && !quantityLimitBreach)
     .sort((one, other) => Number(other.default) - Number(one.default) || other.weight - one.weight);
 
-/** What the player fills in to pay with an instrument, or to register one. */
+/** Returns the fields that the player fills in to pay with an instrument, or to register one. */
 export const fieldsFor = (instrument: Instrument | undefined, use: AccountField['uses'][number]): AccountField[] =>
   instrument?.accountFieldDefinitions.filter(
     ({ userInputRequired, uses }) => userInputRequired && uses.includes(use),

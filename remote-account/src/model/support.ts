@@ -10,19 +10,19 @@ export type TicketMessage = Schemas['TicketMessage'];
 const ABOUT_KINDS = ['payment', 'round', 'bet'] as const;
 export interface TicketSubject {
   kind: (typeof ABOUT_KINDS)[number];
-  /** Of a payment or bet; the id of a round. */
+  /** Reference of a payment or bet; id of a round. */
   reference: string;
 }
 
 export const STATES = ['all', 'open', 'done'] as const;
 
-/** What the address of the support page says. */
+/** Content of the support page's address. */
 export interface SupportView {
   state: (typeof STATES)[number];
   page: number;
   /** Write a new ticket. */
   isNew: boolean;
-  /** What it is about, as the address says: `payment:{reference}`. */
+  /** Subject in the address: `payment:{reference}`. */
   about: TicketSubject | undefined;
   /** The closed ticket that it continues. */
   previous: string | undefined;

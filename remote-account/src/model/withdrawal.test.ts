@@ -79,7 +79,7 @@ describe('a withdrawal divided among destinations [AC6]', () => {
     expect(arrivalOf(aPaymentBalance(), bank, now)).toBe('2026-05-20T00:00:00.000Z');
   });
 
-  it('is within the bounds of balance, rule and destination, beside what goes back to others', () => {
+  it('is within the bounds of balance, rule and destination, besides what goes back to others', () => {
     const range = (balance: Parameters<typeof aPaymentBalance>[0], chosen = bank) => {
       const { minAmount, maxAmount } = rangeOf(aPaymentBalance(balance), chosen) ?? {};
       return [minAmount, maxAmount];

@@ -6,7 +6,7 @@ export type Withdrawal = Schemas['Withdrawal'];
 export type PaymentBalance = Schemas['PaymentBalance'];
 export type Destination = PaymentBalance['destinations'][number];
 
-/** What goes to one destination; wire amounts, the fee included. */
+/** Share that goes to one destination; wire amounts, the fee included. */
 export interface Part {
   destination: Destination;
   amount: string;
@@ -61,7 +61,7 @@ function feeOf(amount: bigint, { fee, feePercent }: Destination, currency: strin
   return whole < amount ? whole : 0n;
 }
 
-/** What arrives of the parts together. */
+/** Returns what arrives of the parts together. */
 export const payoutOf = (parts: readonly Part[], currency: string): string =>
   toWire(
     parts.reduce((sum, { amount, fee }) => sum + minorOf(minus(amount, fee, currency), currency), 0n),

@@ -114,7 +114,7 @@ describe('bet history [AC10]', () => {
     expect(await screen.findByText('2 bets')).toBeInTheDocument();
   });
 
-  it('opens a round with its result, the source of the money, balances, number and a way to ask about it [AC10]', async () => {
+  it('opens a round with result, source of the money, balances, number and a link to ask about it [AC10]', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Details: Wheel 33, 15.05.2026 20:16' }));
     const steps = within(await screen.findByRole('list', { name: 'Stakes and returns' }));

@@ -18,7 +18,7 @@ import { type BetFilter, betFileSearchOf, betFilterOf, betQueryOf, betSearchOf, 
 
 export const layout = AccountLayout;
 
-/** What the player bet: rounds, tournament bets, and what sports and lottery companies report (AC10). */
+/** Lists the player's bets: rounds, tournament bets, and what sports and lottery companies report (AC10). */
 export default function BetHistoryPage() {
   const { t } = useMessages();
   const { navigation, brand } = usePorts();

@@ -272,7 +272,7 @@ describe('the bonus page [AC8, EN5]', () => {
     expect(bodies).toEqual([{ areOn: false }, { areOn: true }]);
   });
 
-  it('names the money that forfeiting loses before and in the question, and keeps the question when it fails', async () => {
+  it('names the money that forfeiting loses before and in the question, which stays when it fails', async () => {
     show([aBonus()], {
       api: {
         'POST /api/bonus/forfeit': () => failure({ status: 409, code: 'bonus_not_running', message: 'It is over.' }),

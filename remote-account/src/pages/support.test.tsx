@@ -265,7 +265,7 @@ describe('a ticket', () => {
     expect(await screen.findByText('Paid now.')).toBeVisible();
   });
 
-  it('of another player is missing, with a way back [AC9, D10]', async () => {
+  it('of another player is missing, with a link back [AC9, D10]', async () => {
     openTicket({ 'GET /api/account/tickets/{id}': () => failure({ status: 404, code: 'not_found' }) });
     expect(await screen.findByText('This ticket is not here')).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'All tickets' })[0]).toHaveAttribute('href', '/en/account/support');

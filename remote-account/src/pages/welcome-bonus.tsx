@@ -1,6 +1,6 @@
 import { OffersPage } from '../features/bonus/offers-page.tsx';
 
-/** What new players are offered. */
+/** Shows the offer for new players. */
 export default function WelcomeBonusPage() {
   return <OffersPage which="welcome" />;
 }

@@ -9,7 +9,7 @@ import { IdleOverlay } from './idle-overlay.tsx';
 
 const load = () => import(/* webpackChunkName: "login-modal" */ '../features/login-modal/login-modal.tsx');
 
-/** What may come over any page. */
+/** Renders dialogs that may open over any page. */
 export function Overlay() {
   useLandingTag();
   return (

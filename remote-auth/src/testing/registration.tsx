@@ -20,7 +20,7 @@ export const COUNTRIES = [
   { isoCode: 'DE', value: 'DE', label: 'Germany', callingCode: '49', subDivisionSupported: false },
   { isoCode: 'US', value: 'US', label: 'United States', callingCode: '1', subDivisionSupported: true },
 ];
-/** What the server answers to a registration that signs the player in. */
+/** Answer of the server to a registration that signs the player in. */
 export const REGISTERED = { customerId: 'c-1', dataLayer: { UID: 'u' }, user: { authenticated: true } };
 const API: Options['api'] = {
   'GET /api/minAge': () => ({ minAge: 21 }),

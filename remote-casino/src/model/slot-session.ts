@@ -25,7 +25,7 @@ export function readMoney(typed: string, currency: string, decimalComma: boolean
     : { ok: false, error: 'amount' };
 }
 
-/** What the session came to: paid by its games less staked, as a decimal string. */
+/** Returns the result of the session: paid by its games less staked, as a decimal string. */
 export function resultOf({ staked, returned, currency }: SlotSession): string {
   return toWire(minorOf(returned, currency) - minorOf(staked, currency), currency);
 }

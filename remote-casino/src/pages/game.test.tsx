@@ -65,7 +65,7 @@ describe('the game page', () => {
     expect(unknown.getByRole('link', { name: 'Virtuals' })).toHaveAttribute('href', '/en/virtuals');
   });
 
-  it('shows time and result of the session before the first round, and the result again after a balance event [B2]', async () => {
+  it('shows the session’s time and result before the first round, and again after a balance event [B2]', async () => {
     const now = Date.parse('2026-05-16T20:00:00.000Z');
     const policy = PagePolicy.parse({ elapsed: true, netPosition: true });
     const session = aPlayer({ policy, sessionStart: '2026-05-16T18:58:57.000Z' });

@@ -16,7 +16,7 @@ import { GameArea } from '../features/game/game-area.tsx';
 import { GameBox } from '../features/game/game-box.tsx';
 import { GameHeader } from '../features/game/game-header.tsx';
 import { useFullscreen } from '../features/game/use-fullscreen.ts';
-import { useWayBack } from '../features/game/use-way-back.ts';
+import { useLobbyLink } from '../features/game/use-lobby-link.ts';
 import { useGames } from '../features/lobby/use-lobby-data.ts';
 import { type Game, modeOf, type PlayMode } from '../model/game.ts';
 import type { SlotSession } from '../model/slot-session.ts';
@@ -93,7 +93,7 @@ function GameLayout({
 function UnknownGame() {
   const { t } = useMessages();
   const { navigation } = usePorts();
-  const back = useWayBack();
+  const back = useLobbyLink();
   useEffect(() => navigation.title(t('game.unknown')), [navigation, t]);
   return (
     <div className={`${layout.wrap} ${styles.page}`}>

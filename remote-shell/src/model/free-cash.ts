@@ -4,7 +4,7 @@ export interface FreeCashFacts {
   rules: PageBrand['freeCash'];
   /** Country of the visitor's IP address; null: unknown. */
   country: string | null;
-  /** Of the player; undefined for a visitor. */
+  /** Deposits of the player; undefined for a visitor. */
   deposits: number | undefined;
 }
 

@@ -41,7 +41,7 @@ const TEXTS = {
 /** Limits on stakes that have a name here. */
 const STAKE_LIMITS = ['loss', 'wager', 'slotSession'];
 
-/** What the limit that refused a stake leaves, and until when; undefined when the event does not say so. */
+/** Describes what the limit that refused a stake leaves, and until when; undefined when the event does not say so. */
 function leftBy(
   { type, left, until, currency }: LimitBreach,
   { t, money, moment }: Pick<Wording, 't' | 'money' | 'moment'>,
@@ -51,7 +51,7 @@ function leftBy(
   return t('realtime.LimitBreach.left', { name, amount: money(left, currency), moment: moment(until) });
 }
 
-/** The notice for a realtime event, or undefined for events that are no news to a player by themselves. */
+/** The notice for a realtime event, or undefined for events that are no news to a player. */
 export function noticeOf(event: RealtimeEvent, wording: Wording): Notice | undefined {
   const { t, money, duration, severity } = wording;
   const keyed = (type: Notice['type'], texts: Pick<Notice, 'title' | 'text' | 'link'>): Notice => ({

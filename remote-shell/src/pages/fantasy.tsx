@@ -6,7 +6,7 @@ import { PageFrame } from '../features/frame/page-frame.tsx';
 import { RouteLink } from '../features/links/route-link.tsx';
 import styles from './help.module.css';
 
-/** What fantasy is on this site: tournaments with points (CA10). */
+/** Explains fantasy on this site: tournaments with points (CA10). */
 export default function FantasyPage() {
   const { t } = useMessages();
   const { navigation } = usePorts();

@@ -27,7 +27,7 @@ export function ResultBadge({ result }: { result: BetResult }) {
   );
 }
 
-/** What was won or lost, with its sign; the word while it is open. */
+/** Shows what was won or lost, with its sign; the word while it is open. */
 export function Gain({ bet }: { bet: HistoryBet }) {
   const { t, locale } = useMessages();
   const gain = gainOf(bet);

@@ -14,7 +14,9 @@ import history from '../history/history.module.css';
 import { ResultBadge } from './bet-result.tsx';
 import styles from './bets.module.css';
 
-/** What the filter's bets staked, returned and gained, and what is open. A loss is as large as every other sum. */
+/**
+ * Shows what the filter's bets staked, returned and gained, and what is open. A loss is as large as every other sum.
+ */
 export function BetSums({ filter }: { filter: BetFilter }) {
   const { t, locale } = useMessages();
   const { api } = usePorts();

@@ -10,7 +10,7 @@ import { useBonusCommand } from './use-bonus-command.ts';
 import { useBonusWords } from './use-bonus-words.ts';
 
 /**
- * Gives a running bonus up; what is lost stands beside the button and again in the dialog. Links from other pages lead to
+ * Gives a running bonus up; what is lost stands next to the button and again in the dialog. Links from other pages lead to
  * the question by the anchor `forfeit-{id}`.
  */
 export function Forfeit({ bonus }: { bonus: Bonus }) {

@@ -39,7 +39,7 @@ export function FreeBetsCard({ bonus }: { bonus: Bonus }) {
 
 interface FreePlaysProps {
   bonus: Bonus;
-  /** Of the number that is left. */
+  /** Name of the number that is left. */
   name: string;
   all: number;
   action: ReactNode;

@@ -7,7 +7,7 @@ export interface TermsProps {
   type: Bonus['type'];
   terms: BonusTerms;
   currency: string;
-  /** What the player gets, in words. */
+  /** Benefit for the player, in words. */
   get: string;
   /** Stakes in all; null: they depend on the deposit. */
   toWager: string | null;
@@ -93,7 +93,7 @@ function MoneyTerms({ type, terms, currency, get, toWager }: TermsProps) {
 
 const TERMS = { money: MoneyTerms, ticket: TicketTerms, rounds: PlaysTerms, bets: PlaysTerms };
 
-/** What counts how much. */
+/** Lists how much each product or game counts. */
 export function Counts({ terms }: { terms: BonusTerms }) {
   const { t } = useBonusWords();
   return (

@@ -31,7 +31,7 @@ export function useBonusCommand(verb: keyof typeof PATHS, bonusId: string) {
     });
     if (answer.ok || !isOpen(answer.error)) drafts.clear(draft);
     if (!answer.ok) setFailure(failureText(answer.error, t));
-    // What another tab has done meanwhile is shown, too.
+    // Changes by another tab are shown, too.
     if (answer.ok || isDecided(answer.error)) await reload();
     setWorking(false);
     return answer.ok;

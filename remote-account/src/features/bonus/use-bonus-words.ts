@@ -31,7 +31,7 @@ export function useBonusWords() {
     about: (bonus: Named) => t(`bonus.about.${bonusTextKey(bonus)}`),
     percent: (percentage: string) => percentText(percentage, locale),
     gets,
-    /** What an offer gives; of a part of a deposit, which part. */
+    /** Describes what an offer gives; of a part of a deposit, which part. */
     promises: (offer: BonusOffer) => {
       const { percent, cap, minDeposit } = offer.terms;
       if (percent === null || cap === null || minDeposit === null) return gets(offer);

@@ -5,7 +5,7 @@ import styles from './breaks.module.css';
 
 export interface LengthsProps {
   label: string;
-  /** Of the group. */
+  /** Name of the group. */
   name: string;
   choices: readonly { value: string; label: string }[];
   value: string;

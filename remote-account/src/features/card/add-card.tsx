@@ -17,7 +17,7 @@ const EncryptedCard = loadedLater(
 
 export interface AddCardProps {
   capture: CardCapture;
-  /** What it is for: one that may be paid out to needs a proof. */
+  /** Purpose: an instrument that may be paid out to needs a proof. */
   use: InstrumentUse;
   onAdded(instrument: Instrument): void;
   onCancel(): void;

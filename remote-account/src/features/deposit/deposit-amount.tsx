@@ -8,7 +8,7 @@ export interface DepositAmountProps
   /** Range of the chosen method; undefined until loaded. */
   range: AmountRange | undefined;
   method: string | undefined;
-  /** What the player paid in with the method the last time. */
+  /** Amount of the player's last deposit with the method. */
   lastAmount: string | undefined;
 }
 

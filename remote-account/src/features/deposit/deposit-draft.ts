@@ -1,6 +1,6 @@
 import { useDraft } from '@parlay/remote-kit/drafts';
 
-/** What a player has typed and chosen. Card data is entered on the provider's pages only. */
+/** Input of the player: typed and chosen values. Card data is entered on the provider's pages only. */
 export interface TypedDeposit {
   amount: string;
   instrumentId: string;

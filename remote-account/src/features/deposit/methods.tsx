@@ -43,7 +43,7 @@ export function Methods({ instruments, chosen, onChoose, children }: MethodsProp
   );
 }
 
-/** What an amount may be, and what it costs. */
+/** Lists the limits of an amount, and its costs. */
 function Terms({ limits, instrument: { deposits, limitsCurrency } }: { limits: string; instrument: Instrument }) {
   const { percent, fixed } = deposits.fee;
   const fee = useFeeText(limitsCurrency).text({ percent: Number(percent), fixed });

@@ -4,7 +4,7 @@ import { EmptyState } from '@parlay/ui/empty-state';
 
 export interface NothingProps {
   seed: string;
-  /** What is said when there is nothing at all. */
+  /** Shown when there is nothing at all. */
   title: string;
   text: string;
   isFiltered: boolean;

@@ -13,7 +13,7 @@ import { Adding } from './adding.tsx';
 export interface AddAccountProps {
   /** Methods that an account can be registered for, by the fields that they define. */
   methods: readonly Instrument[];
-  /** What it is for: one that may be paid out to needs a proof. */
+  /** Purpose: an account that may be paid out to needs a proof. */
   use: InstrumentUse;
   onAdded(instrument: Instrument): void;
   onCancel(): void;

@@ -6,7 +6,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import styles from './instruments.module.css';
 
 export interface AddingProps {
-  /** What is added: the part of the messages. */
+  /** Kind of instrument that is added: the part of the messages. */
   what: 'card' | 'account';
   /** Where what is typed goes. */
   text: string;

@@ -22,9 +22,9 @@ const SavedInstruments = loadedLater(
 );
 
 export interface MoreWaysProps {
-  /** What the player can use now, registered instruments and methods. */
+  /** Instruments and methods that the player can use now. */
   instruments: readonly Instrument[];
-  /** What is added is for: to pay in only, or to be paid out to, too. */
+  /** Purpose of an added instrument: to pay in only, or to be paid out to, too. */
   use: InstrumentUse;
   onAdded(instrument: Instrument): void;
   onRemoved(): void;

@@ -12,8 +12,8 @@ import type from '@parlay/ui/styles/type.module.css';
 import { useEffect, useRef, useState } from 'react';
 import type { Instrument } from '../../model/instruments.ts';
 import { failureText } from '../parts/failure-text.ts';
-import { useFocusKept } from '../parts/focus-kept.ts';
 import { LoadFailed } from '../parts/load-failed.tsx';
+import { useRestoredFocus } from '../parts/use-restored-focus.ts';
 import styles from './instruments.module.css';
 
 export interface SavedInstrumentsProps {
@@ -29,7 +29,7 @@ export default function SavedInstruments({ onClose, onRemoved }: SavedInstrument
   const [asked, setAsked] = useState<Instrument>();
   const [working, setWorking] = useState<string>();
   const [removed, setRemoved] = useState(0);
-  const rows = useFocusKept<HTMLUListElement>(removed);
+  const rows = useRestoredFocus<HTMLUListElement>(removed);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 

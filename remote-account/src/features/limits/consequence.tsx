@@ -17,7 +17,7 @@ interface ConsequenceProps {
   now(): number;
 }
 
-/** What saving would do: at once, or when at the earliest; and what is used already. */
+/** Says what saving would do: at once, or when at the earliest; and what is used already. */
 export function Consequence({ amount, cell, limit, rules, currency, now }: ConsequenceProps) {
   const { t, locale } = useMessages();
   const { formats } = usePorts().brand.brand;

@@ -18,7 +18,7 @@ interface LimitCellProps {
   onEdit(): void;
 }
 
-/** What is left of a limit, how much is used, and the button that opens its editor. */
+/** Shows what is left of a limit, how much is used, and the button that opens its editor. */
 export function LimitCell({ cell, limit, currency, isEdited, onEdit }: LimitCellProps) {
   const { t, locale } = useMessages();
   const nameOf = useLimitName();

@@ -9,7 +9,7 @@ interface LimitFigureProps {
   className?: string | undefined;
 }
 
-/** What a limit leaves, in display type. */
+/** Shows what a limit leaves, in display type. */
 export function LimitFigure({ amount, type, currency, className }: LimitFigureProps) {
   const { locale } = useMessages();
   if (type === 'session')

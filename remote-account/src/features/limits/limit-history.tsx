@@ -17,7 +17,7 @@ import { useLimitName } from './use-limit-name.ts';
 type LimitEvent = Schemas['LimitEvent'];
 const PAGE_SIZE = 10;
 
-/** What became of the limits, newest first; loads again when one has changed. */
+/** Lists the changes of the limits, newest first; loads again when one has changed. */
 export function LimitHistory({ changedBy }: { changedBy: PlayerLimits }) {
   const { t } = useMessages();
   const { api } = usePorts();

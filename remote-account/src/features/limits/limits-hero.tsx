@@ -11,7 +11,7 @@ import { amountText, decidingLimit, type PlayerLimit, type PlayerLimits, usedSha
 import styles from './hero.module.css';
 import { useLimitName } from './use-limit-name.ts';
 
-/** What can still be paid in, by the limit that decides, and what the month brought so far (B1). */
+/** Shows how much can still be paid in, by the limit that decides, and what the month brought so far (B1). */
 export function LimitsHero({ limits }: { limits: PlayerLimits }) {
   const deciding = decidingLimit(limits);
   return (

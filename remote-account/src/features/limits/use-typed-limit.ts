@@ -9,12 +9,12 @@ export interface TypedLimit {
   minutes: string;
   type(typed: { main?: string; minutes?: string }): void;
   read: LimitRead;
-  /** What is wrong, once the player has tried to save. */
+  /** Error of the input, once the player has tried to save. */
   error: string | undefined;
   check(): void;
 }
 
-/** What is typed in a limit's editor. Nothing is filled in: the amount is the player's own. */
+/** Holds the input of a limit's editor. Nothing is filled in: the amount is the player's own. */
 export function useTypedLimit({ type }: Cell, currency: string): TypedLimit {
   const { t } = useMessages();
   const { formats } = usePorts().brand.brand;

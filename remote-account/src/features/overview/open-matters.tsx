@@ -15,7 +15,7 @@ import styles from './overview.module.css';
 import { UnfinishedRounds } from './unfinished-rounds.tsx';
 import { UnreadAnswers } from './unread-answers.tsx';
 
-/** What waits for the player or for us: withdrawals, answers of support, rounds of games (RT8, B14). */
+/** Lists open matters of the player or of us: withdrawals, answers of support, rounds of games (RT8, B14). */
 export function OpenMatters() {
   const { t } = useMessages();
   return (

@@ -10,7 +10,7 @@ import { LoadFailed } from '../parts/load-failed.tsx';
 import { useMoneyMoved } from '../parts/use-money-moved.ts';
 import { Matter } from './matter.tsx';
 
-/** Rounds that a game has not ended, each with the way back into its game (B14). */
+/** Rounds that a game has not ended, each with a link back into its game (B14). */
 export function UnfinishedRounds() {
   const { t } = useMessages();
   const { api } = usePorts();

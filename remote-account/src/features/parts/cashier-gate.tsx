@@ -2,7 +2,10 @@ import { gateOf } from '../../model/gates.ts';
 import { useRecord } from '../overview/use-record.ts';
 import { GateBanner } from './gate-banner.tsx';
 
-/** What the player has to prove before money moves, on the pages of the cashier (X28); nothing while it is unknown. */
+/**
+ * Shows what the player has to prove before money moves, on the pages of the cashier (X28); nothing while it is
+ * unknown.
+ */
 export function CashierGate() {
   const { data } = useRecord();
   const gate = data && gateOf(data);

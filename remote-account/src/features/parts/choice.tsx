@@ -30,7 +30,7 @@ export function Choices({ title, children, more }: ChoicesProps) {
 }
 
 export interface ChoiceProps {
-  /** Of the group. */
+  /** Name of the group. */
   name: string;
   value: string;
   isChosen: boolean;

@@ -11,7 +11,7 @@ import { Button } from '@parlay/ui/button';
 import { useMemo, useState } from 'react';
 import { CurrentPassword } from '../parts/current-password.tsx';
 import { failureText } from '../parts/failure-text.ts';
-import { useFocusKept } from '../parts/focus-kept.ts';
+import { useRestoredFocus } from '../parts/use-restored-focus.ts';
 import { useProof } from '../proof/proof.tsx';
 import styles from './password.module.css';
 
@@ -34,7 +34,7 @@ export function PasswordForm() {
   const { policy, minLength, strongLength } = brand.brand.password;
   const withProof = useProof();
   const [round, setRound] = useState(0);
-  const button = useFocusKept<HTMLButtonElement>(round);
+  const button = useRestoredFocus<HTMLButtonElement>(round);
   const rule = useMemo(() => allOf(required, newPassword(policy, minLength), another), [policy, minLength]);
 
   function failed(error: ApiFailure): Submitted {

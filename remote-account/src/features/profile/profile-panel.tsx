@@ -17,7 +17,7 @@ import { Panel } from '@parlay/ui/panel';
 import layout from '@parlay/ui/styles/type.module.css';
 import { useMemo } from 'react';
 import { changesOf, type PlayerRecord, type ProfileValues, valuesOf } from '../../model/profile.ts';
-import { useFocusKept } from '../parts/focus-kept.ts';
+import { useRestoredFocus } from '../parts/use-restored-focus.ts';
 import { CountryPart } from './country-part.tsx';
 import styles from './profile.module.css';
 import { useUpdateCustomer } from './use-update-customer.ts';
@@ -32,7 +32,7 @@ export function ProfilePanel({ record, onSaved }: { record: PlayerRecord; onSave
   const Dialog = useLoadedWhen(question !== undefined, load, () => question?.giveUp());
   const before = valuesOf(record);
   const state = JSON.stringify(record.address) + record.email;
-  const button = useFocusKept<HTMLButtonElement>(state);
+  const button = useRestoredFocus<HTMLButtonElement>(state);
 
   return (
     <Panel title={t('profile.title')}>

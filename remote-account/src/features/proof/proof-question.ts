@@ -1,6 +1,6 @@
 import type { Submitted } from '@parlay/forms/submit';
 
-/** What the player types: the code only where the second factor is on. */
+/** Input of the player: the code only where the second factor is on. */
 export interface ProofValues {
   currentPassword: string;
   code: string;

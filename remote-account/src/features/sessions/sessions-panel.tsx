@@ -12,8 +12,8 @@ import layout from '@parlay/ui/styles/type.module.css';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { failureText } from '../parts/failure-text.ts';
-import { useFocusKept } from '../parts/focus-kept.ts';
 import { LoadFailed } from '../parts/load-failed.tsx';
+import { useRestoredFocus } from '../parts/use-restored-focus.ts';
 import styles from './sessions.module.css';
 
 type DeviceSession = Schemas['DeviceSession'];
@@ -26,7 +26,7 @@ export function SessionsPanel() {
   const [working, setWorking] = useState<string>();
   const [asked, setAsked] = useState(false);
   const [ended, setEnded] = useState(0);
-  const list = useFocusKept<HTMLUListElement>(ended);
+  const list = useRestoredFocus<HTMLUListElement>(ended);
 
   const failed = (error: ApiFailure) =>
     notify.show({ id: 'sessions', type: 'error', title: t('sessions.failed'), text: failureText(error, t) });

@@ -96,7 +96,7 @@ function Continues({ id }: { id: string }) {
   );
 }
 
-/** What the ticket is about; a payment leads to its page. */
+/** Names the subject of the ticket; a payment leads to its page. */
 function About({ about }: { about: NonNullable<Ticket['about']> }) {
   const { t, locale } = useMessages();
   const { navigation, brand } = usePorts();

@@ -24,7 +24,7 @@ import styles from './ticket-list.module.css';
 export interface TicketListProps {
   tickets: ServerData<TicketPage>;
   view: Pick<SupportView, 'state' | 'page'>;
-  /** The ticket that is shown beside the list. */
+  /** The ticket that is shown next to the list. */
   selected?: string | undefined;
 }
 

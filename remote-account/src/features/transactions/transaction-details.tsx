@@ -43,7 +43,7 @@ export function TransactionDetails({ id }: { id: string }) {
   );
 }
 
-/** What a ticket about the line is about; undefined for what has neither a payment nor a round. */
+/** Returns the subject of a ticket about the line; undefined for a line that has neither a payment nor a round. */
 function aboutOf({ reference, round }: Details): AskSupportProps['about'] | undefined {
   if (reference) return { kind: 'payment', reference };
   return round ? { kind: 'round', reference: round } : undefined;

@@ -1,6 +1,6 @@
 import type { Schemas } from '@parlay/contracts/api';
 
-/** What the steps of a task ask of the dialog. */
+/** Calls that the steps of a task make to the dialog. */
 export interface Steps {
   onClose(): void;
   /** The second factor is another one than before. */

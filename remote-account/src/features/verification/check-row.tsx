@@ -19,9 +19,9 @@ const ICONS: Record<CheckKind, LucideIcon> = {
 
 export interface CheckRowProps {
   check: Check;
-  /** Buttons beside the state. */
+  /** Buttons next to the state. */
   action?: ReactNode;
-  /** What stands below: progress, or why something failed. */
+  /** Content below: progress, or why something failed. */
   children?: ReactNode;
 }
 

@@ -26,7 +26,7 @@ export function WhyCard() {
   );
 }
 
-/** What each state means. */
+/** Explains each state. */
 export function StatesCard() {
   const { t } = useMessages();
   return (

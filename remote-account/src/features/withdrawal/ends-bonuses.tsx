@@ -18,7 +18,10 @@ export interface EndsBonusesProps {
   onAgree(agreed: boolean): void;
 }
 
-/** What the withdrawal ends, and the box that nobody ticks for the player, before the button (decision 157). */
+/**
+ * Names the bonuses that the withdrawal ends, with the box that nobody ticks for the player, before the button
+ * (decision 157).
+ */
 export function EndsBonuses({ bonuses, currency, agreed, missing, onAgree }: EndsBonusesProps) {
   const { t, title, money } = useBonusWords();
   const titleId = useId();

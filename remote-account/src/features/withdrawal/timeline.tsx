@@ -40,7 +40,7 @@ export function Timeline({ withdrawal }: { withdrawal: Withdrawal }) {
   );
 }
 
-/** What a step means now: how long it took, or what it waits for. */
+/** Explains a step now: how long it took, or what it waits for. */
 function About({ withdrawal, step: { name, look, at } }: { withdrawal: Withdrawal; step: TimelineStep }) {
   const { t, locale } = useMessages();
   const { brand } = usePorts();

@@ -29,7 +29,7 @@ export interface TypedWithdrawal {
   parts: readonly Part[];
 }
 
-/** What the player has typed, stored until it is sent, and what follows from it. */
+/** Stores the player's input until it is sent, and returns it with what follows from it. */
 export function useTypedWithdrawal(balance: PaymentBalance | undefined, currency: string): TypedWithdrawal {
   const { formats } = usePorts().brand.brand;
   const [typed, setTyped, clear] = useDraft('withdrawal', NOTHING, parseTyped);

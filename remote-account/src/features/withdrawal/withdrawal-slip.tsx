@@ -31,7 +31,7 @@ export interface WithdrawalSlipProps {
   children?: ReactNode;
 }
 
-/** What arrives where, what it costs and by when, and the button. */
+/** Summarizes what arrives where, what it costs and by when, with the button. */
 export function WithdrawalSlip(props: WithdrawalSlipProps) {
   const { balance, amount, parts, currency, working, ready, failure, children } = props;
   const { t, locale } = useMessages();

@@ -1,7 +1,7 @@
 import { type Access, accessTo } from '@parlay/contracts/game-access';
 import { usePolicy, usePorts, useSession } from '@parlay/remote-kit/ports';
 
-/** What this visitor or player may do with a game. */
+/** Returns what this visitor or player may do with a game. */
 export function useAccess(game: { freePlay: boolean }): Access {
   const { maintenance } = usePorts().brand.brand;
   const { demo } = usePolicy();

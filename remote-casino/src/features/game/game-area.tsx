@@ -12,8 +12,8 @@ import { GameMessage, LaunchFailure, OpenElsewhere, TimeUsed } from './game-mess
 import { SlotSessionForm } from './slot-session-form.tsx';
 import { SlotSessionOver } from './slot-session-over.tsx';
 import { useLaunch } from './use-launch.ts';
+import { useLobbyLink } from './use-lobby-link.ts';
 import { useClosing, useSlotSession } from './use-slot-session.ts';
-import { useWayBack } from './use-way-back.ts';
 
 interface GameAreaProps {
   game: Game;
@@ -56,7 +56,7 @@ function usePlayed(player: boolean): boolean {
 
 function Playing({ game, mode, onSlotSession }: GameAreaProps) {
   const { navigation } = usePorts();
-  const { to } = useWayBack();
+  const { to } = useLobbyLink();
   const launch = useLaunch(game.id, mode);
   const slotSession = launch.status === 'launched' ? launch.frame.slotSession : undefined;
   useEffect(() => onSlotSession(slotSession), [slotSession, onSlotSession]);

@@ -12,7 +12,7 @@ import type { SlotSession } from '../../model/slot-session.ts';
 import styles from './game.module.css';
 import { PlayFacts } from './play-facts.tsx';
 import type { Fullscreen } from './use-fullscreen.ts';
-import { useWayBack } from './use-way-back.ts';
+import { useLobbyLink } from './use-lobby-link.ts';
 
 export interface GameHeaderProps {
   /** Undefined while the games load. */
@@ -28,7 +28,7 @@ export interface GameHeaderProps {
 /** Name, studio, the link back, and the balance, or a mark that it is a demo. */
 export function GameHeader({ game, mode, fullscreen, onPlayReal, slotSession }: GameHeaderProps) {
   const { t } = useMessages();
-  const back = useWayBack();
+  const back = useLobbyLink();
   return (
     <header className={styles.header}>
       <Link className={styles.back} to={back.to}>

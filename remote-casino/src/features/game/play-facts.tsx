@@ -7,7 +7,7 @@ import { NetPosition } from './net-position.tsx';
 import { PlayBalance } from './play-balance.tsx';
 import { SlotSessionFacts } from './slot-session-facts.tsx';
 
-/** What a player sees beside a game for money: time and result of the session as the policy wants them, and the balance. */
+/** Shows time and result of the session next to a game for money, as the policy wants them, and the balance. */
 export function PlayFacts({ slotSession }: { slotSession?: SlotSession | undefined }) {
   const { elapsed, netPosition } = usePolicy();
   if (useSession().status !== 'player') return null;

@@ -5,7 +5,7 @@ import type { SlotSession } from '../../model/slot-session.ts';
 import styles from './game.module.css';
 import { useCounted } from './use-slot-session.ts';
 
-/** What is left of the slot session, beside its game (B11). */
+/** Shows what is left of the slot session, next to its game (B11). */
 export function SlotSessionFacts({ begun }: { begun: SlotSession }) {
   const { t, locale } = useMessages();
   const { left, currency, endsAt } = useCounted(begun);

@@ -7,13 +7,13 @@ import { Link } from 'react-router-dom';
 import { resultOf, type SlotSession } from '../../model/slot-session.ts';
 import { MessageArea } from './game-message.tsx';
 import styles from './slot-session.module.css';
-import { useWayBack } from './use-way-back.ts';
+import { useLobbyLink } from './use-lobby-link.ts';
 
 /** Takes the game's place when the slot session is over: why, what was played, and where to go (B11). */
 export function SlotSessionOver({ session }: { session: SlotSession }) {
   const { t, locale } = useMessages();
   const { navigation } = usePorts();
-  const back = useWayBack();
+  const back = useLobbyLink();
   const { staked, returned, currency } = session;
   const figures = [
     ['staked', staked],

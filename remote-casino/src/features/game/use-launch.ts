@@ -9,7 +9,7 @@ export interface Launched {
   url: string;
   origin: string;
   ratio: number;
-  /** What the player has set for slots; the game ends with it. */
+  /** The player's settings for slots; the game ends with them. */
   slotSession?: SlotSession | undefined;
 }
 

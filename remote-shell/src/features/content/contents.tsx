@@ -17,7 +17,7 @@ export const headingsOf = (article: HTMLElement): Heading[] =>
 /** Fewer headings are in sight anyway. */
 const FEWEST = 3;
 
-/** Table of contents of a text: beside it on wide screens, folded above it on narrow ones. */
+/** Table of contents of a text: next to it on wide screens, folded above it on narrow ones. */
 export function Contents({ headings }: { headings: readonly Heading[] }) {
   const { t } = useMessages();
   const { pathname, search } = usePageLocation();

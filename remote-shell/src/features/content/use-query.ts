@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 400;
 
-/** What is typed into a search field; after a pause also in the URL, so that Back and a reload bring it back. */
+/** Holds the text of a search field; after a pause also in the URL, so that Back and a reload restore it. */
 export function useQuery(): [text: string, setText: (text: string) => void] {
   const { navigation } = usePorts();
   const { search } = usePageLocation();

@@ -4,7 +4,7 @@ import { Failed } from './failed.tsx';
 import { useLiveEvents } from './home-data.ts';
 import { LivePanel, type LiveRow, NothingLive } from './live-panel.tsx';
 
-/** What the sports book has live, with its prices; each leads to its place in the book. */
+/** Lists the live events of the sports book with their prices; each leads to its place in the book. */
 export function SportsEvents() {
   const { t } = useMessages();
   const live = useLiveEvents();

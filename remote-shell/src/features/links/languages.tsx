@@ -38,7 +38,7 @@ export function useLanguages() {
   }));
 }
 
-/** All of them beside each other; the current one as its code in upper case. */
+/** All of them next to each other; the current one as its code in upper case. */
 export function LanguageLinks() {
   return useLanguages().map(({ locale, name, current, href, press }) => (
     <LanguageLink key={locale} href={href} {...press} lang={locale} current={current}>

@@ -9,7 +9,10 @@ import { Clock } from '../top-bar/clock.tsx';
 import styles from './protection-bar.module.css';
 import { StopButton } from './stop-button.tsx';
 
-/** What the player's jurisdiction wants on every page: links that protect, the time, and how long the session lasts. */
+/**
+ * Shows what the player's jurisdiction wants on every page: links that protect, the time, and how long the session
+ * lasts.
+ */
 export function ProtectionBar() {
   const { t } = useMessages();
   const policy = usePolicy();

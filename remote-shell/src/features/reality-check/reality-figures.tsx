@@ -5,7 +5,7 @@ import styles from './reality-check.module.css';
 
 interface RealityFiguresProps {
   figures: Schemas['SessionBalance'];
-  /** What the policy wants besides balance and result. */
+  /** Figures that the policy wants besides balance and result. */
   content: readonly string[];
 }
 

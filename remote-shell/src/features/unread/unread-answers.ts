@@ -9,7 +9,7 @@ export function UnreadAnswers() {
   const player = session.status === 'player' ? session.user.customerId : undefined;
   const isGuest = session.status === 'guest';
   const [beginnings, setBeginnings] = useState(0);
-  // What was loaded before live updates began may have changed since.
+  // The count that was loaded before live updates began may have changed since.
   useUpdatesBegun(() => setBeginnings((count) => count + 1));
   useRealtimeEvents((event) => {
     if (event.name === 'TicketUpdate') bus.publish('tickets.unread', { unread: event.payload.unread });

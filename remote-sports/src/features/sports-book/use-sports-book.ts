@@ -7,7 +7,7 @@ import { playerOf } from '../../model/player.ts';
 
 export type SportsMode = 'prematch' | 'live';
 
-/** What the frame is told about the page; also the query of the call for its URL. */
+/** Settings that the frame receives about the page; also the query of the call for its URL. */
 export interface FrameSettings {
   device: 'DESKTOP' | 'MOBILE';
   language: Locale;

@@ -10,7 +10,7 @@ import { type Bet, returnOf } from '../../model/bets.ts';
 import { preloadDialog } from '../parts/lazy-dialog.tsx';
 import { usePointsText } from '../parts/points.tsx';
 import { Reference } from '../parts/reference.tsx';
-import { useKeptFocus } from '../parts/use-kept-focus.ts';
+import { useRestoredFocus } from '../parts/use-restored-focus.ts';
 import styles from './bets.module.css';
 import type { CashoutState } from './use-cashout.ts';
 
@@ -21,14 +21,17 @@ export interface CashoutCellProps {
   onAsk(bet: Bet, amount: string): void;
 }
 
-/** What a bet pays when closed now, and the state of its cash-out (TO8), which is no win at the stake or below (B3). */
+/**
+ * Shows what a bet pays when closed now, and the state of its cash-out (TO8), which is no win at the stake or below
+ * (B3).
+ */
 export function CashoutCell({ bet, state, closed, onAsk }: CashoutCellProps) {
   const { t } = useMessages();
   const points = usePointsText();
   const named = useFeedName();
   const cashout = closed ? null : bet.cashout;
   const cell = useRef<HTMLDivElement>(null);
-  useKeptFocus(cell, state?.kind === 'ok');
+  useRestoredFocus(cell, state?.kind === 'ok');
   return (
     <div ref={cell} className={styles.cashout} tabIndex={-1}>
       <span role="status" className={styles.cashoutState}>

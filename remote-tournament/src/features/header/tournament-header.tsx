@@ -17,7 +17,7 @@ import type { Seat, Standing } from '../feed/use-feed.ts';
 import { LazyDialog, preloadDialog } from '../parts/lazy-dialog.tsx';
 import { Points, UnosMark } from '../parts/points.tsx';
 import { Rules } from '../parts/rules.tsx';
-import { useKeptFocus } from '../parts/use-kept-focus.ts';
+import { useRestoredFocus } from '../parts/use-restored-focus.ts';
 import { useStatusText } from '../parts/use-status-text.ts';
 import { DetailsGrid } from './details-grid.tsx';
 import styles from './header.module.css';
@@ -43,7 +43,7 @@ export function TournamentHeader({ tournament, standing, ticket, seat, focused, 
   const finished = tournament.status === FINISHED;
   const points = seat?.pointsBalance;
   const heading = useRef<HTMLHeadingElement>(null);
-  useKeptFocus(heading, seat !== undefined, focused);
+  useRestoredFocus(heading, seat !== undefined, focused);
   return (
     <Stage as="section" className={cx(styles.header, points && styles.enrolled)} aria-label={tournament.name}>
       <div>

@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react';
  * Moves a lost focus to the element: when `done` becomes true and nothing has the focus, or, with `inPlaceOf`, when the
  * element replaces a focused one. It needs `tabIndex={-1}`.
  */
-export function useKeptFocus(
+export function useRestoredFocus(
   element: RefObject<HTMLElement | null>,
   done: boolean,
   inPlaceOf?: RefObject<boolean>,

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef } from 'react';
  * Focuses this element after each `round` when the focused element has disappeared, unless the player has moved the
  * focus. The first round is the initial render.
  */
-export function useFocusKept<T extends HTMLElement>(round: unknown): RefObject<T | null> {
+export function useRestoredFocus<T extends HTMLElement>(round: unknown): RefObject<T | null> {
   const target = useRef<T>(null);
   const before = useRef(round);
   useEffect(() => {

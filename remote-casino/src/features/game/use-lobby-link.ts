@@ -3,7 +3,7 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { mainLobby } from '../../model/tabs.ts';
 
 /** URL and label of the link from a game to the brand's lobby. */
-export function useWayBack(): { to: string; label: string } {
+export function useLobbyLink(): { to: string; label: string } {
   const { t } = useMessages();
   const { navigation, brand } = usePorts();
   const lobby = mainLobby(brand.brand.products);
