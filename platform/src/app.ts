@@ -54,7 +54,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** The operator API, which has a port of its own: nothing that players can reach leads to it. */
+/** The operator API, which has a separate port: nothing that players can reach leads to it. */
 export async function buildDesk(options: AppOptions): Promise<FastifyInstance> {
   // Staff call it by this machine's names in production, too; a bearer token protects it from pages of other sites.
   const app = await baseOf(options, { local: true });
@@ -65,7 +65,7 @@ export async function buildDesk(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** What both have in common: limits, headers, failures, the request's context. */
+/** Builds a server with the common part of both: limits, headers, failures, the request's context. */
 async function baseOf(
   { config, database, logger, processMetrics = false }: AppOptions,
   { local }: { local: boolean },

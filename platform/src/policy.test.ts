@@ -26,13 +26,13 @@ beforeEach(async () => {
 afterAll(() => platform.close());
 
 let browsers = 0;
-/** Each has an address of its own, because logins of one are limited. */
+/** Each has its own address, because logins of one address are limited. */
 function newBrowser(): Browser {
   browsers += 1;
   return platform.browser({ address: `198.51.100.${browsers}` });
 }
 
-/** What a player of Malta sees and may do: each entry is one rule, on the page and at the server. */
+/** Returns what a player of Malta sees and may do: each entry is one rule, on the page and at the server. */
 async function rulesNow() {
   const { policy, realityCheck } = (await page.get('/api/account/user')).data as {
     policy: Record<string, unknown> & { realityCheck: object };

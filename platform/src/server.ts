@@ -26,7 +26,7 @@ import { startHelpDesks } from './site/public.ts';
 
 const CLOSE_WITHIN_MS = 10_000;
 
-/** What has been started, in order; it is stopped from the end. */
+/** Stop functions of the started parts, in order; they are called from the end. */
 const started: (() => Promise<unknown> | undefined)[] = [];
 let closing: Promise<never> | undefined;
 

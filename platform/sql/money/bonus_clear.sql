@@ -7,7 +7,7 @@ declare
 begin
   select * into strict w from wallet where customer_id = b.customer_id;
   if b.balance = 0 then return w; end if;
-  -- The wallet's version grows with each movement, so each emptying has a key of its own.
+  -- The wallet's version grows with each movement, so each emptying has its own key.
   return wallet_transfer(kind, kind, b.id || ':' || w.version, b.customer_id, b.code,
     case b.status when 'COMPLETED' then b.balance else 0 end, -b.balance, null, array[b.account_id], array[-b.balance]);
 end $$;

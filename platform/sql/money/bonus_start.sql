@@ -1,4 +1,4 @@
--- Starts a bonus: its money comes to an account of its own, and is withdrawable once as much as its terms say was staked.
+-- Starts a bonus: its money goes to its own account, and is withdrawable once as much as its terms say was staked.
 -- A ticket and free rounds have no money: they wait to be used. The caller must hold the wallet's row. Returns the wallet afterwards.
 create or replace function bonus_start(p_bonus uuid) returns wallet language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- Adds the postings of a deposit's fee to its transfer p_transfer: the provider owes it to the house, in an account beside
+-- Adds the postings of a deposit's fee to its transfer p_transfer: the provider owes it to the house, in an account next to
 -- that of the players' money, because a transfer has one posting an account. Nothing without a fee.
 create or replace function deposit_fee_booked(p_transfer bigint, request payment_request) returns void language plpgsql as $$
 begin

@@ -1,5 +1,5 @@
--- What the player is answered about the order p_id when the provider's answer to it is lost, but not its notification: the
--- reply of deposit_ordered(), with our own page in place of the provider's. Null: the provider has told nothing either.
+-- Returns the player's answer about the order p_id when the provider's answer to it is lost, but not its notification:
+-- the reply of deposit_ordered(), with our own page in place of the provider's. Null: no notification came either.
 create or replace function deposit_heard(p_id uuid) returns jsonb language plpgsql as $$
 declare request payment_request;
 begin

@@ -11,7 +11,7 @@ begin
   ) then return; end if;
   select currency into unit from wallet where customer_id = p_customer for update;
   if unit is null or not p_amounts ? unit then return; end if;
-  -- Paid before bonuses had accounts of their own.
+  -- Paid before bonuses had their own accounts.
   if exists (select from transfer where scope = 'free_cash' and key = p_customer)
     or exists (select from withheld_reward where scope = 'free_cash' and key = p_customer) then return; end if;
   insert into bonus (id, customer_id, brand_id, code, type, currency, terms, status, amount)

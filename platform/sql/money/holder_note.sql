@@ -1,5 +1,5 @@
--- What operators read about an account whose holder is not the player; null for one that may be the player's own.
--- In PL/pgSQL, so that each connection plans it once.
+-- Returns the note for operators on an account whose holder is not the player; null for one that may be the player's
+-- own. In PL/pgSQL, so that each connection plans it once.
 create or replace function holder_note(p_customer text, p_holder text) returns text language plpgsql stable as $$
 begin
   return case when not holder_matches(p_customer, p_holder) then 'The account is in another name' end;

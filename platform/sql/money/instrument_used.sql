@@ -1,5 +1,5 @@
 -- Notes which instrument paid the deposit `request`. What the provider tells (p_told) is registered for the player when
--- they did not choose one of their own.
+-- they did not choose one themselves.
 -- Returns the instrument's id; null when nobody told one.
 create or replace function instrument_used(request payment_request, p_told jsonb) returns uuid language plpgsql as $$
 declare used uuid := request.instrument_id;

@@ -1,5 +1,5 @@
 -- The refusal by the limit of these kinds that an amount would pass, the one that leaves least; null: none passes. p_counted: what of the amount is counted as used already.
--- The caller must hold the wallet's row, which whoever uses or changes a limit takes: no two of them see the same room.
+-- The caller must hold the wallet's row, which anyone who uses or changes a limit takes: no two of them see the same room.
 create or replace function limit_exceeded(w wallet, p_kinds text[], p_amount bigint, p_counted bigint default 0) returns jsonb
 language plpgsql as $$
 declare least_room record;

@@ -1,5 +1,5 @@
--- What a transfer took of bonus money, by account: amounts are positive, as wallet_move() takes them to give it back.
--- Both are null when it took none.
+-- Returns the bonus money that a transfer took, by account: amounts are positive, as wallet_move() takes them to give
+-- it back. Both are null when it took none.
 create or replace function transfer_parts(p_scope text, p_key text, out accounts bigint[], out amounts bigint[])
 language sql stable as $$
   select array_agg(p.account_id order by p.id), array_agg(-p.amount order by p.id)

@@ -1,5 +1,5 @@
 -- Books a payout that the company has paid (p_sign 1), or that came back afterwards (-1): between the player's balance and
--- the company. The fee goes to the house from an account of the company beside that of the players' money, because a
+-- the company. The fee goes to the house from an account of the company next to that of the players' money, because a
 -- transfer has one posting an account. Returns the transfer's id. The caller must hold the withdrawal's row.
 create or replace function withdrawal_booked(w withdrawal, p_sign int) returns bigint language plpgsql as $$
 declare moved bigint; kind transfer_kind := case p_sign when 1 then 'withdrawal' else 'withdrawal_return' end;

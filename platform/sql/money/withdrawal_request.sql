@@ -109,7 +109,7 @@ begin
     values (made, p_customer, 'withdrawal', place.provider, place.method, part, money.currency, 'QUEUED',
       'withdrawal:' || made, p_locale, place.id)
     returning * into request;
-    -- What is approved at once promises the later steps from now on.
+    -- A withdrawal that is approved at once promises the later steps from now on.
     insert into withdrawal (id, customer_id, brand_id, instrument_id, amount, fee, currency, locale, state, hold, next_hold,
       check_hours, send_hours, bank_hours, check_by, send_by, pay_by)
     select made, p_customer, p_brand, place.id, part, withdrawal_fee(part, kind), money.currency, p_locale,

@@ -1,5 +1,5 @@
--- What a player requested since a time, one row for each withdrawal; those of one request have one time. Withdrawals that
--- ended without a payout do not count. is_counted: no operator has approved it.
+-- Returns a player's withdrawals requested since a time, one row each; those of one request have one time. Withdrawals
+-- that ended without a payout do not count. is_counted: no operator has approved it.
 create or replace function withdrawals_recent(p_customer text, p_since timestamptz)
 returns table (at timestamptz, amount bigint, is_counted boolean) language sql stable as $$
   select w.created_at, w.amount, not exists (

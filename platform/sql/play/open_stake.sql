@@ -1,4 +1,4 @@
--- What an entry has staked on a selection in open bets, in hundredths of points.
+-- Returns the points that an entry has staked on a selection in open bets, in hundredths.
 create or replace function open_stake(p_entry uuid, p_selection text) returns bigint language plpgsql stable as $$
 begin
   return (select coalesce(sum(b.stake), 0) from bet b

@@ -1,4 +1,4 @@
-// What other wings may use of identity; they import no other file of it.
+// Exports of identity for other wings; they import no other file of it.
 export { playerById } from './players/repository.ts';
 export { seedPlayers } from './players/seed.ts';
 export { sessionsPlugin } from './sessions/plugin.ts';

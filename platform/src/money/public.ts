@@ -1,4 +1,4 @@
-// What other wings may use of money; they import no other file of it.
+// Exports of money for other wings; they import no other file of it.
 export { seedBonuses } from './bonuses/demo/seed.ts';
 export { FreePlays, freeBetsOf } from './bonuses/free-plays.ts';
 export { startBonuses } from './bonuses/start.ts';

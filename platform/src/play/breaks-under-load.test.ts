@@ -59,7 +59,7 @@ const codeOf = (result: object | undefined) => {
   return reply?.refused ?? 'done';
 };
 
-describe('an exclusion beside 64 clients [B9, D12, D14]', () => {
+describe('an exclusion under 64 clients [B9, D12, D14]', () => {
   it('lets no bet in after it has begun, and leaves the open ones to be settled', async () => {
     const { db } = ledger;
     const { customerId, tournament, fixtureId, selectionId, bet } = await seated();

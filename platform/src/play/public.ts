@@ -1,4 +1,4 @@
-// What the rest of the platform may use of play; it imports no other file of it.
+// Exports of play for the rest of the platform; it imports no other file of it.
 export { startCatalogues } from './games/catalogue/sync.ts';
 export { roundSummary } from './games/round-summary.ts';
 export { betSummary } from './history/bet-summary.ts';

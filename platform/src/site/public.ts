@@ -1,2 +1,2 @@
-// What the rest of the platform may use of site; it imports no other file of it.
+// Exports of site for the rest of the platform; it imports no other file of it.
 export { startHelpDesks } from './tickets/help-desk/start.ts';

@@ -25,7 +25,7 @@ export async function aCampaign(
 }
 
 interface FreePlays {
-  /** Of rounds. */
+  /** Game of rounds. */
   game?: string;
   rounds: number;
   stake: number;

@@ -4,7 +4,7 @@ import { makePlayer } from './players.ts';
 
 let devices = 0;
 
-/** A page on a device of its own, logged in. Limits by address apply to each alone. */
+/** A page on its own device, logged in. Limits by address apply to each alone. */
 async function deviceOf(
   { browser }: Pick<TestPlatform, 'browser'>,
   { username, password }: { username: string; password: string },
@@ -23,7 +23,7 @@ export async function loggedInPlayer(
   return { ...made, page: await deviceOf(platform, made) };
 }
 
-/** For tests: a new player of a country, with 1000.00 of their own, who is logged in on two devices. */
+/** For tests: a new player of a country, with 1000.00 of withdrawable money, who is logged in on two devices. */
 export async function playerOnTwoDevices(
   platform: Pick<TestPlatform, 'database' | 'browser'>,
   countryCode: string,

@@ -5,8 +5,8 @@ import type { Db } from '../core/database/database.ts';
 const GIVE_UP_MS = 20_000;
 
 /**
- * Lets a change come first that a call has not seen: `hold` locks what the call needs, the call runs until it waits for it,
- * `change` is made and committed, and the call goes on. Resolves to what it answers.
+ * Commits a change during a call that has not seen it: `hold` locks what the call needs, the call runs until it waits for
+ * the lock, `change` is made and committed, and the call goes on. Resolves to what it answers.
  */
 export async function overtake<T>(
   db: Db,
@@ -30,7 +30,7 @@ async function untilSomebodyWaits(db: Db): Promise<void> {
       select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
     if (rows.length > 0) return;
   }
-  throw new Error('the call waited for nothing that is held');
+  throw new Error('The call never blocked on the lock.');
 }
 
 /** The row of a player, which most that changes them waits for. */

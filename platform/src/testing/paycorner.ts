@@ -18,7 +18,7 @@ export class TestPaycorner extends SignedServer {
   beforeAnswer: (order: PaymentOrder & { providerReference: string }) => Promise<void> = async () => undefined;
   /** Cards by the token that their fields gave. */
   readonly cards = new Map<string, Omit<ProviderAccount, 'state'>>();
-  /** What the payer has to do next, and until when, as its answers say. */
+  /** Next step of the payer, and until when, as the company's answers say. */
   next: NextStep | undefined;
   expiresAt: string | null = null;
   /** Where an order stands that is to be cancelled. */

@@ -10,7 +10,7 @@ import { addPlayer } from '../identity/players/repository.ts';
 import { giveOpeningBalance, type OpeningBalance, openWallet } from '../money/wallet/repository.ts';
 
 let made = 0;
-/** Of the files, once: what players of a test have agreed to. */
+/** Brands, read from the files once: for what players of a test have agreed to. */
 let brands: readonly Brand[] | undefined;
 
 function brandOf(brandId: number): Brand {

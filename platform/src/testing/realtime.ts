@@ -13,11 +13,11 @@ export class TestRealtime {
   readonly heard: HeardEvent[] = [];
   /** Users whose connections it was told to cut. */
   readonly cut: string[] = [];
-  /** What it answers from now on to calls to cut. */
+  /** Status of its answers from now on to calls to cut. */
   cutStatus = 200;
   readonly #sockets = new Set<unknown>();
   port = 0;
-  /** What it answers from now on. */
+  /** Status of its answers from now on. */
   status = 200;
   readonly #server = createServer((request, response) => {
     this.#sockets.add(request.socket);

@@ -23,7 +23,7 @@ interface Answered {
   code: string | undefined;
   reference: string | undefined;
   retryAfter: number;
-  /** What is wrong with the answer, whatever was asked. */
+  /** Errors of the answer, whatever was requested. */
   violations: string[];
 }
 
@@ -111,7 +111,7 @@ const WITHOUT_DATABASE = [
   'GET /napi/utilities/countries/{businessUnit}',
 ];
 
-/** What changes something and has no limit but that of its address. */
+/** Operations that change something and have no limit but that of their address. */
 const WITHOUT_LIMIT_OF_ITS_OWN = [
   // Only a company with a key can make these, but for the logout, from which nobody is kept. What a company tells has
   // happened: refusing it would part its books from ours.

@@ -21,7 +21,7 @@ import type { Tables } from './tables.ts';
 
 export interface Testimony {
   log: readonly Entry[];
-  /** What realtime was given; empty where there was none to give it to. */
+  /** Messages that realtime was given; empty without a realtime company. */
   heard: readonly Heard[];
   tables: Tables;
 }

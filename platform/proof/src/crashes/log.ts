@@ -22,7 +22,7 @@ interface LimitMove<K extends 'limit' | 'staff-limit' | 'raise' | 'confirm' | 'r
   period: LimitPeriod;
 }
 
-/** What a client asked for. Amounts in minor units; the client numbers everything itself. */
+/** Operation that a client requested. Amounts in minor units; the client numbers everything itself. */
 export type Operation =
   | GameMove<'stake'>
   | GameMove<'win'>
@@ -129,9 +129,9 @@ export interface Reply {
   /** Place in the order of everything that was noted. */
   at: number;
   status: number;
-  /** Of a success. */
+  /** Data of a success. */
   data: Record<string, unknown>;
-  /** Of a failure. */
+  /** Code of a failure. */
   code: string | undefined;
   details: Record<string, unknown> | undefined;
 }
@@ -169,7 +169,7 @@ const SAYS_NOTHING = new Set([401, 403, 408, 429]);
 
 export type Verdict = { is: 'done'; reply: Reply } | { is: 'refused'; reply: Reply } | { is: 'unknown' };
 
-/** What the client knows of an operation: the first answer that says something. */
+/** Returns the client's knowledge of an operation: the first answer that says something. */
 export function verdictOf(entry: Entry): Verdict {
   for (const reply of entry.replies) {
     if (reply.status < 300) return { is: 'done', reply };

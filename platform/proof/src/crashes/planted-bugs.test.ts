@@ -32,7 +32,7 @@ describe('the checker of logs and tables', () => {
       [...calls].filter(([name, count]) => count === 0 && !(name in NOT_IN_THE_LOAD)).map(([name]) => name);
     expect(await calmRun(world, SEED, OPERATIONS, { spoil: countCalls, look })).toEqual([]);
     const missed = silent();
-    // What chance has left out of one run is in another one.
+    // Another run has what chance left out of this one.
     if (missed.length > 0) await calmRun(world, SEED + 1, 2 * OPERATIONS, { spoil: countCalls, look });
     expect(missed.filter((name) => silent().includes(name))).toEqual([]);
     // A reason for what is gone is none.

@@ -61,7 +61,7 @@ export interface BonusRow {
   amount: bigint;
   isClaimed: boolean;
   hasEnded: boolean;
-  /** Of free rounds and bets: how many were given, how many are left, and what they have won. */
+  /** Numbers of free rounds and bets: how many were given, how many are left, and what they have won. */
   given: number;
   left: number;
   won: bigint;
@@ -79,7 +79,7 @@ export interface FreeBetRow {
   bet: string;
   customer: string;
   bonus: string;
-  /** Of the house, and of the player. */
+  /** Stakes of the house, and of the player. */
   stake: bigint;
   ownStake: bigint;
   revision: number;
@@ -110,7 +110,7 @@ export interface Tables extends ProtectionTables, DeskTables, FileTables {
   resultCorrections: { selection: string }[];
   facts: FactRow[];
   finished: string[];
-  /** What the ledger's own rules say about the tables alone: sums, caches, balances below zero. */
+  /** Violations of the ledger's own rules in the tables alone: sums, caches, balances below zero. */
   broken: BrokenInvariant[];
 }
 

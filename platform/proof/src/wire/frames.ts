@@ -16,7 +16,7 @@ export interface FrameCase {
 
 /** A socket to realtime and what is sent over it. */
 export interface SocketCase {
-  /** What follows `/app/{key}`. */
+  /** Query after `/app/{key}`. */
   query: string;
   /** Subscribes to `private-1` first, with a valid signature, so that client events are taken. */
   isSubscribed: boolean;

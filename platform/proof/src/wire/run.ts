@@ -10,7 +10,7 @@ export interface Target {
   /** Calls that it has, and headers that let a call in. */
   endpoints: readonly Endpoint[];
   credentials?: readonly [string, string][];
-  /** Of realtime only: how a socket is opened, and how it subscribes to a private channel. */
+  /** Sockets of realtime only: how one is opened, and how it subscribes to a private channel. */
   sockets?: { path: string; subscribe(socketId: string): string };
 }
 

@@ -92,7 +92,7 @@ export async function startFleet(dataDir: string, liveRegistry: string): Promise
     PUSHER_HOST: `127.0.0.1:${realtime}`,
   };
   const start = (script: string, port: number, more: Record<string, string> = {}) => {
-    // Each has files of its own; secrets are made on first use, and several processes would make several.
+    // Each has its own files; secrets are made on first use, and several processes would make several.
     const folder = join(dataDir, String(port));
     mkdirSync(folder, { mode: 0o755 });
     return new ServerProcess(script, port, { ...environment, DATA_DIR: folder, ...more });

@@ -36,7 +36,7 @@ export const Bet = z.object({
 });
 export type Bet = z.infer<typeof Bet>;
 
-/** What the platform is told about a bet. */
+/** Returns the report to the platform about a bet. */
 export function reportOf({ id: betId, company: _, ...bet }: Bet): object {
   return { betId, ...bet };
 }

@@ -12,7 +12,7 @@ const KEEP = 500;
 const BetReport = Announced.extend({ betId: z.string(), body: z.string(), delivery: z.enum(DELIVERIES) });
 export type BetReport = z.infer<typeof BetReport>;
 
-/** What a person at the company enters about a bet. */
+/** Input of a person at the company about a bet. */
 export type Placed = Pick<Bet, 'name' | 'detail' | 'stake' | 'freeBetId'>;
 
 /** The books of the companies that take bets. Each change is reported to the platform until it acknowledges. */

@@ -62,7 +62,10 @@ export function betRoutes(app: FastifyInstance, settings: Settings, book: BetBoo
   });
 }
 
-/** What a bet returns: nothing when lost, the stake when void and it was the player's, else the amount that was entered. */
+/**
+ * Returns the amount that a bet pays back: nothing when lost, the stake when void and it was the player's, else the
+ * amount that was entered.
+ */
 function returnOf({ currency, stake, freeBetId }: Bet, result: BetResult, entered: string | undefined): string {
   if (result === 'lost') return amountIn(currency, '0');
   if (result === 'void' && freeBetId !== undefined) return amountIn(currency, '0');

@@ -5,12 +5,12 @@ import { Retrier } from './retrier.ts';
 
 /** Delays of messages that are sent after the browser, or the call they are about, got its answer. */
 const DELAYS: Record<string, number | undefined> = { after: 1500, soon: 200 };
-/** Deliveries that are not sent by themselves. */
+/** Deliveries that are not sent automatically. */
 const UNSENT: Record<string, 'held' | 'silent' | undefined> = { hold: 'held', never: 'silent' };
 /** A message is abandoned after three days. */
 const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60_000;
 
-/** What every announced message stores. `silent` and `held`: not sent unless somebody asks for it. */
+/** Stored fields of every announced message. `silent` and `held`: not sent unless somebody asks for it. */
 export const Announced = z.object({
   id: z.string(),
   /** Company that sends it. */
@@ -86,7 +86,7 @@ export class Announcer<T extends Announced> {
     this.late.add(timer);
   }
 
-  /** What is answered later is not stored, so it is sent again after the next start. */
+  /** Stops sending; a message answered after this is not marked, so it is sent again after the next start. */
   stop(): void {
     this.isStopped = true;
     this.retrier.stop();

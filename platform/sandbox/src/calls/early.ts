@@ -6,7 +6,7 @@ const MOST = 100;
 /** How long the platform waits at most, for the answer to its call, while it is being notified, in ms. */
 const WAIT_MS = 1500;
 
-/** What a result is for, such as an amount, a player's number, or the platform's number of an order. */
+/** Subject of a result, such as an amount, a player's number, or the platform's number of an order. */
 export const OrderName = z.string().regex(/^[\w.-]{1,100}$/);
 
 /**
@@ -38,7 +38,7 @@ export class EarlyResults<Result> {
   }
 }
 
-/** Waits while the platform is notified, but not longer than whoever waits for us should. */
+/** Waits while the platform is notified, but not longer than our caller should wait for us. */
 export async function patiently(notifying: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const enough = new Promise<void>((resolve) => {
@@ -52,13 +52,13 @@ export interface EarlyForm {
   /** Where the form is posted. */
   address: string;
   title: string;
-  /** What a result does. */
+  /** Effect of a result. */
   explanation: string;
   /** The field that names the order, and an example. */
   name: { label: string; example: string };
   /** Other fields. */
   fields?: Html;
-  /** What can be decided: a button for each value of the field `choice`. */
+  /** Name of the field of the decision, with a button for each value. */
   choice: string;
   buttons: Record<string, string>;
   /** Names whose result has not been used yet. */

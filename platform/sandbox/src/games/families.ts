@@ -14,9 +14,9 @@ export interface Family {
   id: 'wheel' | 'dice' | 'doors';
   /** Name, the whole rules (one sentence an item), and what each choice is called. */
   words: Record<Lang, { name: string; rules: readonly string[]; picks: Readonly<Record<string, string>> }>;
-  /** What the player chooses; empty where there is nothing to choose. */
+  /** Choices of the player; empty where there is nothing to choose. */
   picks: readonly string[];
-  /** What a choice pays when it comes, in hundredths of the stake; empty where there is nothing to choose. */
+  /** Payout of each choice when it comes, in hundredths of the stake; empty where there is nothing to choose. */
   pays: Readonly<Record<string, number>>;
   art: Html;
   /** Decides a round from a uniform number in [0, 1). */

@@ -4,7 +4,7 @@ import type { Round } from './round.ts';
 
 type Texts = Record<Lang, string>;
 
-/** What the site's bet history shows of a round: the result, and what came of its one stake. */
+/** Outcome of a round in the site's bet history: the result, and what came of its one stake. */
 export interface Outcome {
   result: Texts;
   stakes: { on: Texts; stake: string; pays: number; returned: string }[];
@@ -14,7 +14,7 @@ export interface Outcome {
 export function outcomeOf({ provider, pick, face, multiplier, stake, win }: Round): Outcome | undefined {
   if (face === undefined || multiplier === undefined || win === undefined) return undefined;
   const family = familyOf(provider);
-  // Of a wheel, where nothing is chosen: what it came to.
+  // A wheel has no choices: its multiplier is the result.
   const pays = (family.pays[pick] ?? multiplier) / 100;
   const say = (text: (lang: Lang) => string) =>
     Object.fromEntries(LANGS.map((lang) => [lang, text(lang)])) as unknown as Texts;

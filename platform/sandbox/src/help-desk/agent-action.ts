@@ -8,7 +8,7 @@ const agent = {
   delivery: z.enum(EVENT_DELIVERIES).default('before'),
 };
 
-/** What a person at the company does with a ticket, as the forms send it. */
+/** Action of a person at the company on a ticket, as the forms send it. */
 export const AgentAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('answer'), text: z.string().trim().min(1).max(20_000), ...agent }),
   z.object({ action: z.literal('note'), text: z.string().trim().min(1).max(300), ...agent }),

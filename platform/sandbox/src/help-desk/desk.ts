@@ -10,7 +10,7 @@ import { type EventContent, EventLog } from './event-log.ts';
 
 const KEEP = 500;
 
-/** Who acts, and how the event of it reaches the site. */
+/** Agent who acts, and how the event reaches the site. */
 interface Acting {
   agent: string;
   delivery: EventDelivery;

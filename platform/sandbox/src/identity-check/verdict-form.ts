@@ -3,7 +3,7 @@ import { CheckStatus } from '@parlay/contracts/identity-check-protocol';
 import { z } from 'zod';
 import { html } from '../web/html.ts';
 
-/** What a reviewer decides, as the forms send it. */
+/** Decision of a reviewer, as the forms send it. */
 export const VerdictForm = z.object({
   state: CheckStatus.shape.state,
   reason: z

@@ -1,7 +1,7 @@
 import { type FeedFixture, SelectionResult } from '@parlay/contracts/odds-feed';
 import { z } from 'zod';
 
-/** What a person at the company has set for a fixture; it replaces the simulated values. */
+/** Values that a person at the company has set for a fixture; they replace the simulated ones. */
 export const Overrides = z.object({
   /** The fixture's id. */
   id: z.string(),

@@ -14,7 +14,7 @@ import type { PayoutBook } from './payouts/book.ts';
 import { PayoutRequest, RecallRequest } from './payouts/payout.ts';
 import { StatementQuery, statementOf } from './statement.ts';
 
-/** Of the card fields, or a card that a page encrypted. */
+/** Token of the card fields, or a card that a page encrypted. */
 const Token = z.object({ token: z.string().min(1).max(4000) });
 const OrderId = z.object({ orderId: z.string().max(100) });
 const NewAccount = z.object({

@@ -4,7 +4,7 @@ import { Announced, Announcer, type AnnouncerOptions } from '../calls/announcer.
 import type { AccountVault } from './accounts.ts';
 import { DELIVERIES, type Delivery, type Order } from './orders.ts';
 
-/** Of results that come with the order: `early` before the answer to it, `soon` after it. */
+/** Deliveries of results that come with the order: `early` before the answer to it, `soon` after it. */
 const OWN_DELIVERIES = ['early', 'soon'] as const;
 type AnyDelivery = Delivery | (typeof OWN_DELIVERIES)[number];
 
@@ -18,7 +18,7 @@ export type Notification = z.infer<typeof Notification>;
 
 const Status = z.object({ status: z.string() });
 
-/** What a notification says about an order or a payout. */
+/** Content of a notification about an order or a payout. */
 export interface Report {
   reference: string;
   company: string;

@@ -129,7 +129,7 @@ export class OrderBook {
     const isOpen = isOrderOpen(order);
     const result = this.early.take([orderId, amount], (action) => !isOpen || after(order, action) !== undefined);
     if (isOpen && result) await this.move(order, result, 'early');
-    // The bank of a card has decided by itself.
+    // The bank of a card has decided automatically.
     else if (result) await patiently(this.notifier.notifyOrder(order, 'early'));
     else if (!isOpen) void this.notifier.notifyOrder(order, 'soon');
     return this.orders.get(id) ?? order;

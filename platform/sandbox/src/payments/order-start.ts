@@ -35,7 +35,7 @@ function start({ method }: OrderRequest, account: Account | undefined, now: numb
   return startOfCard(account, now);
 }
 
-/** What the bank of a card does first. */
+/** Returns the first step of a card's bank. */
 export function startOfCard({ label, behaviour }: Pick<Account, 'label' | 'behaviour'>, now: number): Start {
   switch (behaviour) {
     case 'frictionless':
@@ -57,7 +57,7 @@ export function startOfCard({ label, behaviour }: Pick<Account, 'label' | 'behav
 
 const voucherCode = () => Array.from({ length: 3 }, () => String(randomInt(1000)).padStart(3, '0')).join(' ');
 
-/** What the payer has to do next, in the answer to the platform. */
+/** Returns the payer's next step, for the answer to the platform. */
 export function nextOf(order: Order, publicOrigin: string): object {
   const { id, state, code, challengeWindow } = order;
   if (!isOrderOpen(order)) return { kind: 'wait' };

@@ -26,7 +26,7 @@ export const OrderRequest = z.object({
   method: z.enum(Object.keys(METHODS) as [Method, ...Method[]]),
   /** Reference of a card, wallet or bank account that the company knows. */
   instrument: z.string().max(100).optional(),
-  /** What the payer typed at the casino. */
+  /** Values that the payer typed at the casino. */
   fields: z.record(z.string().max(60), z.string().max(200)).optional(),
   /** Size of the window for the bank's question on the casino's page (EMV 3-D Secure). */
   challengeWindow: z.enum(['01', '02', '03', '04', '05']).optional(),

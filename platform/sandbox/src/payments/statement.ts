@@ -16,7 +16,10 @@ interface Line {
   at: string;
 }
 
-/** What a company has moved since a time, oldest first: deposits, those that were charged back, payouts, and payouts that came back. */
+/**
+ * Returns the movements of a company since a time, oldest first: deposits, those that were charged back, payouts, and
+ * payouts that came back.
+ */
 export function statementOf(
   { id }: CompanyOf<'payment'>,
   orders: readonly Order[],

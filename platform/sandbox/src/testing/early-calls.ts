@@ -22,7 +22,7 @@ export function earlyCalls(world: World) {
         waiting -= 1;
       }
     },
-    /** Of each notification, whether it came during a call. */
+    /** Returns for each notification whether it came during a call. */
     wereEarly: () => early,
   };
 }

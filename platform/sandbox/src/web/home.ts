@@ -12,7 +12,7 @@ const PAGES = [
   ['/bets', 'Bets of sports and lottery'],
   ['/outbox', 'Sent e-mails'],
 ] as const;
-/** Of the payment companies, in demo mode only. */
+/** Pages of the payment companies, in demo mode only. */
 const PAYMENTS = [
   ['/payments/test-controls', 'Payments: deposits'],
   ['/payments/payouts', 'Payments: payouts'],

@@ -4,7 +4,7 @@ import type { Lang } from './lang.ts';
 export interface Page {
   lang: Lang;
   title: string;
-  /** Name of the style sheet beside `base`, without its ending. */
+  /** Name of the style sheet besides `base`, without its ending. */
   style?: string;
   /** Name of the page's script, without its ending. */
   script?: string;

@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Whom a call is served for, and the part of a node's connections that all calls of theirs may hold at once. */
+/**
+ * Owner of a call: the party it is served for, and the part of a node's connections that all of its calls may hold at
+ * once.
+ */
 export interface Owner {
   key: string;
   share: number;
@@ -40,7 +43,7 @@ interface Compartment {
 
 /**
  * Bulkheads of the connection pool: calls of one owner that wait, such as for a locked row, hold at most the owner's share of
- * connections; further ones wait in a queue of their own, and others never wait behind them.
+ * connections; further ones wait in their own queue, and others never wait behind them.
  */
 export class Bulkheads {
   readonly #compartments = new Map<string, Compartment>();

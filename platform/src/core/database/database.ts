@@ -33,7 +33,7 @@ export interface DatabaseOptions {
   onError?: (error: Error) => void;
 }
 
-/** What holds a row longer is not waited for: the caller tries again. */
+/** Longest wait for a row that another transaction holds: then the caller tries again. */
 const LOCK_TIMEOUT_MS = 3_000;
 
 const INT8 = 20;

@@ -26,7 +26,7 @@ async function entriesOf(request: FastifyRequest, most: number): Promise<Map<str
   } catch (error) {
     if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE')
       throw refuse('body_too_large', { fieldErrors: { part: 'maxlength' }, details: { most } });
-    // Whatever is wrong with it, the caller sent it.
+    // Any error in it is the caller's.
     throw refuse('invalid_request', { fieldErrors: { body: 'fieldError' } }, error);
   }
   return entries;

@@ -8,7 +8,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Files of players, encrypted. */
     vault: Vault;
-    /** Checks and rewrites files of players, in processes of their own. */
+    /** Checks and rewrites files of players, in separate processes. */
     cleaner: Cleaner;
   }
 }

@@ -5,7 +5,7 @@ import type { FileStore } from './store/file-store.ts';
 /** Bytes of one sealed piece: a node never holds more of a file. */
 export const PIECE_BYTES = 1024 * 1024;
 
-/** Stores files of players encrypted. Each file has a key of its own, derived from its salt. */
+/** Stores files of players encrypted. Each file has its own key, derived from its salt. */
 export interface Vault {
   put(name: string, salt: Buffer, content: Buffer): Promise<void>;
   /** Rejects when the file is missing, was changed, or is another one that was put in its place. */

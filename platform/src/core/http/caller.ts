@@ -12,7 +12,7 @@ export interface PlayerSession {
   username: string;
   displayName: string;
   currency: string;
-  /** Of the player's address; empty when unknown. */
+  /** Country of the player's address; empty when unknown. */
   country: string;
   /** A check has confirmed that the player is old enough. */
   ageVerified: boolean;
@@ -35,7 +35,7 @@ export interface PlayerSession {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** `automatic`: the page calls it by itself, so it does not keep a session alive. */
+    /** `automatic`: the page calls it automatically, so it does not keep a session alive. */
     activity?: 'automatic';
   }
   interface FastifyRequest {
@@ -67,7 +67,10 @@ export function playerOf(request: FastifyRequest): PlayerSession {
   throw refuse('not_authenticated', reason ? { details: { reason } } : {});
 }
 
-/** What a caller gets who has not given the password lately; with `secondFactor` the code of the app is needed, too. */
+/**
+ * Returns the refusal of a caller who has not given the password lately; with `secondFactor` the code of the app is
+ * needed, too.
+ */
 export const stepUpRequired = ({ hasTwoFactor }: Pick<PlayerSession, 'hasTwoFactor'>): Refusal =>
   refuse('step_up_required', { details: { secondFactor: hasTwoFactor } });
 
@@ -76,7 +79,7 @@ export function requireProofOf(session: Pick<PlayerSession, 'isProved' | 'hasTwo
   if (!session.isProved) throw stepUpRequired(session);
 }
 
-/** Step of a route that only the player may take, not whoever holds their session; behind `requirePlayer`. */
+/** Step of a route that only the player may take, not anyone who holds their session; behind `requirePlayer`. */
 export const requireProof: preValidationAsyncHookHandler = async (request) => requireProofOf(playerOf(request));
 
 /** Refuses while the player's own session time is used up. */

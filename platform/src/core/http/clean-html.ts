@@ -21,7 +21,7 @@ const OPTIONS: sanitize.IOptions = {
   },
 };
 
-/** Cleans HTML to structure, text and links (D8). Used for all HTML we send, whoever wrote it. */
+/** Cleans HTML to structure, text and links (D8). Used for all HTML we send, whatever its author. */
 export const cleanHtml = (html: string): string => sanitize(html, OPTIONS);
 
 const OF_MESSAGES: sanitize.IOptions = { ...OPTIONS, allowedAttributes: { a: ['href', 'rel'], '*': ['lang'] } };

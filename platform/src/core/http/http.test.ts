@@ -129,7 +129,7 @@ describe('an unknown host', () => {
     }
   });
 
-  it('beside a known one is answered 400 with the field', async () => {
+  it('next to a known one is answered 400 with the field', async () => {
     const url = await platform.app.listen({ port: 0, host: '127.0.0.1' });
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     socket.end('GET /api/account/user HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n');

@@ -13,7 +13,7 @@ import { anInstrument, giveMoney, verify } from '../../testing/withdrawals.ts';
 const CONNECTIONS = 8;
 let platform: TestPlatform;
 let owner: pg.Client;
-/** A connection of its own: a transaction sees one state of the others' activity. */
+/** A separate connection: a transaction sees one state of the others' activity. */
 let watcher: pg.Client;
 beforeAll(async () => {
   platform = await testPlatform({ database: { size: CONNECTIONS, patience: 60_000, lockTimeout: 14_000 } });

@@ -5,7 +5,7 @@ export interface WaitingMail {
   kind: string;
   /** null: it is written when it is sent. */
   sealed: Buffer | null;
-  /** What it is about, if it is not sealed. */
+  /** Subject of the mail, if it is not sealed. */
   about: string | null;
   attempts: number;
 }

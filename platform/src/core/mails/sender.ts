@@ -14,7 +14,7 @@ function failureOf(error: unknown): string {
 const A_TIME = 20;
 /** Later ones are given back: sending has to end before another node may take them. */
 const BEGIN_WITHIN_MS = 20_000;
-/** What was sent within this time is marked together. A node that dies before has sent it twice. */
+/** Sent mails are marked together at this interval. A node that dies before marking sends them twice. */
 const MARK_AFTER_MS = 50;
 
 export interface SenderParts {

@@ -5,8 +5,8 @@ import { recordAnswer, recordShown, requireReadReason } from './reads.ts';
 import type { OperatorScope } from './tokens.ts';
 
 /**
- * What routes for operators of a scope have in common: those that read, those that read about people, which name a reason
- * and are recorded, and those that change something once for a key.
+ * Returns the common parts of routes for operators of a scope: those that read, those that read about people, which
+ * name a reason and are recorded, and those that change something once for a key.
  */
 export function operatorAccess(scope: OperatorScope) {
   const steps = [limit('operator'), requireOperator(scope)];

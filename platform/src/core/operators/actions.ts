@@ -3,7 +3,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 export interface OperatorAction {
   /** Name of the operator. */
   actor: string;
-  /** What was done, for example `tournament.make`. */
+  /** Name of the action, for example `tournament.make`. */
   action: string;
   /** Id of the affected thing or person. */
   subject: string;

@@ -62,7 +62,7 @@ const DIGITS: Readonly<Record<string, string>> = {
 };
 const DIGIT_IN_WORD = /(?<=\p{L}\p{M}*[013-9€£¥§¢¡]*)[013-9€£¥§¢¡]|[013-9€£¥§¢¡](?=[013-9€£¥§¢¡]*\p{L})/gu;
 
-/** Returns a text with letters for the digits and signs that stand for them. Digits of their own stay. */
+/** Returns a text with letters for the digits and signs that stand for them. Other digits stay. */
 export const withoutDigits = (text: string): string => text.replace(DIGIT_IN_WORD, (sign) => DIGITS[sign] ?? sign);
 
 /** Letters in words. */

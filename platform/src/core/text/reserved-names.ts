@@ -47,7 +47,7 @@ const STAFF = [
   'atbalsts',
   'brukerstotte',
 ];
-/** Words that change nothing when they stand beside one of those. */
+/** Words that change nothing when they stand next to one of those. */
 const BESIDE = [
   'the',
   'mr',

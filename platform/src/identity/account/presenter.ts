@@ -21,7 +21,7 @@ export interface AccountParts {
   withheldRewards: WithheldState;
   brand: Brand;
   policy: JurisdictionPolicy;
-  /** Of the page, for names. */
+  /** Language of the page, for names. */
   locale: Locale;
 }
 

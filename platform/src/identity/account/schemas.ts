@@ -21,7 +21,7 @@ const LastLogin = z.object({
   realityCheckPeriod: z.string().nullable(),
 });
 
-/** What the page shows and offers under the player's jurisdiction. */
+/** Part of the player's jurisdiction policy that decides what the page shows and offers. */
 const PlayerPolicy = z
   .object({
     clock: z.boolean(),

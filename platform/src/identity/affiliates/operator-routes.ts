@@ -18,7 +18,7 @@ const Affiliate = z
 /** Days before `to` that a report covers when `from` is left out. */
 const USUAL_DAYS = 30;
 
-/** What affiliates brought, for operators who pay them. */
+/** Registers the figures of affiliates, for operators who pay them. */
 export const affiliateOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
   const { readingPeople } = operatorAccess('players');
 

@@ -36,7 +36,7 @@ export interface AffiliateQuery {
   size: number;
 }
 
-/** What each affiliate's tag brought in a time, most registrations first. */
+/** Returns what each affiliate's tag brought in a time, most registrations first. */
 export async function affiliates(
   db: QueryExecutorProvider,
   { from, to, brand, page, size }: AffiliateQuery,

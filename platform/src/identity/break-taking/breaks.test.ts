@@ -77,7 +77,7 @@ describe('a timeout [CL17, B12, D14]', () => {
     expect(await northlight.call('/api/provider/northlight/win', win)).toMatchObject({ status: 200 });
   });
 
-  it('ends by itself and stays in the history', async () => {
+  it('ends automatically and stays in the history', async () => {
     const player = await makePlayer(db());
     await pastBreak(player.customerId, 'timeout');
     const page = browser();

@@ -6,11 +6,11 @@ import type { BreakRules } from '../breaks/rules.ts';
 import type { Player } from '../players/player.ts';
 import { playerById } from '../players/repository.ts';
 
-/** Whom a break is about, and the rules for them. */
+/** Player whom a break is about, and the rules for them. */
 export interface Subject {
   player: Player;
   brand: Brand;
-  /** Of letters. */
+  /** Language of letters. */
   locale: Locale;
   rules: BreakRules;
 }

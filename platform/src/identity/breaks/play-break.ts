@@ -1,4 +1,4 @@
-/** A timeout ends by itself; an exclusion goes on after its time until it is lifted on request. */
+/** A timeout ends automatically; an exclusion goes on after its time until it is lifted on request. */
 export const BREAK_KINDS = ['timeout', 'exclusion'] as const;
 export type BreakKind = (typeof BREAK_KINDS)[number];
 
@@ -6,7 +6,7 @@ export type BreakKind = (typeof BREAK_KINDS)[number];
 export const BREAK_SCOPES = ['brand', 'group'] as const;
 export type BreakScope = (typeof BREAK_SCOPES)[number];
 
-/** What a player asks for, or an operator for them. */
+/** Break that a player requests, or an operator for them. */
 export interface WantedBreak {
   customerId: string;
   kind: BreakKind;

@@ -45,7 +45,7 @@ export async function breaksOf(db: QueryExecutorProvider, customerId: string): P
   return rows;
 }
 
-/** What came of lifting an exclusion; instants are ISO 8601. Undefined: none is in force. */
+/** Result of lifting an exclusion; instants are ISO 8601. Undefined: none is in force. */
 export type Lifted = { lifted: string } | { early: string } | { lifting: string };
 
 export async function liftExclusion(

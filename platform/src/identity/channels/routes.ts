@@ -8,7 +8,7 @@ import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { answers } from '../../core/http/schemas.ts';
 
-/** What pusher-js sends, as JSON or as a form: to authorise a channel, or without one to sign its socket in. */
+/** Body that pusher-js sends, as JSON or as a form: to authorise a channel, or without one to sign its socket in. */
 const ChannelBody = z
   .object({ socket_id: z.string().regex(/^\d{1,20}\.\d{1,20}$/), channel_name: z.string().min(1).max(164).optional() })
   .meta({ id: 'ChannelBody' });
@@ -53,7 +53,7 @@ export const channelRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-/** What a form says twice is a list, as in a query: no schema of ours takes one. */
+/** Returns the fields of a form; one that occurs twice is a list, as in a query: no schema of ours takes one. */
 function fieldsOf(form: URLSearchParams): Record<string, string | string[]> {
   return Object.fromEntries(
     [...new Set(form.keys())].map((name) => {

@@ -12,7 +12,10 @@ const REQUIRED: Readonly<Record<ConsentType, boolean>> = {
 };
 const TYPES = Object.keys(REQUIRED) as ConsentType[];
 
-/** Whose versions they are. A new wording is a new version in the brand's file, and both are kept with who said what. */
+/**
+ * Brand whose versions are asked for. A new wording is a new version in the brand's file, and both are kept with who
+ * said what.
+ */
 type Asking = Pick<Brand, 'consents'>;
 
 export interface PresentedConsent {

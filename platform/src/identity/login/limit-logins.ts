@@ -9,7 +9,7 @@ const byAddress = limit('login');
 const Named = LoginBody.pick({ username: true });
 
 /**
- * Limits logins by address. A browser in which this player logged in before has a smaller limit of its own, so that guesses
+ * Limits logins by address. A browser in which this player logged in before has its own, smaller limit, so that guesses
  * from behind the same address, such as a company's, do not keep its player out. For other names it counts like any: who has
  * many accounts has many known browsers.
  */

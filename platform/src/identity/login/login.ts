@@ -17,7 +17,7 @@ export interface LoginAttempt {
   /** The username, or the e-mail address of the account. */
   username: string;
   password: string;
-  /** Of the second factor, if one came. */
+  /** Code of the second factor, if one came. */
   code: string | undefined;
   /** Consent type → given. */
   consents: Record<string, boolean>;

@@ -77,7 +77,7 @@ describe('a password that is little more than', () => {
     expect([status, error?.fieldErrors]).toEqual([400, { 'user.password': 'duplicate' }]);
   });
 
-  it('its context is refused when a player changes theirs; one with words of its own is taken [AU13, X5]', async () => {
+  it('its context is refused when a player changes theirs; one with its own words is taken [AU13, X5]', async () => {
     const { username, password } = await makePlayer(platform.database.db, { firstName: 'Veronika' });
     const page = platform.browser();
     await page.logIn(username, password);

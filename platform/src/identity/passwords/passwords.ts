@@ -48,7 +48,7 @@ export async function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.normalize('NFC'), COST));
 }
 
-/** Of no password: so that an unknown name takes as long as a known one. */
+/** Dummy hash, so that an unknown name takes as long as a known one. */
 let nobody: Promise<string> | undefined;
 
 /** `as-typed`: it fits a hash that was made before passwords had one form; make a new one of it. */
@@ -64,7 +64,7 @@ export async function fitOf(passwordHash: string | undefined, password: string):
   const against = passwordHash ?? (await nobody);
   const usual = password.normalize('NFC');
   if (await inTurn(() => verify(against, usual))) return passwordHash === undefined ? 'no' : 'fits';
-  // What is typed decides whether it is tried twice, never whether the name is known.
+  // The typed password decides whether it is tried twice, never whether the name is known.
   if (usual === password || !(await inTurn(() => verify(against, password)))) return 'no';
   return passwordHash === undefined ? 'no' : 'as-typed';
 }

@@ -30,7 +30,7 @@ export async function usernameByEmail(
   return rows[0]?.username;
 }
 
-/** What a login needs to know of the player with this name, whatever its case. */
+/** Credentials of the player with this name, whatever its case. */
 export interface Credentials {
   customerId: string;
   passwordHash: string;
@@ -49,7 +49,7 @@ export async function credentialsOf(
   return rows[0];
 }
 
-/** What opens the account now; the player stays as they are until the transaction ends. */
+/** Returns the current credentials of the account and locks the player's row until the transaction ends. */
 export async function holdCredentials(trx: QueryExecutorProvider, customerId: string): Promise<Credentials> {
   const { rows } = await sql<Credentials>`
     select customer_id as "customerId", password_hash as "passwordHash", has_two_factor as "hasTwoFactor", standing

@@ -11,7 +11,7 @@ import { addPlayer, existingPlayers } from './repository.ts';
 /** 1,000.00 spendable, of which 600.00 withdrawable and 150.00 locked: 250.00 bonus. Minor units. */
 export const OPENING_BALANCE = { withdrawable: 60_000n, bonus: 25_000n, locked: 15_000n };
 
-/** What holds for that bonus. */
+/** Terms of that bonus. */
 const WELCOME = BonusTerms.parse({ contribution: { byTag: { livetables: 10 } } });
 
 /** Makes the demo players of these brands that are missing, each with a wallet. Safe to repeat, and on several nodes at once. */

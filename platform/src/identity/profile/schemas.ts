@@ -12,7 +12,7 @@ export const EditPasswordBody = z
   })
   .meta({ id: 'EditPasswordBody' });
 
-/** What a player may change of themselves; what is left out stays. Names and birthday are support's business. */
+/** Fields that players may change of themselves; what is left out stays. Names and birthday are support's business. */
 export const UpdateCustomerBody = z
   .object({
     email: text(254).trim().optional(),

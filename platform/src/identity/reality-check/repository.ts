@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** What a session has done to a player's money, in decimal strings of major units. */
+/** Changes of a player's money by a session, in decimal strings of major units. */
 export interface SessionMoney {
   currency: string;
   /** Spendable when the session began. */

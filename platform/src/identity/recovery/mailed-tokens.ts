@@ -6,7 +6,7 @@ export const NOBODY = 'nobody';
 
 export type Purpose = 'verify-email' | 'reset-password';
 
-/** Whose link was followed. */
+/** Player whose link was followed. */
 export interface MailedToken {
   customerId: string;
   username: string;
@@ -62,7 +62,7 @@ export async function useMailedToken(
   return rows[0];
 }
 
-/** What there is to say about a token without using it. */
+/** Returns the state of a token without using it. */
 export async function stateOfToken(
   db: QueryExecutorProvider,
   { purpose, token, brandId }: { purpose: Purpose; token: string; brandId: number },

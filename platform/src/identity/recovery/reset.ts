@@ -23,7 +23,7 @@ import { setPassword } from './set-password.ts';
 const MINUTES = 60;
 const COOLDOWN_SECONDS = 60;
 
-/** What a call names, and the language of its page. */
+/** Name in the call, and the language of its page. */
 export interface AskedFor {
   email: string;
   locale: Locale;

@@ -21,7 +21,7 @@ export interface RegisterQuestion {
   brand: Brand;
   at: Rules['at'][number];
   person: RegisterCheck['person'];
-  /** Of a player who has an account: their answers are stored and used again. */
+  /** Id of a player who has an account: their answers are stored and used again. */
   customerId?: string;
 }
 
@@ -38,7 +38,7 @@ interface Named extends Pick<RegisterCheck['person'], 'firstName' | 'surname' | 
   nationalId?: RegisterCheck['person']['nationalId'] | null;
 }
 
-/** What registers are told of a person. */
+/** Returns the data about a person that registers receive. */
 export function registerPerson(
   { firstName, surname, birthDate, nationalId }: Named,
   country: string,

@@ -14,7 +14,7 @@ export async function takenNames(
   db: QueryExecutorProvider,
   brand: Pick<Brand, 'id' | 'name'>,
   names: { username?: string; displayName?: string; email?: string },
-  /** Whose own names do not count. */
+  /** Player whose own names do not count. */
   except?: string,
 ): Promise<Taken> {
   const { username = null, displayName = null, email = null } = names;

@@ -149,7 +149,7 @@ function refusalOf(failure: RegistrationFailure, brand: Brand): Refusal {
       return refuse('invalid_request', { fieldErrors: failure.fieldErrors });
     case 'wait':
       return refuse('email_check_limited', { retryAfterSeconds: failure.seconds });
-    // No reason: whoever types another person's data must not learn that they are excluded.
+    // No reason: someone who types another person's data must not learn that they are excluded.
     case 'on-break':
       return refuse('registration_refused');
     case 'no-register':

@@ -73,7 +73,7 @@ export const RegistrationUser = z
       )
       .max(20),
     browserFingerPrint: FingerPrint,
-    /** Of an affiliate's link (AU20). */
+    /** Tag of an affiliate's link (AU20). */
     bTag: nameText(200).optional(),
   })
   .meta({ id: 'RegistrationUser' });

@@ -25,7 +25,7 @@ const wordsOf = ({ username, displayName, firstName, surname, email }: Registrat
   email.split('@')[0] ?? '',
 ];
 
-/** What is wrong with a registration, by the path of the field in it (`user.address.city`); empty: nothing. */
+/** Returns the errors of a registration, by the path of the field in it (`user.address.city`); empty: none. */
 export function registrationErrors(user: RegistrationUser, brand: Brand): FieldErrors {
   const rules = rulesOf(brand);
   const plain = ['username', 'displayName', 'email', 'firstName', 'surname'] as const;

@@ -69,7 +69,7 @@ it('a success and another attempt at the same moment do not give each other up [
   const name = rows[0]?.key.split('|')[0] ?? '';
   const forgive = () =>
     db.transaction().execute(async (trx) => {
-      // Of many attempts the database finds these by the index, in its order.
+      // The database finds these among many attempts by the index, in its order.
       for (const plan of ['enable_seqscan', 'enable_bitmapscan'])
         await sql`select set_config(${plan}, 'off', true)`.execute(trx);
       await forgiveAttempts(trx, guard);

@@ -4,7 +4,7 @@ import type { FingerPrint } from '../../core/http/schemas.ts';
 import { keyFor } from '../../core/sealed.ts';
 
 const LIFE_DAYS = 180;
-/** Of one player; the one used longest ago makes room. */
+/** Most fingerprints of one player; the one used longest ago makes room. */
 const MAX_FINGERPRINTS = 10;
 const MAX_LENGTH = 128;
 

@@ -10,7 +10,7 @@ import { countryName } from '../../core/places/countries.ts';
 import type { Device } from './repository.ts';
 import type { DeviceSession } from './schemas.ts';
 
-/** In the order of their looking: most name others, too. */
+/** Checked in order; most user agents also name other browsers. */
 const BROWSERS: [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera)\//],
@@ -48,7 +48,7 @@ export interface Arrival {
   userAgent: string;
 }
 
-/** Of a browser that has been brought up to date it is still the same device. */
+/** Returns whether two user agents are the same device, also after an update of the browser. */
 const isSame = (a: string, b: string): boolean => a === b || (deviceName(a) !== '' && deviceName(a) === deviceName(b));
 
 /** An e-mail about a login from a device the player never had; none at the first login. Call it before the session opens. */

@@ -286,7 +286,7 @@ it('a known browser logs in although its address has used up its logins [D2]', a
   // For the names of others it counts with its address: one account gives ten known browsers.
   while ((await other.logIn('nobody', 'x')).error?.code !== 'rate_limited');
   expect((await page.logIn('nobody', 'x')).error?.code).toBe('rate_limited');
-  // For its player it has a limit of its own.
+  // For its player it has its own limit.
   const codes: unknown[] = [];
   for (let guess = 0; guess <= LIMITS.knownDevice.burst; guess += 1)
     codes.push((await page.logIn(username, 'x')).error?.code);

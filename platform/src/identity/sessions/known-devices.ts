@@ -6,7 +6,7 @@ import { hashToken, newToken } from '../../core/tokens.ts';
 const DEVICE_COOKIE = '__Host-parlay_device';
 /** Since the last login in it. */
 const LIFE_DAYS = 180;
-/** Of one player; the one used longest ago makes room. */
+/** Most devices of one player; the one used longest ago makes room. */
 const MAX_DEVICES = 10;
 
 export const deviceTokenOf = (request: FastifyRequest): string | undefined => request.cookies[DEVICE_COOKIE];

@@ -80,7 +80,7 @@ export async function renewToken(db: QueryExecutorProvider, id: string, tokenHas
     from session where id = ${id}::uuid`.execute(db);
 }
 
-/** Whose session it is, while it lasts. */
+/** Returns the player of a session while it lasts. */
 export async function playerOfSession(
   db: QueryExecutorProvider,
   id: string,
@@ -96,7 +96,7 @@ export interface NewSession {
   customerId: string;
   /** Without activity. */
   lifeSeconds: number;
-  /** Whatever is done in it. */
+  /** Seconds until it ends, also with activity. */
   absoluteSeconds: number;
   ipAddress: string;
   userAgent: string;

@@ -12,7 +12,7 @@ import { dropSessionCookie } from './plugin.ts';
 import { sessionsOf } from './repository.ts';
 import { DeviceSession, LoggedOut, LoginPage, LoginsQuery, LogoutBody, Ping } from './schemas.ts';
 
-/** What a player does with open sessions: keep this one, list them, end them; and the list of past logins. */
+/** Registers the player's actions on open sessions: keep this one, list them, end them; and the list of past logins. */
 export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/logout',

@@ -9,7 +9,7 @@ export interface SessionRules {
   isSingle: boolean;
 }
 
-/** What holds for the sessions of this player. */
+/** Returns the rules for the sessions of this player. */
 export async function sessionRulesOf(
   db: QueryExecutorProvider,
   brand: Brand,

@@ -9,7 +9,7 @@ import { deviceTokenOf } from '../sessions/known-devices.ts';
 import { SteppedUp, StepUpBody } from './schemas.ts';
 import { type StepUp, stepUp } from './step-up.ts';
 
-/** What calls that answer `step_up_required` wait for (decision 155). */
+/** Registers the confirmations that calls which answer `step_up_required` wait for (decision 155). */
 export const stepUpRoutes: FastifyPluginAsyncZod = async (app) => {
   const tools = { db: app.db, key: app.config.twoFactorKey };
 

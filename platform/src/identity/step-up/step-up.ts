@@ -6,7 +6,7 @@ import { countCode, takeCode } from '../two-factor/code.ts';
 import { holdOwner } from '../two-factor/repository.ts';
 
 export interface Proof extends OwnPassword {
-  /** Of the second factor, if one came. */
+  /** Code of the second factor, if one came. */
   code: string | undefined;
 }
 

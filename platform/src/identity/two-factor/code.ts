@@ -4,7 +4,7 @@ import { hashRecoveryCode } from './recovery-codes.ts';
 import { sealedSecret, takeRecoveryCode, takeStep } from './repository.ts';
 import { stepOfCode } from './totp.ts';
 
-/** Who guesses codes knows the password already, so it is few of them, from wherever they come. */
+/** Free attempts: few, whatever their address, because someone who guesses codes knows the password already. */
 const FREE = 10;
 const guardKey = (customerId: string) => `code:${customerId}`;
 

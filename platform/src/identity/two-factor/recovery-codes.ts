@@ -9,5 +9,5 @@ const BYTES = 10;
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: HOW_MANY }, () => new Secret({ size: BYTES }).base32.match(/.{4}/g)?.join('-') ?? '');
 
-/** What is kept of one. */
+/** Returns the hash of a recovery code, which is stored in its place. */
 export const hashRecoveryCode = (code: string): Buffer => hashToken(code.replace(/[\s-]/g, '').toUpperCase());

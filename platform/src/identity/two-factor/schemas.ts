@@ -9,7 +9,7 @@ const currentPassword = secretText(1000).min(1);
 export const TwoFactorState = z
   .object({
     enabled: z.boolean(),
-    /** Of the ten; 0 where it is off. */
+    /** Number left of the ten; 0 where it is off. */
     recoveryCodesLeft: z.int(),
   })
   .meta({ id: 'TwoFactorState' });

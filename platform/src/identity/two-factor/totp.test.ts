@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
 import { newSecret, otpauthUri, stepOfCode } from './totp.ts';
 
-/** Of RFC 6238, appendix B. */
+/** Vectors of RFC 6238, appendix B. */
 const VECTORS = [
   [59, '94287082', '46119246', '90693936'],
   [1111111109, '07081804', '68084774', '25091201'],

@@ -8,7 +8,7 @@ const TOLERANCE = 1;
 /** 160 bits in base32, as apps take them. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What an app reads out of a QR code. */
+/** Returns the URI that an app reads from a QR code. */
 export const otpauthUri = (secret: string, account: { issuer: string; label: string }): string =>
   new TOTP({ ...KIND, ...account, secret }).toString();
 

@@ -4,7 +4,7 @@ import { toWire } from '@parlay/money';
 import type { Subject } from './repository.ts';
 import type { Opening } from './schemas.ts';
 
-/** What the player's proofs open, by the brand's rules. */
+/** Returns what the player's proofs open, by the brand's rules. */
 export function openingsOf(
   { verification }: Pick<Brand, 'verification'>,
   currency: string,

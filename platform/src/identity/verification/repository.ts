@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** What is known of a player whose checks are shown. */
+/** Player whose checks are shown. */
 export interface Subject {
   identityVerified: boolean;
   ageVerified: boolean;

@@ -30,7 +30,7 @@ export const Verification = z
     checks: z.array(Check).length(CHECK_KINDS.length),
     uploads: z.array(Upload).describe('Documents on their way'),
     opens: z.array(Opening).describe('What the checks open, by the brand’s rules'),
-    /** What the player should do first; null: nothing. */
+    /** Check that the player should do first; null: none. */
     next: z.enum(CHECK_KINDS).nullable(),
     required: z.boolean().describe('Something waits until the identity is proved'),
     identityVerified: z.boolean(),

@@ -115,7 +115,7 @@ describe('bonuses of a player [AC8, EN5, CL18]', () => {
     expect(await invariants(db())).toEqual([]);
   });
 
-  it('a promo code opens a campaign that is not listed, whatever its case; once, and unknown ones name the field', async () => {
+  it('a promo code in any case opens an unlisted campaign once, and an unknown one names the field', async () => {
     await aCampaign(db(), { ...FREE, code: 'HIDDEN1', entry: 'code' });
     const { post, list } = await player();
     expect((await list('available')).map(({ code }) => code)).not.toContain('HIDDEN1');

@@ -37,7 +37,7 @@ describe('64 clients and one bonus [AC8, D12]', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('claim beside forfeit: it ends claimed or forfeited, and its money is there once or not at all', async () => {
+  it('claim during forfeit: it ends claimed or forfeited, and its money is there once or not at all', async () => {
     const { db } = ledger;
     const { player, bonusId, command } = await claimant({ amount: 1_000 });
     const outcomes = await many<unknown>((n) =>
@@ -50,7 +50,7 @@ describe('64 clients and one bonus [AC8, D12]', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('expiry beside stakes and wins: what is left or won later is lost, and never own money', async () => {
+  it('expiry during stakes and wins: what is left or won later is lost, and never own money', async () => {
     const { db } = ledger;
     const { player, token, bonusId, command } = await claimant({ amount: 6_400 }, { withdrawable: 1_000n });
     await claimBonus(db, command(), NO_PROOF);
@@ -130,7 +130,7 @@ describe('the money of a running bonus', () => {
     await giveMoney(db, player, 1_000n);
     expect(await stake('mixed', 'mixed-4', 1n)).toEqual(tooMuch);
     expect(await stake('own', 'own-1', 1_000n)).toMatchObject({ first: { currency: 'EUR' } });
-    // What was rolled back does not count.
+    // A stake that was rolled back does not count.
     const back = { token, roundId: 'mixed', transactionId: 'mixed-1', amount: 400n, currency: 'EUR' };
     await moveGameMoney(db, 'rollback', 'northlight', back);
     expect(await stake('mixed', 'mixed-5', 400n)).toMatchObject({ first: { currency: 'EUR' } });

@@ -58,7 +58,7 @@ function commandOf(request: FastifyRequest<{ Body: z.infer<typeof BonusBody> }>)
   };
 }
 
-/** What a command changed; throws its refusal. */
+/** Returns the change by a command; throws its refusal. */
 function changeOf(
   claimed: Claimed<BonusChange | { refused: ErrorCode; details?: Record<string, unknown> }> | undefined,
 ): BonusChange {
@@ -107,7 +107,7 @@ const switchRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-/** What opting in made, or the refusal that names the field. */
+/** Returns what opting in made, or throws the refusal that names the field. */
 function madeOf(result: OptInResult, field: 'bonusId' | 'code'): OptedIn {
   if (result.ok) return result.made;
   if (result.error === 'off') throw refuse('bonus_offers_off', { fieldErrors: { [field]: 'fieldError' } });

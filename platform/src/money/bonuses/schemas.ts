@@ -23,16 +23,18 @@ export const BonusTermsView = z
     }),
     /** Largest sum of the stakes of a game round that uses bonus money. */
     maxStake: Money.nullable(),
-    /** Of a deposit bonus: how much of the deposit, at most, and from which deposit on. */
+    /** Terms of a deposit bonus: how much of the deposit, at most, and from which deposit on. */
     percent: z.int().nullable(),
     cap: Money.nullable(),
     minDeposit: Money.nullable(),
-    /** Of free rounds: of which game, how many, at which stake, and whether what they win is own or bonus money. */
+    /**
+     * Terms of free rounds: of which game, how many, at which stake, and whether what they win is own or bonus money.
+     */
     freeRounds: z
       .object({ game: z.string(), name: z.string(), rounds: z.int(), stake: Money, winnings: z.enum(['own', 'bonus']) })
       .nullable()
       .optional(),
-    /** Of free bets: how many, at which stake, and whether what they win is own or bonus money. */
+    /** Terms of free bets: how many, at which stake, and whether what they win is own or bonus money. */
     freeBets: z
       .object({ bets: z.int(), stake: Money, winnings: z.enum(['own', 'bonus']) })
       .nullable()
@@ -47,9 +49,12 @@ export const Bonus = z
     code: z.string(),
     type: BonusType,
     currency: z.string(),
-    /** Of a ticket: the highest entry price that it pays; of free rounds and bets all of their stakes. */
+    /**
+     * Amount of the bonus; of a ticket the highest entry price that it pays, of free rounds and bets all of their
+     * stakes.
+     */
     amount: Money,
-    /** Of a running one that is money; null: it has none. */
+    /** Balance of a running bonus that is money; null: it has none. */
     balance: Money.nullable(),
     /** ACTIVE can be claimed, CLAIMED is running (X25). */
     status: z.enum(BONUS_STATUSES),
@@ -61,11 +66,11 @@ export const Bonus = z
     expiresInDays: z.int().nullable(),
     claimedAt: Instant.nullable(),
     endedAt: Instant.nullable(),
-    /** What it held at its end. */
+    /** Amount at its end. */
     endedAmount: Money.nullable(),
     /** A claim that waits for an operator's check. */
     isWithheld: z.boolean(),
-    /** Of free rounds and bets: those that can still be played, and what the others have won. */
+    /** Counts of free rounds and bets: those that can still be played, and what the others have won. */
     roundsLeft: z.int().nullable().optional(),
     won: Money.nullable().optional(),
     terms: BonusTermsView,
@@ -79,12 +84,12 @@ export const Bonus = z
 /** A campaign that the player may opt in to, or waits for the deposit of. */
 export const BonusOffer = z
   .object({
-    /** Of the campaign. */
+    /** Id of the campaign. */
     id: z.uuid(),
     code: z.string(),
     type: BonusType,
     currency: z.string(),
-    /** What it gives; of a deposit bonus the most. */
+    /** Amount that it gives; of a deposit bonus the most. */
     amount: Money,
     endsAt: Instant,
     /** Opted in: a deposit makes it a bonus. */
@@ -109,7 +114,7 @@ export const BonusChange = z.object({ bonus: Bonus, balances: Balances }).meta({
 export type BonusChange = z.infer<typeof BonusChange>;
 export type Bonus = z.infer<typeof Bonus>;
 
-/** What opting in made: a bonus that can be claimed, or an offer that waits for a deposit. */
+/** Result of opting in: a bonus that can be claimed, or an offer that waits for a deposit. */
 export const OptedIn = z.object({ bonus: Bonus.nullable(), offer: BonusOffer.nullable() }).meta({ id: 'BonusOptedIn' });
 export type OptedIn = z.infer<typeof OptedIn>;
 

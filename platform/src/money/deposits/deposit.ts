@@ -32,7 +32,7 @@ const paymentResult = {
 };
 export type PaymentResult = z.infer<z.ZodObject<typeof paymentResult>>;
 
-/** What the player has to do next; one object, so that pages of other versions can read it. */
+/** Next step of the player; one object, so that pages of other versions can read it. */
 export const DepositStep = z
   .object({
     /** The provider's page, the bank's question in a frame, a code to pay with at a shop, or nothing. */
@@ -68,7 +68,7 @@ export const PaymentRequest = z
     reference: z.uuid(),
     kind: z.enum(['deposit']),
     method: z.string(),
-    /** What it is paid with, for reading: "Visa •••• 4242". */
+    /** Method of the payment, for reading: "Visa •••• 4242". */
     description: z.string(),
     status: PaymentStatus,
     reason: PaymentReason.nullable(),
@@ -86,7 +86,7 @@ export const PaymentRequest = z
   .meta({ id: 'PaymentRequest' });
 export type PaymentRequest = z.infer<typeof PaymentRequest>;
 
-/** What the payment provider tells us. */
+/** Notification by the payment provider. */
 export const Notification = z.object({
   eventId: z.string().min(1).max(100),
   orderId: z.string().min(1).max(100),
@@ -95,7 +95,7 @@ export const Notification = z.object({
   amount: z.string().regex(/^\d{1,12}(\.\d{1,3})?$/),
   currency: z.string().regex(/^[A-Z]{3}$/),
   reason: PaymentReason.optional(),
-  /** What it was paid with; registered for the player. */
+  /** Instrument of the payment; registered for the player. */
   instrument: z
     .object({
       kind: z.enum(INSTRUMENT_KINDS),
@@ -103,7 +103,7 @@ export const Notification = z.object({
       /** Masked, for the player. */
       label: z.string().min(1).max(80),
       holder: z.string().max(80).optional(),
-      /** Of a card. */
+      /** Expiry of a card. */
       expiry: CardExpiry.optional(),
     })
     .optional(),

@@ -24,7 +24,7 @@ const REASONS: Partial<Record<PaymentReason, Notice>> = {
   challenge_timeout: 'deposit_challenge_failed',
 };
 
-/** What the player has to do next. */
+/** Next steps of the player. */
 const STEPS: Record<DepositStep['kind'], Notice> = {
   redirect: 'deposit_redirect',
   challenge: 'deposit_challenge',

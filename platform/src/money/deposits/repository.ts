@@ -20,7 +20,7 @@ export interface NewDeposit {
   amount: bigint;
   fee: bigint;
   order: Pick<PaymentOrder, 'fields' | 'challengeWindow'>;
-  /** What the player has to prove, and to set, before. */
+  /** Proofs and limits that are required of the player before the deposit. */
   needs: ProofNeeds & DepositRules;
   /** Language, and the country whose way of writing figures holds. */
   locale: string;
@@ -89,7 +89,7 @@ export async function depositRefused(db: QueryExecutorProvider, id: string): Pro
   await sql`select deposit_refused(${id}::uuid)`.execute(db);
 }
 
-/** What cancelling a deposit needs; undefined for another player's. */
+/** Returns the order of a deposit that is to be cancelled; undefined for another player's. */
 export async function orderToCancel(
   db: QueryExecutorProvider,
   customerId: string,

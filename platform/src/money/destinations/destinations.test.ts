@@ -62,7 +62,7 @@ async function newAccount(): Promise<string> {
 const tokenOf = (text: string) => /stop-payout\?token=([\w-]+)/.exec(text)?.[1] ?? '';
 
 describe('a new destination [AC2] [AC5]', () => {
-  it('waits for as long as the brand says, is announced, and then gets the money by itself', async () => {
+  it('waits for as long as the brand says, is announced, and then gets the money automatically', async () => {
     const id = await newAccount();
     expect(await balance()).toMatchObject({ destinations: [{ id, heldUntil: expect.any(String), needsProof: false }] });
     const asked = made(await ask('50.00', id));

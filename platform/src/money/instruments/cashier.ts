@@ -5,7 +5,7 @@ import { paymentCompany } from '../payments/gateway.ts';
 import type { Cashier } from './offered.ts';
 import { instrumentsOfPlayer } from './repository.ts';
 
-/** What the caller has to do with instruments: a player with their currency and instruments, or a visitor of the brand. */
+/** Returns the caller's cashier: a player with their currency and instruments, or a visitor of the brand. */
 export async function cashierOf(request: FastifyRequest): Promise<Cashier> {
   const { brand, server, session } = request;
   const companies = new Set(companiesOf(server.config, 'payment', brand.id).map(({ id }) => id));

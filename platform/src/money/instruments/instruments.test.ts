@@ -128,7 +128,7 @@ describe('instruments [EN11, CL16]', () => {
       ((await page.get('/api/account/payment-transaction-balance')).data as unknown as { destinations: object[] })
         .destinations;
     expect(await holders()).toEqual([expect.objectContaining({ id: data.id, holder: 'Aino Demo' })]);
-    // What was typed first stays, also when the account is registered again.
+    // The values typed first stay, also when the account is registered again.
     await add('trustly', { holder: 'Ben Other', iban: IBAN });
     expect(await holders()).toEqual([expect.objectContaining({ holder: 'Aino Demo' })]);
     expect((await add('visa', { holder: 'Aino Demo' })).error?.code).toBe('method_unavailable');

@@ -48,7 +48,7 @@ export const Instrument = z
     /** Whether that many are registered: another one is refused. */
     quantityLimitBreach: z.boolean(),
     lastUsedAt: Instant.nullable(),
-    /** What the player paid in with it the last time. */
+    /** Amount of the player's last deposit with it. */
     lastAmount: Money.nullable(),
     integrationData: z.object({
       /** Script of the company that encrypts a card of this kind on the page (decision 071); null where there is none. */

@@ -6,7 +6,7 @@ import { presentFee } from './fee.ts';
 import type { Instrument } from './instruments.ts';
 import type { PlayerInstrument } from './repository.ts';
 
-/** What instruments are listed for. */
+/** Caller for whom instruments are listed. */
 export interface Cashier {
   brand: Brand;
   currency: string;
@@ -52,7 +52,10 @@ export function registeredOf(cashier: Cashier): Instrument[] {
   );
 }
 
-/** What the player can use now: registered instruments, then methods of which another one may be registered. */
+/**
+ * Returns the instruments that the player can use now: registered ones, then methods of which another one may be
+ * registered.
+ */
 export const availableOf = (cashier: Cashier): Instrument[] =>
   ranked([...registeredOf(cashier), ...methodsOf(cashier).filter(({ quantityLimitBreach }) => !quantityLimitBreach)]);
 

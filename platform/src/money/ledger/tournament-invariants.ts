@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** What a transfer has moved on an entry's two sides of points. */
+/** Selects what a transfer has moved on an entry's two sides of points. */
 const POINTS_MOVED = sql`
   select t.scope, t.key,
     coalesce(sum(p.amount) filter (where a.kind = 'points_available'), 0) as available,
@@ -8,7 +8,10 @@ const POINTS_MOVED = sql`
   from booked_transfer t join booked_posting p on p.transfer_id = t.id join account a on a.id = p.account_id
   where t.scope in ('bet', 'bet_result') group by t.id, t.scope, t.key`;
 
-/** What a transfer of a tournament has moved on a player's money, in all and by its kind. A ticket pays bonus money for its player. */
+/**
+ * Selects what a transfer of a tournament has moved on a player's money, in all and by its kind. A ticket pays bonus
+ * money for its player.
+ */
 const MONEY_MOVED = sql`
   select t.scope, t.key, t.customer_id, sum(p.amount) as amount,
     coalesce(sum(p.amount) filter (where a.kind = 'player_withdrawable'), 0) as withdrawable,

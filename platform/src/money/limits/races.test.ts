@@ -35,7 +35,7 @@ const withdrawn = (customerId: string, amount: bigint) =>
     from (select customer_id, currency from wallet where customer_id = ${customerId} for update) w`.execute(ledger.db);
 
 describe('64 clients', () => {
-  it('stake and win beside an exclusion: none stakes after it, and what was open is paid [CL15, D12]', async () => {
+  it('stake and win during an exclusion: none stakes after it, and what was open is paid [CL15, D12]', async () => {
     const { customerId, move } = await player();
     const open = Array.from({ length: 31 }, () => randomUUID());
     for (const round of open) await move('bet', 100n, round);
@@ -60,7 +60,7 @@ describe('64 clients', () => {
     expect(await invariants(ledger.db)).toEqual([]);
   });
 
-  it('deposit beside a withdrawal, which gives a net deposit limit exactly its amount of room [B4, D12]', async () => {
+  it('deposit during a withdrawal, which gives a net deposit limit exactly its amount of room [B4, D12]', async () => {
     const { customerId } = await player();
     await setLimit(ledger.db, customerId, 'netDeposit', 'month', 10_000n);
     const deposits = Array.from({ length: 63 }, () => deposit(customerId, 500n));

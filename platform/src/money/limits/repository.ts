@@ -73,7 +73,7 @@ export interface EventRow extends Omit<LimitEvent, 'by'> {
   reason: string | null;
 }
 
-/** What became of a player's limits, newest first. */
+/** Returns the changes of a player's limits, newest first. */
 export async function limitEvents(
   db: QueryExecutorProvider,
   customerId: string,

@@ -40,7 +40,7 @@ export const limitRoutes: FastifyPluginAsyncZod = async (app) => {
     return { data: await present(request, policy) };
   });
 
-  // A raise ends a protection: whoever holds the session only may not confirm it.
+  // A raise ends a protection: someone who holds the session only may not confirm it.
   const proved = { preValidation: [...acting.preValidation, requireProof] };
   app.post('/api/account/limits/confirm', { ...proved, schema: { ...reply, body: ConfirmBody } }, async (request) => {
     const { body } = request;

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { policyOf } from '../../core/http/policy.ts';
 import type { LimitRules } from './limit.ts';
 
-/** What the policy says about the limits of a player. */
+/** Policy about the limits of a player. */
 export interface LimitPolicy {
   rules: LimitRules;
   promptAt: JurisdictionPolicy['limits']['promptAt'];
@@ -17,10 +17,10 @@ export function limitPolicyIn({ limits }: Pick<JurisdictionPolicy, 'limits'>): L
   return { rules: { types, periods, raise, required }, promptAt, monthlyCeilings: crossOperatorMonthly };
 }
 
-/** Of the logged-in player. */
+/** Returns the limit policy of the logged-in player. */
 export const limitPolicyOf = (request: FastifyRequest): LimitPolicy => limitPolicyIn(policyOf(request));
 
-/** What must be set before a deposit, and the most that may be deposited, as deposit_limited() takes it. */
+/** Limits that must be set before a deposit, and the most that may be deposited, as deposit_limited() takes it. */
 export interface DepositRules {
   requiredLimits: LimitType[];
   /** Minor units; null: no bound. */

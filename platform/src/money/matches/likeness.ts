@@ -6,7 +6,7 @@ import { nameKeys } from '../../core/text/skeleton.ts';
 /** Raise it when likenesses come out otherwise: a node makes all again when it starts. */
 const VERSION = 2;
 
-/** A name is compared form by form. Mixed ones find a given name by its looks beside a surname by its sound. */
+/** A name is compared form by form. Mixed ones find a given name by its looks next to a surname by its sound. */
 const FORMS = [
   [looksOf, looksOf],
   [soundOf, soundOf],
@@ -14,7 +14,7 @@ const FORMS = [
   [soundOf, looksOf],
 ] as const;
 
-/** What of a player the likeness is made of. */
+/** Details of a player that the likeness is made of. */
 interface Details {
   customerId: string;
   username: string;

@@ -12,7 +12,7 @@ export interface PaymentOrder {
   method: string;
   /** Reference of a registered instrument that the provider knows. */
   instrument?: string;
-  /** What the method asks of the payer. */
+  /** Fields that the method asks of the payer. */
   fields?: Record<string, string>;
   /** Size of the window that a card challenge will have on our page. */
   challengeWindow?: (typeof CHALLENGE_WINDOWS)[number];
@@ -25,7 +25,7 @@ export interface PaymentOrder {
 
 const Address = z.url({ protocol: /^https?$/ });
 
-/** What the payer has to do next. */
+/** Next step of the payer. */
 export const NextStep = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('redirect') }),
   /** The bank asks: a page for a frame of the cashier, of the size that the order named. */
@@ -56,7 +56,7 @@ const Account = z.object({
   /** `pending` while the company checks whose account it is. */
   state: z.enum(['active', 'pending']).default('active'),
   holder: z.string().max(80).optional(),
-  /** Of a card. */
+  /** Expiry of a card. */
   expiry: CardExpiry.optional(),
 });
 /** A card, wallet or bank account as the provider tells of it. */

@@ -1,6 +1,6 @@
 import type { Brand } from '@parlay/contracts/brand-data';
 
-/** What one payout may be, what it costs and how long it takes; minor units. */
+/** Bounds, fee and duration of one payout; minor units. */
 export interface PayoutTerms {
   min: number;
   max: number;

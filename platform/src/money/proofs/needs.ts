@@ -1,7 +1,7 @@
 import type { Brand } from '@parlay/contracts/brand-data';
 import type { GatedStep } from '@parlay/contracts/brand-verification';
 
-/** What a player has to prove for a step, as proof_missing() takes it. */
+/** Proofs that a step requires of a player, as proof_missing() takes them. */
 export interface ProofNeeds {
   email: boolean;
   identity: boolean;
@@ -12,7 +12,7 @@ export interface ProofNeeds {
 /** Why a step was refused, most urgent first (X28). */
 export type ProofRefusal = 'identity_required' | 'email_unverified';
 
-/** What the brand asks for before these steps, in a currency. */
+/** Returns the proofs that the brand requires before these steps, in a currency. */
 export function proofNeeds(
   { verification }: Pick<Brand, 'verification'>,
   currency: string,

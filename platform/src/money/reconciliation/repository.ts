@@ -12,7 +12,7 @@ export interface StoredLine {
   at: string;
 }
 
-/** What a run found: lines that were new, and the differences that are open after it. */
+/** Findings of a run: lines that were new, and the differences that are open after it. */
 export interface Reconciled {
   id: string;
   lines: number;

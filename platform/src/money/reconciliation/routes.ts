@@ -6,7 +6,7 @@ import { DifferencesQuery, ReconciliationDifference, ReconciliationRun, RunsQuer
 
 const tags = ['reconciliation'];
 
-/** What the comparison of ledger and payment companies found, for operators. */
+/** Registers the findings of the comparison of ledger and payment companies, for operators. */
 export const reconciliationRoutes: FastifyPluginAsyncZod = async (app) => {
   const { reading } = operatorAccess('withdrawals');
 

@@ -17,7 +17,7 @@ const Hold = z
     foundAt: Instant,
     decision: z.enum(['pay', 'refuse']).nullable(),
     decidedAt: Instant.nullable(),
-    /** Accounts of the same brand that look like the same person, and by what; null: this player's name by itself. */
+    /** Accounts of the same brand that look like the same person, and by what; null: this player's name alone. */
     matches: z.array(
       z.object({
         basis: z.enum(['name-and-birth-date', 'phone', 'card', 'name-not-comparable']),

@@ -18,7 +18,7 @@ export async function transactionDetails(
   return { ...line, ...movement, ...payment, number: payout ?? number, round };
 }
 
-/** What an entry changed, and the round that a game named. Nothing for a payment without an entry. */
+/** Returns the change by an entry, and the round that a game named. Nothing for a payment without an entry. */
 async function movementOf(db: QueryExecutorProvider, customerId: string, version: string | null): Promise<Movement> {
   const { rows } = await sql<Movement>`
     select wire_money(e.balance - e.amount, w.currency) as "balanceBefore", p.parts, g.transaction_id as number,

@@ -3,11 +3,11 @@ import { type TransactionFilter, TYPES } from './transaction.ts';
 
 /** Where a list goes on: after the line with this place in it. */
 export interface Place {
-  /** Of the database, to the microsecond. */
+  /** Time of the database, to the microsecond. */
   at: string;
-  /** Of an entry; 0 of a payment request. */
+  /** Version of an entry; 0 of a payment request. */
   version: string;
-  /** Of a payment request; NO_REQUEST of an entry. */
+  /** Id of a payment request; NO_REQUEST of an entry. */
   request: string;
 }
 

@@ -15,7 +15,7 @@ const TYPE_OF_KIND = JSON.stringify(Object.fromEntries(Object.entries(TYPES).map
 /** A line with its place, by which a list goes on. */
 export type PlacedTransaction = Transaction & { place: Place };
 
-/** What the lines of a query are, in words: description, status and wire money. */
+/** Returns the lines of a query in words: description, status and wire money. */
 async function worded(
   db: QueryExecutorProvider,
   customerId: string,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Instant, Money, PageQuery, pageOf, wholeNumber } from '../../core/http/schemas.ts';
 import { PaymentStatus } from '../deposits/deposit.ts';
 
-/** What a line is called, by the kind of the transfer that moved the balance. */
+/** Types of lines, by the kind of the transfer that moved the balance. */
 export const TYPES = {
   deposit: 'deposit',
   withdrawal: 'withdrawal',
@@ -32,7 +32,7 @@ export const Transaction = z
   .object({
     id: z.string(),
     type: Type,
-    /** Of the payment; everything else has happened or is not here. */
+    /** Status of the payment; everything else has happened or is not here. */
     status: PaymentStatus,
     /** From the player's view: stakes and withdrawals are negative. */
     amount: Money,
@@ -43,7 +43,7 @@ export const Transaction = z
     description: z.string().nullable(),
     /** The whole balance afterwards; null for a payment that has not changed it. */
     balance: Money.nullable(),
-    /** Of a payment: its request. */
+    /** Reference of a payment: its request. */
     reference: z.string().nullable(),
   })
   .meta({ id: 'Transaction' });
@@ -52,17 +52,17 @@ export type Transaction = z.infer<typeof Transaction>;
 /** A line with what support and the player look up about it. */
 export const TransactionDetails = Transaction.extend({
   balanceBefore: Money.nullable(),
-  /** What the movement changed of each part of the balance; null for a payment that has not changed it. */
+  /** Changes of each part of the balance by the movement; null for a payment that has not changed it. */
   parts: z.object({ withdrawable: Money, bonus: Money, locked: Money }).nullable(),
-  /** Of a payment: charged besides the amount or taken from it. */
+  /** Fee of a payment: charged besides the amount or taken from it. */
   fee: Money.nullable(),
-  /** Of a payment: what it was paid with or to, as the company shows it. */
+  /** Instrument of a payment: what it was paid with or to, as the company shows it. */
   instrument: z.string().nullable(),
-  /** Of a payment that ended without money. */
+  /** Reason of a payment that ended without money. */
   reason: z.string().nullable(),
-  /** Of a withdrawal: `W-30412`. Of a stake or win: the provider's number of it. */
+  /** Number of a withdrawal: `W-30412`. Number of a stake or win: the provider's. */
   number: z.string().nullable(),
-  /** Of a stake or win: the round. */
+  /** Round of a stake or win. */
   round: z.string().nullable(),
 }).meta({ id: 'TransactionDetails' });
 export type TransactionDetails = z.infer<typeof TransactionDetails>;

@@ -47,7 +47,7 @@ export const orderPayout = ({ baseUrl, key }: Company, order: PayoutOrder) =>
 export const recallPayout = ({ baseUrl, key }: Company, payoutId: string) =>
   postToCompany(`${baseUrl}/payments/api/payouts/recall`, key, { payoutId }, Recalled);
 
-/** What the company moved since a time. Never rejects. */
+/** Reads the company's movements since a time. Never rejects. */
 export async function readStatement(
   { baseUrl, key }: Company,
   since: Date,

@@ -110,7 +110,7 @@ describe('withdrawals under concurrency [D12]', () => {
     expect(await invariants(ledger.db)).toEqual([]);
   });
 
-  it('ends a cancel beside an approval beside a rejection in one state', async () => {
+  it('ends a cancel, an approval and a rejection at once in one state', async () => {
     const { customerId, id: ask } = await player(60_000n, { isVerified: false });
     for (let round = 0; round < 6; round += 1) {
       const id = await ask(6_000n);
@@ -122,7 +122,7 @@ describe('withdrawals under concurrency [D12]', () => {
         takeDue(ledger.db, 10),
       ]);
       const done = replies.slice(0, 3).filter(isDone).length;
-      // What was approved first may still be stopped, until it was sent to the company.
+      // The withdrawal approved first may still be stopped, until it was sent to the company.
       expect(done).toBeGreaterThanOrEqual(1);
       expect(['approved', 'rejected', 'cancelled']).toContain(await stateOf(id));
     }
@@ -167,7 +167,7 @@ describe('withdrawals under concurrency [D12]', () => {
     expect(await invariants(ledger.db)).toEqual([]);
   });
 
-  it('pays once when the company reports beside an order that timed out and is sent again', async () => {
+  it('pays once when the company reports during an order that timed out and is sent again', async () => {
     const { customerId, id: ask } = await player(10_000n);
     const id = await ask(6_000n);
     await takeDue(ledger.db, 100);

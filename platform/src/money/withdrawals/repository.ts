@@ -48,7 +48,7 @@ export type Decided = Withdrawal | { refused: 'conflict'; details: { reason: str
 
 export interface Decision {
   id: string;
-  /** Whose it must be; operators decide about anybody's. */
+  /** Player to whom it must belong; operators decide about anybody's. */
   customerId?: string;
   /** `none` says whether the withdrawal exists, and is refused. */
   action: 'approve' | 'reject' | 'cancel' | 'none';

@@ -9,7 +9,7 @@ import type { EndingBonus } from './withdrawal.ts';
 export const endsBonus = (details: { bonuses: EndingBonus[] }): Refusal =>
   refuse('withdrawal_ends_bonus', { fieldErrors: { endsBonuses: 'fieldError' }, details });
 
-/** What else happens in the transaction in which withdrawals are made. */
+/** Further work in the transaction in which withdrawals are made. */
 type Also = (made: { trx: Db; ids: string[] }) => Promise<void>;
 
 /** Requests a withdrawal; `also` runs in the same transaction the first time. */

@@ -157,7 +157,7 @@ export const PaymentBalance = z
   .meta({ id: 'PaymentBalance' });
 export type PaymentBalance = z.infer<typeof PaymentBalance>;
 
-/** What a payment company says about a payout. */
+/** Notification by a payment company about a payout. */
 export const PayoutNotification = z.object({
   eventId: z.string().min(1).max(100),
   payoutId: z.string().min(1).max(100),

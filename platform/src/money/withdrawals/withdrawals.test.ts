@@ -230,7 +230,7 @@ describe('a withdrawal [AC5] [CL16]', () => {
     };
     expect(await due()).toBe('1990.00');
     expect(await parts('300.00')).toEqual(['wallet 250.00', 'wallet 50.00']);
-    // What would be below the method's minimum is filled up from the payout before it.
+    // A payout that would be below the method's minimum is filled up from the payout before it.
     expect(await parts('505.00', wallet)).toEqual(['wallet 250.00', 'wallet 245.00', 'wallet 10.00']);
     expect(await due()).toBe('1185.00');
     expect((await withdraw('1185.01', { to: wallet })).error).toMatchObject({ details: { limit: '1185.00' } });
@@ -361,7 +361,7 @@ describe('a withdrawal [AC5] [CL16]', () => {
       expect(await invariants(db())).toEqual([]);
     });
 
-    it('beside a claim: the bonus ends whichever comes first', async () => {
+    it('during a claim: the bonus ends whichever comes first', async () => {
       const { bonusId } = await aMatchedDeposit();
       const both = await Promise.all([
         ...Array.from({ length: 4 }, () => claim(bonusId)),

@@ -51,7 +51,7 @@ type LotteryProduct = (typeof LOTTERY_PRODUCTS)[number];
 const FrameParams = z.object({ provider: z.string() });
 const FrameTokenBody = z.object({ token: z.string().min(1).max(500) });
 
-/** Whom a partner's frame has before it: under a name of that partner's own, while the login session lasts. */
+/** Player in a partner's frame: under a name of that partner's own, while the login session lasts. */
 const FramePlayer = z
   .object({
     player: z.string(),
@@ -81,7 +81,7 @@ export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
         origin: siteOrigin(request),
       }).toString();
       const { session } = request;
-      // Whose time is used up is a visitor of the frame.
+      // A player whose time is used up is a visitor of the frame.
       const jsScript = session && !session.noPlayUntil ? tokens.issue(company.id, session.sessionId) : null;
       return { data: { iframeSrc: url.href, jsScript } };
     },

@@ -17,7 +17,7 @@ type Cycles = Pick<JurisdictionPolicy, 'minimumCycleSeconds'>;
 const FEATURES = ['autoplay', 'turbo'] as const;
 type Forbidden = (typeof FEATURES)[number];
 
-/** What games must not offer, as the policy has it (B3). */
+/** Returns the features that games must not offer, as the policy has it (B3). */
 export const forbiddenBy = (policy: Pick<JurisdictionPolicy, Forbidden>): Forbidden[] =>
   FEATURES.filter((feature) => !policy[feature]);
 
@@ -27,7 +27,7 @@ export interface LaunchContext {
   /** Language, and the country whose way of writing figures holds. */
   lang: string;
   ratio: number;
-  /** What the game must not offer (B3). */
+  /** Features that the game must not offer (B3). */
   forbidden: readonly Forbidden[];
 }
 

@@ -19,7 +19,7 @@ const Texts = z.object({
 export type Texts = z.infer<typeof Texts>;
 
 /**
- * What a round came to. It moves no money, so a win is paid whatever it says; the player sees it only where its sums are
+ * Outcome of a round. It moves no money, so a win is paid whatever it says; the player sees it only where its sums are
  * those of the round.
  */
 export const Outcome = z.object({

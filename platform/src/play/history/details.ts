@@ -29,7 +29,7 @@ export async function betDetails(
 }
 
 interface RoundMoves extends Pick<HistoryBetDetails, 'moves' | 'paidFrom' | 'balanceBefore' | 'balanceAfter'> {
-  /** Of the last win that has one. */
+  /** Outcome of the last win that has one. */
   outcome: Outcome | null;
 }
 
@@ -72,7 +72,7 @@ async function roundMoves(
   };
 }
 
-/** What the house staked in a free bet; null for other ones, whose stakes are in the company's books. */
+/** Returns the house's stake in a free bet; null for other ones, whose stakes are in the company's books. */
 async function freeStakeOf(
   db: QueryExecutorProvider,
   customerId: string,

@@ -111,7 +111,7 @@ describe('free bets [AC8]', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('are refused by field at another stake, of another player, at their end, and for a bet that is not theirs', async () => {
+  it('are refused by field at another stake, of another player, at their end, and for another’s bet', async () => {
     const { db } = ledger;
     const { id, report } = await holder(OWN);
     const other = await holder(OWN);

@@ -38,7 +38,7 @@ export const betsAfter = (
   { take, after }: { take: number; after: BetPlace | undefined },
 ): Promise<PlacedBet[]> => wired(db, betLines(customerId, filter, take, after));
 
-/** What the bets of a filter staked and returned. */
+/** Returns what the bets of a filter staked and returned. */
 export async function betSums(
   db: QueryExecutorProvider,
   { customerId, currency }: { customerId: string; currency: string },

@@ -27,7 +27,7 @@ import {
 const tags = ['account'];
 const REPORTERS = ['sports', 'lottery'] as const;
 
-/** What a player bet, with us and at the companies that report it. */
+/** Registers the history of a player's bets, with us and at the companies that report them. */
 export const historyRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/account/bet-history',

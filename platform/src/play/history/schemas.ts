@@ -36,7 +36,10 @@ export type BetsQuery = z.infer<typeof BetsQuery>;
 export const BetPage = pageOf(HistoryBet).meta({ id: 'BetPage' });
 export type BetPage = z.infer<typeof BetPage>;
 
-/** What a filter's bets staked and returned. Points are summed with `product=tournament` only, and money without it. */
+/**
+ * Sums of a filter's bets: what they staked and returned. Points are summed with `product=tournament` only, and money
+ * without it.
+ */
 export const BetSums = z
   .object({
     /** UNO of points. */
@@ -53,9 +56,9 @@ export type BetSums = z.infer<typeof BetSums>;
 /** A bet with each stake and payment of it, in order. */
 export const HistoryBetDetails = HistoryBet.extend({
   moves: z.array(z.object({ at: Instant, kind: z.enum(['stake', 'return', 'rollback']), amount: Money })),
-  /** What the stakes were paid from, and what the house staked in a free round; null for points and for companies' books. */
+  /** Sources of the stakes, and what the house staked in a free round; null for points and for companies' books. */
   paidFrom: z.object({ withdrawable: Money, bonus: Money, free: Money.nullable().optional() }).nullable(),
-  /** What the studio says about the round; null where it says nothing, or what is not so. */
+  /** Outcome of the round by the studio; null where it sends none, or one that is not so. */
   outcome: z
     .object({
       result: z.string(),
@@ -95,7 +98,7 @@ export type UnfinishedRound = z.infer<typeof UnfinishedRound>;
 const Amount = z.string().regex(/^\d{1,12}(\.\d{1,3})?$/);
 const Words = z.string().min(1).max(200);
 
-/** What a sports or lottery company reports about a bet; `revision` grows with each report about it. */
+/** Report of a sports or lottery company about a bet; `revision` grows with each report about it. */
 export const ReportBody = z.object({
   /** The free bet of the player that it is, as `…/player` named it: the house pays `stake`, and `returned` is without it. */
   freeBetId: z.uuid().optional(),

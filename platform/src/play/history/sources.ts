@@ -27,7 +27,9 @@ const roundResult = sql`(case when not ${isPlayed} then 'void' when r.wins = 0 t
 const betResult = sql`(case b.status when 'PENDING' then 'open' when 'CANCELLED' then 'void' when 'CASHED_OUT' then 'cashed-out'
   else case when b.payout > 0 then 'won' else 'lost' end end)`;
 
-/** What a company calls won is that only when more came back than the player staked; of a free bet they staked nothing. */
+/**
+ * Result of a reported bet: "won" only when more came back than the player staked; of a free bet they staked nothing.
+ */
 const reportResult = sql`(case when p.status <> 'won' or p.free_bonus is not null or p.returned > p.stake then p.status
   when p.returned = p.stake then 'equal' else 'lost' end)`;
 

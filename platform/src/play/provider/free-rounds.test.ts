@@ -76,7 +76,7 @@ describe('free rounds [AC8]', () => {
     expect(await invariants(ledger.db)).toEqual([]);
   });
 
-  it('come back with a rollback, and are refused at another stake, of another player, in another round, and at their end', async () => {
+  it('return with a rollback; are refused at another stake, of another player or round, and at their end', async () => {
     const { db } = ledger;
     const refused = { first: { refused: 'free_round_unavailable' } };
     const { customerId, id, move, bonus } = await holder(OWN);

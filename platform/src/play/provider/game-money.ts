@@ -33,7 +33,7 @@ export type GameRefusal =
   | 'transaction_rolled_back'
   | 'duplicate_with_other_body';
 
-/** What can be staked (everything but locked money), as a decimal string. */
+/** Amount that can be staked (everything but locked money), as a decimal string. */
 interface Playable {
   balance: string;
   currency: string;
@@ -71,7 +71,7 @@ function lastArgument(verb: GameVerb, freeRoundsId: string | undefined, outcome:
   return sql``;
 }
 
-/** Who the player of a token is and what can be staked. undefined: the token is not known. */
+/** Returns the player of a token and the amount that can be staked. undefined: the token is not known. */
 export async function playableOf(
   db: QueryExecutorProvider,
   provider: string,

@@ -93,7 +93,7 @@ describe('a slot session [B11]', () => {
     await passTime(customerId);
     for (const token of tokens) expect((await stake(token, '1.00')).error?.code).toBe('session_closed');
     expect((await second.get(`/api/slot-sessions/${data.id}`)).data).toMatchObject({ ended: 'time', seconds: 0 });
-    // What is set next is for new launches only.
+    // The next settings are for new launches only.
     await begin(first, 10, '5.00');
     for (const token of tokens) expect((await stake(token, '1.00')).error?.code).toBe('session_closed');
     expect((await stake(tokenOf(await launch(second)), '5.00')).status).toBe(200);

@@ -11,7 +11,7 @@ import { type CommandResult, cashOut, enroll, placeBet, type Refused, type Tourn
 import { countryOf, hasTournament } from './repository.ts';
 import { EnrollBody, Enrolled } from './tournament.ts';
 
-/** What a logged-in player does in a tournament: join, bet, cash out. */
+/** Registers the actions of a logged-in player in a tournament: join, bet, cash out. */
 export const betRoutes: FastifyPluginAsyncZod = async (app) => {
   const preValidation = [limit('money'), requirePlayer, requireIdempotencyKey];
   const schema = { tags: ['tournaments'], headers: IdempotencyHeaders };

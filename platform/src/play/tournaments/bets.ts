@@ -31,7 +31,7 @@ export type TournamentRefusal =
 
 export interface Refused {
   refused: TournamentRefusal;
-  /** What the caller needs to go on: the odds or the amount of now, the limits, … */
+  /** Details that the caller needs to go on: the odds or the amount of now, the limits, … */
   details?: Record<string, unknown>;
 }
 export type CommandResult<Reply> = Claimed<Reply | Refused>;

@@ -36,7 +36,7 @@ const TOURNAMENT = sql`
   t.payout_places as "payoutPlaces", t.cancelled_at is not null as "isCancelled",
   (select count(*)::int from tournament_entry e where e.tournament_id = t.id) as "currentPlayers"`;
 
-/** Whose tournaments: those of a brand, in one of the currencies. */
+/** Audience of tournaments: those of a brand, in one of the currencies. */
 export interface Audience {
   brandId: number;
   currencies: readonly string[];

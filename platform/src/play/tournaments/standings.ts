@@ -10,7 +10,7 @@ export interface StandingRow {
   available: string;
   openBets: string;
   position: number;
-  /** Of a finished tournament, in its currency. */
+  /** Prize of a finished tournament, in its currency. */
   prize: { place: number; amount: string } | null;
   /** Settled bets that the entry still needs to win a prize. */
   missingBets: number;

@@ -33,7 +33,7 @@ export const FixtureFilter = z
   .meta({ id: 'FixtureFilter' });
 export type FixtureFilter = z.infer<typeof FixtureFilter>;
 
-/** What a tournament costs and pays, and its limits. Amounts as decimal strings, rake and payouts in percent. */
+/** Terms of a tournament: its costs, payouts and limits. Amounts as decimal strings, rake and payouts in percent. */
 export const TERMS = {
   brands: z.array(z.int().positive()).min(1).max(200),
   currency: Currency,

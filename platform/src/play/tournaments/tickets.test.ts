@@ -108,7 +108,7 @@ describe('a tournament ticket [AC8]', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('is never cash: in any order of entries, ends, forfeits and expiries, players withdraw no more than they had', async () => {
+  it('is never cash: after entries, ends, forfeits and expiries in any order players withdraw no more', async () => {
     const { db } = ledger;
     const entrant = fc.record({
       ticket: fc.integer({ min: 1, max: 600 }),

@@ -5,7 +5,7 @@ import { Competition } from './competition.ts';
 
 const Id = z.string();
 
-/** What an entry was paid when its tournament finished: its place among the entries that paid, and the money. */
+/** Prize of an entry when its tournament finished: its place among the entries that paid, and the money. */
 const Prize = z.object({ place: z.int(), amount: Money }).meta({ id: 'Prize' });
 
 /** EN8. Prices in the tournament's currency; points with two decimals; rake and shares in percent. */

@@ -42,7 +42,7 @@ const TIMEOUT_MS = 1_500;
 export const nextDraws = async (baseUrl: string): Promise<CompanyDraw[]> =>
   (await ask(`${baseUrl}/lottery/api/draws`, Draws)).data;
 
-/** What the sports book has live. Rejects as `nextDraws` does. */
+/** Returns the live fixtures of the sports book. Rejects as `nextDraws` does. */
 export const liveFixtures = async (baseUrl: string): Promise<CompanyFixture[]> =>
   (await ask(`${baseUrl}/sports/api/fixtures?mode=live`, Fixtures)).data;
 

@@ -10,8 +10,8 @@ import {
 import { toWire } from '@parlay/money';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { answers } from '../../core/http/schemas.ts';
+import { cached } from './cached.ts';
 import { type CompanyDraw, type CompanyFixture, liveFixtures, nextDraws } from './company.ts';
-import { kept } from './kept.ts';
 import { Draws, LiveEvents } from './schemas.ts';
 
 /** Prices move every ten seconds in play; a draw stays what it is for a week. */
@@ -22,12 +22,12 @@ const SHOWN = 4;
 
 const PRODUCTS = ['lottery', 'helio-lottery'] as const;
 
-/** What is on now at the companies behind the frames, for the site's own pages. */
+/** Registers what is on now at the companies behind the frames, for the site's own pages. */
 export const whatsOnRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config } = app;
   const failed = (cause: unknown) => app.log.warn({ err: cause }, 'another company did not say what is on');
-  const drawsOf = askEach(config, 'lottery', (address) => kept(() => nextDraws(address), DRAWS, failed));
-  const liveOf = askEach(config, 'sports', (address) => kept(() => liveFixtures(address), LIVE, failed));
+  const drawsOf = askEach(config, 'lottery', (address) => cached(() => nextDraws(address), DRAWS, failed));
+  const liveOf = askEach(config, 'sports', (address) => cached(() => liveFixtures(address), LIVE, failed));
 
   app.get('/api/lottery/draws', { schema: { tags: ['site'], response: answers(Draws) } }, async (request, reply) => {
     const { products, id } = request.brand;
@@ -63,7 +63,7 @@ function askEach<T>(
   return async ({ id }) => questions.get(id)?.();
 }
 
-/** What several companies say, in their order; undefined while none of them answers. */
+/** Joins the answers of several companies, in their order; undefined while none of them answers. */
 function together<T>(answers: readonly (readonly T[] | undefined)[]): T[] | undefined {
   const given = answers.filter((answer) => answer !== undefined);
   return answers.length > 0 && given.length === 0 ? undefined : given.flat();

@@ -4,7 +4,10 @@ import type { z } from 'zod';
 import type { Config } from '../../core/env.ts';
 import type { ClientConfig } from './schemas.ts';
 
-/** What a page needs to know before anything else. Depends on brand, language and host only, so that it can be preloaded. */
+/**
+ * Returns what a page needs to know before anything else. Depends on brand, language and host only, so that it can be
+ * preloaded.
+ */
 export function clientConfig(config: Config, brand: Brand, locale: Locale, host: string): z.infer<typeof ClientConfig> {
   const { key, cluster } = config.realtime;
   const { timeoutMinutes, rule, idleSeconds } = brand.session;

@@ -83,7 +83,7 @@ describe('affiliates [AU20, CL3]', () => {
   });
 });
 
-describe('what pages ask for by themselves', () => {
+describe('automatic calls of pages', () => {
   it('counts deposits that worked [CL10]', async () => {
     const { page, customerId } = await player();
     expect((await page.post('/api/customer-stats')).data).toEqual({ stats: { numberOfDeposits: 0 } });

@@ -13,7 +13,7 @@ const paysBy =
   ({ paymentMethods, cashier }: Brand) =>
     paymentMethods.some(({ id, enabled }) => enabled && cashier.methods[id]?.kind === kind);
 
-/** What `{#name}…{/name}` in a text depends on. Only brands for which it is true get the text in between. */
+/** Conditions of `{#name}…{/name}` in a text. Only brands for which it is true get the text in between. */
 export const CONDITIONS = {
   casino: has('casino', 'live-games', 'virtuals'),
   betting: has('betting', 'live-betting'),

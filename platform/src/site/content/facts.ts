@@ -8,7 +8,7 @@ import { z } from 'zod';
 
 const Words = z.string().trim().min(1);
 
-/** What texts fill in, each as `{name}`. Durations are in words of the language: "24 hours". */
+/** Values that texts fill in, each as `{name}`. Durations are in words of the language: "24 hours". */
 export const Facts = z.strictObject({
   brand: Words,
   company: Words,

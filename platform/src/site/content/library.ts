@@ -26,7 +26,7 @@ export interface LibraryOptions {
   sources?: Sources;
 }
 
-/** Pages with a route of their own, which the help centre neither lists nor finds. */
+/** Pages with their own route, which the help centre neither lists nor finds. */
 const OUTSIDE_HELP = new Set(['fantasy']);
 
 /**

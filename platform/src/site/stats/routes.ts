@@ -12,7 +12,7 @@ export const statsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/customer-stats',
     {
-      // Pages ask by themselves.
+      // Pages call it automatically.
       config: { activity: 'automatic' },
       preValidation: [limit('action'), requirePlayer],
       schema: { tags: ['account'], response: answers(CustomerStats) },

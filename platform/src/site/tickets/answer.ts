@@ -6,7 +6,7 @@ import { textOf } from './html-text.ts';
 import type { SupportTools } from './open-ticket.ts';
 import { insertMessage, type MessageRow, setStatus, type TicketRow } from './repository.ts';
 
-/** Who of support acted, when, and as which event of the company. */
+/** Action of support: by whom, when, and as which event of the company. */
 export interface SupportAction {
   /** Shown to the player. */
   author: string;

@@ -5,7 +5,7 @@ import type { Ticket, TicketMessage, TicketSummary } from './ticket.ts';
 /** Characters of the last message in a list. */
 const PREVIEW = 140;
 
-/** What a person would read of a message. */
+/** Returns the readable text of a message. */
 export const spoken = ({ sender, body }: Pick<MessageRow, 'sender' | 'body'>): string =>
   sender === 'support' ? textOf(body) : body;
 

@@ -6,7 +6,7 @@ import { Instant, PageQuery, pageOf, text } from '../../core/http/schemas.ts';
 import { Attachment, AttachmentIds } from './attachments/attachment.ts';
 
 /**
- * What a ticket may be about: a payment of the player by its reference, a round of a game by its id, or a bet that a
+ * Kinds of subjects of a ticket: a payment of the player by its reference, a round of a game by its id, or a bet that a
  * company reported, by the company's number.
  */
 export const ABOUT_KINDS = ['payment', 'round', 'bet'] as const;

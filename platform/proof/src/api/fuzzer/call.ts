@@ -78,7 +78,7 @@ function urlOf({ operation, path, query }: Call): string {
   return pairs.length > 0 ? `${filled}?${pairs.join('&')}` : filled;
 }
 
-/** What a refused call has to be answered with. */
+/** Expected answer to a refused call. */
 export interface Expected {
   statuses: number[];
   /** Path of the field that `fieldErrors` must name, or a part of it. */

@@ -16,7 +16,7 @@ interface Envelope {
 const INSIDES =
   /\bselect\b.*\bfrom\b|\binsert into\b|syntax error at|violates|relation "|node_modules|\.ts:\d|at \w+ \(|\/src\/|\/home\/|\/work\/|ECONN|postgres|zod|kysely|fastify|FST_/i;
 
-/** What is wrong with an answer, whatever the call was. `declared`: the schema of its status. */
+/** Returns the errors of an answer, whatever the call was. `declared`: the schema of its status. */
 export function violationsOfReply(operation: Operation, reply: Reply): string[] {
   const { status, headers, body } = reply;
   const violations: string[] = [];
@@ -47,7 +47,7 @@ function violationsOfEnvelope(status: number, { error = {} }: Envelope, headers:
   return violations;
 }
 
-/** What an answer to a call with a mutation lacks of what it had to be. */
+/** Returns what an answer to a call with a mutation lacks. */
 export function violationsOfRefusal({ statuses, field, code }: Expected, reply: Reply): string[] {
   if (reply.status < 400) return [`was accepted with ${reply.status}`];
   const { error = {} } = (parsed(reply.body) ?? {}) as Envelope;

@@ -7,7 +7,7 @@ import { rawMutations } from './raw-mutations.ts';
 import { type Reply, referenceOf, violationsOfRefusal, violationsOfReply } from './replies.ts';
 import { valuesOf } from './values.ts';
 
-/** What the schemas alone give for a call. */
+/** Parts of a call that the schemas alone give. */
 export interface Draft {
   path: Record<string, string>;
   query: Record<string, unknown>;

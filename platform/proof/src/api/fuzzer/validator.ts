@@ -21,7 +21,7 @@ export function admits(schema: JsonSchema, value: unknown): boolean {
   return validatorOf(schema)(value) === true;
 }
 
-/** What a value breaks of its schema, for reading; empty when nothing. */
+/** Returns the violations of a schema by a value, for reading; empty when there are none. */
 export function broken(schema: JsonSchema, value: unknown): string[] {
   const validate = validatorOf(schema);
   if (validate(value)) return [];

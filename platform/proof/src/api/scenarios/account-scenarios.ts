@@ -9,7 +9,7 @@ const TEXT = 'text/plain';
 
 const fields = (draft: Draft) => draft.body as Record<string, unknown>;
 
-/** Signing in and out, the account, what a page asks for by itself. */
+/** Signing in and out, the account, what a page requests automatically. */
 export function accountScenarios(world: World): Record<string, Scenario> {
   return {
     'POST /api/login': async (draft, operation) => {

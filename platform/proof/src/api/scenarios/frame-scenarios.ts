@@ -3,7 +3,7 @@ import type { Scenario } from '../fuzzer/run.ts';
 import { withBody } from './money-scenarios.ts';
 import type { World } from './world.ts';
 
-/** What the companies behind frames ask. */
+/** Returns the scenarios of the calls of companies behind frames. */
 export function frameScenarios(world: World): Record<string, Scenario> {
   return {
     'POST /api/provider/{provider}/player': async (draft, operation) => {

@@ -6,7 +6,7 @@ import type { PlayerPage, World } from './world.ts';
 
 export const fieldsOf = (draft: Draft) => draft.body as Record<string, unknown>;
 
-/** The call with another body, under a key of its own: refusals are kept by key, too. */
+/** The call with another body, under another key: refusals are stored by key, too. */
 export function withBody(call: Call, name: string, change: object, expected: Expected): Mutation {
   const body = { ...(call.body as object), ...change };
   const headers = 'idempotency-key' in call.headers ? { 'idempotency-key': randomUUID() } : {};
@@ -138,7 +138,7 @@ export function gameScenarios(world: World): Record<string, Scenario> {
     sign: world.signing('northlight'),
   });
 
-  /** What is wrong for every call with a token. */
+  /** Returns the mutations that are wrong for every call with a token. */
   const strangers = (call: Call): Mutation[] => [
     withBody(call, 'a token nobody has', { token: 'nobody' }, { statuses: [404], code: 'unknown_token' }),
     {

@@ -36,7 +36,7 @@ export const scenariosOf = (world: World): Record<string, Scenario> => ({
   ...demoScenarios(world),
 });
 
-/** Of every other operation: a player where it wants one, else a visitor. */
+/** Returns the scenario of every other operation: with a player where it wants one, else with a visitor. */
 export const otherwise =
   (world: World): Scenario =>
   (draft, operation) => {

@@ -96,7 +96,7 @@ export async function makeWorld() {
       });
       return { status: response.statusCode, headers: response.headers, body: response.body };
     },
-    /** What no log may hold. */
+    /** Returns the texts that no log may hold. */
     secrets(): string[] {
       const { session, realtime } = platform.config.secrets;
       const keys = platform.config.providers.flatMap(({ keys: { ours, theirs } }) => [ours, theirs]);

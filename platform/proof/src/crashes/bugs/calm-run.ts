@@ -20,7 +20,7 @@ const WINNINGS = 8;
 /** All that the feed decides in a run: behind them no bet is won any more. */
 const RESULTS = 8;
 
-/** Two matches that the odds company has decided, and decided anew. */
+/** Two matches that the odds company has decided, and decided again. */
 const CORRECTED = 4;
 
 /** Bets that were placed before their fixture was decided for them, and win more than whole points. */
@@ -53,7 +53,7 @@ interface Calm extends Sabotage {
   look?(query: (text: string) => Promise<Record<string, string>[]>): Promise<void>;
 }
 
-/** What a node does besides answering. */
+/** Starts the work of a node besides answering. */
 function startWork(database: Database, config: Config): { stop(): Promise<unknown> }[] {
   const logger = pino({ level: 'silent' });
   return [

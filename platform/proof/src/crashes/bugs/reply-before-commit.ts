@@ -1,7 +1,7 @@
 /** Loaded into a node: money is acknowledged a moment before it is committed. */
 import { patchMoneyStatements } from './patched-pg.ts';
 
-// Long beside the time between two replies, also on a machine that is busy with other tests.
+// Long compared with the time between two replies, also on a machine that is busy with other tests.
 const LATE_MS = 400;
 const ignored = () => undefined;
 

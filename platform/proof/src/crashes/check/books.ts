@@ -13,7 +13,7 @@ export interface Moved extends TransferRow {
   money: bigint;
   /** Whether it touched the player's money; a conversion moves it from one part to another. */
   isOfMoney: boolean;
-  /** Of the money, what can be staked. */
+  /** Part of the money that can be staked. */
   playable: bigint;
   /** The entry whose points it moved. */
   seat: string | undefined;
@@ -49,7 +49,7 @@ export class Evidence {
       .map((entry) => ({ entry, verdict: verdictOf(entry) }));
   }
 
-  /** What operators have done to a subject, as the record has it. */
+  /** Returns the actions of operators on a subject, as recorded. */
   actions(action: string, subject: string): ActionRow[] {
     return this.tables.actions.filter((one) => one.action === action && one.subject === subject);
   }
@@ -118,7 +118,7 @@ function moved(transfer: TransferRow, postings: readonly PostingRow[]): Moved {
   };
 }
 
-/** What the tables say by themselves, and that points and money never meet in a transfer. */
+/** Checks the tables alone, and that points and money never meet in a transfer. */
 export function checkBooks(evidence: Evidence): void {
   for (const { rule, rows } of evidence.tables.broken) {
     evidence.report(`the books: ${rule}`, JSON.stringify(rows.slice(0, 3)));

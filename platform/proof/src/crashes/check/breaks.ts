@@ -24,7 +24,7 @@ export function checkBreaks(evidence: Evidence): void {
   }
 }
 
-/** Exclusions whose time was over: whoever lifts one first decides, it is in the record once, and its player is told once. */
+/** Exclusions whose time was over: the operator who lifts one first decides, it is in the record once, and its player is notified once. */
 export function checkLifts(evidence: Evidence): void {
   const { breaks } = evidence.tables;
   const decided = Map.groupBy(evidence.of('lift'), ({ entry }) => entry.operation.customer);
@@ -36,7 +36,7 @@ export function checkLifts(evidence: Evidence): void {
     if (done > 1 || recorded > 1) evidence.report('an operation was carried out twice', name);
     if (done > 0 && !isLifted) evidence.report('an acknowledged operation is missing', name);
     if (recorded !== Number(isLifted)) evidence.report('a decision is not recorded and told once', name);
-    // Of several who ask, one is refused because another one has decided.
+    // One of several requests is refused because another one has decided.
     if (!isLifted && asked.every(({ verdict }) => verdict.is === 'refused'))
       evidence.report('an acknowledged operation is missing', name);
   }

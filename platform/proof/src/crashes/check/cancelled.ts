@@ -1,6 +1,6 @@
 import type { Evidence } from './books.ts';
 
-/** Tournaments that operators cancel: whoever is first ends it, and each entry price goes back once, a ticket's to the house. */
+/** Tournaments that operators cancel: the first operator ends it, and each entry price goes back once, a ticket's to the house. */
 export function checkCancelled(evidence: Evidence): void {
   const { cancelled, entries, finished } = evidence.tables;
   const decided = Map.groupBy(evidence.of('cancel'), ({ entry }) => entry.operation.tournament);

@@ -25,7 +25,10 @@ export function checkCorrections(evidence: Evidence, bet: BetRow): bigint {
   return first;
 }
 
-/** What the odds company said about each selection is taken in once, however often a node was killed over it. */
+/**
+ * Checks that the odds company's message about each selection is taken in once, however often a node was killed over
+ * it.
+ */
 export function checkResults(evidence: Evidence): void {
   const said = Map.groupBy(
     evidence.of('fed').flatMap(({ entry }) => entry.operation.results),

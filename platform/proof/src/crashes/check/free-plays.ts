@@ -1,7 +1,7 @@
 import type { BonusRow } from '../tables.ts';
 import type { Evidence } from './books.ts';
 
-/** What was used of a bonus, and what that has won. */
+/** Use of a bonus, and what that has won. */
 interface Used {
   count: number;
   won: bigint;
@@ -21,7 +21,7 @@ export function checkCounts(
     const most = isClaimed ? given : 0;
     if (sum > most || used.count > most)
       evidence.report('more free rounds or bets are used or left than were given', detail);
-    // What comes back to one that was given up, or whose time is over, is lost with it.
+    // Money that comes back to one that was given up, or whose time is over, is lost with it.
     const isLost = hasEnded && status !== 'COMPLETED';
     if (sum < most && !isLost) evidence.report('a free round or bet is neither used nor left', detail);
     if (bonus.won !== used.won)

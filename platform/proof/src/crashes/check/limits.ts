@@ -2,7 +2,7 @@ import type { EntryOf } from '../log.ts';
 import type { LimitLine } from '../tables/protection.ts';
 import { type Evidence, presenceOf } from './books.ts';
 
-/** What puts an amount in force at once. */
+/** Returns whether a line puts an amount in force at once. */
 const isInForce = ({ event }: LimitLine) => event === 'set' || event === 'lowered';
 
 /** Limits that were set and lowered: each in the history once, and the last one in force. */
@@ -65,7 +65,10 @@ export function checkRaises(evidence: Evidence): void {
   }
 }
 
-/** What staff set: the most that the player may ask for, recorded once; no raise of the player's goes beyond it. */
+/**
+ * Checks the limits that staff set: the most that the player may ask for, recorded once; no raise of the player's goes
+ * beyond it.
+ */
 export function checkStaffLimits(evidence: Evidence): void {
   const { limits } = evidence.tables;
   const limitEvents = linesOfTheLoad(evidence);

@@ -66,7 +66,7 @@ export function checkDeposits(evidence: Evidence): void {
   }
 }
 
-/** What several requests for the same thing together demand. */
+/** Returns the strongest demand of several requests for the same thing. */
 export function strongest(asked: readonly { verdict: Verdict }[]): 'must' | 'may' | 'not' {
   const presences = asked.map(({ verdict }) => presenceOf(verdict));
   if (presences.includes('must')) return 'must';

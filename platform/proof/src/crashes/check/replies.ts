@@ -2,7 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Entry, type Operation, type Reply, verdictOf } from '../log.ts';
 import type { Evidence, Moved } from './books.ts';
 
-/** What clients were answered is what the books say, and a key has one answer, however often it was asked. */
+/**
+ * Checks that the books agree with what clients were answered, and that a key has one answer, however often it was
+ * sent.
+ */
 export function checkReplies(evidence: Evidence): void {
   const after = standings(evidence.transfers);
   for (const entry of evidence.entries) {
@@ -70,10 +73,10 @@ const content = (reply: Reply | undefined) => [reply?.status, reply?.data, reply
 const bigints = (_: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value);
 
 interface Standing {
-  /** Of the player: what can be staked, and everything. */
+  /** Amounts of the player: what can be staked, and everything. */
   playable: bigint;
   spendable: bigint;
-  /** Of the entry. */
+  /** Points of the entry. */
   available: bigint;
   open: bigint;
 }

@@ -3,7 +3,7 @@ import { aBonus, someOptIn } from '@parlay/platform/testing/bonuses';
 import { sql } from 'kysely';
 import { type Entry, verdictOf } from '../log.ts';
 import { asPlayer, type Caller, type Player } from './caller.ts';
-import type { Pause } from './in-turn.ts';
+import type { Pause } from './one-by-one.ts';
 
 /** How a bonus is meant to end: by its wagering, by the player, by time, or not within the run. */
 const ENDS = ['wagered', 'forfeited', 'expired', 'running'] as const;

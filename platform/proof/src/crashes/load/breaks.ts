@@ -2,7 +2,7 @@ import type { Db } from '@parlay/platform/core/database/database';
 import { makePlayer } from '@parlay/platform/testing/players';
 import { sql } from 'kysely';
 import { asOperator, asPlayer, type Caller, type Player } from './caller.ts';
-import { inTurn, type Pause } from './in-turn.ts';
+import { oneByOne, type Pause } from './one-by-one.ts';
 
 /** An operator who puts one player after the other on a break, each of them logged in and in a game. */
 export async function setBreaks(
@@ -11,7 +11,7 @@ export async function setBreaks(
   token: string,
   pause: Pause,
 ): Promise<void> {
-  for await (const customer of inTurn(caller, customers, pause, 300)) {
+  for await (const customer of oneByOne(caller, customers, pause, 300)) {
     await caller.perform(
       { kind: 'break', customer, taken: 'timeout' },
       {
@@ -25,7 +25,7 @@ export async function setBreaks(
 
 /** Players who exclude themselves, one after the other. */
 export async function excludeThemselves(caller: Caller, players: readonly Player[], pause: Pause): Promise<void> {
-  for await (const player of inTurn(caller, players, pause, 500)) {
+  for await (const player of oneByOne(caller, players, pause, 500)) {
     await caller.perform(
       { kind: 'break', customer: player.customer, taken: 'exclusion' },
       {
@@ -59,7 +59,7 @@ export async function liftExclusions(
   token: string,
   pause: Pause,
 ): Promise<void> {
-  for await (const customer of inTurn(caller, customers, pause, 600)) {
+  for await (const customer of oneByOne(caller, customers, pause, 600)) {
     const ask = (desk: number) => {
       const key = `lift-${customer}-${desk}`;
       return caller.perform(

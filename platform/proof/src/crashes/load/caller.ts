@@ -7,14 +7,14 @@ import { type Entry, type Log, type Operation, verdictOf } from '../log.ts';
 export interface Visitor {
   cookie: string;
   xsrf: string;
-  /** Of a brand; the first one without it. */
+  /** Host of a brand; that of the first one without it. */
   host?: string;
 }
 
 /** A logged-in player with a launched game. */
 export interface Player extends Visitor {
   customer: string;
-  /** Of the launched game. */
+  /** Token of the launched game. */
   token: string;
 }
 

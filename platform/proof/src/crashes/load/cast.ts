@@ -13,7 +13,7 @@ import { withdraw } from './withdrawals.ts';
 /** Minutes: the shortest limit there is. */
 const SHORTEST = 15n;
 
-/** What the players of limits and breaks do, and what operators do with them. */
+/** Plays the players of limits and breaks, and the operators who act on them. */
 export function playCast(world: World, caller: Caller, pause: (ms: number) => Promise<void>): Promise<void>[] {
   const { cast, operatorToken } = world;
   const northlight = world.keyOf('northlight');

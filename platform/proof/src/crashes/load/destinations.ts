@@ -3,7 +3,7 @@ import { issueStop } from '@parlay/platform/money/destinations/stop';
 import { sql } from 'kysely';
 import { verdictOf } from '../log.ts';
 import { asPlayer, type Caller, type Player, type Visitor } from './caller.ts';
-import { inTurn, type Pause } from './in-turn.ts';
+import { oneByOne, type Pause } from './one-by-one.ts';
 import { askToWithdraw, decideWithdrawal, prepareSaver, type Saver } from './withdrawals.ts';
 
 /** A player with an account that nobody has confirmed, and the link that stops it. */
@@ -29,7 +29,7 @@ export async function withdrawToNew(
   token: string,
   pause: Pause,
 ): Promise<void> {
-  for await (const player of inTurn(caller, players, pause, 400)) {
+  for await (const player of oneByOne(caller, players, pause, 400)) {
     const { customer, instrument } = player;
     await askToWithdraw(caller, player, 0, { isUnproved: true, isOnce: true });
     if (!(await prove(caller, player, pause))) return;

@@ -48,7 +48,7 @@ const hasTicket = ({ options: { log } }: Caller, id: string): boolean =>
     );
   });
 
-/** Two operators cancel it at the same moment, under keys of their own. */
+/** Two operators cancel it at the same moment, each under another key. */
 export async function cancelDoomed(
   caller: Caller,
   { id }: PlayedTournament,

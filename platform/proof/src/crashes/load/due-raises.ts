@@ -2,8 +2,8 @@ import { LIMIT_PERIODS, LIMIT_TYPES } from '@parlay/contracts/policy-rules/limit
 import type { Db } from '@parlay/platform/core/database/database';
 import { passHours, setLimit } from '@parlay/platform/testing/limits';
 import type { Caller, Player } from './caller.ts';
-import { inTurn, type Pause } from './in-turn.ts';
 import { type Cell, confirm } from './limits.ts';
+import { oneByOne, type Pause } from './one-by-one.ts';
 
 /** A raise that a player asked for a day ago, or a removal: null. */
 export interface DueRaise extends Cell {
@@ -36,7 +36,7 @@ export async function confirmRaises(
   raises: readonly DueRaise[],
   pause: Pause,
 ): Promise<void> {
-  for await (const { type, period, amount } of inTurn(caller, raises, pause, 200)) {
+  for await (const { type, period, amount } of oneByOne(caller, raises, pause, 200)) {
     const cell = { type, period };
     await confirm(caller, player, cell, (amount ?? BEFORE) + 1n, false);
     await confirm(caller, player, cell, amount, true);

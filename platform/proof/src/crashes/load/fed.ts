@@ -97,7 +97,7 @@ async function tell({ companies: { feed } }: World, caller: Caller, course: Cour
     for (let waited = 0; waited < WAIT_MS && !isOver() && (placed.get(id) ?? 0) < DECIDED_WITH; waited += 100)
       await pause(100);
     for (const which of ['result', 'correction'] as const) {
-      // What was said before has settled its bets: another result pays them again.
+      // The result before has settled its bets: another result pays them again.
       while (!isOver() && !feed.isTakenIn) await pause(100);
       if (isOver()) return;
       const shift = Math.floor(caller.chance('feed', id, which) * 3) + (which === 'result' ? 0 : 1);

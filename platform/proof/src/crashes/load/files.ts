@@ -5,7 +5,7 @@ import { makePlayer } from '@parlay/platform/testing/players';
 import { sql } from 'kysely';
 import type { EntryOf } from '../log.ts';
 import { asPlayer, type Caller, type Player } from './caller.ts';
-import type { Pause } from './in-turn.ts';
+import type { Pause } from './one-by-one.ts';
 
 /** Documents that are begun at once: more than may be open. Rounds: about the quota of a day. */
 const DOCUMENTS = { atOnce: 8, rounds: 8 };

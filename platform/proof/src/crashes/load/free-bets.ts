@@ -24,7 +24,7 @@ interface Step {
   share?: number;
 }
 
-/** What the company says about a bet, one report after the other. */
+/** Reports of the company about a bet, one after the other. */
 const STORIES: readonly (readonly Step[])[] = [
   [
     { revision: 1, status: 'open' },

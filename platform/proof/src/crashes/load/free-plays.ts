@@ -3,7 +3,7 @@ import { someFreeBets, someFreeRounds } from '@parlay/platform/testing/bonuses';
 import { type Entry, verdictOf } from '../log.ts';
 import { claim } from './bonuses.ts';
 import type { Caller, Player } from './caller.ts';
-import type { Pause } from './in-turn.ts';
+import type { Pause } from './one-by-one.ts';
 
 /** Free rounds or free bets of one bonus. */
 export interface FreePlays {
@@ -14,7 +14,7 @@ export interface FreePlays {
 
 /** Minor units: what the house stakes each time. */
 export const FREE_STAKE = 20;
-/** Of each bonus. */
+/** Plays of each bonus. */
 const PLAYS = 4;
 /** More than a player comes to in a run. */
 const BONUSES = 16;
@@ -37,7 +37,7 @@ export function prepareFreePlays(db: Db, customer: string, what: 'rounds' | 'bet
   return Promise.all(made);
 }
 
-/** What a tab does for the n-th time with a bonus; false: there is nothing left of it. */
+/** Makes a tab's n-th play with a bonus; false: there is nothing left of it. */
 export type Play = (plays: FreePlays, tab: number, n: number) => Promise<boolean>;
 
 /** Uses one bonus after the other up, in two tabs at once: both want the last of it. */

@@ -4,7 +4,7 @@ import { introduce } from './free-bets.ts';
 import { type FreePlays, prepareFreePlays } from './free-plays.ts';
 import { prepareTickets } from './tickets.ts';
 
-/** What a player can claim of the house. */
+/** Gifts of the house that a player can claim. */
 export interface Gifts {
   bonuses: readonly PreparedBonus[];
   rounds: readonly FreePlays[];

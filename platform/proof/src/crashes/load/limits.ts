@@ -2,7 +2,7 @@ import type { LimitPeriod, LimitType } from '@parlay/contracts/policy-rules/limi
 import { toWire } from '@parlay/money';
 import { verdictOf } from '../log.ts';
 import { asOperator, asPlayer, type Caller, type Player } from './caller.ts';
-import type { Pause } from './in-turn.ts';
+import type { Pause } from './one-by-one.ts';
 
 export interface Cell {
   type: LimitType;

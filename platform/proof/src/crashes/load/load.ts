@@ -49,7 +49,7 @@ const FIXTURE = {
   ],
 };
 
-/** All money commands at once: every player at games, tournaments, bonuses, limits and the cashier, and the companies beside. */
+/** All money commands at once: every player at games, tournaments, bonuses, limits and the cashier, and the companies. */
 export async function startLoad(world: World, log: Log, origins: readonly Addresses[], seed: number): Promise<Load> {
   let over = false;
   const caller = new Caller({ log, origins, seed, isOver: () => over });
@@ -66,7 +66,7 @@ export async function startLoad(world: World, log: Log, origins: readonly Addres
     log.intend({ kind: 'order', order: orderId, amount: minor(amount) });
   };
   const hands = [
-    // What is cancelled, half of them have entered for money and half with a ticket.
+    // Half of them entered the cancelled tournament for money and half with a ticket.
     ...world.players.flatMap((player, n) =>
       n % 2 === 0
         ? [...playerHands(world, caller, player, [dear, cheap, byTicket]), joinDoomed(caller, player, doomed, pause)]
@@ -108,7 +108,7 @@ async function isTakenIn({ companies: { feed } }: World): Promise<boolean> {
   return feed.isTakenIn;
 }
 
-/** What one player does: in a tournament for money, and in the others with tickets. */
+/** Plays one player: in a tournament for money, and in the others with tickets. */
 function playerHands(
   world: World,
   caller: Caller,

@@ -3,10 +3,10 @@ import { makePlayer } from '@parlay/platform/testing/players';
 import { sql } from 'kysely';
 import { verdictOf } from '../log.ts';
 import { asOperator, type Caller, type Player } from './caller.ts';
-import { inTurn, type Pause } from './in-turn.ts';
+import { oneByOne, type Pause } from './one-by-one.ts';
 import { deposit } from './payments.ts';
 
-/** What two operators decide at the same moment about an account that is likely an excluded person's. */
+/** Decisions of two operators at the same moment about an account that is likely an excluded person's. */
 const MEETINGS = [
   ['release', 'release'],
   ['confirm', 'confirm'],
@@ -39,7 +39,7 @@ export async function decideMatched(
   token: string,
   pause: Pause,
 ): Promise<void> {
-  for await (const [n, player] of inTurn(caller, players.entries(), pause, 300)) {
+  for await (const [n, player] of oneByOne(caller, players.entries(), pause, 300)) {
     if (!(await waitUntilHeld(caller, player, pause))) continue;
     await Promise.all((MEETINGS[n] ?? []).map((decision, desk) => decide(caller, player, token, decision, desk)));
     await pay(caller, player, TRIES);

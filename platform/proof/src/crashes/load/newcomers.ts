@@ -4,7 +4,7 @@ import { makePlayer } from '@parlay/platform/testing/players';
 import { sql } from 'kysely';
 import { verdictOf } from '../log.ts';
 import { asOperator, asPlayer, type Caller, type Visitor } from './caller.ts';
-import { inTurn, type Pause } from './in-turn.ts';
+import { oneByOne, type Pause } from './one-by-one.ts';
 
 /** A brand that gives free cash, and what it gives; minor units. */
 export const GIVING = { brandId: 120, host: 'bu-120.localhost:8080', amount: 500n };
@@ -12,7 +12,7 @@ export const GIVING = { brandId: 120, host: 'bu-120.localhost:8080', amount: 500
 /** A new player who proves their e-mail, which brings free cash. */
 export interface Newcomer {
   customer: string;
-  /** Of the link in their e-mail. */
+  /** Token of the link in their e-mail. */
   token: string;
   /** They look like a player who came before: what they are given waits for an operator. */
   isTwin: boolean;
@@ -48,7 +48,7 @@ export async function proveAddresses(
   token: string,
   pause: Pause,
 ): Promise<void> {
-  for await (const [n, { customer, token: link, isTwin }] of inTurn(caller, newcomers.entries(), pause, 250)) {
+  for await (const [n, { customer, token: link, isTwin }] of oneByOne(caller, newcomers.entries(), pause, 250)) {
     const proved = await caller.perform(
       { kind: 'prove', customer, amount: GIVING.amount, isTwin },
       { path: '/api/validate-email', body: { token: link }, headers: asPlayer(visitor) },

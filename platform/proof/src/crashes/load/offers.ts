@@ -3,7 +3,7 @@ import { aCampaign } from '@parlay/platform/testing/bonuses';
 import { verdictOf } from '../log.ts';
 import { claim } from './bonuses.ts';
 import { asPlayer, type Call, type Caller, type Player } from './caller.ts';
-import type { Pause } from './in-turn.ts';
+import type { Pause } from './one-by-one.ts';
 
 /** A campaign that gives each player who enters it money once. */
 export interface OpenCampaign {

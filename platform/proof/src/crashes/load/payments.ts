@@ -2,7 +2,7 @@ import { toWire } from '@parlay/money';
 import type { TestPaycorner } from '@parlay/platform/testing/paycorner';
 import { verdictOf } from '../log.ts';
 import { asPlayer, type Caller, type Player, signedBy } from './caller.ts';
-import type { Pause } from './in-turn.ts';
+import type { Pause } from './one-by-one.ts';
 
 /** A player who deposits again and again. */
 export async function makeDeposits(caller: Caller, player: Player, pause: Pause): Promise<void> {
@@ -42,7 +42,7 @@ const giveUp = (caller: Caller, player: Player, request: string) =>
     { path: `/api/account/payment-requests/${request}/cancel`, headers: asPlayer(player) },
   );
 
-/** What the payment provider says about an order, one after the other; "=": the same event once more. */
+/** Messages of the payment provider about an order, one after the other; "=": the same event once more. */
 const STORIES = [
   ['SUCCESSFUL', '='],
   ['SUCCESSFUL', 'SUCCESSFUL'],

@@ -66,7 +66,7 @@ export async function stakeAll(
     const won = BigInt(Math.floor(chance('win') * 1.5 * Number(stake.amount)));
     if (goesOn && how < 0.4) await move('win', { transaction: `${round}-w`, round, amount: won });
     else if (goesOn && how < 0.6) await move('rollback', stake);
-    // What is left of the money: the stake that uses it up is the last.
+    // The money that is left: the stake that uses it up is the last.
     else if (isRefusedWith(staked, 'limit_reached')) await useUp(move, `${round}-l`, staked);
     await pause(200);
   }

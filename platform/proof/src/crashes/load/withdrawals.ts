@@ -56,7 +56,7 @@ export async function withdraw(
   }
 }
 
-/** Asks for the n-th withdrawal of a player, which has an amount of its own. */
+/** Asks for the n-th withdrawal of a player, which has its own amount. */
 export async function askToWithdraw(
   caller: Caller,
   player: Player & { instrument: string },
@@ -81,7 +81,7 @@ interface Decision {
   desk: number;
 }
 
-/** What decides about a withdrawal: the operation, and its call by the player or by an operator. */
+/** Returns the decision about a withdrawal: the operation, and its call by the player or by an operator. */
 export function decideWithdrawal(player: Player, token: string, { id, action, desk }: Decision) {
   const key = `${action}-${id}-${desk}`;
   const operation = { kind: 'withdrawal-decision', withdrawal: id, key, action } as const;

@@ -25,7 +25,7 @@ export class Bank {
   readonly #steps = new Map<string, number>();
   /** Payouts whose first result the company was given before their order. */
   readonly #early = new Set<string>();
-  /** What was requested before belongs to another run. */
+  /** Start of this run; what was requested before belongs to another one. */
   readonly #since = new Date();
   #over = false;
   #working: Promise<void> = Promise.resolve();
@@ -88,7 +88,10 @@ export class Bank {
     }
   }
 
-  /** What the company has not kept, because the order was quicker or it was killed, is decided like the others. */
+  /**
+   * Announces results before the orders. One that the company loses, because the order was quicker or it was killed, is
+   * decided like the others.
+   */
   async #decideEarly(): Promise<void> {
     const { rows } = await sql<{ id: string }>`
       select id from withdrawal where state = 'approved' and attempts = 0 and created_at >= ${this.#since}`.execute(
@@ -135,7 +138,7 @@ export class Bank {
         signal: AbortSignal.timeout(10_000),
       });
       await answer.arrayBuffer();
-      // What the state does not allow was done before the company was killed.
+      // An action that the state does not allow was done before the company was killed.
       return answer.ok || answer.status === 409;
     } catch {
       return false;

@@ -9,7 +9,7 @@ export interface PayoutFault {
   awayMs: number;
 }
 
-/** What is killed in a run of withdrawals and when, from its seed. */
+/** Plans from the seed which processes are killed in a run of withdrawals, and when. */
 export function payoutPlan(seed: number): PayoutFault[] {
   const chance = (...what: (string | number)[]) => roll('payouts', seed, ...what);
   const count = chance('faults') < 0.5 ? 1 : 2;

@@ -11,7 +11,7 @@ import { type Intent, WithdrawingPlayers } from './players.ts';
 import type { PayoutSystem } from './system.ts';
 
 export interface PayoutReport {
-  /** What is wrong, in sentences or rows. */
+  /** Violations, in sentences or rows. */
   violations: unknown[];
   withdrawals: number;
   paid: number;

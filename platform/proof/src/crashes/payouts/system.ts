@@ -15,7 +15,10 @@ const MONEY = 500_000n;
 /** Each player asks for dozens of withdrawals within minutes, and nobody is there to approve them. */
 const WITHOUT_OPERATORS = { automaticBelow: { EUR: 1_000_000 }, automaticPerDay: 1_000 };
 
-/** What the runs share: a platform and a payment company that stay up between two runs, with players who may withdraw. */
+/**
+ * Parts that the runs share: a platform and a payment company that stay up between two runs, with players who may
+ * withdraw.
+ */
 export interface PayoutSystem {
   db: Db;
   platform: PlatformNode;

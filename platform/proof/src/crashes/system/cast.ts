@@ -10,22 +10,22 @@ import { GIVING, type Newcomer, prepareNewcomers } from '../load/newcomers.ts';
 import { prepareSaver } from '../load/withdrawals.ts';
 import { logIn, usernameOf, visit } from './log-in.ts';
 
-/** Players besides those who play, each in a part of their own. */
+/** Players besides those who play, each in their own part. */
 export interface Cast {
   /** Logged in like those who play, and never playing: an operator puts them on a break. */
   leaving: readonly Player[];
   excluding: readonly Player[];
   /** Excluded, with a time that is over. */
   returning: readonly string[];
-  /** Whose raises can be confirmed. */
+  /** Player with raises that can be confirmed. */
   raising: Player & { raises: readonly DueRaise[] };
   /** Lowers a limit of session time. */
   timed: Player;
-  /** Whose session time would be over in a run with the shortest limit. */
+  /** Player whose session time would be over in a run with the shortest limit. */
   late: Player;
   /** Sets time and money before slots. */
   spanish: Player;
-  /** Whose slot session ends by its time in a run. */
+  /** Player whose slot session ends by its time in a run. */
   closing: Player;
   /** They prove their e-mail addresses, all in one browser. */
   newcomers: readonly Newcomer[];
@@ -40,17 +40,17 @@ export interface Cast {
   sending: Player;
 }
 
-/** Of demo players: those before them play. */
+/** Numbers of demo players: those before them play. */
 const SOME = { leaving: 6, excluding: 3, others: 3 };
 const RETURNING = 4;
-/** Of newcomers. */
+/** Pairs of newcomers. */
 const PAIRS = 4;
 const SAVERS = 2;
 const MOVING = 3;
 
 /** How long the session of a late player has lasted when a run begins: the shortest limit is 15 minutes. */
 const LATE = '14 minutes 50 seconds';
-/** What is left of the slot session of the closing player when a run begins. */
+/** Time left of the slot session of the closing player when a run begins. */
 const CLOSING = '10 seconds';
 
 /** Makes the parts and logs them in; `first`: the index of the first demo player that is free. */
@@ -90,7 +90,7 @@ async function someoneMoving(db: Db, origin: string) {
 const logInWith = (origin: string, { username, password }: { username: string; password: string }) =>
   logIn(origin, username, { password });
 
-/** A player with 1000.00 of their own, in a slot session that a run does not use up. */
+/** A player with 1000.00 of withdrawable money, in a slot session that a run does not use up. */
 async function aSpaniard(db: Db, origin: string): Promise<Player> {
   const balance = { withdrawable: 100_000n, bonus: 0n, locked: 0n };
   const { username, password } = await makePlayer(db, { address: { countryCode: 'ES' }, balance });

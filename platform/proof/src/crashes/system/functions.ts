@@ -6,7 +6,7 @@ export const countCalls = async (query: Query): Promise<void> => {
     execute format('alter database %I set track_functions = %L', current_database(), 'all'); end $$`);
 };
 
-/** How often each function of the product that writes, by itself or by another one, was called. Only when nobody is connected any more. */
+/** How often each function of the product that writes, directly or by another one, was called. Only when nobody is connected any more. */
 export async function callsOf(query: Query): Promise<ReadonlyMap<string, number>> {
   const found = await query(`
     select p.proname as name, max(p.prosrc) as body, coalesce(sum(s.calls), 0)::text as calls,

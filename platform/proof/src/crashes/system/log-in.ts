@@ -7,7 +7,7 @@ export const usernameOf = (index: number) => `demo${index + 1}`;
 
 interface Login {
   password?: string;
-  /** What the player sets before the game, where the policy asks for it. */
+  /** Settings of the player before the game, where the policy requires them. */
   slotSession?: { minutes: number; amount: string };
 }
 

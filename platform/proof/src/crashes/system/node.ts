@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { untilStill } from '@parlay/tooling/stillness';
 
-/** A node that ends this often by itself will not come up. */
+/** A node that ends this often without being killed will not come up. */
 const MOST_STARTS = 40;
 const PLATFORM = join(import.meta.dirname, '..', '..', '..', '..');
 

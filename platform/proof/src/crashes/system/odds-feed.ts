@@ -8,7 +8,7 @@ const PATIENCE_MS = 3_000;
 export type Result = { selectionId: string; result: 'WON' | 'LOST' | 'VOID' };
 const FIXTURES = ['m1', 'm2', 'm3', 'm4'];
 
-/** What an odds company says about four matches: results, and corrections of them. */
+/** Sends the messages of an odds company about four matches: results, and corrections of them. */
 export class OddsFeed {
   #stream = 'before-the-runs';
   #changes: FeedChange[] = [];
@@ -78,7 +78,7 @@ export class OddsFeed {
 
 /** The company's ids of the matches, and of what can be bet on in each. */
 export const MATCHES = FIXTURES.map((id) => ({ id, selections: [1, 2, 3].map((n) => `${id}:${n}`) }));
-/** Of all selections, in hundredths. */
+/** Odds of all selections, in hundredths. */
 export const FED_ODDS = 250;
 
 const CLOSED = { disabled: false, toBeRemoved: false };

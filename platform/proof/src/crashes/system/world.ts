@@ -20,7 +20,9 @@ import { PowerSupply } from './power.ts';
 const TEMPLATE = 'chaos_template';
 const PLAYERS = 4;
 
-/** What all runs share: one cluster, the companies outside, and a database with logged-in players to copy from. */
+/**
+ * Parts that all runs share: one cluster, the companies outside, and a database with logged-in players to copy from.
+ */
 export interface World {
   dataDir: string;
   /** Key with which a company signs its calls. */

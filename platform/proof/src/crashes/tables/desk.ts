@@ -22,14 +22,14 @@ export interface DestinationRow {
   customer: string;
   isConfirmed: boolean;
   isHeld: boolean;
-  /** An e-mail announces it: it waits to be sent, or was sent with a link of its own. */
+  /** An e-mail announces it: it waits to be sent, or was sent with its own link. */
   isAnnounced: boolean;
   isStopped: boolean;
   /** Removed and blocked. */
   isClosed: boolean;
 }
 
-/** What operators decide about. */
+/** Tables of the operators' decisions. */
 export interface DeskTables {
   actions: ActionRow[];
   withdrawals: WithdrawalRow[];

@@ -43,7 +43,7 @@ interface SlotSessionRow {
   /** From before the run. */
   isOld: boolean;
 }
-/** What protects players: limits, breaks, and sessions. */
+/** Tables that protect players: limits, breaks, and sessions. */
 export interface ProtectionTables {
   limits: LimitRow[];
   /** In the order in which they were written. */

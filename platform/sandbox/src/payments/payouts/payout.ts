@@ -33,10 +33,13 @@ export type Payout = z.infer<typeof Payout>;
 export const PAYOUT_ACTIONS = ['pay', 'fail', 'return', 'refuse-recall'] as const;
 export type PayoutAction = (typeof PAYOUT_ACTIONS)[number];
 
-/** What the bank says when it does not take the money, or sends it back. */
+/** Reasons of a bank that does not take the money, or sends it back. */
 export const BANK_REASONS = ['account_closed', 'account_unknown', 'holder_differs', 'card_expired'] as const;
 
-/** What an action changes, and the status to notify the platform of; undefined when the state does not allow it. */
+/**
+ * Returns the changes by an action, and the status to notify the platform of; undefined when the state does not allow
+ * it.
+ */
 export function afterAction(
   payout: Payout,
   action: PayoutAction,

@@ -46,7 +46,7 @@ interface Place {
 }
 
 /**
- * Cleans files in processes of their own, one for each file, so that no file holds the event loop, and none reaches
+ * Cleans files in separate processes, one for each file, so that no file holds the event loop, and none reaches
  * another player's. Libraries for pools of processes know neither the memory of a process nor whose turn it is.
  */
 export class FileCleaner implements Cleaner {

@@ -36,7 +36,7 @@ const VALUES = new Map([
 const ACTION_KEYS = ['A', 'OpenAction', 'Next', 'NA', 'PA'];
 const ACTIONS = new Set(['GoTo', 'Named', 'URI']);
 const NAMED = new Set(['FirstPage', 'LastPage', 'NextPage', 'PrevPage']);
-/** Schemes of links. A relative one would name a file beside the document. */
+/** Schemes of links. A relative one would name a file next to the document. */
 const LINKS = /^(https?|mailto|tel):/i;
 
 /** Filters that change nothing but the size. `Crypt` and what is unknown would hide the content. */
@@ -52,7 +52,7 @@ const FILTERS = new Set([
   'RunLengthDecode',
 ]);
 
-/** Of these, the ones whose data can grow a thousand times. */
+/** Filters among these whose data can grow a thousand times. */
 const GROWING = new Set(['FlateDecode', 'LZWDecode', 'RunLengthDecode']);
 
 /** Keys of a stream's dictionary that lead to another file. */
@@ -103,7 +103,7 @@ export function checkStream({ dict, contents }: PDFRawStream): void {
   const filters = listOf(dict.lookup(PDFName.of('Filter')))
     .filter((one) => one !== undefined)
     .map(nameOf);
-  // What was compressed twice is a bomb: a thousandth of a thousandth.
+  // Data that was compressed twice is a bomb: a thousandth of a thousandth.
   const growing = filters.filter((one) => one !== undefined && GROWING.has(one));
   if (filters.some((one) => !FILTERS.has(one ?? '')) || growing.length > 1) throw new UnfitFile('unreadable');
   const [width, height] = ['Width', 'Height'].map((key) => dict.lookup(PDFName.of(key)));

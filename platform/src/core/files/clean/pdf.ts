@@ -16,7 +16,7 @@ const MOST_PAGES = 50;
 
 /**
  * Reads a PDF, checks every object that its pages or its catalog lead to, and writes these objects as a new file. So a
- * reader finds no object that was not checked, however it looks for objects. Runs in a process of its own.
+ * reader finds no object that was not checked, however it looks for objects. Runs in a separate process.
  */
 export async function rewrittenPdf(file: Buffer): Promise<Buffer> {
   const context = await parsed(file);

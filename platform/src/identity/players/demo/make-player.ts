@@ -18,9 +18,9 @@ export interface WantedPlayer {
   balance?: OpeningBalance | undefined;
   /** Versions of what they have agreed to, where these are not the present ones. */
   accepted?: Partial<Brand['consents']> | undefined;
-  /** Who it is, where a test makes two accounts of one person. */
+  /** Names and birthday, where a test makes two accounts of one person. */
   person?: Pick<NewPlayer, 'firstName' | 'surname' | 'birthDate'> | undefined;
-  /** Of the address. */
+  /** Country of the address. */
   country?: string | undefined;
 }
 

@@ -26,9 +26,9 @@ export const PlayerBody = z.strictObject({
   language: z.enum(LOCALES).optional(),
   /** AU2: versions of what they have agreed to, by type; left out: the present ones. */
   accepted: z.partialRecord(z.enum(['TERMS_AND_CONDITIONS', 'PRIVACY_POLICY']), Version).optional(),
-  /** Left out: a person of their own. */
+  /** Left out: a person unlike all others. */
   person: z.strictObject({ firstName: Name, surname: Name, birthDate: z.iso.date() }).optional(),
-  /** Of the address; the policy goes by it. Left out: Malta. */
+  /** Country of the address; the policy goes by it. Left out: Malta. */
   country: z
     .string()
     .regex(/^[A-Z]{2}$/)

@@ -12,7 +12,7 @@ import { OperatorPlayer } from './schemas.ts';
 const tags = ['players'];
 export const PlayerParams = z.object({ customerId: text(40) });
 
-/** What routes have in common by which operators change a player. */
+/** Returns the common parts of routes by which operators change a player. */
 export function playerChanges({ db }: Pick<FastifyInstance, 'db'>) {
   const { writing } = operatorAccess('players');
   const write = { tags, headers: IdempotencyHeaders, params: PlayerParams, response: answers(OperatorPlayer) };

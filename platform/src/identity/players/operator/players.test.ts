@@ -111,7 +111,7 @@ describe('operators’ players', () => {
     expect((await change(`${customerId}/unsuspend`, { reason: 'x' })).status).toBe(409);
   });
 
-  it('leaves no session of a login that ran beside a suspension', async () => {
+  it('leaves no session of a login that ran during a suspension', async () => {
     const { customerId, username, password } = await signedIn();
     await Promise.all([
       ...Array.from({ length: 6 }, () => logIn(username, password)),

@@ -20,7 +20,7 @@ const FOUND = sql`
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Who matches: by number or session exactly, by names and addresses from their beginning, whatever their case. */
+/** Matches players: by number or session exactly, by names and addresses from their beginning, whatever their case. */
 function matching(q: string): RawBuilder<unknown> {
   if (q === '') return sql`true`;
   if (UUID.test(q)) return sql`p.customer_id in (select s.customer_id from session s where s.id = ${q}::uuid)`;

@@ -5,7 +5,7 @@ import type { Mails } from '../../../core/mails/office.ts';
 import { playerById } from '../../players/repository.ts';
 import type { CheckRow } from './repository.ts';
 
-/** What is needed to write to players. */
+/** Dependencies for mails to players. */
 export interface Office {
   mails: Mails;
   brands: readonly Brand[];

@@ -16,7 +16,7 @@ const fileOf = async (id: string) => {
   const { steps, sent: isSent, failure } = (await operator(`/${id}`)).data;
   return { steps: (steps as { state: string }[]).map(({ state }) => state), isSent, failure };
 };
-/** How long an order has waited, for whoever watches over the platform. */
+/** How long an order has waited, as shown by the platform's metrics. */
 const orderAge = async () => {
   const { body } = await world.platform.app.inject({ url: '/metrics' });
   return Number(/^identity_check_order_age_seconds (\S+)$/m.exec(body)?.[1]);

@@ -8,7 +8,7 @@ import type { CheckRow } from '../checks/repository.ts';
 
 export type OrderConfig = Pick<Config, 'providers' | 'brands' | 'mode' | 'ports'>;
 
-/** What the company gets to know of a check. */
+/** Returns the data about a check that the company receives. */
 export async function orderOf(
   db: QueryExecutorProvider,
   config: OrderConfig,

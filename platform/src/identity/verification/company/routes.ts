@@ -12,7 +12,7 @@ import { orderAge } from './due-checks.ts';
 import { takeEvent } from './events.ts';
 import { checkOfCompany } from './order.ts';
 
-/** What an identity-check company loads from us and tells us. */
+/** Registers the calls of an identity-check company: it loads documents from us and sends results. */
 export const identityCheckRoutes: FastifyPluginAsyncZod = async (app) => {
   const office = { mails: app.mails, brands: app.config.brands };
   // High while a company does not answer.

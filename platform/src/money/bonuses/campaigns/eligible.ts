@@ -5,10 +5,10 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Campaign } from './campaign.ts';
 import { refusedBy } from './misfit.ts';
 
-/** What decides whether a player may enter a campaign. */
+/** Facts that decide whether a player may enter a campaign. */
 export interface Entrant {
   customerId: string;
-  /** Of the address. */
+  /** Country of the address. */
   country: string;
   currency: string;
   /** Deposits that have worked, also those that were reversed later. */

@@ -1,6 +1,6 @@
 import { CampaignDefinition } from '@parlay/contracts/bonus-campaign';
 
-/** What the brands of the demo offer. */
+/** Returns the campaigns of the demo's brands. */
 export function demoCampaigns(currencies: readonly string[]): { code: string; definition: CampaignDefinition }[] {
   const each = (minor: number) => Object.fromEntries(currencies.map((currency) => [currency, minor * scale(currency)]));
   const terms = { wagering: 10, days: 14, contribution: { byTag: { livetables: 10 } } };
@@ -41,5 +41,5 @@ export function demoCampaigns(currencies: readonly string[]): { code: string; de
   ];
 }
 
-/** What is 5.00 in the one currency is 20.00 in the other. */
+/** Returns the factor of amounts: 5.00 in the one currency is 20.00 in the other. */
 const scale = (currency: string) => (currency === 'PEN' ? 4 : 1);

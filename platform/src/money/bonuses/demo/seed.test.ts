@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 describe('the bonuses of the demo', () => {
-  it('are one in each status for demo19, whose balance stays, and one that can be claimed beside the running one', async () => {
+  it('are one in each status for demo19, whose balance stays, and a claimable one next to the running one', async () => {
     const page = platform.browser();
     await page.logIn('demo19');
     const list = async () => (await page.get('/api/bonus/user')).data.items as { id: string; status: string }[];

@@ -9,7 +9,10 @@ import { demoCampaigns } from './campaigns.ts';
 const named = (name: RawBuilder<unknown>) =>
   sql`overlay(overlay(md5(${name}) placing '4' from 13) placing '8' from 17)::uuid`;
 
-/** Who has a bonus in each status: besides the running one of every demo player, one to claim and one that is pending. */
+/**
+ * Player with a bonus in each status: besides the running one of every demo player, one to claim and one that is
+ * pending.
+ */
 const PLAYER = 'demo19';
 const HELD = { RELOAD: 'PENDING', FREE5: 'ACTIVE' } as const;
 

@@ -34,7 +34,7 @@ async function deposit(): Promise<{ id: string; order: string }> {
   );
   return { id: String(data.reference), order: String(data.redirectUrl).split('/').at(-1) ?? '' };
 }
-/** What a person does on the company's page; `hold`: the company never tells us. */
+/** Acts as a person on the company's page; `hold`: the company never notifies us. */
 const pay = async (order: string, action: string, delivery = 'hold') => {
   const payload = { action, delivery, account: 'FI21 1234 5600 0007 85' };
   const answer = await world.company.inject({ method: 'POST', url: `/payments/pay/${order}`, payload });

@@ -21,7 +21,7 @@ export async function operatorInstruments(
 export interface Block {
   id: string;
   actor: string;
-  /** What the player reads; null opens it again. */
+  /** Reason that the player reads; null opens it again. */
   reason: string | null;
   note: string;
 }

@@ -1,7 +1,7 @@
 import type { Brand } from '@parlay/contracts/brand-data';
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** What a payout needs to know of a player. */
+/** Player who receives a payout. */
 export interface Payee {
   brandId: number;
   currency: string;

@@ -21,7 +21,7 @@ interface Act {
   reason: string;
 }
 
-/** What operators do with a withdrawal, by the last part of the address. */
+/** Actions of operators on a withdrawal, by the last part of the address. */
 const ACTIONS: Record<'approve' | 'reject' | 'return', (trx: Db, act: Act) => Promise<Decided>> = {
   approve: (trx, act) => decideWithdrawal(trx, { ...act, action: 'approve' }),
   reject: (trx, act) => decideWithdrawal(trx, { ...act, action: 'reject' }),

@@ -33,7 +33,7 @@ const ENTRY_PRICES: Partial<Record<string, bigint>> = {
 /** In a currency that a brand brings along: a hundredth of what a demo player starts with, however many digits it has. */
 const OTHER_ENTRY_PRICE = 1_000n;
 
-/** Of a demonstration's tournaments; the next one follows without a gap. */
+/** Length of a demonstration's tournaments; the next one follows without a gap. */
 const MINUTES = 120;
 
 /** The schedule of a demonstration: in each currency one tournament every two hours, of all brands that offer it. */

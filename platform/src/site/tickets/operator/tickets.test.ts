@@ -69,7 +69,7 @@ describe('tickets of a brand whose own staff answers', () => {
     expect((await page.get('/api/account/tickets/unread')).data).toEqual({ unread: 1 });
     const [letter] = (await lettersTo(platform, email)).filter(({ kind }) => kind === 'ticket-answer');
     expect(letter?.text).toContain(`/en/account/support/ticket/${id}`);
-    // What support says stays on the site.
+    // Messages of support stay on the site.
     expect(letter?.text).not.toContain('on its way');
     expect((await page.post(`/api/account/tickets/${id}/read`, {})).data).toEqual({ unread: 0 });
     expect((await page.get(`/api/account/tickets/${id}`)).data).toMatchObject({ unread: 0 });

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
-export interface KeptFor {
-  /** Of an answer, in ms. */
+export interface CacheTimes {
+  /** Lifetime of an answer, in ms. */
   answer: number;
   /** Pause after a failed request, in ms, so that an unreachable company delays no page. */
   silence: number;
@@ -11,9 +11,9 @@ export interface KeptFor {
  * Shares one request to another company among all callers and caches the answer; undefined without an answer. `failed` is
  * called for each failed request.
  */
-export function kept<T extends object>(
+export function cached<T extends object>(
   ask: () => Promise<T>,
-  { answer, silence }: KeptFor,
+  { answer, silence }: CacheTimes,
   failed: (cause: unknown) => void,
 ): () => Promise<T | undefined> {
   const answers = new LRUCache<'it', { said: T | undefined }>({

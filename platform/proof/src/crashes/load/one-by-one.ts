@@ -3,7 +3,7 @@ import type { Caller } from './caller.ts';
 export type Pause = (milliseconds: number) => Promise<void>;
 
 /** One after the other, each after a pause, until the load is over. */
-export async function* inTurn<T>(
+export async function* oneByOne<T>(
   caller: Caller,
   all: Iterable<T>,
   pause: Pause,
