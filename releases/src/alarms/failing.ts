@@ -8,9 +8,9 @@ const FEWEST = { mounts: 5, errors: 10 } as const;
 /** Rates that no working version has; exceeded when the whole interval of 95 % is above. */
 const HIGHEST = { mounts: 0.02, errors: 0.2 } as const;
 
-/** What pages with one version did in these minutes. */
+/** Counts of the pages with one version in these minutes. */
 export interface Counts {
-  /** Of mounts. */
+  /** Number of mounts. */
   loads: number;
   failures: number;
   /** Pages that reported it, and script errors in them. */

@@ -40,9 +40,9 @@ const count = (version: string, counts: object, minutesAgo = 0) =>
     })
     .execute();
 
-it('a live version that fails is seen once, beside a canary too, until it works or is taken back', async () => {
+it('a live version that fails is seen once, during a canary too, until it works or is taken back', async () => {
   expect(await liveRow()).toMatchObject({ version: '2.0.0', failing: null });
-  // Of a version that is not live any more.
+  // Reports of a version that is not live any more.
   await count('1.0.0', { loads: 1, failures: 30 });
   await ages();
   await registry.promote(REMOTE, { version: '3.0.0', canary: 10 });

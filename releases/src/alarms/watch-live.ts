@@ -43,7 +43,10 @@ export async function watchLive(db: Kysely<Schema>): Promise<{ remote: string; s
   return found;
 }
 
-/** What pages did lately with the versions that everyone gets, in whole minutes since: before, others had them or nobody. */
+/**
+ * Counts what pages did lately with the versions that everyone gets, in whole minutes since: before, others had them or
+ * nobody.
+ */
 async function liveCounts(db: Kysely<Schema>): Promise<LiveCounts[]> {
   const { rows } = await sql<LiveCounts>`
     SELECT live.channel, live.remote, release.version, live.digest, channel.revision,

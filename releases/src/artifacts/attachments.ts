@@ -10,11 +10,11 @@ import { receiveDraft } from './receive.ts';
 import { stagingIn } from './staging.ts';
 import { type Content, StoreUnwritable } from './store.ts';
 
-/** What belongs to a release without being served to anyone but staff: each is one file, brotli of JSON. */
+/** Files that belong to a release and are served to staff only: each is one file, brotli of JSON. */
 export const ATTACHMENTS = ['source-maps', 'sboms'] as const;
 export type AttachmentKind = (typeof ATTACHMENTS)[number];
 
-/** What staff read. */
+/** Names that staff read. */
 export const ATTACHMENT_NAMES: Record<AttachmentKind, string> = {
   'source-maps': 'source maps',
   sboms: 'lists of what is bundled',

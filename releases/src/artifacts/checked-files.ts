@@ -8,7 +8,7 @@ import type { Encoding } from './store.ts';
 const unbrotli = promisify(brotliDecompress);
 const ungzip = promisify(gunzip);
 
-/** What `release.json` says about a file, uncompressed. */
+/** Entry of `release.json` about a file, uncompressed. */
 export interface Promised {
   bytes: number;
   integrity: string;

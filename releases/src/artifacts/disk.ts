@@ -7,7 +7,7 @@ import { earlyTwins } from './early-twins.ts';
 import { RELEASE_FILE } from './integrity.ts';
 import { UPLOAD_LIMITS, type UploadLimits } from './limits.ts';
 import { mendedFiles } from './mended-files.ts';
-import { pathFault } from './path-faults.ts';
+import { pathError } from './path-errors.ts';
 import { type Received, receiveFile } from './receive.ts';
 import { checkArriving, readRelease } from './release-record.ts';
 import { takeSameFiles } from './same-files.ts';
@@ -109,7 +109,7 @@ export function diskStore(folder: string, { limits = UPLOAD_LIMITS, isCopy = fal
   ): Promise<StageResult> {
     const arriving = checkArriving(remote, digest, bytes, limits);
     if (!arriving.ok) return arriving;
-    // What an earlier process left of a copy may not have reached the disk.
+    // The part of a copy that an earlier process left may not have reached the disk.
     if (isCopy && !opened.has(`${remote}/${digest}`))
       await rm(staging.folderOf(remote, digest), { recursive: true, force: true });
     if (!(await release(remote, digest))) {
@@ -132,7 +132,7 @@ export function diskStore(folder: string, { limits = UPLOAD_LIMITS, isCopy = fal
   }
 
   async function stageFile(remote: string, digest: string, file: string, content: Content): Promise<StageResult> {
-    const fault = pathFault(file, limits);
+    const fault = pathError(file, limits);
     if (fault) return { ok: false, error: 'unknown-file', file, ...fault };
     const finished = await release(remote, digest);
     const from = staging.folderOf(remote, digest);
@@ -157,7 +157,7 @@ export function diskStore(folder: string, { limits = UPLOAD_LIMITS, isCopy = fal
   }
 
   async function stagePacked(remote: string, digest: string, { file, bytes, encoding }: PackedFile): Promise<void> {
-    const record = pathFault(file, limits)
+    const record = pathError(file, limits)
       ? undefined
       : (opened.get(`${remote}/${digest}`) ?? (await upload(remote, digest)));
     const promised = record && promisedIn(record, file);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the registry takes of an upload. */
+/** Limits of an upload. */
 export interface UploadLimits {
   /** Bytes of one file. */
   fileBytes: number;

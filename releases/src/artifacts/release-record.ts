@@ -6,7 +6,7 @@ import { jsonOrNothing } from '@parlay/tooling/json-or-nothing';
 import { z } from 'zod';
 import { digestOf, integrityOf, RELEASE_FILE } from './integrity.ts';
 import type { UploadLimits } from './limits.ts';
-import { pathFault } from './path-faults.ts';
+import { pathError } from './path-errors.ts';
 import { repeatedKey } from './repeated-key.ts';
 import type { StageRefused, StoredRelease } from './store.ts';
 
@@ -37,7 +37,7 @@ function namesFault(text: string, limits: UploadLimits): StageRefused | undefine
   const raw = Names.safeParse(jsonOrNothing(text));
   if (!raw.success) return undefined;
   for (const file of Object.keys(raw.data.files)) {
-    const fault = pathFault(file, limits);
+    const fault = pathError(file, limits);
     if (fault) return { ok: false, error: 'invalid', file, ...fault };
   }
   const file = repeatedKey(text);

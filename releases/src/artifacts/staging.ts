@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** Where uploads are until they are whole: a folder for each release, and one for files that are still arriving. */
 export interface Staging {
-  /** Of arriving files. */
+  /** Folder of arriving files. */
   drafts: string;
   folderOf(remote: string, digest: string): string;
   /** Notes that something was added to an upload, which keeps it from being swept. */

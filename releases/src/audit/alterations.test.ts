@@ -33,7 +33,7 @@ const run =
     statement.execute(tx);
 const CANARY = sql`action = 'canary'`;
 
-/** Writes the log anew from its first entry, each hash right, with another reason for the rollback, in the tables too. */
+/** Rewrites the log from its first entry, each hash right, with another reason for the rollback, in the tables too. */
 async function rewrite(tx: Transaction<Schema>): Promise<void> {
   const entries = await tx.selectFrom('audit').selectAll().orderBy('seq').execute();
   await sql`DELETE FROM audit`.execute(tx);
@@ -85,7 +85,7 @@ const ALTERATIONS: [string, Alter][] = [
   ['a version that names other bytes', run(sql`UPDATE release SET version = '9' WHERE version = '2.0.0'`)],
 ];
 
-/** What the log says after a change by the database's owner, which is undone. */
+/** Returns the log's verdict after a change by the database's owner, which is undone. */
 async function verdictAfter(alter: Alter, seen?: string) {
   let verdict: Awaited<ReturnType<typeof verifyAuditIn>> | undefined;
   const undone = new Error('undone');
@@ -113,7 +113,7 @@ describe('parlay audit verify', () => {
     expect(verdict).toMatchObject({ ok: false, problem: expect.stringMatching(/\w/) });
   });
 
-  it('finds a log that was written anew, by the hash of an entry that was noted before', async () => {
+  it('finds a log that was rewritten, by the hash of an entry that was noted before', async () => {
     const { head } = (await registry.call('GET', '/api/audit/verify')).body.data as unknown as { head: string };
     expect(await verdictAfter(rewrite)).toMatchObject({ ok: true });
     expect(await verdictAfter(rewrite, head)).toMatchObject({ ok: false, problem: expect.stringContaining(head) });

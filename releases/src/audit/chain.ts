@@ -90,7 +90,7 @@ export async function walkChain(
   return { ok: true, entries: seq, head: previous };
 }
 
-/** Entries after one, oldest first, as their hashes are computed: whoever has them all can check the chain. */
+/** Entries after one, oldest first, as their hashes are computed: anyone who has them all can check the chain. */
 export async function readChain(
   db: Kysely<Schema>,
   { after, limit }: { after: number; limit: number },

@@ -8,12 +8,12 @@ const MOST_EDGES = 1_000;
 export interface Heads {
   /** Notes what an edge holds. */
   note(edge: string, held: RevisionMark): void;
-  /** What edges hold now. */
+  /** Returns the marks that edges hold now. */
   all(): RevisionMark[];
 }
 
 /**
- * The newest entries of the log that edges hold, by their own word. They are in the memory of this process alone: whoever may
+ * The newest entries of the log that edges hold, by their own word. They are in the memory of this process alone: anyone who may
  * write in the database cannot change them with the log.
  */
 export function heldHeads(now: () => number = Date.now): Heads {

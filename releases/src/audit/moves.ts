@@ -15,7 +15,7 @@ interface Moves {
   takenBack: Release[];
 }
 
-/** What an entry of the log, or a revision before it is written, starts and takes back. */
+/** Returns what an entry of the log, or a revision before it is written, starts and takes back. */
 export function movesOf(action: string, changes: readonly Moved[]): Moves {
   const started: Release[] = [];
   const takenBack: Release[] = [];

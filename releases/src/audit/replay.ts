@@ -5,7 +5,7 @@ const Change = z.object({
   remote: z.string(),
   version: z.string().optional(),
   digest: z.string(),
-  /** What was live before a rollback. */
+  /** Version that was live before a rollback. */
   from: z.string().nullish(),
   /** A canary that a rollback withdrew. */
   withdrawn: z.string().nullish(),
@@ -64,7 +64,7 @@ export function replay(): { state: Replayed; apply(entry: Entry): void } {
     tokens: new Map(),
   };
 
-  /** Of a removed channel only the history stays. */
+  /** Forgets the state of a removed channel; only its history stays. */
   function forget(channel: string) {
     for (const pointers of [state.live, state.canaries, state.retired])
       for (const key of pointers.keys()) if (key.endsWith(onChannel('', channel))) pointers.delete(key);
@@ -147,7 +147,7 @@ const Token = z.object({
   expiresAt: z.string().nullish(),
 });
 
-/** What a token may do, in the words that table and log are compared by. */
+/** Describes a token's permissions, in the words that table and log are compared by. */
 export function tokenText(token: Omit<z.infer<typeof Token>, 'name'>, isRevoked: boolean): string {
   const { team = '', remotes = [], readOnly = false, expiresAt } = token;
   const until = expiresAt == null ? '' : ` until ${expiresAt}`;

@@ -7,7 +7,7 @@ import { canaryText, onChannel, type Replayed, releaseText, replay, rowText, tok
 
 const NAMED_AT_MOST = 50;
 
-/** Entries that were noted outside of the database: a log written anew is whole, but lacks them. */
+/** Entries that were noted outside of the database: a rewritten log is whole, but lacks them. */
 export interface Noted {
   /** Hash of an entry, by a person. */
   seen?: string | undefined;

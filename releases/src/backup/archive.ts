@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { jsonOrNothing } from '@parlay/tooling/json-or-nothing';
 import { extract, pack } from 'tar-stream';
 import { putEntry } from '../artifacts/tar-entry.ts';
-import { BackupFault } from './fault.ts';
+import { BackupFailure } from './backup-failure.ts';
 import { END, End } from './format.ts';
 
 /** Bytes of one entry. The largest are files of releases. */
@@ -33,7 +33,7 @@ function entriesDigest() {
  */
 export async function writeArchive(path: string, task: (put: Put) => Promise<void>): Promise<number> {
   if (await stat(path).catch(() => undefined))
-    throw new BackupFault('exists', `${path} is there already: a backup overwrites no file.`);
+    throw new BackupFailure('exists', `${path} is there already: a backup overwrites no file.`);
   const draft = `${path}.part`;
   const archive = pack();
   const digest = entriesDigest();
@@ -64,12 +64,13 @@ export async function writeArchive(path: string, task: (put: Put) => Promise<voi
 export async function readArchive(path: string, visit: (name: string, bytes: Buffer) => Promise<void>): Promise<void> {
   const digest = entriesDigest();
   let end: string | undefined;
-  const damaged = (why: string) => new BackupFault('damaged_backup', `${path} is damaged: ${why}. Use another backup.`);
+  const damaged = (why: string) =>
+    new BackupFailure('damaged_backup', `${path} is damaged: ${why}. Use another backup.`);
   const reader = extract();
   const source = createReadStream(path);
   const failed = new Promise<never>((_, reject) => {
     source.on('error', (error: NodeJS.ErrnoException) =>
-      reject(new BackupFault('not_a_backup', `${path} cannot be read (${error.code}).`)),
+      reject(new BackupFailure('not_a_backup', `${path} cannot be read (${error.code}).`)),
     );
     reader.on('error', () => reject(damaged('it is no archive, or breaks off')));
   });
@@ -91,7 +92,7 @@ export async function readArchive(path: string, visit: (name: string, bytes: Buf
   try {
     await Promise.race([walk(), failed]);
   } catch (error) {
-    throw error instanceof BackupFault || !isOfStream(error) ? error : damaged('it breaks off');
+    throw error instanceof BackupFailure || !isOfStream(error) ? error : damaged('it breaks off');
   } finally {
     source.destroy();
     reader.destroy();

@@ -74,7 +74,7 @@ describe('a backup', () => {
     expect([...TABLES, ...OF_THE_MOMENT].sort()).toEqual(rows.map(({ name }) => name).sort());
   });
 
-  it('makes another registry the same: pointers, files, lists of what is bundled and the log, under another epoch', async () => {
+  it('makes another registry the same: pointers, files, SBOMs and the log, under another epoch', async () => {
     const file = await backUp('whole.tar');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const other = await empty();
@@ -162,7 +162,7 @@ describe('a restore', () => {
     });
   });
 
-  it('is followed by edges that know a higher revision, at once and at the next promotion, by the command line', async () => {
+  it('is followed by edges that know a higher revision, at once and at the next promotion, by parlay', async () => {
     const live = await startLiveSite();
     others.push(live);
     const edge: TestEdge = await startEdge({ registry: live.url });

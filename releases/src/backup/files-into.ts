@@ -1,7 +1,7 @@
 import type { Attachments } from '../artifacts/attachments.ts';
 import { RELEASE_FILE } from '../artifacts/integrity.ts';
 import type { ArtifactStore } from '../artifacts/store.ts';
-import { BackupFault } from './fault.ts';
+import { BackupFailure } from './backup-failure.ts';
 import type { Place } from './format.ts';
 
 type FilePlace = Exclude<Place, { kind: 'rows' }>;
@@ -12,7 +12,7 @@ export function filesInto(store: ArtifactStore, attachments: Attachments) {
   let releases = 0;
 
   const refused = (remote: string, why: string) =>
-    new BackupFault('damaged_backup', `A file of ${remote} was not restored: ${why}`);
+    new BackupFailure('damaged_backup', `A file of ${remote} was not restored: ${why}`);
 
   async function close(): Promise<void> {
     if (!open) return;

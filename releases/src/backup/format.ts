@@ -39,7 +39,7 @@ export type About = z.infer<typeof About>;
 export const END = 'end.json';
 export const End = z.object({ entries: z.int(), sha256: z.string() });
 
-/** What an entry holds, by its name; undefined: nothing of a backup. */
+/** Returns the place of an entry by its name; undefined for a name that no backup has. */
 export function placeOf(name: string): Place | undefined {
   const [kind, ...rest] = name.split('/');
   if (kind === 'rows') {

@@ -5,8 +5,8 @@ import { verifyAuditIn } from '../audit/verify.ts';
 import { REVISION_CHANNEL } from '../channels/revise.ts';
 import type { Schema } from '../database/schema.ts';
 import { readArchive } from './archive.ts';
+import { type Backed, BackupFailure, orFailure } from './backup-failure.ts';
 import { rowsInto } from './copy-rows.ts';
-import { type Backed, BackupFault, orFault } from './fault.ts';
 import { filesInto } from './files-into.ts';
 import { ABOUT, About, OF_THE_MOMENT, placeOf, TABLES } from './format.ts';
 import { type Connected, migrationsOf, withSnapshot } from './one-connection.ts';
@@ -32,7 +32,7 @@ export interface Restored {
  * the log is verified. Each channel gets another epoch, by which edges and pages follow revisions lower than theirs.
  */
 export const restoreBackup = (home: Home, file: string, order: RestoreOrder): Promise<Backed<Restored>> =>
-  orFault(async () => {
+  orFailure(async () => {
     const about = await checkArchive(file);
     await withSnapshot(home.url, ({ tx }) => refuseUnfit(tx, about, order));
     const releases = await loadFiles(home, file);
@@ -46,7 +46,7 @@ export const restoreBackup = (home: Home, file: string, order: RestoreOrder): Pr
       await appendAudit(tx, { actor: 'registry', action: 'restore', reason: order.reason, detail: { madeAt, head } });
       // With the head that was backed up: what was restored is that log, and whole.
       const verdict = await verifyAuditIn(tx, { seen: head.seq === 0 ? undefined : head.hash });
-      if (!verdict.ok) throw new BackupFault('broken_log', `Nothing was restored: ${verdict.problem}.`);
+      if (!verdict.ok) throw new BackupFailure('broken_log', `Nothing was restored: ${verdict.problem}.`);
       return { madeAt, releases, entries: verdict.entries, head: verdict.head };
     });
   });
@@ -57,12 +57,12 @@ async function checkArchive(file: string): Promise<About> {
   await readArchive(file, async (name, bytes) => {
     if (about === undefined) {
       const parsed = About.safeParse(name === ABOUT ? jsonOrNothing(bytes.toString('utf8')) : undefined);
-      if (!parsed.success) throw new BackupFault('not_a_backup', `${file} is no backup that this build can read.`);
+      if (!parsed.success) throw new BackupFailure('not_a_backup', `${file} is no backup that this build can read.`);
       about = parsed.data;
     } else if (!placeOf(name))
-      throw new BackupFault('not_a_backup', `${file} has "${name}", which is nothing of a backup.`);
+      throw new BackupFailure('not_a_backup', `${file} has "${name}", which is nothing of a backup.`);
   });
-  if (!about) throw new BackupFault('not_a_backup', `${file} is empty.`);
+  if (!about) throw new BackupFailure('not_a_backup', `${file} is empty.`);
   return about;
 }
 
@@ -73,13 +73,13 @@ async function refuseUnfit(tx: Transaction<Schema>, about: About, { overwrite }:
     .map(([name]) => name)
     .sort();
   if (other.length > 0)
-    throw new BackupFault(
+    throw new BackupFailure(
       'other_build',
       `The backup is of a build with other migrations (${other.join(', ')}). Restore it with that build, then start this one.`,
     );
   const has = await tx.selectFrom('release').select('digest').limit(1).executeTakeFirst();
   if (has && !overwrite)
-    throw new BackupFault(
+    throw new BackupFailure(
       'has_releases',
       'This registry has releases. Repeat with --overwrite to replace all it knows.',
     );

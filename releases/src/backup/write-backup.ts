@@ -5,8 +5,8 @@ import type { ArtifactStore } from '../artifacts/store.ts';
 import { verifyAuditIn } from '../audit/verify.ts';
 import type { Schema } from '../database/schema.ts';
 import { type Put, writeArchive } from './archive.ts';
+import { type Backed, BackupFailure, orFailure } from './backup-failure.ts';
 import { rowsOf } from './copy-rows.ts';
-import { type Backed, BackupFault, orFault } from './fault.ts';
 import { ABOUT, type About, attachmentName, fileName, rowsName, TABLES } from './format.ts';
 import { migrationsOf, withSnapshot } from './one-connection.ts';
 
@@ -31,10 +31,10 @@ export interface BackedUp {
  * name, each compared with its integrity. Refused where the log is broken, or files are missing of what a channel points at.
  */
 export const writeBackup = ({ url, store, attachments }: Home, file: string): Promise<Backed<BackedUp>> =>
-  orFault(() =>
+  orFailure(() =>
     withSnapshot(url, async ({ tx, client }) => {
       const verdict = await verifyAuditIn(tx);
-      if (!verdict.ok) throw new BackupFault('broken_log', `No backup was made: ${verdict.problem}.`);
+      if (!verdict.ok) throw new BackupFailure('broken_log', `No backup was made: ${verdict.problem}.`);
       const about = await describe(tx, { seq: verdict.entries, hash: verdict.head });
       const needed = await pointedAt(tx);
       const releases = await tx
@@ -49,7 +49,7 @@ export const writeBackup = ({ url, store, attachments }: Home, file: string): Pr
         for (const { remote, version, digest } of releases) {
           const problem = await putFiles(put, store, remote, digest);
           if (problem !== undefined && needed.has(`${remote} ${digest}`))
-            throw new BackupFault(
+            throw new BackupFailure(
               'damaged_release',
               `No backup was made: ${remote} ${version} is in use, but ${problem}`,
             );
@@ -90,7 +90,7 @@ async function putFiles(put: Put, store: ArtifactStore, remote: string, digest: 
   for (const file of Object.keys(found.release.files)) {
     const read = await store.read(remote, digest, file, ['identity']);
     if (!read.ok)
-      throw new BackupFault('damaged_release', `No backup was made: ${file} of ${remote} was lost meanwhile.`);
+      throw new BackupFailure('damaged_release', `No backup was made: ${file} of ${remote} was lost meanwhile.`);
     await put(fileName(remote, digest, file), read.bytes);
   }
   return undefined;

@@ -21,7 +21,7 @@ const STEPS = 0x1_0000_0000;
 /**
  * Returns a visitor's bucket for one remote, from 0 up to but not including 100.
  * Salted by remote, not by version: growing a canary never moves anyone back, another candidate keeps the cohort,
- * and the first in line for one remote are not the first for all.
+ * and the first visitors to get one remote's canary are not the first for all.
  */
 export function bucketOf(remote: string, visitor: string): number {
   const hash = createHash('sha256').update(`parlay-canary\0${remote}\0${visitor}`).digest();

@@ -6,7 +6,7 @@ import { Refusal } from '../refusals.ts';
 import { canaryOf } from './pointers.ts';
 import type { Order, Pointed } from './revise.ts';
 
-/** What the verdict on a candidate may do to its canary. What is undefined stays. */
+/** Permissions of the verdict on a candidate for its canary. What is undefined stays. */
 export interface CanaryGuardOrder {
   /** The registry withdraws the canary when it is worse beyond doubt. */
   takeBack: boolean | undefined;

@@ -12,7 +12,7 @@ interface Candidate {
   isLive: boolean;
 }
 
-/** How a canary grows by itself. */
+/** How a canary grows automatically. */
 export interface Plan {
   /** Shares in per cent, each larger than the one before; 100, the last, is everyone. Empty: it stays as it is. */
   steps: readonly number[];
@@ -20,7 +20,7 @@ export interface Plan {
   stepSeconds: number | null;
 }
 
-/** Who gets a canary, and how it grows. */
+/** Audience of a canary, and how it grows. */
 export type PlannedCanary = CanaryRule & Plan;
 
 /** The share after this one; undefined when it has reached the last. */

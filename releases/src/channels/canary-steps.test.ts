@@ -34,7 +34,7 @@ const history = async (limit = 1) =>
   (await registry.call('GET', `/api/history?limit=${limit}`)).body.data as unknown as Record<string, unknown>[];
 
 describe('a canary with steps', () => {
-  it('begins at the first, grows by itself, and ends as the live version', async () => {
+  it('begins at the first, grows automatically, and ends as the live version', async () => {
     expect((await promote({ steps: [1, 50, 100], stepSeconds: 1, reason: 'new tiles' })).status).toBe(200);
     expect(await canary()).toMatchObject({ percent: 1, nextAt: expect.any(String) });
     await waitFor(async () => (await canary())?.percent === 50);
@@ -138,7 +138,7 @@ describe('a cohort', () => {
     expect((await promote({ cohort: 'staff', canary: 100 })).status).toBe(200);
     expect((await cohort('add', [MEMBER, 'some-other-member-0001'])).body.data).toMatchObject({ changed: 1 });
     await waitFor(async () => (await versionFor(`${session}; __Host-parlay_player=${MEMBER}`)) === '2.0.0');
-    // The key counts beside a session only; everyone else keeps the live version.
+    // The key counts within a session only; everyone else keeps the live version.
     expect(await versionFor(`__Host-parlay_player=${MEMBER}`)).toBe('1.0.0');
     expect(await versionFor(session)).toBe('1.0.0');
     expect((await cohort('remove', [])).body.error).toMatchObject({ fieldErrors: { cohort: 'in use' } });

@@ -16,13 +16,13 @@ export interface Labelled {
   version: string;
 }
 
-/** What the gate judges: a published version with its record. */
+/** Version that the gate judges, published, with its record. */
 export type Candidate = Pick<Awaited<ReturnType<typeof findVersion>>, 'remote' | 'version' | 'digest' | 'record'>;
 
 export interface Checked {
   ok: boolean;
   reasons: string[];
-  /** Of the candidates, beside those of what is live. */
+  /** Size changes of the candidates against what is live. */
   sizes: SizeChange[];
   /** Null where nothing was tried. */
   trial: TrialVerdict | null;
@@ -65,7 +65,7 @@ export async function damagedOf(store: ArtifactStore, candidates: readonly Candi
   return damages.flat();
 }
 
-/** Returns why the gate refuses the candidates beside what visitors can get; empty where it does not. */
+/** Returns why the gate refuses the candidates next to what visitors can get; empty where it does not. */
 export function reasonsAgainst(
   { brands, budgets }: Pick<Releasing, 'brands' | 'budgets'>,
   visible: VisibleRecords,

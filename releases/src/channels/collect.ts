@@ -93,7 +93,7 @@ async function findCollectable(tx: Transaction<Schema>, store: ArtifactStore, da
   return { releases, kept };
 }
 
-/** What the next two rollbacks of each remote lead to. */
+/** Returns the targets of the next two rollbacks of each remote. */
 async function nextTargets(tx: Transaction<Schema>): Promise<Set<string>> {
   const channels = await tx.selectFrom('channel').select('name').where('removed_at', 'is', null).execute();
   const targets = new Set<string>();

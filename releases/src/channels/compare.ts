@@ -25,7 +25,7 @@ interface Asked {
   to: string;
 }
 
-/** What two versions of a remote differ in, and what the gate says of each on a channel. */
+/** Returns the differences between two versions of a remote, and the gate's verdict on each on a channel. */
 export async function compareVersions(
   releasing: Releasing & { attachments: Attachments },
   { channel, remote, ...asked }: Asked,

@@ -11,7 +11,7 @@ export interface Compositions {
   all: [Composition, ...Composition[]];
 }
 
-/** What a channel points at, for everyone and for some. */
+/** Versions that a channel points at, for everyone and for some. */
 export interface Pointers {
   live: readonly Pointed[];
   canaries: readonly Pointed[];
@@ -22,7 +22,7 @@ export const pointersOf = async (db: Reader, channel: string): Promise<Pointers>
   canaries: await canariesOf(db, channel),
 });
 
-/** What visitors of a channel could get with the candidates live. */
+/** Returns what visitors of a channel could get with the candidates live. */
 export function compositionsOf(
   pointers: Pointers,
   candidates: readonly Pointed[],

@@ -5,7 +5,7 @@ export interface Change<T> {
   to: T | null;
 }
 
-/** What differs between two tables, by name. */
+/** Returns the differences between two tables, by name. */
 export function changesBetween<T>(from: ReadonlyMap<string, T>, to: ReadonlyMap<string, T>): Change<T>[] {
   return [...new Set([...from.keys(), ...to.keys()])]
     .sort()

@@ -10,7 +10,7 @@ import { findVersion, type Pointed } from './revise.ts';
 import { verdictsOn } from './trials.ts';
 
 /**
- * Refuses releases that were never live on a channel and that its gate has not let through beside what is live now: by its
+ * Refuses releases that were never live on a channel and that its gate has not let through with what is live now: by its
  * rules, and by a stored verdict of a browser where this registry has trials. Nothing is tried. `how` says what they are for.
  */
 export async function refuseUngated(
@@ -50,7 +50,7 @@ async function wasLive(tx: Transaction<Schema>, channel: string, { remote, diges
   return found !== undefined;
 }
 
-/** Why no browser speaks for the releases beside what is live; empty where one does, and where nothing is ever tried. */
+/** Why no browser speaks for the releases with what is live; empty where one does, and where nothing is ever tried. */
 async function untried(
   { trial }: Releasing,
   tx: Transaction<Schema>,

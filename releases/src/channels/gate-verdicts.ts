@@ -6,8 +6,8 @@ import type { Releasing } from './releasing.ts';
 import { type TrialVerdict, verdictsOn } from './trials.ts';
 
 /**
- * What the gate's rules say of versions of one remote beside what is live now, and the stored verdict of the trial of exactly
- * that composition. Nothing is tried, and no file is read: `check` does both.
+ * Returns the verdicts of the gate's rules on versions of one remote against what is live now, and the stored verdict
+ * of the trial of exactly that composition. Nothing is tried, and no file is read: `check` does both.
  */
 export async function gateVerdicts(
   releasing: Pick<Releasing, 'brands' | 'budgets'>,

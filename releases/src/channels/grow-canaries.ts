@@ -89,7 +89,7 @@ export async function missingBrowsers({ db }: Pick<Releasing, 'db'>, step: Step)
   return needed === 0 ? 0 : Math.max(0, needed - (await livingAt(db, step.channel, step.remote, share)));
 }
 
-/** What a canary lacks is in its status; traffic may bring it. */
+/** Delays the next step of a canary; what it lacks is in its status, and traffic may bring it. */
 async function lookAgain(
   { db }: Releasing,
   { channel, remote }: Pick<Due, 'channel' | 'remote'>,

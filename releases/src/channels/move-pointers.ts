@@ -52,7 +52,7 @@ export async function setCanary(
     .execute();
 }
 
-/** Stops a canary from growing by itself, or lets it go on, in a revision. */
+/** Stops a canary from growing automatically, or lets it go on, in a revision. */
 export async function setPaused(
   tx: Transaction<Schema>,
   { channel, actor }: Order,
@@ -69,7 +69,7 @@ export async function setPaused(
     .execute();
 }
 
-/** When a canary that is set now takes its next step by itself; null: never. */
+/** When a canary that is set now takes its next step automatically; null: never. */
 const nextAt = (rule: PlannedCanary) =>
   rule.stepSeconds === null || nextStep(rule, rule.percent) === undefined ? null : secondsFromNow(rule.stepSeconds);
 

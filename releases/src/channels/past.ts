@@ -7,7 +7,7 @@ import { waysOf } from './way-back.ts';
 /** A release with what it says about routes. */
 export type Routed = Pointed & Owner;
 
-/** What a channel points at, and what it pointed at before. */
+/** Versions that a channel points at, and those that it pointed at before. */
 export interface Past {
   live: ReadonlyMap<string, Pointed>;
   /** Releases that a part of the visitors gets, by remote. */

@@ -37,7 +37,7 @@ export function readAtOnce<T>(
     });
 }
 
-/** What everyone gets on a channel, each with its release, for the caller to select from. */
+/** Returns the versions that everyone gets on a channel, each with its release, for the caller to select from. */
 export const liveIn = (db: Reader, channel: string) =>
   db
     .selectFrom('live')

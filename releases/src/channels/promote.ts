@@ -26,7 +26,7 @@ import { refuseUnfitCanary, triedBefore } from './tried-before.ts';
 export interface Promotion extends Order, Labelled {
   /** Audience, and how it grows; everyone when absent. */
   canary: PlannedCanary | undefined;
-  /** What its verdict may do to the canary; stays as it was said of this candidate where absent. */
+  /** Permissions of the verdict for the canary; those given with this candidate stay where absent. */
   guard?: CanaryGuardOrder | undefined;
   /** Goes live by the rules alone; the log says so. */
   withoutBrowser?: boolean | undefined;
@@ -132,7 +132,7 @@ async function toAll(
   return revision;
 }
 
-/** What the log says of a change that went live by the rules alone. */
+/** Returns the log's note on a change that went live by the rules alone. */
 const untried = ({ withoutBrowser }: Pick<JointPromotion, 'withoutBrowser'>) =>
   withoutBrowser === true ? { withoutBrowser } : {};
 

@@ -69,7 +69,7 @@ export async function quarantinesOf(db: Reader, remote: string): Promise<Map<str
   return new Map(rows.map((row) => [row.digest, described(row)]));
 }
 
-/** Of a status: what was taken back last. */
+/** Number of quarantined versions in a status, the latest first. */
 const SHOWN = 20;
 
 /** The releases that were taken back on a channel, newest first. */

@@ -8,7 +8,7 @@ import type { Trial } from '../trial/job.ts';
 /** The part of a brand that releases need: canaries name it, and releases must have its languages. */
 export type ServedBrand = Pick<Brand, 'id' | 'locales'>;
 
-/** What every change of a channel works with. */
+/** Dependencies of every change of a channel. */
 export interface Releasing {
   db: Kysely<Schema>;
   store: ArtifactStore;

@@ -41,7 +41,7 @@ export const readRemote = (
       ...{ channel, revision, remote, older },
       live: live ? { version: live.version, size: sizeOf(live.record) } : null,
       canary,
-      // Of a remote with a canary the canary alone is withdrawn.
+      // A rollback of a remote with a canary only withdraws the canary.
       rollsBackTo: canary ? (live?.version ?? null) : await previousVersion(tx, channel, remote),
       frozen: frozen?.reason ?? null,
       versions: await described(releasing, tx, asked, rows),

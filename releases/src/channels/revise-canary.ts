@@ -4,7 +4,7 @@ import type { CanaryRule } from './buckets.ts';
 import type { PlannedCanary } from './canary-rule.ts';
 import { type Order, type Pointed, writeRevision } from './revise.ts';
 
-/** What a canary's row says of its audience, and of how it grows. */
+/** Reads the audience of a canary from its row, and how it grows. */
 export const ruleOf = (row: CanaryRule & { steps: number[]; step_seconds: number | null }): PlannedCanary => {
   const { percent, brand, cohort, steps, step_seconds: stepSeconds } = row;
   return { percent, brand, cohort, steps, stepSeconds };

@@ -59,7 +59,7 @@ export async function lockChannel(tx: Transaction<Schema>, order: Pick<Order, 'c
 export interface Change {
   remote: string;
   digest: string;
-  /** Of a step that moves remotes in several ways; else the step's. */
+  /** Kind of this move, in a step that moves remotes in several ways; else the step's. */
   kind?: 'promote' | 'rollback' | 'retire';
   /** False when only a canary changes. */
   live: boolean;

@@ -15,7 +15,7 @@ export interface JointRollback extends Order {
   remotes: readonly [string, ...string[]];
   /** Versions that it takes back, by remote: live ones or canaries. What nobody gets any more was taken back already. */
   from?: Readonly<Record<string, string>> | undefined;
-  /** Of the first. */
+  /** Target of the first remote. */
   to: string | undefined;
   /** Whether the caller may take a frozen remote back. */
   passesFreeze: boolean;
@@ -30,7 +30,7 @@ export interface OpenRollback extends JointRollback {
 /** How far a search for a way out looks back. */
 const FAR = 20;
 
-/** What each of the remotes goes back to, in the order in which they are named. */
+/** Returns the rollback target of each remote, in the order in which they are named. */
 export async function targetsOf(
   tx: Transaction<Schema>,
   order: OpenRollback,
@@ -99,7 +99,7 @@ function before(past: Past, remote: string): Pick<Pointed, 'remote' | 'digest'> 
   throw new Refusal('nothing_to_roll_back', `${remote} ${version} is the first version that was live.`);
 }
 
-/** What remotes were before, as far back as it is worth looking. */
+/** Returns earlier versions of remotes, as far back as it is worth looking. */
 export async function earlierOf(
   tx: Transaction<Schema>,
   past: Past,

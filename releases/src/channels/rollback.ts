@@ -26,7 +26,7 @@ export interface Rollback extends Order, Pick<JointRollback, 'passesFreeze'> {
 export interface TakenBack extends Pointed {
   /** The version that was taken back; null where nobody had another one. */
   from: string | null;
-  /** The canary that ended with it, where that is a version of its own. */
+  /** The canary that ended with it, where it had another version. */
   withdrawn: string | null;
 }
 

@@ -27,7 +27,7 @@ interface Past {
   quarantined: Map<string, Status['quarantined'][number]>;
 }
 
-/** What was live where at an instant, or at a revision. Undefined: no such channel. */
+/** Reads what was live where at an instant, or at a revision. Undefined: no such channel. */
 export const readStatusAt = (
   db: Kysely<Schema>,
   channel: string,

@@ -9,7 +9,7 @@ import { type LatestChange, latestChanges } from './latest-changes.ts';
 import { canariesOf, liveOf, type Reader, readAtOnce, retiredOn } from './pointers.ts';
 import { quarantinedOn } from './quarantine.ts';
 
-/** Whom a canary is for, and how it grows. */
+/** Audience of a canary, and how it grows. */
 export interface CanaryStatus {
   percent: number;
   brand: number | null;
@@ -19,7 +19,7 @@ export interface CanaryStatus {
   /** When it grows; null where nobody knows yet. */
   nextAt: string | null;
   paused: boolean;
-  /** Who paused it: a name of a token, or `verdict`. */
+  /** Name of the token that paused it, or `verdict`. */
   pausedBy: string | null;
   /** Browsers that have yet to run it before it may grow; 0 where it does not grow, or has enough. */
   lacksBrowsers: number;
@@ -40,7 +40,7 @@ export interface StatusRow {
   reason: string | null;
   /** How the channel came to point at it. */
   kind: 'promote' | 'rollback';
-  /** Of the remote; later than `since` where a canary was started, steered or withdrawn. */
+  /** Latest change of the remote; later than `since` where a canary was started, steered or withdrawn. */
   changed: LatestChange;
   canary: CanaryStatus | null;
   frozen: string | null;
@@ -66,11 +66,11 @@ export interface Status {
   revision: number;
   remotes: StatusRow[];
   retired: RetiredStatus[];
-  /** What was taken back and not promoted since, newest first. */
+  /** Versions that were taken back and not promoted since, newest first. */
   quarantined: Awaited<ReturnType<typeof quarantinedOn>>;
 }
 
-/** What is live where; a remote with a canary in flight has two rows. Undefined: no such channel. */
+/** Reads what is live where; a remote with a canary in flight has two rows. Undefined: no such channel. */
 export const readStatus = (db: Kysely<Schema>, name: string): Promise<Status | undefined> =>
   readAtOnce(db, name, async (tx, { revision: current, verdict_rule: rule }) => {
     const live = await liveOf(tx, name);
@@ -139,7 +139,7 @@ export const readStatus = (db: Kysely<Schema>, name: string): Promise<Status | u
     };
   });
 
-/** By remote, how many browsers each canary that grows by itself still needs. */
+/** By remote, how many browsers each canary that grows automatically still needs. */
 async function lackingBrowsers(
   tx: Reader,
   channel: string,

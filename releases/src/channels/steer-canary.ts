@@ -74,7 +74,7 @@ async function mustHave(tx: Transaction<Schema>, channel: string, remote: string
 const withoutCanary = (channel: string, remote: string) =>
   new Refusal('not_found', `${remote} has no canary on ${channel}.`);
 
-/** A paused canary keeps its visitors and does not grow by itself. */
+/** A paused canary keeps its visitors and does not grow automatically. */
 async function pause(db: Kysely<Schema>, order: Steering, paused: boolean): Promise<Revised> {
   return await db.transaction().execute(async (tx) => {
     const current = await takeChannel(tx, order);

@@ -6,7 +6,7 @@ import type { Releasing } from './releasing.ts';
 import type { Pointed } from './revise.ts';
 
 export interface TrialVerdict {
-  /** What it speaks of. */
+  /** Composition that the verdict is about. */
   composition: string;
   reasons: string[];
   /** Null where nothing could be tried. */

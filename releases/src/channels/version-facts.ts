@@ -5,7 +5,7 @@ import type { GateVerdict } from '../replies/remote.ts';
 
 export type Published = Selectable<Schema['release']>;
 
-/** What the console says of a version wherever it shows one. */
+/** Returns the facts about a version that the console shows everywhere. */
 export function factsOf({ version, digest, record, ...row }: Published, gate?: GateVerdict) {
   return {
     ...{ version, digest, gate: gate ?? { reasons: [], trial: null } },

@@ -8,7 +8,7 @@ const steps = (text: string): LiveChange[] =>
     .split(' ')
     .map((step) => ({ kind: step.startsWith('-') ? 'rollback' : 'promote', digest: step.replace('-', '') }));
 
-describe('the way back', () => {
+describe('the rollback', () => {
   it.each([
     ['a', undefined],
     ['a b', 'a'],

@@ -4,7 +4,7 @@ import type { Client } from './client.ts';
 import { type Outcome, refused } from './outcome.ts';
 import { remotePath } from './verbs.ts';
 
-/** What belongs to a version without being served: downloads, unpacks and parses it. */
+/** Downloads, unpacks and parses an attachment of a version, which visitors are never served. */
 export async function attachmentOf<T>(
   client: Client,
   kind: AttachmentKind,

@@ -28,7 +28,7 @@ import {
 
 type Common<T = object> = T & { json?: true; channel: string };
 
-/** What the verbs are added with. */
+/** Dependencies of the verbs. */
 interface Verbs {
   program: Command;
   withRegistry: WithRegistry;
@@ -195,7 +195,7 @@ function addRollback(verbs: Verbs): void {
     });
 }
 
-/** What a rollback took back, at the end of a sentence. */
+/** Describes what a rollback took back, at the end of a sentence. */
 function goneText({ from, withdrawn }: Pick<TakenBack, 'from' | 'withdrawn'>): string {
   if (from === null) return '';
   return withdrawn === null ? `; ${from} was taken back` : `; ${from} and its canary ${withdrawn} were taken back`;

@@ -47,7 +47,7 @@ export const at = (iso: string) => iso.slice(0, 16).replace('T', ' ');
 export const commitText = (commit: string | null, dirty: boolean | null) =>
   commit === null ? '-' : `${commit.slice(0, 10)}${dirty ? '+changes' : ''}`;
 
-/** Whom a canary is for beside its share, and how it grows. */
+/** Describes the audience of a canary besides its share, and how it grows. */
 function canaryText({ percent, brand, cohort, steps, nextAt, paused, pausedBy, lacksBrowsers }: CanaryStatus): string {
   const next = nextStep({ steps }, percent);
   const when = lacksBrowsers > 0 ? ` after ${lacksBrowsers} more browsers` : nextAt === null ? '' : ` at ${at(nextAt)}`;

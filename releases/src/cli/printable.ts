@@ -1,4 +1,4 @@
-/** What a terminal obeys instead of showing it, and what turns the direction of text. */
+/** Characters that a terminal obeys instead of showing them, and those that turn the direction of text. */
 const COMMANDS = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 const LINES = new Set(['\n', '\t']);
 
@@ -11,7 +11,7 @@ const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padS
 export const printable = (text: string): string =>
   text.replace(COMMANDS, (letter) => (LINES.has(letter) ? letter : escaped(letter)));
 
-/** The same for text that is part of a line: a break in it could make up a row of its own. */
+/** The same for text that is part of a line: a break in it could make up its own row. */
 export const printableInLine = (text: string): string =>
   text.replaceAll('\n', '\\n').replaceAll('\t', '\\t').replace(COMMANDS, escaped);
 

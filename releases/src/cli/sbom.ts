@@ -10,7 +10,7 @@ const Sbom = z.looseObject({
     .default([]),
 });
 
-/** What is bundled in a version, as it was published. */
+/** Returns the components bundled in a version, as it was published. */
 export const sbomOf = (client: Client, remote: string, version: string) =>
   attachmentOf(client, 'sboms', { remote, version }, Sbom);
 

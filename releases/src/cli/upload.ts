@@ -49,7 +49,7 @@ async function sendFiles(client: Client, dir: string, base: string): Promise<Out
 
 const FILES: Record<AttachmentKind, string> = { 'source-maps': SOURCE_MAPS_FILE, sboms: SBOM_FILE };
 
-/** What belongs to the release without being part of it. An older build has less. */
+/** Uploads the attachments of the release. An older build has less. */
 async function sendAttachments(
   client: Client,
   { dir, remote, digest }: { dir: string; remote: string; digest: string },

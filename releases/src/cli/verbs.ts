@@ -65,7 +65,7 @@ export const check = (client: Client, channel: string, releases: readonly Labell
     : client.postLong<Checked>(`${channelPath(channel)}/check`, { releases, withoutBrowser, reason });
 };
 
-/** Of every verb that changes a channel. */
+/** Options of every verb that changes a channel. */
 interface ChangeOptions {
   channel: string;
   /** The revision that the caller saw; the one that is read now when absent. */
@@ -149,8 +149,8 @@ export const rollBackOne = async (client: Client, remote: string, options: Rollb
 };
 
 /**
- * What a rollback of these remotes takes back: the canaries, else the live versions. Those that were rolled back last are not
- * named: a rollback that does not name them goes no version further.
+ * Returns what a rollback of these remotes takes back: the canaries, else the live versions. Those that were rolled
+ * back last are not named: a rollback that does not name them goes no version further.
  */
 function takenBack({ remotes: rows }: Status, remotes: readonly string[]): Record<string, string> {
   const mine = rows.filter(({ remote }) => remotes.includes(remote));

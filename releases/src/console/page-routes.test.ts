@@ -87,7 +87,7 @@ describe('the console', () => {
     );
   });
 
-  it('serves the files of its record, compressed and for good, and nothing else', async () => {
+  it('serves the files of its record, compressed and cached permanently, and nothing else', async () => {
     const reply = await get('/console/0123456789abcdef/main.1.js', { 'accept-encoding': 'br' });
     expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(reply.headers.get('content-encoding')).toBe('br');

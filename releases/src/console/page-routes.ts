@@ -10,7 +10,7 @@ import { documentOf, PAGE_POLICY } from './document.ts';
 const YEAR = 31_536_000;
 /** Addresses of the console's pages. Its router knows the same. */
 const PAGES = ['/', '/remotes/:remote', '/remotes/:remote/compare', '/previews', '/activity', '/time-machine'] as const;
-/** Of what is served compressed again and again; a build has a handful of files. */
+/** Number of compressed files that are cached; a build has a handful of files. */
 const KEPT = 40;
 
 /** The console: one document for all its pages, and the files of its builds. Its data are the API's. */

@@ -123,7 +123,7 @@ describe('a session of the console', () => {
     expect((await ask(second, '/api/whoami')).status).toBe(401);
   });
 
-  it('ends when nobody used it for two hours: what the page asks by itself is no use', async () => {
+  it('ends when nobody used it for two hours: automatic calls of the page are no use', async () => {
     const token = await tokenFor('idle');
     const browser = await signIn(token);
     const age = (minutes: number) =>

@@ -24,7 +24,10 @@ export async function beginSession(
   return { id, staff };
 }
 
-/** Who is signed in; undefined where nobody is any more. `used`: the owner is there, and the session's time begins again. */
+/**
+ * Returns the signed-in staff member; undefined for a session that has ended. `used`: the owner is there, and the
+ * session's time begins again.
+ */
 export async function sessionStaff(db: Kysely<Schema>, id: string, used: boolean): Promise<Staff | undefined> {
   const hash = hashOf(id);
   const row = await db

@@ -28,7 +28,7 @@ interface ChannelRow {
   revision: Generated<number>;
   /** Share of browsers whose beacons count, 0 to 1. */
   beacon_sample: Generated<number>;
-  /** What is absent is its default. */
+  /** Rule of the verdict; an absent field has its default. */
   verdict_rule: JSONColumnType<Partial<VerdictRule>, string | undefined, string>;
   /** Host names by which edges serve it; production has none, because it is served by all others. */
   hosts: ColumnType<string[], string[] | undefined, string[]>;
@@ -45,7 +45,7 @@ interface WebhookRow {
   made_by: string;
 }
 
-/** What a webhook is still to be told, and what it was told lately. */
+/** Message for a webhook: one that is still to be sent, or was sent lately. */
 interface WebhookMessageRow {
   id: Generated<string>;
   webhook: string;
@@ -81,7 +81,7 @@ interface PreviewRow {
   revoked_at: ColumnType<Date | null, undefined, Date>;
 }
 
-/** What everyone gets on a channel. */
+/** Version that everyone gets on a channel. */
 interface LiveRow {
   channel: string;
   remote: string;
@@ -92,7 +92,7 @@ interface LiveRow {
   reason: string | null;
 }
 
-/** What a part of the visitors gets instead. */
+/** Version that a part of the visitors gets instead. */
 interface CanaryRow extends LiveRow {
   percent: number;
   brand: number | null;
@@ -123,7 +123,7 @@ interface CohortMemberRow {
   added_by: string;
 }
 
-/** What each revision changed: for rollbacks, and for pages that missed revisions. */
+/** Changes of each revision: for rollbacks, and for pages that missed revisions. */
 interface ChangeRow {
   channel: string;
   revision: number;
@@ -201,7 +201,7 @@ interface AuditRow {
   hash: string;
 }
 
-/** What may happen to a canary by its verdict; `digest` is the candidate that it was said of. */
+/** Permissions of the verdict for a canary; `digest` is the candidate that they were given for. */
 interface CanaryGuardRow {
   channel: string;
   remote: string;
@@ -212,7 +212,7 @@ interface CanaryGuardRow {
   needs_proof: boolean;
 }
 
-/** A candidate compared with the version that was live beside it. */
+/** A candidate compared with the version that was live at the same time. */
 interface TrialRow {
   id: GeneratedAlways<string>;
   channel: string;
@@ -246,7 +246,7 @@ interface TrialBrowserRow {
   slow_at: ColumnType<Date | null, undefined, Date>;
 }
 
-/** What an address block has contributed to the evidence that counts. */
+/** Contribution of an address block to the evidence that counts. */
 interface TrialBlockRow {
   trial: string;
   block: string;
@@ -255,7 +255,7 @@ interface TrialBlockRow {
   control_bads: Generated<number>;
 }
 
-/** What pages with a version on them did in one minute. */
+/** Counts of the pages with a version on them in one minute. */
 export interface HealthMinuteRow {
   channel: string;
   remote: string;
@@ -315,7 +315,7 @@ interface PageSwapRow {
   swapped_at: Time;
 }
 
-/** What a trial in a browser found. The newest one on a composition counts. */
+/** Findings of a trial in a browser. The newest one on a composition counts. */
 interface TrialVerdictRow {
   id: GeneratedAlways<string>;
   /** SHA-256 of what was live and in flight in it. */

@@ -17,7 +17,7 @@
   const { events = '', brands = '' } = (document.currentScript as HTMLScriptElement).dataset;
   const channel = new BroadcastChannel('parlay-dev');
   let element: HTMLElement | undefined;
-  /** What somebody has put away; the same diagnostics do not come back. */
+  /** Diagnostics that somebody has dismissed; the same ones do not come back. */
   let dismissed = '';
 
   const make = (tag: string, text: string, style: Partial<CSSStyleDeclaration> = {}): HTMLElement => {
@@ -77,7 +77,7 @@
   }
 
   function take(state: State) {
-    // What was typed is in the tab's storage, and the browser knows how far the page was scrolled.
+    // Typed text is in the tab's storage, and the browser knows how far the page was scrolled.
     if (state.brands !== brands) location.reload();
     else show(state.diagnostics);
   }

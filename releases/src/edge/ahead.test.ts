@@ -10,7 +10,7 @@ async function aheadOf(query: string) {
   return ahead && { scripts: ahead.scripts.map(short), styles: ahead.styles.map(short) };
 }
 
-it('names all files of a remote that a page is about to change: in its language, with those of its own page', async () => {
+it('names all files of a remote that a page will change: in its language, with those of its own page', async () => {
   expect(await aheadOf('locale=fi&swap=remote-casino&page=/fi/kasino')).toEqual({
     scripts: ['entry.js', 'main.js', 'fi.js', 'lobby.js'].map((file) => `/r/remote-casino/digest/${file}`),
     styles: ['style.css', 'lobby.css'].map((file) => `/r/remote-casino/digest/${file}`),

@@ -34,7 +34,7 @@ import { visitRoutes } from './visit-routes.ts';
 
 const HEARTBEAT = 15_000;
 const HEAL = 2_000;
-/** Of prepared pages in memory: 2,000 of about 16 kB. */
+/** Memory for prepared pages: 2,000 of about 16 kB. */
 const PREPARED_BYTES = 32 * 1024 * 1024;
 
 /** The edge: pages with their release set, release files, the release stream, and the way to the platform. */

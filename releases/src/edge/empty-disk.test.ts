@@ -27,7 +27,7 @@ async function onEmptyDisk(task: (edge: TestEdge) => Promise<void>): Promise<voi
   }
 }
 
-it('takes compressed files as the registry has them, because packing them anew takes seconds', async () => {
+it('takes compressed files as the registry has them, because packing them again takes seconds', async () => {
   const { body } = await live.edge.get(ADDRESS);
   // Packed in a way that the edge would not choose.
   const packed = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });

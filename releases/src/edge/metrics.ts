@@ -12,7 +12,7 @@ export interface EdgeMetrics {
   proxyFailures: Counter;
   /** Beacons of pages, by what became of them. */
   beacons: Counter<'outcome'>;
-  /** What policies of pages refused, as browsers report it. */
+  /** Counts what policies of pages refused, as browsers report it. */
   violations: Counter<'directive'>;
 }
 

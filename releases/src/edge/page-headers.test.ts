@@ -94,7 +94,7 @@ describe('the policy of a page', () => {
     expect(policy).toContain("; frame-src 'none'; ");
   });
 
-  it('lets in a script that encrypts cards in the cashier of a brand that says so, to send nothing elsewhere [B17]', () => {
+  it('lets a script encrypt cards in the cashier of a brand that says so, and send nothing elsewhere [B17]', () => {
     const policy = (payments: boolean, cardCapture: 'hosted' | 'encoder', of = origins) =>
       pagePolicy({
         nonce: 'n',

@@ -32,7 +32,7 @@ export const encodesCards = ({ id, cashier }: Pick<Brand, 'id' | 'cashier'>, ori
 export function pagePolicy(input: PolicyInput): string {
   const { nonce, origins, brand, hostname, payments, chat } = input;
   const chats = chat && !payments ? [chat] : [];
-  // Scripts of companies have names of their own; each is let in for its exact address, with a hash of its bytes.
+  // Scripts of companies have their own names; each is let in for its exact address, with a hash of its bytes.
   const scripts = [
     ...(input.hasChat && !payments ? ['chat'] : []),
     ...(input.encodesCards && payments ? ['card-encoder'] : []),
@@ -52,14 +52,14 @@ export function pagePolicy(input: PolicyInput): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
     // D8: what runs in a page makes no markup and no code out of text, but by these names. `default` is the page's own and can
-    // be made once only; a swap brings the other version of what cleans HTML beside this.
+    // be made once only; a swap brings the other version of what cleans HTML next to this.
     "require-trusted-types-for 'script'",
     `trusted-types ${['default', 'dompurify', ...scripts].join(' ')} 'allow-duplicates'`,
     REPORTS_OF_POLICY,
   ].join('; ');
 }
 
-/** Of the page that stands alone when no host is known. */
+/** Returns the policy of the page that stands alone when no host is known. */
 export const fallbackPolicy = (nonce: string): string =>
   `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; ${REPORTS_OF_POLICY}`;
 

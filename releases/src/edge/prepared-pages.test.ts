@@ -32,7 +32,7 @@ async function prepared(asked: Asked): Promise<void> {
 }
 
 describe.each(['br', 'gzip'])('a page prepared as %s', (encoding) => {
-  it('is the page that is made for one answer, with a nonce and a time of its own', async () => {
+  it('is the page that is made for one answer, with its own nonce and time', async () => {
     const plain = await ask({ encoding: 'identity' });
     await prepared({ encoding });
     const before = await sentPrepared();

@@ -230,10 +230,10 @@ describe('a preview', () => {
   });
 });
 
-describe('a channel beside production', () => {
+describe('a channel next to production', () => {
   const create = (body: object, token?: string) => registry.call('POST', '/api/channels', body, token);
 
-  it('is served by its host name, or by a signed cookie, and has a stream of its own', async () => {
+  it('is served by its host name, or by a signed cookie, and has its own stream', async () => {
     expect((await create({ name: 'staging' }, registry.tokens.casino)).status).toBe(403);
     const staging = { name: 'staging', from: 'production', hosts: ['staging.parlay.test'] };
     expect((await create(staging)).status).toBe(201);

@@ -24,7 +24,7 @@ export interface PlatformOptions {
 /** Replaced or removed: the platform learns the client's address from the edge alone. */
 const OURS = /^(x-forwarded-.*|forwarded|x-real-ip|via)$/i;
 
-/** What a caller settles with us alone; our own client refuses to send most of it. */
+/** Headers that a caller settles with us alone; our own client refuses to send most of them. */
 const OF_THIS_HOP = /^(expect|keep-alive|proxy-connection|te|trailer|upgrade)$/i;
 
 /** Headers dropped when there is no body to forward, for example of a GET that announces one. */
@@ -97,7 +97,7 @@ function optionsFor(prefix: string, options: PlatformOptions): FastifyHttpProxyO
     proxyPayloads: false,
     handler: passOn,
     preHandler(request, reply, done) {
-      // Staff's calls have a port of their own; nothing passes them on from here.
+      // Staff's calls have a separate port; nothing passes them on from here.
       if (isOperatorCall(request)) {
         const error = { status: 404, code: 'not_found', message: 'There is no such call here.' };
         return void reply.code(404).send(envelope(error, request.id));

@@ -115,7 +115,7 @@ describe('without a registry', () => {
     await own.remove().catch(() => undefined);
   });
 
-  it('serves a page of its own with a way on when nothing is known, never a stack', async () => {
+  it('serves a fallback page with a way on when nothing is known, never a stack', async () => {
     const edge = await startEdge({ registry: NOBODY, ready: false });
     const reply = await edge.get('/fi/kasino', { 'accept-encoding': 'br' });
     expect(reply.status).toBe(503);

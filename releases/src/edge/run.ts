@@ -7,7 +7,7 @@ import { type EdgeEnvironment, readEnvironment } from './env.ts';
 import type { EdgeOptions } from './options.ts';
 import { usualOptions } from './usual-options.ts';
 
-/** What an edge does differently from production's. */
+/** Differences of an edge from production's. */
 export interface EdgeVariant {
   options(usual: EdgeOptions, env: EdgeEnvironment): EdgeOptions;
   /** Called before it listens. */

@@ -11,7 +11,7 @@ import type { ReadToken } from './release/preview-keys.ts';
 import type { ServedChannels } from './release/served-channels.ts';
 import type { Choice, View } from './release/view.ts';
 
-/** What the edge's routes work with. */
+/** Dependencies of the edge's routes. */
 export interface Site {
   mode: 'demo' | 'production';
   brands: readonly Brand[];

@@ -11,7 +11,7 @@ interface Told {
   registry: string;
   healthKey: Buffer;
   state(): ChannelState | undefined;
-  /** What was wrong when a log did not continue the one before. */
+  /** Returns why a log did not continue the one before. */
   broken(): string | undefined;
 }
 

@@ -5,7 +5,10 @@ import { diskStore } from '../artifacts/disk.ts';
 import { type EdgeEnvironment, originsOf, statedHosts } from './env.ts';
 import type { EdgeOptions } from './options.ts';
 
-/** What an environment says of any edge in it. The key of page health is left out: reading it may make the installation's. */
+/**
+ * Returns the options that an environment sets for any edge in it. The key of page health is left out: reading it may
+ * make the installation's.
+ */
 export function usualOptions(
   env: EdgeEnvironment,
 ): { ok: true; options: Omit<EdgeOptions, 'healthKey'> } | { ok: false; error: string } {

@@ -73,8 +73,8 @@ interface Shown {
 }
 
 /**
- * What the page has, where that is what this revision gives its browser now, or gave it before it had an identity. A page of
- * another revision counts for nothing: its draw had another probability.
+ * Returns the versions on the page, where this revision gives them to its browser now, or gave them before it had an
+ * identity. A page of another revision counts for nothing: its draw had another probability.
  */
 function shownOn(view: View, caller: Caller, { revision, has }: Visit): Shown | undefined {
   if (revision !== view.state.revision) return undefined;
@@ -92,7 +92,7 @@ function choicesFor(view: View, caller: Caller): Choice[] {
   return host ? [host, ...remotes] : [];
 }
 
-/** What is mounted on the page with this path. */
+/** Returns what is mounted on the page with this path. */
 function mountedAt(
   site: Site,
   view: View,

@@ -22,7 +22,7 @@ const address = '198.18.0.7';
 const setOf = async (cookie = '') => ReleaseSet.parse(inline((await edge.get(PATH, { cookie })).body, 'release-set'));
 
 describe('a visit', () => {
-  it('gives a browser its identity once, and each page a token of its own', async () => {
+  it('gives a browser its identity once, and each page its own token', async () => {
     const said = visitTo(PATH, await setOf());
     const first = await visit(edge, said, { cookies: '', address });
     expect(first).toMatchObject({ status: 200, token: expect.stringMatching(/^[\w-]{43}$/) });

@@ -9,7 +9,7 @@ import { type Budgets, sizeReasons } from './sizes.ts';
 export interface GateInput {
   /** Everything that is live on the channel, the host among it. */
   live: readonly Release[];
-  /** What shall go live in one step: one release, or several of different remotes. */
+  /** Releases to go live in one step: one, or several of different remotes. */
   candidates: readonly Release[];
   /** Candidates that some visitors already get; those of the remotes in question are replaced anyway. */
   canaries: readonly Release[];

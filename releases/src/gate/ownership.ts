@@ -2,7 +2,7 @@ import { LOCALES } from '@parlay/contracts/brand';
 import { pathIn, type Release } from '@parlay/contracts/release';
 import { PUBLIC_ROUTES } from '@parlay/contracts/routes';
 
-/** What a release says about routes: all that ownership is judged by. */
+/** Part of a release about routes: all that ownership is judged by. */
 export type Owner = Pick<Release, 'remote' | 'routes'>;
 
 /** A set with some of its remotes in other releases, or with remotes that it had not. */

@@ -2,8 +2,8 @@ import type { Release, Slot } from '@parlay/contracts/release';
 import { goneFrom, without } from './ownership.ts';
 
 /**
- * What visitors would lose without some remotes: public routes that others link to, and slots that no other remote fills.
- * Judged for the live set, and for it with each canary in flight. Empty: nothing breaks.
+ * Returns what visitors would lose without some remotes: public routes that others link to, and slots that no other
+ * remote fills. Judged for the live set, and for it with each canary in flight. Empty: nothing breaks.
  */
 export function brokenByRetiring(
   { live, canaries }: { live: readonly Release[]; canaries: readonly Release[] },

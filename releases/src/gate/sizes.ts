@@ -2,9 +2,9 @@ import type { Release } from '@parlay/contracts/release';
 
 /** Bytes before compression: compressed sizes depend on the encoder. */
 export interface Size {
-  /** What every page with the remote loads: entry, scripts, styles, and its largest language. */
+  /** Bytes that every page with the remote loads: entry, scripts, styles, and its largest language. */
   first: number;
-  /** What its largest page adds. */
+  /** Bytes that its largest page adds. */
   page: number;
 }
 
@@ -44,11 +44,11 @@ export function sizeReasons(candidate: Sized, budgets: Budgets): string[] {
 
 export interface SizeChange extends Size {
   remote: string;
-  /** Of the live release; null where there is none. */
+  /** Size of the live release; null where there is none. */
   live: Size | null;
 }
 
-/** Sizes of the candidates beside those of what they replace. */
+/** Sizes of the candidates next to those of what they replace. */
 export const sizeChanges = (candidates: readonly Sized[], live: readonly Sized[]): SizeChange[] =>
   candidates.map((candidate) => {
     const before = live.find(({ remote }) => remote === candidate.remote);

@@ -8,7 +8,7 @@ interface Contribution {
   controlBads: number;
 }
 
-/** What some address blocks have contributed to a trial, to be changed and stored by the holder of its lock. */
+/** Contributions of some address blocks to a trial, to be changed and stored by the holder of its lock. */
 export interface AddressBlocks {
   of(block: string): Contribution;
   store(): Promise<void>;

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What the edge calls a browser, for canaries and verdicts. It says nothing about who uses it. */
+/** Identity that the edge gives a browser, for canaries and verdicts. It says nothing about who uses it. */
 export interface BrowserIdentity {
   /** Random: 22 characters of base64url. */
   id: string;
@@ -8,7 +8,7 @@ export interface BrowserIdentity {
   issuedAt: number;
 }
 
-/** Of an identity's text, the first. */
+/** Length of the id at the start of an identity's text. */
 export const ID_BYTES = 16;
 const FACTS_BYTES = ID_BYTES + 4;
 const MAC_BYTES = 12;

@@ -30,7 +30,7 @@ const Exposure = z.strictObject({
 });
 export type Exposure = z.infer<typeof Exposure>;
 
-/** What a page reported, with a token of ours. */
+/** Report of a page, with a token of ours. */
 const Beacon = z.strictObject({
   browser: Browser,
   /** The first of its page. */
@@ -46,7 +46,7 @@ export type Beacon = z.infer<typeof Beacon>;
 
 const listOf = <T extends z.ZodType>(entry: T) => z.array(entry).max(MOST_ENTRIES);
 
-/** What an edge saw since its last delivery. A repeated one has the same id and counts once. */
+/** Observations of an edge since its last delivery. A repeated one has the same id and counts once. */
 export const Delivery = z.strictObject({
   id: z.uuid(),
   channel: ChannelName,

@@ -46,7 +46,7 @@ const setFor = async (cookie: string) =>
 const rule = (change: object) =>
   registry.call('POST', '/api/channels/production/rule', { ...change, reason: 'of this test' });
 
-/** A healthy canary of 5 % that the registry may take back by itself. */
+/** A healthy canary of 5 % that the registry may take back automatically. */
 beforeEach(async () => {
   if (await canary()) await registry.rollback(REMOTE, { reason: 'next' });
   await waitFor(async () => (await trials()).length === 0);

@@ -169,7 +169,7 @@ describe('a canary', () => {
     await registry.rollback(REMOTE, { reason: 'tested' });
   });
 
-  it('that is worse is taken back by itself with --auto, and the log has the numbers', async () => {
+  it('that is worse is taken back automatically with --auto, and the log has the numbers', async () => {
     await inFlight('2.1.0', { auto: true }, 12, (page) => {
       const version = page.versionOf(REMOTE);
       return page.report(loaded(version), ...(version === '2.1.0' ? [failed(version)] : []));
@@ -224,7 +224,7 @@ describe('a canary', () => {
     await registry.rollback(REMOTE, { reason: 'tested' });
   });
 
-  it('that fails in one symptom stops growing by itself, says why, and grows again once it is resumed', async () => {
+  it('that fails in one symptom stops growing automatically, says why, and grows again once it is resumed', async () => {
     let [failures, others] = [0, 0];
     await inFlight('2.4.1', { canary: undefined, steps: [25, 50], stepSeconds: 1 }, 5, (page) => {
       const version = page.versionOf(REMOTE);
@@ -321,7 +321,7 @@ describe('a canary', () => {
     await waitFor(async () => (await canary())?.verdict?.candidate.browsers === 1);
     // A page of the old set would count in the next trial.
     await served(await registry.rollback(REMOTE, { reason: 'tested' }));
-    // What the edge says of the next page ends the trial.
+    // The edge's report about the next page ends the trial.
     await openPage(edge);
     const running = () => registry.db.selectFrom('trial').select('id').where('ended_at', 'is', null).execute();
     await waitFor(async () => (await running()).length === 0);

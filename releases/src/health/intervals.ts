@@ -1,4 +1,4 @@
-/** Of the standard normal distribution, for 95 %. */
+/** Quantile of the standard normal distribution, for 95 %. */
 const Z = 1.959964;
 
 /** A rate with the interval that covers the true one in 95 of 100 cases. */

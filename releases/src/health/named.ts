@@ -2,7 +2,7 @@ import { RemoteName, Version } from '@parlay/contracts/release';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 
-/** What a page names: anything may stand there. */
+/** Version that a page names: anything may stand there. */
 export interface Named {
   remote: string;
   version: string;
@@ -12,7 +12,7 @@ export interface Named {
 export const isNamed = ({ remote, version }: Named): boolean =>
   RemoteName.safeParse(remote).success && Version.safeParse(version).success;
 
-/** Of what pages name, the releases that there are, by name. */
+/** Returns the existing releases among those that pages name, by name. */
 export async function published(tx: Transaction<Schema>, named: readonly Named[]) {
   if (named.length === 0) return [];
   const rows = await tx

@@ -33,7 +33,7 @@ export async function addPages(tx: Transaction<Schema>, { channel, beacons }: De
   await storeSwaps(tx, channel, swaps, known);
 }
 
-/** What the page runs after each of its reports, in their order. */
+/** Returns what the page runs after each of its reports, in their order. */
 function runningIn({ reports }: Beacon): Named[] {
   return reports.flatMap((report) => {
     if (report.kind === 'remote-loaded') return [report];

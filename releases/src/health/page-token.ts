@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { addressBlockOf } from '@parlay/tooling/network';
 
-/** What the edge knows of a page that it served. */
+/** Page as the edge served it. */
 export interface ServedPage {
   /** Pseudonym of the visitor's browser: 16 hexadecimal digits, of use to this installation only. */
   browser: string;

@@ -16,7 +16,7 @@ interface BucketRow {
   of: number;
 }
 
-/** What went wrong lately with each remote of a channel, all of its versions together. */
+/** Reads the recent failures of each remote of a channel, all of its versions together. */
 export async function readPulse(db: Kysely<Schema>, channel: string): Promise<PulseReply> {
   const to = Math.floor(Date.now() / STEP) * STEP + STEP;
   const from = to - MINUTES * 60_000;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { COUNTED, type Counted } from './rates.ts';
 
-/** What pages with a version on them did; `arm` is its side of a canary. */
+/** Counts of the pages with a version on them; `arm` is its side of a canary. */
 export interface VersionHealth extends Record<Counted, number> {
   version: string;
   arm: 'everyone' | 'control' | 'candidate';

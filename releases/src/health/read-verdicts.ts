@@ -14,7 +14,7 @@ export interface CanaryVerdict {
   sentence: string;
   /** Minutes until it is proven at this traffic if it is as good as its control; null where that cannot be said. */
   minutes: number | null;
-  /** Why the registry would not act by itself on this evidence, where it was told to; else null. */
+  /** Why the registry would not act automatically on this evidence, where it was set to; else null. */
   hold: string | null;
   candidate: ArmCounts;
   control: ArmCounts;

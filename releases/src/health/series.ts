@@ -13,7 +13,7 @@ interface BucketRow extends Counts {
   at: Date;
 }
 
-/** Of a minute's counts, what went wrong of what. */
+/** Numerator and denominator of each metric in a minute's counts. */
 const PARTS: Record<Metric, { bad(counts: Counts): number; of(counts: Counts): number; isShare: boolean }> = {
   errors: { bad: ({ errors }) => errors, of: ({ alive }) => alive, isShare: false },
   failures: { bad: ({ failures }) => failures, of: ({ loads, failures }) => loads + failures, isShare: true },
@@ -31,7 +31,7 @@ const MOST_LINES = 6;
 
 const bucketFor = (minutes: number) => BUCKETS.find((bucket) => minutes / bucket <= MOST_BUCKETS) ?? 1_440;
 
-/** Rates of a remote's versions in the last minutes, beside those that ran at the same time. */
+/** Rates of a remote's versions in the last minutes, next to those that ran at the same time. */
 export async function readSeries(
   db: Kysely<Schema>,
   { channel, remote, minutes }: { channel: string; remote: string; minutes: number },

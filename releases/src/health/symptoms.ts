@@ -10,8 +10,8 @@ export function isPoor({ name, value }: Extract<Report, { kind: 'vital' }>): boo
 }
 
 /**
- * What a report says against the versions of a remote that the page had, if anything. Errors of the host count for all: an
- * error without an owner is reported as the host's.
+ * Returns the symptom that a report shows of the page's versions of a remote, if any. Errors of the host count for all:
+ * an error without an owner is reported as the host's.
  */
 export function symptomOf(report: Report, remote: string): Symptom | undefined {
   if (report.kind === 'vital') return isPoor(report) ? 'slow' : undefined;

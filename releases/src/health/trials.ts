@@ -167,7 +167,7 @@ export async function storeEvidence(tx: Kysely<Schema>, { id, evidence }: Trial)
     .execute();
 }
 
-/** Forgets what speaks against the growth of a canary that is paused: whoever lets it go on has seen it. */
+/** Forgets what speaks against the growth of a canary that is paused: the operator who resumes it has seen it. */
 export async function forgetSuspicion(tx: Transaction<Schema>, channel: string, remote: string): Promise<void> {
   await sql`
     UPDATE trial SET evidence = jsonb_set(evidence, '{growth}', ${JSON.stringify(newGrowthEvidence())}::jsonb)

@@ -49,7 +49,7 @@ const CODES: Record<number, string> = {
 
 const UNKNOWN_AT_MOST = 20;
 
-/** What a failure looks like from outside: the caller's mistakes with their field, everything else without its insides. */
+/** Returns the reply to a failure: the caller's mistakes with their field, everything else without its insides. */
 export function errorReplyOf(error: unknown): ErrorReply {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fieldErrors = Object.fromEntries(
@@ -70,7 +70,7 @@ export function errorReplyOf(error: unknown): ErrorReply {
       status: statusCode,
       code: CODES[statusCode] ?? 'bad_request',
       message: message ?? 'Bad request.',
-      // What no schema has looked at yet is wrong as a whole.
+      // A body that no schema has parsed yet is wrong as a whole.
       ...(statusCode === 400 ? { fieldErrors: { [code === 'FST_ERR_BAD_URL' ? 'path' : 'body']: 'invalid' } } : {}),
     };
   if (code === 'ENOSPC') return { status: 503, code: 'unavailable', message: 'The disk is full.' };

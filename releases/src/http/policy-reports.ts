@@ -8,9 +8,9 @@ import { envelope } from './envelope.ts';
 /** Where browsers send what a page's policy refused. */
 const PATH = '/.policy-reports';
 const GROUP = 'policy';
-/** Ends a policy. With `report-to` beside it Chromium ignores this one, and reports nothing without TLS. */
+/** Ends a policy. With `report-to` next to it Chromium ignores this one, and reports nothing without TLS. */
 export const REPORTS_OF_POLICY = `report-uri ${PATH}`;
-/** Of the policy of scripts without integrity. */
+/** Reporting endpoint of the policy of scripts without integrity. */
 export const REPORTS_OF_INTEGRITY = `endpoints=(${GROUP})`;
 export const REPORTING_ENDPOINTS = { 'reporting-endpoints': `${GROUP}="${PATH}"` };
 
@@ -51,7 +51,7 @@ const New = z.object({
 });
 const Reports = z.union([Old.transform(ofOld), z.array(New.transform(ofNew)).min(1).max(MOST_REPORTS)]);
 
-/** What a page's policy refused. */
+/** Refusal by a page's policy. */
 interface Violation {
   /** Such as `script-src-elem`; `integrity` for a script without it. */
   directive: string;

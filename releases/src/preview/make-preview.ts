@@ -66,7 +66,7 @@ export async function makePreview(releasing: Releasing, order: PreviewOrder) {
   return { id, token, expiresAt, releases: together };
 }
 
-/** What everyone had at a revision. */
+/** Returns what everyone had at a revision. */
 async function composedAt(db: Kysely<Schema>, channel: string, revision: number): Promise<Labelled[]> {
   const status = await readStatusAt(db, channel, { revision });
   return (status?.remotes ?? [])

@@ -4,7 +4,7 @@ import { jsonOrNothing } from '@parlay/tooling/json-or-nothing';
 import { z } from 'zod';
 import { ChannelName } from '../channels/state.ts';
 
-/** What a preview shows in place of the live site. Names are short because a cookie holds it. */
+/** Content of a preview, shown in place of the live site. Names are short because a cookie holds it. */
 export const Preview = z.object({
   /** Channel whose composition it begins with. */
   c: ChannelName,

@@ -54,7 +54,7 @@ describe('who may do what', () => {
     expect((await registry.promote('remote-casino', { version: '1.0.0' }, token)).body.error.code).toBe('forbidden');
   });
 
-  it('lets a token release several remotes, only read, and stop by itself', async () => {
+  it('lets a token release several remotes, only read, and stop at a set time', async () => {
     const make = async (grant: object) => (await registry.call('POST', '/api/tokens', grant)).body.data.token;
     const both = await make({ name: 'both', team: 'casino', remotes: ['remote-shell'] });
     expect((await registry.rollback('remote-shell', { reason: 'x' }, both)).body.error.code).toBe(

@@ -7,7 +7,7 @@ import type { RegistryApp } from './context.ts';
 /** Address of the page that shows the API. */
 const API_DOCS = '/api-docs';
 
-/** The page has scripts and styles of its own only, and calls this registry only. */
+/** The page has its own scripts and styles only, and calls this registry only. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -56,7 +56,7 @@ export interface RegistryOptions extends ServerOptions {
   databaseUrl: string;
   store: ArtifactStore;
   attachments: Attachments;
-  /** Of uploads, the store's. */
+  /** Limits of uploads, the store's. */
   limits?: UploadLimits;
   brands: readonly ServedBrand[];
   /** Origin of the site, for links to previews. */
@@ -120,7 +120,7 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
-  // Of this machine in production too: no attacker's page has such a name, and local tools use it.
+  // Allows names of this machine in production too: no attacker's page has such a name, and local tools use it.
   const refusalOf = hostRefusal({ names: options.hosts ?? [], local: true, brands: [], ports: [] });
   app.addHook('onRequest', async (request, reply) => {
     const refusal = refusalOf(request);

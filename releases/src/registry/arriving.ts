@@ -27,7 +27,7 @@ export function arriving(
       `${file} came with ${encoding}: files are taken as they are.`,
     );
   const announced = Number(request.headers['content-length'] ?? 0);
-  // What nobody is going to read is not waited for.
+  // A body that nobody is going to read is not waited for.
   if (announced > most) {
     reply.header('connection', 'close');
     throw refusedFile('too_large', file, 'fileBytes', `${file} has ${announced} bytes: at most ${most} are taken.`);

@@ -17,15 +17,15 @@ import { coversRemote } from './covers-remote.ts';
 import type { RegistryMetrics } from './metrics.ts';
 import type { Staff } from './tokens.ts';
 
-/** What the routes work with. */
+/** Dependencies of the routes. */
 export interface RegistryContext extends Releasing {
-  /** What belongs to releases, for staff. */
+  /** Attachments of releases, for staff. */
   attachments: Attachments;
-  /** Of uploads. */
+  /** Limits of uploads. */
   limits: UploadLimits;
   streams: ChannelStreams;
   metrics: RegistryMetrics;
-  /** What edges hold of the log. */
+  /** Marks of the log that edges hold. */
   heads: Heads;
 }
 
@@ -70,7 +70,7 @@ export function releaserOfAll(request: FastifyRequest, remotes: readonly string[
   return staff;
 }
 
-/** Who a change is by, and whether a freeze holds for them when they take something back. */
+/** Returns the actor of a change, and whether a freeze holds for them when they take something back. */
 export const releasedBy = ({ name, team }: Staff) => ({ actor: name, passesFreeze: team === 'ops' });
 
 /** The caller, if they are ops. */

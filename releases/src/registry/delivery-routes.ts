@@ -7,7 +7,7 @@ import { Refusal } from '../refusals.ts';
 import { HEADS_PATH, HeadDelivery } from '../replies/heads.ts';
 import type { RegistryApp, RegistryContext } from './context.ts';
 
-/** Of 2,000 pages with a few reports each. */
+/** Bytes of 2,000 pages with a few reports each. */
 const DELIVERY_LIMIT = 16 * 1024 * 1024;
 const HEAD_LIMIT = 4 * 1024;
 

@@ -17,7 +17,10 @@ import {
   VerdictReply,
 } from './schemas.ts';
 
-/** What has to change in the same moment: a page that moves from one remote to another, there and back. */
+/**
+ * Registers changes of several remotes in the same moment: a page that moves from one remote to another, there and
+ * back.
+ */
 export function jointChannelRoutes(app: RegistryApp, context: RegistryContext): void {
   const { db, metrics } = context;
   app.post(

@@ -97,7 +97,7 @@ describe('a page that moves from one remote to another', () => {
   it('goes back with both in one step, however far one of them has gone on since', async () => {
     await registry.goLive(made('remote-shell', '3', 'home', 'language'), '3.0.0');
     const { revision } = await stateOf(registry);
-    // What brought no page from elsewhere goes back alone, its new page with it.
+    // A release that brought no page from elsewhere goes back alone, its new page with it.
     expect((await registry.rollback('remote-shell', { reason: 'no words' })).body.data.version).toBe('2.0.0');
     await registry.promote('remote-shell', { version: '3.0.0' });
 
@@ -141,7 +141,7 @@ describe('npm start with the data of an older checkout', () => {
   afterAll(() => registry.remove());
 
   const root = `${__dirname}/../../..`;
-  /** What a start does once everything is built. */
+  /** Releases as a start does once everything is built. */
   const start = (builds: readonly MadeRelease[], unbuilt: readonly Unbuilt[] = [], PARLAY_MODE = 'demo') =>
     release(
       builds.map((one) => ({ folder: `${root}/${one.release.remote}`, digest: one.digest })),

@@ -186,7 +186,7 @@ describe('a registry with an empty data folder on the same database', () => {
     folder = await mkdtemp(join(tmpdir(), 'parlay-second-'));
   });
 
-  it('leaves every token as it is and gets tokens of its own', async () => {
+  it('leaves every token as it is and gets its own tokens', async () => {
     await installTokens(registry.db, folder, 'demo');
     const own = JSON.parse(await readFile(join(folder, 'tokens.json'), 'utf8')) as Record<string, string>;
     const team = async (token?: string) =>
@@ -251,7 +251,7 @@ describe('the log', () => {
     ['canary', sql`UPDATE canary SET percent = 50`],
     ['frozen remote', sql`DELETE FROM frozen_remote`],
     ['channel', sql`UPDATE channel SET revision = revision + 1`],
-  ])('does not verify where the table of the %s was changed beside it', async (_table, change) => {
+  ])('does not verify where the table of the %s was changed without an entry', async (_table, change) => {
     await registry.promote('remote-casino', { version: '1.0.0', canary: 10 });
     await registry.call('POST', '/api/remotes/remote-casino/freeze', { reason: 'derby day' });
     const verify = async () => (await registry.call('GET', '/api/audit/verify')).body.data;

@@ -82,7 +82,7 @@ export function previewRoutes(app: RegistryApp, context: RegistryContext, site: 
     }),
   );
 
-  // Public: whoever has it can check a preview, and make none.
+  // Public: anyone who has it can check a preview, and make none.
   app.get('/api/preview-keys', { schema: { summary: 'Public keys of previews, by their id' } }, async () => ({
     data: await previewKeys(db),
   }));

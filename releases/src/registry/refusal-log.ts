@@ -7,7 +7,7 @@ import type { Refusal } from '../refusals.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a call of this route changes: its refusals are in the log. */
+    /** Name of the change that a call of this route makes: its refusals are in the log. */
     change?: string;
   }
 }

@@ -27,7 +27,7 @@ const liveVersion = async (remote: string) =>
   (await registry.status()).body.data.remotes.find((row: { remote: string }) => row.remote === remote)?.version;
 
 describe('publishing', () => {
-  it('gives versions of their own to different bytes, and the same version to the same bytes', async () => {
+  it('gives different bytes different versions, and the same bytes the same version', async () => {
     const first = casinoRelease({ build: 'p1' });
     const second = casinoRelease({ build: 'p2' });
     expect((await registry.publish(first)).body.data).toMatchObject({ version: '1.0.0', created: true });

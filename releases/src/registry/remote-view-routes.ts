@@ -20,7 +20,7 @@ const Minutes = wholeNumber(5, LONGEST).default(1_440);
 
 const ON = '/api/channels/:channel/remotes/:remote';
 
-/** What is known of one remote: its versions, how they fare, and what they differ in. */
+/** Registers the reads about one remote: its versions, how they fare, and what they differ in. */
 export function remoteViewRoutes(app: RegistryApp, context: RegistryContext): void {
   const { db, attachments } = context;
   const errors = errorGroups(db, attachments);

@@ -8,7 +8,10 @@ export const RemoteParams = z.object({ remote: RemoteName });
 export const ReleaseParams = z.object({ remote: RemoteName, digest: Digest });
 export const ChannelParams = z.object({ channel: ChannelName });
 export const ChannelRemoteParams = z.object({ channel: ChannelName, remote: RemoteName });
-/** What terminals and log viewers obey instead of showing it; NUL and halves of surrogate pairs, which no database stores. */
+/**
+ * Characters that terminals and log viewers obey instead of showing them; NUL and halves of surrogate pairs, which no
+ * database stores.
+ */
 const UNSEEN = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 /** One line of text. */
 export const Reason = z
@@ -57,7 +60,7 @@ export const PromoteBody = z
     steps: z.array(z.number().min(0).max(100)).min(2).max(20).optional(),
     /** Seconds between two steps; each is asked for when absent. */
     stepSeconds: z.int().min(1).max(LONGEST_SECONDS).optional(),
-    /** Whether the registry takes the canary back by itself when it is worse beyond doubt. */
+    /** Whether the registry takes the canary back automatically when it is worse beyond doubt. */
     auto: z.boolean().optional(),
     /** Whether the canary grows only when it is proven to break less than twice as often. */
     proof: z.boolean().optional(),
@@ -67,7 +70,7 @@ export const PromoteBody = z
   })
   .refine(isReasoned, REASONED);
 export const RollbackBody = z.strictObject({
-  /** What it takes back: the version that is live, or a canary. One that nobody gets any more was taken back already. */
+  /** Version that it takes back: the live one, or a canary. One that nobody gets any more was taken back already. */
   from: z.optional(Version),
   to: z.optional(Version),
   reason: Reason,
@@ -80,9 +83,9 @@ const Size = z.object({ first: z.int(), page: z.int() });
 export const VerdictReply = z.object({
   ok: z.boolean(),
   reasons: z.array(z.string()),
-  /** Bytes of the candidates before compression, beside those of what is live. */
+  /** Bytes of the candidates before compression, next to those of what is live. */
   sizes: z.array(Size.extend({ remote: z.string(), live: Size.nullable() })),
-  /** What was tried in a browser, and the composition that it speaks of. */
+  /** Findings of the trial in a browser, and the composition that they are about. */
   trial: z
     .object({ composition: z.string(), reasons: z.array(z.string()), tried: Tried.nullable(), at: z.string() })
     .nullable(),
@@ -121,9 +124,9 @@ export const PromoteTogetherBody = z
 export const RollbackTogetherBody = z
   .strictObject({
     remotes: Remotes,
-    /** What it takes back, by remote. */
+    /** Versions that it takes back, by remote. */
     from: z.record(RemoteName, Version).optional(),
-    /** Of the first remote. */
+    /** Target of the first remote. */
     to: z.optional(Version),
     reason: Reason,
     expectedRevision: ExpectedRevision,
@@ -151,7 +154,7 @@ export const RevisedTogether = z.object({
 const TakenBack = {
   /** The version that was taken back; null where nobody had another one. */
   from: z.string().nullable(),
-  /** The canary that ended with it, where that is a version of its own. */
+  /** The canary that ended with it, where it had another version. */
   withdrawn: z.string().nullable(),
 };
 export const RolledBack = Revised.extend(TakenBack);

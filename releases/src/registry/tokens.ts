@@ -11,7 +11,7 @@ export const Team = z
   .max(32);
 export type Team = z.infer<typeof Team>;
 
-/** What a token allows. */
+/** Permissions of a token. */
 export interface Grant {
   team: Team;
   /** Further remotes that it may release. */
@@ -22,7 +22,7 @@ export interface Grant {
   expiresAt: Date | null;
 }
 
-/** Who calls: the name of a token, and what it allows. */
+/** Caller: the name of a token, and its permissions. */
 export interface Staff extends Grant {
   name: string;
 }

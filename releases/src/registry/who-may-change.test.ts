@@ -9,7 +9,10 @@ const REMOTE = 'remote-casino';
 const TOKENS = ['ops', 'casino', 'sports', 'reader'] as const;
 type TokenName = (typeof TOKENS)[number];
 
-/** Of the remote: 1.0.0 and 2.0.0 were live, 3.0.0 is live, 4.0.0 never was, 9.0.0 would drop a public route. */
+/**
+ * Makes a release of the remote: 1.0.0 and 2.0.0 were live, 3.0.0 is live, 4.0.0 never was, 9.0.0 would drop a public
+ * route.
+ */
 const made = (build: string, ...routes: string[]) =>
   makeRelease({ remote: REMOTE, build, routes: routes.map((id) => route(id)) });
 
@@ -94,7 +97,7 @@ const VERBS = {
 };
 type Verb = keyof typeof VERBS;
 
-/** What the reply says: done, nothing to do, or why not. */
+/** Outcome in the reply: done, nothing to do, or why not. */
 const DONE = 'done';
 const SAME = 'already';
 
@@ -186,7 +189,7 @@ describe.each(Object.keys(STATES) as State[])('a remote that is %s', (state) => 
 });
 
 describe('a rollback', () => {
-  it('is done once however often it is sent, whoever was first, and says what it took back', async () => {
+  it('is done once however often it is sent, whatever the order, and says what it took back', async () => {
     await asPlain();
     const { revision } = (await registry.status()).body.data;
     const named = { from: '3.0.0', to: '2.0.0', expectedRevision: revision };
@@ -195,7 +198,7 @@ describe('a rollback', () => {
     const done = replies.filter(({ body }) => body.data.changed);
     expect(done.map(({ body }) => body.data)).toMatchObject([{ from: '3.0.0', version: '2.0.0' }]);
     expect(await casino()).toMatchObject([{ version: '2.0.0' }]);
-    // Later, too, and beside another change.
+    // Later, too, and with another change.
     await registry.call('POST', '/api/remotes/host/freeze', { reason: 'a test' });
     expect((await rollback(named)()).body.data).toMatchObject({ changed: false, version: '2.0.0', from: null });
     await registry.call('POST', '/api/remotes/host/unfreeze', { reason: 'over' });

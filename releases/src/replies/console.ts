@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 /** The session's id, for no script to read. */
 export const CONSOLE_SESSION_COOKIE = '__Host-parlay_console';
-/** What the page sends back in the header with every change: another site can neither read nor send it. */
+/** Cookie that the page sends back in the header with every change: another site can neither read nor send it. */
 export const CONSOLE_XSRF_COOKIE = '__Host-parlay_console_xsrf';
 export const CONSOLE_XSRF_HEADER = 'x-parlay-console-xsrf';
 /** Marks a call that the page makes without its user: it does not keep the session alive. */
 export const AUTOMATIC_HEADER = 'x-parlay-automatic';
 
-/** Who is signed in, and what they may do. */
+/** Signed-in staff member and their permissions. */
 export const StaffReply = z.object({
   name: z.string(),
   team: z.string(),

@@ -10,7 +10,7 @@ export const RevisionMark = z.strictObject({
   epoch: z.string().max(100),
   revision: z.int().min(0),
   hash: z.string().regex(/^[0-9a-f]{64}$/),
-  /** What the edge found when a log did not continue the one before. */
+  /** Reason that the edge found when a log did not continue the one before. */
   broken: z.string().max(500).optional(),
 });
 export type RevisionMark = z.infer<typeof RevisionMark>;

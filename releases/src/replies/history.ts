@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What entries of the log are about; refused changes are in it, too. */
+/** Kinds of entries of the log; refused changes are in it, too. */
 export const HistoryKind = z.enum(['all', 'done', 'refused']);
 export type HistoryKind = z.infer<typeof HistoryKind>;
 

@@ -24,7 +24,7 @@ export const ReachReply = z.object({
       version: z.string(),
       /** Pages that reported lately and run the remote. */
       pages: z.int(),
-      /** Of these: those that run the version now. */
+      /** Pages among these that run the version now. */
       running: z.int(),
       /** Pages that replaced another version by it since the change, whether they are open now or not. */
       swapped: z.int(),

@@ -7,7 +7,7 @@ export type Size = z.infer<typeof Size>;
 const Place = z.object({
   channel: z.string(),
   as: z.enum(['live', 'canary', 'retired']),
-  /** Of the visitors; within its brand or cohort. */
+  /** Percentage of the visitors; within its brand or cohort. */
   percent: z.number().nullable(),
   brand: z.int().nullable(),
   cohort: z.string().nullable(),
@@ -17,7 +17,7 @@ const Place = z.object({
 });
 export type Place = z.infer<typeof Place>;
 
-/** The gate's rules on a version beside what is live now, and what was found when exactly that was tried in a browser. */
+/** The gate's rules on a version with what is live now, and what was found when exactly that was tried in a browser. */
 const GateVerdict = z.object({
   reasons: z.array(z.string()),
   trial: z

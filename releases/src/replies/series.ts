@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What goes wrong in pages, each as a rate: of what is in `METRIC_TEXTS`. */
+/** Metrics of failures in pages, each as a rate: of what is in `METRIC_TEXTS`. */
 export const METRICS = ['errors', 'failures', 'silent', 'lcp', 'inp', 'cls'] as const;
 export const Metric = z.enum(METRICS);
 export type Metric = z.infer<typeof Metric>;
@@ -28,7 +28,7 @@ export const SeriesReply = z.object({
   metrics: z.array(
     z.object({
       metric: Metric,
-      /** Of the intervals. */
+      /** Method of the intervals. */
       method: z.enum(['wilson', 'poisson-score']),
       lines: z.array(Line),
     }),

@@ -54,7 +54,7 @@ export const StatusReply = z.object({
       verdict: CanaryVerdict.nullable(),
     }),
   ),
-  /** What was taken back on the channel and not promoted since, newest first; the latest 20. */
+  /** Versions that were taken back on the channel and not promoted since, newest first; the latest 20. */
   quarantined: z.array(Quarantine.extend({ remote: z.string(), version: z.string(), digest: z.string() })),
   retired: z.array(
     z.object({

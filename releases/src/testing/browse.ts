@@ -6,10 +6,10 @@ import { bucketOf } from '../channels/buckets.ts';
 import { ID_BYTES } from '../health/browser-identity.ts';
 import { inline, type TestEdge } from './edge.ts';
 
-/** What a browser knows of a page that it opened. */
+/** Page that a browser opened, as the browser knows it. */
 export interface OpenedPage {
   token: string;
-  /** What its browser sends next time. */
+  /** Cookies that its browser sends next time. */
   cookies: string;
   /** Version that it got of a remote. */
   versionOf(remote: string): string;
@@ -22,7 +22,7 @@ export interface OpenedPage {
 /** Where a page is opened, and by whom. */
 export interface Opening {
   path?: string;
-  /** Of a browser that was here before; a new one's otherwise. */
+  /** Cookies of a browser that was here before; a new one's otherwise. */
   cookies?: string;
   /** Address of the browser, for an edge that trusts this machine's headers; each has its own block otherwise. */
   address?: string;
@@ -71,7 +71,7 @@ export async function introduceDrawn(
   }
 }
 
-/** What a page with this set says of itself. */
+/** Returns the report of a page with this set about itself. */
 export const visitTo = (path: string, { revision, host, remotes }: ReleaseSet): Visit => ({
   ...{ revision, path },
   has: [host, ...remotes].map(({ digest }) => digest.slice(0, VISIT_DIGEST)),
@@ -105,7 +105,7 @@ export async function sendReports(
   return reply.status;
 }
 
-/** What a page says once a version is on it. */
+/** Returns the report of a page once a version is on it. */
 export const loadedReport = (remote: string, version: string): Report => ({
   kind: 'remote-loaded',
   remote,
@@ -114,7 +114,7 @@ export const loadedReport = (remote: string, version: string): Report => ({
   milliseconds: 12,
 });
 
-/** What a page says when a version could not be mounted. */
+/** Returns the report of a page that could not mount a version. */
 export const failedReport = (remote: string, version: string): Report => ({
   kind: 'remote-failed',
   remote,

@@ -17,7 +17,7 @@ import type { VerdictRuleChange } from '../verdict/verdict-rule.ts';
 import { HEALTH_KEY } from './health-key.ts';
 import { bytesOf, type MadeRelease } from './releases.ts';
 
-/** What tests look for in replies; each call has some of it. */
+/** Fields that tests look for in replies; each call has some of them. */
 interface Reply {
   status: string;
   paths: Record<string, unknown>;

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const SERIOUS = ['serious', 'critical'];
 
-/** What axe calls serious in the parts of these remotes; one sentence for each rule. */
+/** Returns what axe calls serious in the parts of these remotes; one sentence for each rule. */
 export async function seriousFindings(page: Page, remotes: readonly string[]): Promise<string[]> {
   let axe = new AxeBuilder({ page })
     .options({ runOnly: WCAG, resultTypes: ['violations'] })

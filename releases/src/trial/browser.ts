@@ -5,7 +5,7 @@ import { type Browser, type BrowserContext, type CDPSession, chromium, type Page
 
 export type Audience = 'visitor' | 'player';
 
-/** What pages are looked at with: a wide window with a mouse, and a narrow one with a finger. */
+/** Devices that pages are looked at with: a wide window with a mouse, and a narrow one with a finger. */
 const DEVICES = {
   desktop: { viewport: { width: 1440, height: 900 } },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
@@ -15,7 +15,7 @@ export type Device = keyof typeof DEVICES;
 /** Where a browser finds the site instead of at its own address. */
 interface Place {
   port: number;
-  /** Of the certificate there, where the site's addresses are https. */
+  /** Fingerprint of the certificate there, where the site's addresses are https. */
   fingerprint?: string;
 }
 
@@ -48,7 +48,7 @@ interface Wanted {
   audience: Audience;
   device: Device;
   origin: string;
-  /** Whose session the tab begins with. */
+  /** Tab whose session the new one begins with. */
   like?: Tab | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { Tab } from './browser.ts';
 import type { TrialSettings } from './settings.ts';
 
-/** What a page's browser complained of since the last look. */
+/** Complaints of a page's browser since the last look. */
 export interface Complaints {
   take(): string[];
 }
@@ -38,7 +38,7 @@ export async function complaintsOf(tab: Tab, refusedCalls: TrialSettings['refuse
     if (status < 400 || !url.startsWith(origin) || refusedCalls[url.slice(origin.length)] === status) return;
     found.push(`${response.request().method()} ${pathOf(url)} was answered with ${status}.`);
   });
-  /** Of a frame of another company. */
+  /** Returns whether a complaint is about a frame of another company. */
   function isOthers(text: string): boolean {
     return /https?:\/\//.test(text) && !text.includes(origin);
   }

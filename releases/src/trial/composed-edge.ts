@@ -12,14 +12,14 @@ import { usualOptions } from '../edge/usual-options.ts';
 import { guardedPlatform } from './guarded-platform.ts';
 import type { Composition } from './job.ts';
 
-/** An edge of its own that serves compositions nobody else gets, over the live platform. */
+/** A separate edge that serves compositions nobody else gets, over the live platform. */
 export interface ComposedEdge {
   port: number;
   /** Origin of the site as the browser knows it; in production the first name of the standard brand. */
   origin: string;
   /** Serves a composition from now on. */
   show(composition: Composition): Promise<void>;
-  /** What pages sent that a trial must not, since the last call. */
+  /** Returns the requests since the last call that pages must not send in a trial. */
   refused(): string[];
   stop(): Promise<void>;
 }

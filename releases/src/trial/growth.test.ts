@@ -3,7 +3,7 @@ import { steadyGrowth } from './growth.ts';
 
 const LOOKS = [8, 10, 12, 14, 16, 18, 20];
 
-it('a leak is in every stretch, also beside what comes and goes; what a page does once is in one', () => {
+it('a leak is in every stretch, also next to what comes and goes; what a page does once is in one', () => {
   expect(steadyGrowth([100, 106, 112, 118, 124, 130, 136], LOOKS)).toBe(3);
   // As measured of healthy pages: a count that rises for one look, and one that rises once.
   expect(steadyGrowth([1430, 1430, 1430, 1430, 1455, 1430, 1430], LOOKS)).toBe(0);

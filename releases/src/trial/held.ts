@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core';
 
-/** What a page holds after garbage collection. */
+/** Memory that a page holds after garbage collection. */
 export interface Held {
   heapBytes: number;
   /** Those of removed trees that something still refers to, too. */
@@ -13,7 +13,7 @@ export async function heldIn(cdp: CDPSession): Promise<() => Promise<Held>> {
   await cdp.send('HeapProfiler.enable');
   await cdp.send('Performance.enable');
   return async () => {
-    // What finalizers and weak references of the first collection let go is gone after the second.
+    // The second collection frees what finalizers and weak references of the first one let go.
     await cdp.send('HeapProfiler.collectGarbage');
     await cdp.send('HeapProfiler.collectGarbage');
     const { usedSize } = await cdp.send('Runtime.getHeapUsage');

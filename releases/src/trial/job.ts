@@ -2,11 +2,11 @@ import { Digest, RemoteName, Version } from '@parlay/contracts/release';
 import { z } from 'zod';
 import { TrialSettings } from './settings.ts';
 
-// What the registry gives the process that tries compositions, and what it says.
+// Input of the process that tries compositions, from the registry, and its output.
 
 const Named = z.object({ remote: RemoteName, version: Version, digest: Digest });
 
-/** What visitors would get: every remote with its version, the host among them. */
+/** Versions that visitors would get: every remote with its version, the host among them. */
 const Composition = z.object({
   /** Such as "with remote-sports 1.4.0 in flight". */
   name: z.string(),
@@ -28,7 +28,7 @@ export const Tried = z.object({
   pages: z.int(),
   mounts: z.int(),
   seconds: z.number(),
-  /** What was left out, with the reason. */
+  /** Parts that were left out, with the reason. */
   notTried: z.array(z.string()),
 });
 export type Tried = z.infer<typeof Tried>;

@@ -18,7 +18,7 @@ const WAITING = 8;
 const BUSY = `${WAITING} other trials in a browser are under way; try again later.`;
 
 /**
- * Tries compositions in a process of its own, which has the browser and an edge and ends with them: the registry stays
+ * Tries compositions in a separate process, which has the browser and an edge and ends with them: the registry stays
  * small, and a browser that hangs or dies is a sentence. One trial at a time: each uses the whole machine.
  */
 export function trialInProcess(settings: TrialSettings): { trial: Trial; stop(): void } {

@@ -8,7 +8,7 @@ const asked = (url: string, byScript = true, type = 'Fetch') => ({
   type,
 });
 
-it('a third wave is what a loaded script asks for anew: no socket, no beacon, nothing that is sent, nothing that was asked for before', () => {
+it('a third wave is what a loaded script newly requests: no socket, no beacon, nothing that is sent', () => {
   const requests = [
     asked('/api/games', false),
     asked('/api/games'),

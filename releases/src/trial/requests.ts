@@ -20,7 +20,7 @@ export async function logRequests(cdp: CDPSession): Promise<RequestLog> {
   let list: Asked[] = [];
   await cdp.send('Network.enable');
   cdp.on('Network.requestWillBeSent', ({ requestId, request, type, initiator, loaderId, documentURL }) => {
-    // The page's own document is the request that its loader is named after; frames have loaders of their own.
+    // The page's own document is the request that its loader is named after; frames have their own loaders.
     if (type === 'Document' && requestId === loaderId && initiator.type !== 'parser') {
       document = loaderId;
       list = [];
@@ -38,11 +38,11 @@ export async function logRequests(cdp: CDPSession): Promise<RequestLog> {
   return { since: () => list };
 }
 
-/** Sockets and what opens them, streams, beacons, and what the browser asks for by itself belong to no wave. */
+/** Sockets and what opens them, streams, beacons, and what the browser requests automatically belong to no wave. */
 const OF_NO_WAVE = ['WebSocket', 'EventSource', 'Ping'];
 const LATER = /\/release-events|\/api\/reports|\/api\/account\/pusher|\/realtime\.\w+\.js|\/favicon\.\w+/;
 
-/** What is sent, rather than asked for, keeps no page waiting. */
+/** Returns whether a page waits for the request: one that only sends data keeps no page waiting. */
 const isRead = ({ method }: Asked) => method === 'GET';
 
 /**
@@ -51,7 +51,7 @@ const isRead = ({ method }: Asked) => method === 'GET';
  */
 export const thirdWave = (asked: readonly Asked[], isJudged: (path: string) => boolean): string[] =>
   asked
-    // What was asked for before is only looked at again.
+    // A repeated request is only revalidated.
     .filter(({ url }, at) => asked.findIndex((one) => one.url === url) === at)
     .filter(isRead)
     .filter(({ url, type, byScript }) => byScript && !OF_NO_WAVE.includes(type) && !LATER.test(url))

@@ -15,7 +15,7 @@ const job: TrialJob = {
   },
 };
 
-/** What a trial says in an environment with everything production needs, but for what is given. */
+/** Returns the result of a trial in an environment with everything production needs, but for what is given. */
 function resultIn(environment: Readonly<Record<string, string>>): unknown {
   const { stdout } = spawnSync(process.execPath, [join(import.meta.dirname, 'run.ts')], {
     env: { PATH: process.env.PATH, ...completeEnvironment(environment) },

@@ -8,7 +8,7 @@ const Value = z.union([
   z.strictObject({ call: z.string().startsWith('/api/'), where: z.record(z.string(), z.string()), take: z.string() }),
 ]);
 
-/** What a trial needs to know of the site. All of it is data: no remote is named in code. */
+/** Settings of the site that a trial needs. All of it is data: no remote is named in code. */
 export const TrialSettings = z.strictObject({
   /** Values of path parameters, by route. Routes that need others are left out, and the verdict says so. */
   parameters: z.record(z.string(), z.record(z.string(), Value)),
@@ -20,7 +20,7 @@ export const TrialSettings = z.strictObject({
   later: z.array(z.string()),
   /** Routes that are gone to and come back from, the first of another remote. */
   leftFor: z.array(z.string()).min(1),
-  /** What each mount may leave behind, measured over `mounts`. */
+  /** Memory that each mount may leave behind, measured over `mounts`. */
   mounts: z.int().min(4),
   growth: z.strictObject({ heapBytes: z.number(), nodes: z.number(), listeners: z.number(), styles: z.number() }),
 });
@@ -28,9 +28,9 @@ export type TrialSettings = z.infer<typeof TrialSettings>;
 
 /** Bytes of scripts and styles before compression. */
 const Budget = z.strictObject({
-  /** Of what every page with the remote loads: entry, scripts, styles, and the largest language. */
+  /** Bytes that every page with the remote loads: entry, scripts, styles, and the largest language. */
   first: z.int().positive(),
-  /** Of what the largest page adds. */
+  /** Bytes that the largest page adds. */
   page: z.int().positive(),
 });
 export const GateSettings = z.strictObject({ budgets: z.record(z.string(), Budget), trial: TrialSettings });

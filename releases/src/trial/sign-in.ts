@@ -8,7 +8,7 @@ export interface TrialPlayer {
 
 /** Signs in by the call that the login page makes. Returns what the site answered where it did not work. */
 export async function signIn({ page, origin }: Tab, player: TrialPlayer): Promise<string | undefined> {
-  // An address of the site without a policy of its own, and without scripts that would see the session change.
+  // An address of the site without its own policy, and without scripts that would see the session change.
   await page.goto(`${origin}/robots.txt`);
   const status = await page.evaluate(logIn, { player, header: XSRF_HEADER, cookie: XSRF_COOKIE });
   return status === 200 ? undefined : `the site answered ${status} to the login of ${player.username}`;

@@ -10,7 +10,7 @@ export interface TlsFront {
 }
 
 /**
- * Listens with TLS before a server on this machine until the process ends, with a certificate of its own that nobody trusts
+ * Listens with TLS before a server on this machine until the process ends, with its own certificate that nobody trusts
  * but who is given its fingerprint.
  */
 export async function tlsFront(name: string, upstream: number): Promise<TlsFront> {

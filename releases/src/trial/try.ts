@@ -68,7 +68,7 @@ export async function tryCompositions(job: TrialJob, tools: TrialTools): Promise
 
 const ownAudience = ({ needsPlayer }: Address): Audience => (needsPlayer ? 'player' : 'visitor');
 
-/** A page is opened on both devices by those who it is for, and on one of them, in turn, by the others. */
+/** A page is opened on both devices by those who it is for, and on alternating ones by the others. */
 const isVisited = ({ audience, device }: Tab, address: Address, at: number): boolean =>
   audience === ownAudience(address) || (device === 'phone') === (at % 2 === 1);
 

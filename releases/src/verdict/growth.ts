@@ -1,7 +1,7 @@
 import { type BadBrowser, type Evidence, noEvidence, strengthOf, withBad } from './evidence.ts';
 import { GROWTH, GROWTH_SYMPTOMS, type GrowthSymptom, PAUSE_AT, type Symptom } from './tests.ts';
 
-/** What speaks against letting a canary grow, each symptom alone, since it began or was last resumed. */
+/** Evidence against letting a canary grow, each symptom alone, since it began or was last resumed. */
 export interface GrowthEvidence {
   failed: Evidence;
   error: Evidence;

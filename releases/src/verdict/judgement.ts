@@ -1,7 +1,7 @@
 import { type BadBrowser, type Evidence, logOfSum, noEvidence, strengthOf, withBad } from './evidence.ts';
 import { FALSE_ALARM, FALSE_PROOF, HARM, METRICS, type Metric, PROOF } from './tests.ts';
 
-/** What is known of a candidate so far. Plain data: it is stored and continued after a restart. */
+/** Evidence about a candidate so far. Plain data: it is stored and continued after a restart. */
 export interface Judgement {
   broken: Evidence;
   silent: Evidence;

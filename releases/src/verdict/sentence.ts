@@ -34,7 +34,7 @@ const SUSPECT: Readonly<Record<GrowthSymptom, { name: string; count(arm: ArmCoun
   silent: { name: 'pages without a sign of life', count: ({ silent }) => silent },
 };
 
-/** What the counts of a metric are of, after them. */
+/** Text after a metric's counts: what they are counts of. */
 const SHOWN: Readonly<Record<Metric, string>> = { broken: '', silent: ' gave no sign of life', slow: ' were slow' };
 
 function comparison({ candidate, control }: Observed, metric: Metric): string {

@@ -9,7 +9,7 @@ export const FALSE_PROOF = 1 / 20;
 /** E-value of one symptom at which a canary stops growing. Chosen by simulation: decision 165. */
 export const PAUSE_AT = 150;
 
-/** What goes wrong in a browser. Each symptom counts once a browser and trial. */
+/** Symptoms of a failure in a browser. Each symptom counts once a browser and trial. */
 export type Symptom = 'failed' | 'error' | 'silent' | 'slow';
 
 /** A browser is `broken` by a failed mount or a script error, `silent` without a sign of life, `slow` by a poor vital. */
@@ -33,7 +33,10 @@ const SILENCE: RatioTest['alternatives'] = [
   { ratio: 200, weight: 0.6 },
 ];
 
-/** What stops growth is found between these: a version that loses most of its pages, of which a tenth were silent anyway. */
+/**
+ * Alternatives between which a reason to stop growth is found: a version that loses most of its pages, of which a tenth
+ * were silent anyway.
+ */
 const MORE_SILENCE: RatioTest['alternatives'] = [
   { ratio: 2, weight: 0.1 },
   { ratio: 3, weight: 0.2 },
@@ -59,7 +62,7 @@ export const HARM: Readonly<Record<Metric, RatioTest & { share: number }>> = {
   },
 };
 
-/** Symptoms that stop a canary from growing, each by a test of its own. */
+/** Symptoms that stop a canary from growing, each by its own test. */
 export const GROWTH_SYMPTOMS = ['failed', 'error', 'silent'] as const;
 export type GrowthSymptom = (typeof GROWTH_SYMPTOMS)[number];
 

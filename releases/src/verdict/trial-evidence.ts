@@ -3,12 +3,12 @@ import { type GrowthEvidence, newGrowthEvidence, weighGrowth } from './growth.ts
 import { type Judgement, judge, newJudgement } from './judgement.ts';
 import type { Metric, Symptom } from './tests.ts';
 
-/** What the browsers of a trial have shown so far. Plain data: it is stored and continued after a restart. */
+/** Evidence from the browsers of a trial so far. Plain data: it is stored and continued after a restart. */
 export interface TrialEvidence {
-  /** Of every browser with an identity of ours: what people are told, and what stops growth. */
+  /** Judgement by every browser with an identity of ours: for display, and to stop growth. */
   seen: Judgement;
   growth: GrowthEvidence;
-  /** Of the browsers that the channel's rule lets count: what the registry may act on. */
+  /** Judgement by the browsers that the channel's rule lets count: what the registry may act on. */
   counted: Judgement;
   /** Browsers that count, and bad ones among them, of both sides. */
   countedBrowsers: number;

@@ -3,7 +3,10 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { plainAddress } from '@parlay/tooling/network';
 import { isOwnMachine } from '@parlay/tooling/public-address';
 
-/** Of one machine or one wire: what answers there was never meant for callers from outside, such as a cloud's metadata. */
+/**
+ * Addresses of one machine or one wire: what answers there was never meant for callers from outside, such as a cloud's
+ * metadata.
+ */
 const NEAR = new BlockList();
 NEAR.addSubnet('127.0.0.0', 8, 'ipv4');
 NEAR.addSubnet('0.0.0.0', 8, 'ipv4');

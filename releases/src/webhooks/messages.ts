@@ -25,7 +25,7 @@ export const NOBODY: ReadonlySet<string> = new Set([REGISTRY_ACTOR, VERDICT_ACTO
 
 /**
  * How much a change matters to who is woken by it. A promotion is news; that something left the site is a warning; that the
- * registry took something back or stopped a canary by itself is an alarm.
+ * registry took something back or stopped a canary automatically is an alarm.
  */
 function severityOf({ action, by, changes }: Pick<ToldChange, 'action' | 'by' | 'changes'>): Severity {
   const hasStopped =

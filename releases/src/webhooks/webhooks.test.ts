@@ -15,7 +15,7 @@ interface Received {
 }
 
 const received: Received[] = [];
-/** What the address answers to its next messages; 204 when there is nothing left. */
+/** Answers of the address to its next messages; 204 when there is nothing left. */
 const answers: number[] = [];
 const receiver = createServer((request, reply) => {
   const chunks: Buffer[] = [];

@@ -5,7 +5,7 @@ import { CliLine } from '../cli-line/cli-line.tsx';
 import { parlayLine } from '../cli-line/parlay-line.ts';
 import styles from './action-dialog.module.css';
 import type { Order } from './order.ts';
-import { Problem } from './problem.tsx';
+import { RefusalBanner } from './refusal-banner.tsx';
 import type { Changed } from './request.ts';
 import type { Ordering } from './use-order.ts';
 
@@ -16,7 +16,7 @@ export interface ActionDialogProps {
   label: string;
   variant?: ButtonVariant | undefined;
   ordering: Ordering;
-  /** What is typed says; undefined while that is no order yet. */
+  /** Order that the typed values make; undefined while they make none. */
   order: Order | undefined;
   /** Called where `order` is undefined: shows what is missing. */
   onIncomplete?: (() => void) | undefined;
@@ -63,7 +63,7 @@ export function ActionDialog(props: ActionDialogProps) {
     >
       <form id={form} onSubmit={submit} noValidate className={styles.form}>
         {children}
-        <Problem ordering={ordering} />
+        <RefusalBanner ordering={ordering} />
         {ordering.working && isTried && (
           <p role="status" className={styles.patience}>
             The gate tries the site with it in a browser. That may take two minutes.

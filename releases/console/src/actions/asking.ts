@@ -6,11 +6,11 @@ export type Asking =
   | {
       kind: 'rollback';
       remote: string;
-      /** What visitors have now, and what they would have. */
+      /** Version that visitors have now. */
       from: string;
       to: string;
       revision: number;
-      /** What the reason begins with, as the verdict that is why. */
+      /** Start of the reason: the verdict that the change is based on. */
       reason?: string | undefined;
     }
   | { kind: 'promote'; remote: string; audience: 'everyone' | 'part'; version?: string | undefined; revision: number }

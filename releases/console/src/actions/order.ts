@@ -7,7 +7,7 @@ export interface Audience {
   steps?: number[] | undefined;
   /** Between two steps. */
   stepSeconds?: number | undefined;
-  /** Whether the registry takes it back by itself when it is worse beyond doubt. */
+  /** Whether the registry takes it back automatically when it is worse beyond doubt. */
   auto?: boolean | undefined;
   /** Whether it grows only when it is proven good enough. */
   proof?: boolean | undefined;
@@ -33,9 +33,9 @@ export type Order =
       channel: string;
       /** Those that go back in the same step; the first decides where to. */
       remotes: readonly [string, ...string[]];
-      /** What it takes back, by remote. A remote that nobody has that version of is taken back already. */
+      /** Versions that it takes back, by remote. A remote that nobody has that version of is taken back already. */
       from?: Readonly<Record<string, string>> | undefined;
-      /** Of the first; the version before when absent. */
+      /** Target of the first remote; the version before when absent. */
       to?: string | undefined;
       reason: string;
     }

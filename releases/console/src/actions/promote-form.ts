@@ -1,7 +1,7 @@
 import { LONGEST_DAYS, LONGEST_SECONDS } from '@parlay/releases/longest';
 import type { Audience, Order } from './order.ts';
 
-/** What is typed in the dialog. */
+/** Values typed in the dialog. */
 export interface PromoteForm {
   version: string;
   audience: 'everyone' | 'part';

@@ -7,7 +7,7 @@ export interface Request {
   body?: object;
 }
 
-/** What the registry says of a change that it made, or found made. */
+/** Reply of the registry to a change that it made, or found made. */
 export const Changed = z.object({ changed: z.boolean(), revision: z.int().optional() });
 export type Changed = z.infer<typeof Changed>;
 

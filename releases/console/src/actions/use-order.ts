@@ -22,7 +22,7 @@ export type Conflict = z.infer<typeof Conflict>;
 export interface Ordering {
   working: boolean;
   error: Failure | undefined;
-  /** What was changed since the giver looked, where that is why it was refused. */
+  /** Changes made after the operator looked, where they are the reason for the refusal. */
   conflict: Conflict | undefined;
   /** The revision that the giver knows: what they saw, or what a conflict told them. */
   revision: number | undefined;

@@ -18,7 +18,7 @@ import { LogEntry } from './log-entry.tsx';
 /** Entries that belong to no channel make no revision. Milliseconds. */
 const EVERY = 15_000;
 
-/** Who did what, when and why, refusals among it. */
+/** Lists who did what, when and why, refusals included. */
 export function ActivityPage() {
   const [query] = useSearchParams();
   const filter = filterIn(query);

@@ -35,10 +35,10 @@ const ICONS: Record<string, LucideIcon> = {
   restore: DatabaseBackup,
   gc: Trash2,
 };
-/** Of those that change what players get. */
+/** Colours of the actions that change what players get. */
 const TONES: Record<string, 'loss' | 'win' | 'action'> = { rollback: 'loss', promote: 'win', canary: 'action' };
 
-/** Tells kinds of entries apart at a glance; the words beside it say the same. */
+/** Tells kinds of entries apart at a glance; the words next to it say the same. */
 export function EntryMark({ action, isRefused }: { action: string; isRefused: boolean }) {
   const [kind = ''] = action.split(' ', 1);
   const Icon = isRefused ? Ban : (ICONS[kind] ?? CircleDot);

@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@parlay/releases/replies/history';
 import { z } from 'zod';
 
 const Detail = z.object({
-  /** Of a refusal: why it was not done. */
+  /** Reason of a refusal. */
   message: z.string().optional(),
   /** The token, channel or webhook that an entry is about. */
   name: z.string().optional(),
@@ -13,7 +13,7 @@ const Detail = z.object({
 
 export const isRefused = ({ action }: Pick<HistoryEntry, 'action'>): boolean => action.endsWith(' refused');
 
-/** What an entry says beyond its remotes and its reason. */
+/** Returns the details of an entry beyond its remotes and its reason. */
 export function detailText({ detail }: Pick<HistoryEntry, 'detail'>): string {
   const { message, name, takeBack, needsProof, expiresAt } = Detail.safeParse(detail).data ?? {};
   return [

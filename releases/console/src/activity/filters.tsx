@@ -9,7 +9,7 @@ import { useChannel } from '../live/channel.tsx';
 import styles from './activity.module.css';
 import { type Filter, KINDS } from './filter.ts';
 
-/** What of the log is shown. It stands in the address. */
+/** Filters the log. It stands in the address. */
 export function Filters({ filter }: { filter: Filter }) {
   const { api, revision } = useChannel();
   const [, setQuery] = useSearchParams();

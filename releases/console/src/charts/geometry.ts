@@ -15,7 +15,7 @@ export interface ChartPoint {
   value: Value | null;
 }
 
-/** What is drawn for one side. */
+/** Line of one side. */
 export interface ChartLine {
   name: string;
   /** Drawn solid, dashed or dotted, so that colour is not needed. */
@@ -53,7 +53,10 @@ export function geometryOf(lines: readonly ChartLine[], from: string, to: string
   };
 }
 
-/** Of the intervals of few pages only what the rates need: a bucket of one page would flatten all others. */
+/**
+ * Returns the highest values; of the intervals of few pages only what the rates need: a bucket of one page would
+ * flatten all others.
+ */
 function highsOf(values: readonly Value[]): number[] {
   const most = Math.max(0, ...values.map(({ of }) => of));
   return values.filter(({ of }) => of >= most / 10).map(({ high }) => high);

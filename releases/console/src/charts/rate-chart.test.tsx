@@ -54,7 +54,7 @@ describe('a chart', () => {
     expect(path.match(/M/g)).toHaveLength(2);
   });
 
-  it('keeps rates readable beside the wide interval of a few pages', () => {
+  it('keeps rates readable next to the wide interval of a few pages', () => {
     const few = line('2.0.0', 'candidate', value(0, 1, 0, 0.8));
     const geometry = geometryOf([few, control], FROM, TO);
     expect(geometry.y.domain()[1]).toBeLessThan(0.05);

@@ -9,7 +9,7 @@ import { sentenceOf } from './sentence.ts';
 
 export interface RateChartProps {
   title: string;
-  /** What is counted, in the singular: "page". */
+  /** Name of the counted thing, in the singular: "page". */
   unit: string;
   lines: readonly ChartLine[];
   from: string;

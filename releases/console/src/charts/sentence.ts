@@ -15,7 +15,9 @@ export function sentenceOf(lines: readonly ChartLine[], unit: string): string {
   return `${told.join('; ')}.${difference === undefined ? '' : ` ${difference}`}`;
 }
 
-/** Of a candidate beside its control; the verdict on a canary is made otherwise, of browsers. */
+/**
+ * Describes the difference between a candidate and its control; the verdict on a canary is made otherwise, of browsers.
+ */
 function differenceOf(lines: readonly ChartLine[]): string | undefined {
   const candidate = lines.find(({ role }) => role === 'candidate')?.total;
   const control = lines.find(({ role }) => role === 'control')?.total;

@@ -12,7 +12,7 @@ const EDGE = 2;
 /** Below this a line would magnify noise: one in a hundred. */
 const LEAST_TOP = 0.01;
 
-/** Rates over time as a small picture beside the figure that says the same. It has a gap where nothing was counted. */
+/** Rates over time as a small picture next to the figure that says the same. It has a gap where nothing was counted. */
 export function Sparkline({ points }: { points: readonly Point[] }) {
   const rates = points.map(({ value }) => value?.rate ?? 0);
   const x = scaleLinear([0, Math.max(1, points.length - 1)], [EDGE, WIDTH - EDGE]);

@@ -8,7 +8,7 @@ import { parlayLine } from './parlay-line.ts';
 
 type Program = ReturnType<typeof parlayProgram>;
 
-/** What the command line would do, by its own program: the verb, its words and its options. */
+/** Parses a line with the command line's own program: returns the verb, its words and its options. */
 function parsed(line: string): { verb: string; words: unknown[]; options: Record<string, unknown> } {
   // By a shell: what is quoted must arrive as it was.
   const argv = JSON.parse(

@@ -1,4 +1,4 @@
-/** What a page shows that the command line prints, too. */
+/** Data that a page shows and the command line prints, too. */
 export type Reading =
   | { kind: 'versions'; remote: string }
   | { kind: 'check'; remote: string; version: string; channel: string }
@@ -13,13 +13,16 @@ export type Reading =
   | { kind: 'preview'; channel: string; revision: number }
   | { kind: 'previews' };
 
-/** Of names, versions and times as the registry gives them: none has a character that a shell reads. */
+/**
+ * Returns the command for names, versions and times as the registry gives them: none has a character that a shell
+ * reads.
+ */
 export function readingLine(reading: Reading): string {
   const channel = 'channel' in reading && reading.channel !== 'production' ? ['--channel', reading.channel] : [];
   return ['npx', 'parlay', ...wordsOf(reading), ...channel].join(' ');
 }
 
-/** Of `parlay health`, in minutes. */
+/** Longest period of `parlay health`, in minutes. */
 const HEALTH_AT_MOST = 1_440;
 
 function wordsOf(reading: Reading): string[] {

@@ -19,7 +19,7 @@ export interface ChangeTableProps<T> {
   difference?: ((change: Change<T>) => string) | undefined;
 }
 
-/** What differs between two versions, side by side. */
+/** Shows the differences between two versions, side by side. */
 export function ChangeTable<T>({ caption, nothing, rows, from, to, text, difference }: ChangeTableProps<T>) {
   const columns: Column<Change<T>>[] = [
     { id: 'name', header: 'Name', card: 'title', cell: ({ name }) => <span className={styles.name}>{name}</span> },

@@ -16,7 +16,7 @@ import { listText } from './list-text.ts';
 import { Sides } from './sides.tsx';
 import { VersionPicker } from './version-picker.tsx';
 
-/** What two versions of a remote differ in. Both stand in the address, so that a comparison can be sent to somebody. */
+/** Compares two versions of a remote. Both stand in the address, so that a comparison can be sent to somebody. */
 export function ComparePage() {
   const { remote = '' } = useParams();
   const [query] = useSearchParams();

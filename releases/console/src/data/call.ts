@@ -19,10 +19,10 @@ const LONG = 360_000;
 export interface Call<T> {
   method?: 'GET' | 'POST' | 'DELETE';
   path: string;
-  /** Of the reply's `data`. */
+  /** Schema of the reply's `data`. */
   reply: z.ZodType<T>;
   body?: object | undefined;
-  /** The page asks by itself: the session is not kept alive by it. */
+  /** The page calls it automatically: the session is not kept alive by it. */
   automatic?: boolean | undefined;
   /** Reads all of the log. */
   isLong?: boolean | undefined;

@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import type { Failure } from './outcome.ts';
 
 export interface Data<T> {
-  /** What was read last; it stays while it is read again, and when that fails. */
+  /** Latest data; it stays while it is read again, and when that fails. */
   data: T | undefined;
   /** When it was read. */
   at: Date | undefined;

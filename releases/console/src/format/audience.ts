@@ -1,7 +1,7 @@
 import type { Canary } from '@parlay/releases/replies/remote';
 import { percent } from './numbers.ts';
 
-/** Whom a canary is for: "5 % of visitors", "5 % of brand 103 in the cohort staff". */
+/** Describes the audience of a canary: "5 % of visitors", "5 % of brand 103 in the cohort staff". */
 export function audienceText({ percent: share, brand, cohort }: Pick<Canary, 'percent' | 'brand' | 'cohort'>): string {
   const whom = [
     ...(brand === null ? [] : [`brand ${brand}`]),

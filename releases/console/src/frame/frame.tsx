@@ -5,7 +5,7 @@ import { NoticeStack } from '../notices/notice-stack.tsx';
 import styles from './frame.module.css';
 import { Header, type NavigationItem } from './header.tsx';
 
-/** What stays around all pages. */
+/** Renders the parts that stay around all pages. */
 export function Frame({ items }: { items: readonly NavigationItem[] }) {
   return (
     <LiveChannelProvider>

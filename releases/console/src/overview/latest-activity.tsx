@@ -11,7 +11,7 @@ const ENTRIES = 6;
 /** Refusals and entries of other channels make no revision of this one. Milliseconds. */
 const EVERY = 15_000;
 
-/** What was done or refused last, on all channels. */
+/** Lists the latest changes and refusals, on all channels. */
 export function LatestActivity() {
   const { revision } = useChannel();
   const read = useData(`/api/history?limit=${ENTRIES}`, HistoryReply, { mark: revision, every: EVERY });

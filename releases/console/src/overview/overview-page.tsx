@@ -21,7 +21,7 @@ const EVERY = 5_000;
 /** Counts are by minute. Milliseconds. */
 const PULSE_EVERY = 30_000;
 
-/** What is live where, what needs somebody first, and the changes that are at hand. */
+/** Shows what is live where, what needs attention first, and the available changes. */
 export function OverviewPage() {
   const { api, revision } = useChannel();
   const status = useData(api(), StatusReply, { mark: revision, every: EVERY });

@@ -10,7 +10,7 @@ export interface PulseProps {
   isFailing: boolean;
 }
 
-/** What went wrong lately with a remote in pages: the rate, of how many, and its course. */
+/** Shows the recent failures of a remote in pages: the rate, of how many, and its course. */
 export function Pulse({ pulse, remote, isFailing }: PulseProps) {
   const own = pulse?.remotes.find((one) => one.remote === remote);
   if (!own) return <span className={styles.muted}>{pulse ? 'Nothing counted' : '–'}</span>;

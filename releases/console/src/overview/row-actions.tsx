@@ -13,11 +13,11 @@ import type { OverviewRow } from './rows.ts';
 
 export interface RowActionsProps {
   row: OverviewRow;
-  /** Of the data that the row is made of. */
+  /** Revision of the data that the row is made of. */
   revision: number;
 }
 
-/** The changes that are at hand for a remote: the likely ones as buttons, the others in a menu. None for who may not. */
+/** The available changes of a remote: the likely ones as buttons, the others in a menu. None for staff who may not make them. */
 export function RowActions({ row, revision }: RowActionsProps) {
   const staff = useStaff();
   const { previous } = useChannel();
@@ -42,8 +42,8 @@ export function RowActions({ row, revision }: RowActionsProps) {
 }
 
 /**
- * What fails for everyone is taken back; else a canary is withdrawn, and without one the version before comes back. Undefined
- * where there is none.
+ * Returns the rollback for a row: of a version that fails for everyone; else of the canary, and without one to the
+ * version before. Undefined where there is none. Undefined where there is none.
  */
 export function rollbackOf(
   { remote, live, canary, isFailing }: OverviewRow,

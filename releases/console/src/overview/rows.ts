@@ -3,7 +3,7 @@ import type { StatusReply } from '@parlay/releases/replies/status';
 
 type StatusRow = StatusReply['remotes'][number];
 
-/** A remote on the overview: what everyone gets of it, and the canary beside it. */
+/** A remote on the overview: what everyone gets of it, and the canary next to it. */
 export interface OverviewRow {
   remote: string;
   live: StatusRow;

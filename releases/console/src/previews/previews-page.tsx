@@ -58,7 +58,7 @@ function Previews({ previews }: { previews: readonly ListedPreview[] }) {
   );
 }
 
-/** Of whoever made it, and ops. */
+/** Returns whether the staff member may end a preview: its maker may, and ops. */
 const mayEnd = (staff: StaffReply, { by }: ListedPreview) => isOps(staff) || (!staff.readOnly && staff.name === by);
 
 const columnsFor = (staff: StaffReply): Column<ListedPreview>[] => [

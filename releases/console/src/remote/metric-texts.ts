@@ -3,7 +3,7 @@ import type { ChartLine } from '../charts/geometry.ts';
 
 interface MetricText {
   title: string;
-  /** What it is of, in the singular. */
+  /** Name of the counted thing, in the singular. */
   unit: string;
 }
 

@@ -14,13 +14,13 @@ import styles from './remote-page.module.css';
 const EVERY = 30_000;
 
 export interface MetricsProps {
-  /** Of the remote in the API. */
+  /** Path of the remote in the API. */
   path: string;
   remote: string;
   mark: unknown;
 }
 
-/** What goes wrong in pages, by version and beside the concurrent control. */
+/** Charts the failures in pages, by version, next to the concurrent control. */
 export function Metrics({ path, remote, mark }: MetricsProps) {
   const { channel } = useChannel();
   const [minutes, setMinutes] = useState<number>(PERIODS[0].minutes);

@@ -15,7 +15,7 @@ export interface VersionDetailsProps {
   live: RemoteReply['live'];
 }
 
-/** What the gate found, what a version is made of, and where it is. */
+/** Shows the findings of the gate, the contents of a version, and where it is. */
 export function VersionDetails({ remote, version: row, live }: VersionDetailsProps) {
   const { channel } = useChannel();
   const { version, digest, commit, dirty, contracts, gate, places, sbom, sourceMaps } = row;

@@ -15,7 +15,7 @@ export const contractsText = (contracts: RemoteVersion['contracts']): string =>
     .map(([name, number]) => `${name} ${number}`)
     .join(', ');
 
-/** What the gate says of a version in a few words. */
+/** Summarizes the gate's verdict on a version in a few words. */
 export function gateText({ reasons, trial }: GateVerdict): string {
   if (reasons.length > 0) return `Refused: ${counted(reasons.length, 'reason')}`;
   if (!trial) return 'Rules passed; not tried on what is live now';

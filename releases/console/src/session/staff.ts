@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { call, mayBeSignedIn } from '../data/call.ts';
 import type { Failure } from '../data/outcome.ts';
 
-/** Who uses the console. `ended`: they were signed in, and their page is still there behind the sign-in. */
+/** Session of the console's user. `ended`: they were signed in, and their page is still there behind the sign-in. */
 export type Session =
   | { state: 'asking' }
   | { state: 'unknown'; error: Failure }

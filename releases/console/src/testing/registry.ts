@@ -1,6 +1,6 @@
 import { CONSOLE_XSRF_COOKIE } from '@parlay/releases/replies/console';
 
-/** What a call is answered with: the reply's data, or a refusal with its status. */
+/** Reply to a call: the reply's data, or a refusal with its status. */
 export type Answer = { data: unknown } | { status: number; error: { code: string; message: string; details?: object } };
 
 interface Asked {

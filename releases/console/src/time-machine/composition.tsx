@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<Difference>[] = [
   },
 ];
 
-/** What was live then, what is live now, and a way to see it. */
+/** Shows what was live then and what is live now, with a link to preview it. */
 export function Composition({ at }: { at: string }) {
   const { api, channel, revision } = useChannel();
   const then = useData(api(`?${new URLSearchParams({ at })}`), StatusReply);

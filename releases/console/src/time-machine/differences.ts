@@ -19,7 +19,7 @@ function versionsOf(rows: readonly Row[]): string | null {
   return canary ? `${live.version}, canary ${canary.version} for ${percent(canary.share / 100)}` : live.version;
 }
 
-/** What each remote was then and is now, those that differ first. */
+/** Returns each remote's version then and now, those that differ first. */
 export function differencesBetween(past: StatusReply, present: StatusReply): Difference[] {
   const remotes = [...new Set([...past.remotes, ...present.remotes].map(({ remote }) => remote))].sort();
   const of = (status: StatusReply, remote: string) => versionsOf(status.remotes.filter((row) => row.remote === remote));

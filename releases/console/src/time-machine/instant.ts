@@ -7,5 +7,5 @@ export function instantOf(text: string): string | undefined {
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
 
-/** What such a field says. */
+/** Reads the instant in such a field. */
 export const instantIn = (value: string): string | undefined => instantOf(`${value}Z`);

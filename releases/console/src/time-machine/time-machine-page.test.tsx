@@ -44,7 +44,7 @@ afterEach(() => registry.remove());
 const show = (query = '') => showPage(<TimeMachinePage />, { path: '/time-machine', at: `/time-machine${query}` });
 
 describe('the time machine', () => {
-  it('shows what was live at an instant beside what is live now', async () => {
+  it('shows what was live at an instant next to what is live now', async () => {
     const { address } = await show();
     fireEvent.change(screen.getByLabelText('Instant, UTC'), { target: { value: '2026-11-25T03:00' } });
     await userEvent.click(screen.getByRole('button', { name: 'Show' }));

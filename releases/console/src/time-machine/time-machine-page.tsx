@@ -4,7 +4,7 @@ import { Composition } from './composition.tsx';
 import { instantOf } from './instant.ts';
 import { InstantForm } from './instant-form.tsx';
 
-/** What was live at an instant, beside what is live now. The instant stands in the address. */
+/** Shows what was live at an instant next to what is live now. The instant stands in the address. */
 export function TimeMachinePage() {
   const [query, setQuery] = useSearchParams();
   const at = instantOf(query.get('at') ?? '');

@@ -21,7 +21,7 @@ export interface ChangeOptions extends DeskOptions {
   key?: string;
 }
 
-/** What the verbs of one area are made with. */
+/** Dependencies of the verbs of one area. */
 export interface Area {
   /** Adds a verb that reads. */
   verb(usage: string, description: string): Command;
@@ -86,7 +86,7 @@ interface WantedClient {
   headers: Record<string, string>;
 }
 
-/** Address and token have names of their own: a token for releases is none for the desk, and must not be sent there. */
+/** Address and token have their own names: a token for releases is none for the desk, and must not be sent there. */
 function deskClient(env: NodeJS.ProcessEnv, { url, token, headers }: WantedClient): Outcome<Client> {
   const address = url || env.DESK_URL || `http://localhost:${env.PORT_DESK || 8086}`;
   if (!URL.canParse(address)) return refused('bad_environment', `DESK_URL is "${address}", which is not a URL.`);

@@ -98,7 +98,7 @@ function run(args: readonly string[], env: Record<string, string>) {
   });
 }
 
-/** What a read about people is asked with. */
+/** Options of a read about people. */
 const WHY = ['--reason', 'Čeká na výplatu', '--case', 'T-8841'];
 
 describe('reads about people', () => {

@@ -12,7 +12,7 @@ interface ListOptions extends ReadOptions {
   page: number;
 }
 
-/** What `approve`, `reject` and `return` do, for their help. */
+/** Descriptions of `approve`, `reject` and `return`, for their help. */
 const CHANGES = {
   approve: 'let it go to the payment company',
   reject: 'do not pay it; the player reads the reason and has the money back',

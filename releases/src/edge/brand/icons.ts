@@ -36,11 +36,14 @@ interface Drawing {
   corner: number;
   letter: Shape;
   dot: Shape;
-  /** Of ground, letter and dot. */
+  /** Colours of ground, letter and dot. */
   inks: readonly Ink[];
 }
 
-/** What is at the points of a line across the square: 0 outside of its round corners, 1 the ground, 2 the letter, 3 the dot. */
+/**
+ * Returns the colours along a line across the square: 0 outside of its round corners, 1 the ground, 2 the letter, 3 the
+ * dot.
+ */
 function along(y: number, { corner, letter, dot }: Drawing): (x: number) => 0 | 1 | 2 | 3 {
   const inCorner = (nearest: number) => Math.max(corner - nearest, nearest - (SIDE - corner), 0);
   const [inLetter, inDot] = [letter(y - TOP), dot(y - TOP)];

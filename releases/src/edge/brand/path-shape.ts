@@ -1,6 +1,6 @@
 import svgpath from 'svgpath';
 
-/** What of a line at a height lies in a drawing. */
+/** Tests which points of a line at a height are inside a drawing. */
 export type Shape = (y: number) => (x: number) => boolean;
 type Point = readonly [x: number, y: number];
 

@@ -49,8 +49,8 @@ export const hasChosenCookies = (request: FastifyRequest): boolean =>
 export const identityCookie: CookieSerializeOptions = { ...preference, httpOnly: true, secure: true };
 
 /**
- * Whom canaries are drawn for: a player by the same key on each of their devices, anyone else by browser. A browser without an
- * identity of ours gets what is live; it has one from its first visit on (visit-routes).
+ * Returns the caller for whom canaries are drawn: a player by the same key on each of their devices, anyone else by
+ * browser. A browser without an identity of ours gets what is live; it has one from its first visit on (visit-routes).
  */
 export function callerOf(request: FastifyRequest, brand: Brand, identity: BrowserIdentity | undefined): Caller {
   const player = hasSession(request) ? request.cookies[PLAYER_COOKIE] : undefined;

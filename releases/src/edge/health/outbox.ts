@@ -72,7 +72,7 @@ export function healthOutbox({
       });
       refusals += 1;
       if (reply.status >= 500 && refusals < MOST_REFUSALS) throw new Error(`The registry answered ${reply.status}.`);
-      // What is refused would be refused again, and hold up all that follows.
+      // A refused delivery would be refused again, and hold up all that follows.
       if (!reply.ok) onFailure(`The registry refused a delivery of page health with ${reply.status}.`);
     }
   }

@@ -12,18 +12,21 @@ import type { HealthOutbox } from './outbox.ts';
 /** A page that says it is open. */
 interface OpenedPage {
   view: View;
-  /** Whom canaries are drawn for. */
+  /** Visitor for whom canaries are drawn. */
   visitor: Visitor;
   identity: BrowserIdentity;
   /** Where it comes from. */
   address: string;
-  /** What was drawn for it of every remote, the host included; undefined where nothing was, or of another revision. */
+  /**
+   * Versions drawn for it of every remote, the host included; undefined where nothing was drawn, or for another
+   * revision.
+   */
   choices: readonly Choice[] | undefined;
-  /** What is mounted on it. */
+  /** Versions mounted on it. */
   mounted: readonly { remote: string; version: string }[];
 }
 
-/** What became of a beacon. */
+/** Outcome of a beacon. */
 export type BeaconOutcome = 'taken' | 'unsigned' | 'unsampled' | 'forged' | 'expired' | 'repeated' | 'too-many';
 
 export interface PageHealth {
@@ -36,7 +39,7 @@ export interface PageHealth {
   take(body: Buffer): BeaconOutcome;
 }
 
-/** Of the hash of a page's token, so that who reads the registry's tables cannot report in the name of a page. */
+/** Length of a hash of a page's token: someone who reads the registry's tables cannot report in the name of a page. */
 const PAGE_DIGITS = 32;
 /** Beacons of one page that count. */
 const BEACONS_PER_PAGE = 40;
@@ -70,7 +73,7 @@ export function pageHealth(healthKey: Buffer, outbox: HealthOutbox): PageHealth 
       if (!(share > 0 && share < 1)) continue;
       const { remote } = canary;
       const [candidate, control] = [canary.loaded.digest, live.loaded.digest];
-      // With the revision: a version that becomes a canary again is tried anew.
+      // With the revision: a version that becomes a canary again is tried again.
       const draw = `${view.state.revision} ${browser} ${remote} ${candidate} ${control} ${share}`;
       if (draws.has(draw)) continue;
       draws.set(draw, true);
@@ -97,7 +100,7 @@ export function pageHealth(healthKey: Buffer, outbox: HealthOutbox): PageHealth 
     },
     take(body) {
       const batch = batchIn(body);
-      // What is no batch of reports is the platform's to refuse.
+      // A body that is no batch of reports is the platform's to refuse.
       if (batch?.token === undefined) return 'unsigned';
       const read = readPageToken(healthKey, batch.token);
       if (!read.ok) return read.error;

@@ -29,7 +29,7 @@ export interface DocumentInput {
   nonce: string;
   /** Scheme, host and port of the request. */
   origin: string;
-  /** Of a page that is not what everyone gets. */
+  /** Badge of a page that is not what everyone gets. */
   badge: Badge | undefined;
 }
 
@@ -70,7 +70,7 @@ export function renderDocument(input: DocumentInput): string {
     bodyOf(model, match, audience),
     json(RELEASE_SET_ID, model.set),
     json(PAGE_CONTEXT_ID, { ...context, brand: leanBrand(context.brand) }),
-    // What a preview shows is not what anybody else gets: it counts for no release.
+    // Nobody else gets the versions of a preview: it counts for no release.
     badge ? '' : sayVisit(nonce),
     runAfterPaint(resources, nonce),
     '</body></html>',

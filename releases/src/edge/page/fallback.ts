@@ -67,7 +67,7 @@ export const localeOr = (text: string | undefined, fallback: Locale): Locale =>
 /** A call whose body is larger than the platform takes, in the page's language. */
 export const tooLargeText = (locale: Locale): string => TEXTS[locale].tooLarge;
 
-/** What the platform being away reads like, in the page's language. */
+/** Returns the message for an unavailable platform, in the page's language. */
 export const unavailableText = (locale: Locale): string => TEXTS[locale].unavailable;
 
 /** The page that needs no release at all: for when not even a host is known. */

@@ -47,7 +47,7 @@ function isHidden({ hiddenHelp }: Brand, { row: { id, route, locale }, params: {
   return hiddenHelp.includes(keyOf(route.words?.page ?? {}, page, locale) ?? page);
 }
 
-/** What search engines may quote of a page, in its language; undefined where the release says nothing of it. */
+/** Returns the text that search engines may quote of a page, in its language; undefined where the release has none. */
 export function descriptionOf(match: Match | undefined, { name }: Pick<Brand, 'name'>): string | undefined {
   const { route, locale } = match?.row ?? {};
   const said = locale && route?.descriptions?.[locale];

@@ -57,7 +57,7 @@ export function releaseSetOf(view: View, host: Choice, remotes: readonly Choice[
   };
 }
 
-/** What pages recognise a restored registry and a rewritten log by. */
+/** Returns the marks by which pages recognise a restored registry and a rewritten log. */
 function marksOf(state: ChannelState): Pick<ReleaseSet, 'epoch' | 'log'> {
   const log = logMarkAt(state, state.revision);
   return { epoch: state.epoch.slice(0, EPOCH_MARK), ...(log === undefined ? {} : { log }) };

@@ -1,6 +1,6 @@
 import type { Locale } from '@parlay/contracts/brand';
 
-/** What a page says that cannot say more. `{brand}` is the brand's name. */
+/** Texts of a page that has nothing else to say. `{brand}` is the brand's name. */
 interface PageTexts {
   /** Without scripts. */
   noScript: string;

@@ -16,7 +16,7 @@ export interface DataCall {
   media: string;
 }
 
-/** What first data depends on besides the route's parameters. */
+/** Facts that first data depends on besides the route's parameters. */
 export interface DataFacts {
   isPlayer: boolean;
   brand: number;
@@ -50,7 +50,7 @@ export function mountedOn(model: PageModel, match: Match | undefined): Choice[] 
   return model.remotes.filter((choice) => isAlwaysMounted(choice) || choice === match?.row.choice);
 }
 
-/** What a page loads in its second wave. Each address once: the page asks for each exactly once, too. */
+/** Returns what a page loads in its second wave. Each address once: the page asks for each exactly once, too. */
 export function resourcesOf(model: PageModel, match: Match | undefined, facts: DataFacts): PageResources {
   const { host } = model;
   const mounted = mountedOn(model, match);

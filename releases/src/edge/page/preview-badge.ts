@@ -3,7 +3,7 @@ import type { Preview } from '../../preview/token.ts';
 import { escapeMarkup } from './markup.ts';
 import { pageText } from './page-texts.ts';
 
-/** What the badge says; part of the key of a prepared page. */
+/** Content of the badge; part of the key of a prepared page. */
 export interface Badge {
   /** Releases and channel that are shown, such as "remote-casino 1.4.0". */
   what: string;

@@ -24,15 +24,15 @@ interface Redirect {
   location: string;
   locale?: Locale;
   vary?: string;
-  /** What the page that it leads to says once (SH17). */
+  /** Notice that the target page shows once (SH17). */
   notice?: CarriedNotice;
 }
 
 export type Resolved = Redirect | { kind: 'page'; locale: Locale; status: 200 | 404; match: Match | undefined };
 
 /**
- * What a page request is answered with. Pure: facts in, result out. `rowsIn` are the brand's pages, `everyPageIn` those
- * of products that it has not, too.
+ * Resolves the answer to a page request. Pure: facts in, result out. `rowsIn` are the brand's pages, `everyPageIn`
+ * those of products that it has not, too.
  */
 export function resolvePage(request: PageRequest, rowsIn: RowsIn, everyPageIn: RowsIn = rowsIn): Resolved {
   const { brand, pathname, search } = request;
@@ -71,7 +71,7 @@ function page(request: PageRequest, rowsIn: RowsIn, locale: Locale, rest: string
   if (!match) return { kind: 'page', locale, status: 404, match: undefined };
   const login = rows.find((row) => row.id === 'login');
   if (match.row.route.needsPlayer && !request.hasSession && login) {
-    // RT2: with the way back, so that the player lands where they wanted to go.
+    // RT2: with the address to return to, so that the player lands where they wanted to go.
     const back = encodeURIComponent(request.pathname + request.search);
     const location = `/${locale}${fillPattern(login.pattern, {})}?return=${back}`;
     return { kind: 'redirect', status: 302, location, notice: 'login-needed' };

@@ -32,7 +32,7 @@ const rowsIn: RowsIn = (locale: Locale) =>
 const at = (locale: Locale, path: string) => matchRoute(rowsIn(locale), path);
 
 describe('paths with an open end [FR4]', () => {
-  it('owns its own address and every path below it, and nothing beside it', () => {
+  it('owns its own address and every path below it, and nothing else', () => {
     expect(at('en', '/betting')).toMatchObject({ row: { id: 'betting' }, params: { '*': '' } });
     expect(at('en', '/betting/event/123')).toMatchObject({ row: { id: 'betting' }, params: { '*': 'event/123' } });
     expect(at('en', '/bettings')).toBeUndefined();
@@ -48,7 +48,7 @@ describe('paths with an open end [FR4]', () => {
     expect(at('en', '/sports-book/event/123')?.row.id).toBe('sports-book');
   });
 
-  it('is filled with a path of its own, or with nothing', () => {
+  it('is filled with a path, or with nothing', () => {
     expect(fillPattern('betting/*', {})).toBe('/betting');
     expect(fillPattern('betting/*', { '*': 'a b/ö' })).toBe('/betting/a%20b/%C3%B6');
   });

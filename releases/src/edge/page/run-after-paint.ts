@@ -9,11 +9,13 @@ import type { Resource } from './resource.ts';
  */
 const LINE_USE = 0.8;
 
-/** What waits until the first content is painted. */
+/** Work that waits until the first content is painted. */
 export interface AfterPaint {
   /** The host's, run in this order. They are under way by then. */
   hostScripts: readonly Resource[];
-  /** What the host and the remotes want next, asked for at the same moment, so that nothing needs a third trip. */
+  /**
+   * Scripts that the host and the remotes want next, requested at the same moment, so that nothing needs a third trip.
+   */
   scripts: readonly Resource[];
   styles: readonly Resource[];
   data: readonly DataCall[];

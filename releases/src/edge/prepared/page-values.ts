@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-/** What differs between two answers with the same page. */
+/** Values that differ between two answers with the same page. */
 export interface PageValues {
   /** 16 random bytes in base64. */
   nonce: string;

@@ -25,8 +25,8 @@ const AT_ONCE = 2;
 
 /**
  * Keeps prepared pages, those asked for last, within a number of bytes. Only pages that are asked for twice are prepared,
- * and two at a time, so that many addresses that differ cost little more than before. Whoever asks for a page in preparation
- * waits for it: compressing the same page anew would only hold it up.
+ * and two at a time, so that many addresses that differ cost little more than before. A request for a page in preparation
+ * waits for it: compressing the same page again would only hold it up.
  */
 export function preparedPages(maxBytes: number): PreparedPages {
   const pages = new LRUCache<string, PreparedPage>({ maxSize: maxBytes, sizeCalculation: ({ held }) => held });

@@ -8,7 +8,7 @@ import { buildView, type View } from './view.ts';
 
 export interface Live {
   readonly view: View | undefined;
-  /** What was wrong when a state's log did not continue the one before; stays until the edge starts again. */
+  /** Reason why a state's log did not continue the one before; stays until the edge starts again. */
   readonly logBreak: string | undefined;
   /** Takes the last good state from disk. Returns what was wrong with it. */
   restore(): Promise<string[]>;
@@ -42,7 +42,7 @@ export function liveChannel({ load, file, onFailure }: LiveOptions): Live {
 
   async function take(state: ChannelState): Promise<void> {
     const before = view;
-    // Of the same revision, too: a registry that starts again sends what it finds.
+    // Also for the same revision: a registry that starts again sends what it finds.
     const problem = before && logBreak(before.state, state);
     if (problem !== undefined && problem !== broken) onFailure(problem);
     broken = problem ?? broken;
@@ -84,7 +84,9 @@ export function liveChannel({ load, file, onFailure }: LiveOptions): Live {
   };
 }
 
-/** What changed since a revision that a page has, as far as it is still known. A remote's last change counts. */
+/**
+ * Returns what changed since a revision that a page has, as far as it is still known. A remote's last change counts.
+ */
 export function eventSince(state: ChannelState, revision: number): RevisionEvent {
   const changes = new Map<string, 'promote' | 'rollback'>();
   for (const step of state.recent)

@@ -37,7 +37,7 @@ const aRelease = (build: string) =>
     firstContent: { 'route:casino': { en: { guest: 'first.html', player: 'first.html' } } },
   });
 
-it('keeps releases at hand as long as their texts have room, those that were asked for last', async () => {
+it('keeps releases in memory as long as their texts have room, those that were asked for last', async () => {
   const { store, read } = aStore();
   const [one, two, three] = [aRelease('1'), aRelease('2'), aRelease('3')];
   for (const made of [one, two, three]) await keep(store, made);

@@ -4,7 +4,7 @@ import { pullRelease } from '../../artifacts/pull.ts';
 import type { ArtifactStore } from '../../artifacts/store.ts';
 import { inlineStyles } from './styles.ts';
 
-/** A release whose files have all been checked, with the texts that go into pages at hand. */
+/** A release whose files have all been checked, with the texts that go into pages. */
 export interface LoadedRelease {
   release: Release;
   digest: string;
@@ -19,7 +19,7 @@ export interface LoadedRelease {
 type Mode = 'demo' | 'production';
 
 /**
- * Characters of releases at hand: of those that are live, those before them, and what was published of late. Any other is
+ * Characters of cached releases: of those that are live, those before them, and what was published of late. Any other is
  * read again. A shell alone has several millions.
  */
 const AT_HAND = 128_000_000;
@@ -70,7 +70,7 @@ export function releaseLoader(
   atHand: number = AT_HAND,
 ) {
   const loaded = new LRUCache<string, LoadedRelease>({ maxSize: atHand, sizeCalculation: ({ size }) => size });
-  /** What failed may be there later: another look is another try. */
+  /** Loads under way. Failures are not cached: another call may find what was missing. */
   const underWay = new Map<string, Promise<Loading>>();
 
   async function load(remote: string, digest: string): Promise<Loading> {
@@ -79,7 +79,7 @@ export function releaseLoader(
       const pulled = await pullRelease(store, registry, remote, digest);
       if (!pulled.ok) return pulled;
     }
-    // What was copied at this moment was checked on its way.
+    // Files copied at this moment were checked on its way.
     let errors = isToCopy ? [] : await store.verify(remote, digest);
     if (errors.length > 0 && registry !== undefined) {
       const restored = await pullRelease(store, registry, remote, digest);

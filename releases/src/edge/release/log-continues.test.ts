@@ -56,7 +56,7 @@ describe('the log of releases', () => {
     expect((await health()).log).toBe('continued');
   });
 
-  it('does not verify when its end was written anew, hashes and all, while an edge holds the old one', async () => {
+  it('does not verify when its end was rewritten, hashes and all, while an edge holds the old one', async () => {
     const verify = async () => (await registry.call('GET', '/api/audit/verify')).body.data;
     await waitFor(async () => (await verify()).edges === 1);
     const owner = openDatabase(registry.ownerUrl, 1);
@@ -78,7 +78,7 @@ describe('the log of releases', () => {
     });
   });
 
-  it('is called broken by an edge that hears of the same revision again, as from a registry that started again', async () => {
+  it('is called broken by an edge that receives a revision again, as from a restarted registry', async () => {
     const failures: string[] = [];
     const live = liveChannel({
       load: async () => ({ ok: false, error: 'there is nothing to load' }),

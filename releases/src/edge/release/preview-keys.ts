@@ -28,7 +28,9 @@ export function previewReader(registry: string): ReadToken {
   };
 }
 
-/** What the registry says at an address: asked at most so often, by all callers together. */
+/**
+ * Creates a reader of the registry's reply at an address: requested at most so often, shared by all callers.
+ */
 function asking<T>(url: string, data: z.ZodType<T>) {
   let known: T | undefined;
   let underWay: Promise<void> | undefined;

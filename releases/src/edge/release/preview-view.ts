@@ -4,7 +4,7 @@ import type { Preview } from '../../preview/token.ts';
 import type { LoadRelease } from './loaded-release.ts';
 import { buildView, type View } from './view.ts';
 
-/** Previews at hand; any other is composed again. */
+/** Number of cached previews; any other is composed again. */
 const AT_HAND = 50;
 
 type Remote = ChannelState['remotes'][number];

@@ -12,7 +12,7 @@ export interface Choice {
   promoted?: number | undefined;
 }
 
-/** Who asks for a page, before it is known which cohorts they are in. */
+/** Visitor who requests a page, before it is known which cohorts they are in. */
 export type Caller = Omit<Visitor, 'cohorts'>;
 
 interface Offer {
@@ -20,13 +20,13 @@ interface Offer {
   canary?: Choice & { rule: NonNullable<ChannelState['remotes'][number]['canary']> };
 }
 
-/** A channel's state with its releases at hand. Never changes; the next revision is another view. */
+/** A channel's state with its loaded releases. Never changes; the next revision is another view. */
 export interface View {
   state: ChannelState;
   offers: ReadonlyMap<string, Offer>;
   /** Members by the name of their cohort. */
   cohorts: ReadonlyMap<string, ReadonlySet<string>>;
-  /** What could not be loaded; for these remotes the version before stays. */
+  /** Failed loads; for these remotes the version before stays. */
   errors: string[];
 }
 
@@ -54,7 +54,7 @@ export async function buildView(state: ChannelState, load: LoadRelease, before: 
   return { state, offers, cohorts, errors };
 }
 
-/** What one visitor gets: the host, and the remotes in order of their names. */
+/** Returns what one visitor gets: the host, and the remotes in order of their names. */
 export function chooseFor(view: View, visitor: Caller): { host: Choice | undefined; remotes: Choice[] } {
   const member = memberOf(view, visitor);
   const chosen = [...view.offers.values()].map(({ live, canary }) =>

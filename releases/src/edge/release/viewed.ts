@@ -8,7 +8,7 @@ import type { View } from './view.ts';
 /** The channel that an edge follows from its start; others are followed when somebody asks for one. */
 export const CHANNEL = 'production';
 
-/** What a request is answered from. */
+/** Data that a request is answered from. */
 export interface Viewed {
   view: View | undefined;
   channel: string;

@@ -8,7 +8,7 @@ import type { Conflict, Ordering } from './use-order.ts';
 const Reasons = z.object({ reasons: z.array(z.string()) });
 
 /** Why a change was not made, and what to do next. */
-export function Problem({ ordering: { error, conflict } }: { ordering: Ordering }) {
+export function RefusalBanner({ ordering: { error, conflict } }: { ordering: Ordering }) {
   if (conflict) return <Meanwhile conflict={conflict} />;
   if (!error) return null;
   const reasons = error.code === 'gate_refused' ? (Reasons.safeParse(error.details).data?.reasons ?? []) : [];
@@ -42,7 +42,7 @@ const List = ({ items }: { items: readonly string[] }) => (
   </ul>
 );
 
-/** What to do after a refusal that does not say so itself. */
+/** Returns the next step after a refusal that does not name one itself. */
 function nextStep({ code, reference }: Failure): string {
   if (code === 'forbidden') return 'Ask ops to do it, or for a token that may.';
   if (code === 'frozen') return 'Ops can unfreeze it, and ops alone can roll it back meanwhile.';

@@ -1,5 +1,5 @@
 /** Why a backup or a restore ended without a result. Thrown, so that open transactions and files are given back. */
-export class BackupFault extends Error {
+export class BackupFailure extends Error {
   readonly code:
     | 'exists'
     | 'not_a_backup'
@@ -9,21 +9,21 @@ export class BackupFault extends Error {
     | 'broken_log'
     | 'damaged_release';
 
-  constructor(code: BackupFault['code'], message: string) {
+  constructor(code: BackupFailure['code'], message: string) {
     super(message);
-    this.name = 'BackupFault';
+    this.name = 'BackupFailure';
     this.code = code;
   }
 }
 
 export type Backed<T> = { ok: true; data: T } | { ok: false; error: { code: string; message: string } };
 
-/** Returns the result of a task, or the fault that ended it. */
-export async function orFault<T>(task: () => Promise<T>): Promise<Backed<T>> {
+/** Returns the result of a task, or the failure that ended it. */
+export async function orFailure<T>(task: () => Promise<T>): Promise<Backed<T>> {
   try {
     return { ok: true, data: await task() };
   } catch (error) {
-    if (!(error instanceof BackupFault)) throw error;
+    if (!(error instanceof BackupFailure)) throw error;
     return { ok: false, error: { code: error.code, message: error.message } };
   }
 }

@@ -1,0 +1,27 @@
+import { FilePath } from '@parlay/contracts/release';
+import type { UploadLimits } from './limits.ts';
+
+/** Why a name cannot be a file's path in a release: the rule, in a sentence that names the file. */
+export interface PathError {
+  rule: 'climbs' | 'absolute' | 'too-long' | 'characters' | 'dot-segment';
+  message: string;
+}
+
+const NAMED = 120;
+
+/** Returns the first rule that a path breaks; undefined where it may be stored. */
+export function pathError(path: string, { pathLength }: Pick<UploadLimits, 'pathLength'>): PathError | undefined {
+  const named = JSON.stringify(path.length > NAMED ? `${path.slice(0, NAMED)}…` : path);
+  const segments = path.split(/[/\\]/);
+  const error = (rule: PathError['rule'], why: string): PathError => ({ rule, message: `${named} ${why}` });
+  if (segments.includes('..')) return error('climbs', 'climbs out of its folder: ".." is refused.');
+  if (/^([/\\]|[A-Za-z]:)/.test(path))
+    return error('absolute', 'is an absolute path: paths of a release are relative.');
+  if (path.length > pathLength)
+    return error('too-long', `has a path of ${path.length} characters: at most ${pathLength} are taken.`);
+  if (/[^A-Za-z0-9_./-]/.test(path))
+    return error('characters', 'has other characters than A-Z, a-z, 0-9, "_", ".", "-" and "/".');
+  if (!FilePath.safeParse(path).success)
+    return error('dot-segment', 'has an empty or a dot segment, two dots, or begins with a dot or a dash.');
+  return undefined;
+}
