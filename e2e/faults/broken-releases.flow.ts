@@ -128,7 +128,7 @@ for (const place of [CASINO, ...OTHERS])
             await expectGood(visitor, place, good, bad);
             return untilShown(visitor, await states(remote), good.version, bad);
           });
-          // Of the visit that was in time: where a busy machine answers late, the page rightly says that it took too long.
+          // Expects the report of a visit that was in time: where a busy machine answers late, the page rightly says that it took too long.
           await expectReport();
         };
         // One after the other, because their times are asked.

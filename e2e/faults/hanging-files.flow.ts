@@ -50,7 +50,7 @@ for (const fault of ['hanging', 'dripping'] as const)
       },
     );
 
-test('a request that hangs is repeated: the casino comes by itself', async ({ page }) => {
+test('a request that hangs is repeated: the casino comes without a reload', async ({ page }) => {
   Object.assign(proxy, { files: /\/r\/remote-casino\/\w+\/page-casino[^/]*\.js/, fault: 'hanging' });
   await page.goto(`${proxy.site}/en/casino`, { waitUntil: 'domcontentloaded' });
   await expect.poll(() => proxy.faulty).toHaveLength(1);

@@ -3,7 +3,7 @@ import { unless } from '../support/matrix.ts';
 import { PAGES, slowerParts, visitOthers } from '../support/others.ts';
 import { allMounted, expect, mounted, running, test } from '../support/site.ts';
 
-/** What is broken: files of a remote that its page needs, by what a title calls them. */
+/** Broken files: those of a remote that its page needs, by what a title calls them. */
 interface Broken {
   remote: keyof typeof PAGES;
   what: string;

@@ -83,7 +83,7 @@ for (const [name, begin] of [
       await expect(balance(page)).toHaveText('€1,000.00', { timeout: 60_000 });
       await expect(page.getByText('Balance unavailable')).toHaveCount(0);
       const retry = page.getByRole('main').getByRole('button', { name: 'Try again', exact: true });
-      // The page may ask again by itself, between a look at the button and a press of it.
+      // The page may retry automatically, between a look at the button and a press of it.
       await expect(async () => {
         if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
         await expect(field).toHaveValue('kite', { timeout: 2_000 });

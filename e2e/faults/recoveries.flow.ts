@@ -15,7 +15,7 @@ const PLACES = [
   { remote: 'remote-account', path: '/en/account/transactions', slot: 'page', isPlayer: true },
 ] as const;
 const FAULTS: readonly Fault[] = ['missing', 'broken', 'replaced', 'reset', 'altered', 'hanging', 'dripping'];
-/** What of a remote has the fault. */
+/** Files of a remote that get the fault. */
 const FILES = ['remoteEntry\\.', 'remote\\.', 'messages-en-json\\.', 'styles\\.', 'page-'] as const;
 const TIMES = 100;
 

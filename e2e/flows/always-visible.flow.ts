@@ -33,7 +33,7 @@ async function seesTheGameBelow(page: Page) {
 }
 
 atOneWidth((width) => {
-  test('what a policy wants always visible stays while scrolling and in a fullscreen game, and hides no focus [B1, B2, B10, B12, B15]', async ({
+  test('visible parts stay while scrolling and in fullscreen games, hiding no focus [B1, B2, B10, B12, B15]', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -53,7 +53,7 @@ atOneWidth((width) => {
 
     await page.goto('/en/game/Kite-Season/kite-season');
     const facts = ['Result', 'Logged in for', 'Balance'].map((label) => factOf(page, label));
-    await test.step('beside a game', async () => {
+    await test.step('next to a game', async () => {
       await expect(page.frameLocator('main iframe').getByRole('button', { name: 'Play round' })).toBeEnabled();
       await seesWhole(...facts);
       await seesTheGameBelow(page);

@@ -8,7 +8,7 @@ interface Breakpoint {
   /** The smallest width, in CSS pixels, with the `wide` layout; one pixel less has `narrow`. */
   from: number;
   what: string;
-  /** Of the page for a new password, its first field for it in use. */
+  /** Reads the layout of the page for a new password, whose first field has the focus. */
   seen(page: Page): Promise<unknown>;
   narrow: unknown;
   wide: unknown;

@@ -129,7 +129,7 @@ test(
     await expect(page.getByText('Your bank has not answered yet.')).toBeVisible({ timeout: 40_000 });
     await page.getByRole('button', { name: 'Cancel the payment' }).last().click();
     await expect(page.getByTitle('Your bank asks')).toHaveCount(0);
-    // The company gives it up at about the same time: what it had decided already is shown on a page of its own.
+    // The company gives it up at about the same time: what it had decided already is shown on its own page.
     if (await cameTo(page, /deposit-completed/)) await page.getByRole('link', { name: 'Back to deposit' }).click();
     await expect(amount(page)).toHaveValue('35');
     await expect.poll(() => cents(page)).toBe(100_000);

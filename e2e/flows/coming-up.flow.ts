@@ -146,7 +146,7 @@ test('every script and style has an integrity hash, and the policy allows nothin
 
 test('the page has one copy of each shared library, whichever remotes are loaded', async ({ page, request }) => {
   const scripts = new Set<string>();
-  // Of this document only: a frame has its company's scripts.
+  // Scripts of this document only: a frame has its company's scripts.
   page.on('request', (asked) => {
     if (asked.resourceType() === 'script' && asked.frame() === page.mainFrame()) scripts.add(asked.url());
   });

@@ -30,7 +30,7 @@ async function typeCard(page: Page): Promise<void> {
 }
 
 atOneWidth((width) => {
-  test('a card is encrypted on the page by the provider’s script, and its number is sent to nobody [AC2, B17]', async ({
+  test('the provider’s script encrypts a card on the page, and its number is sent to nobody [AC2, B17]', async ({
     page,
   }) => {
     const sent: string[] = [];

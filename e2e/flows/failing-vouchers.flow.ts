@@ -8,7 +8,7 @@ import { fillInVoucher, voucherOf } from '../support/voucher.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 const told = (page: Page, words: RegExp) => page.getByRole('main').getByRole('status').filter({ hasText: words });
-/** What the player can play with: 1,000.00 and what was deposited. */
+/** Returns the amount that the player can play with: 1,000.00 and what was deposited. */
 const spendable = async (context: BrowserContext) => {
   const answer = await context.request.get('/api/account/user');
   return ((await answer.json()) as { data: { balances: { spendable: string } } }).data.balances.spendable;

@@ -47,7 +47,7 @@ atOneWidth((width) => {
     expect(await download(page, 'Download CSV')).toContain(`Void,10.00,10.00,EUR,${id}`);
   });
 
-  test('bets are filtered by product and days by keyboard; nothing found offers the way back [AC10, X3]', async ({
+  test('bets are filtered by product and days by keyboard; an empty result can clear the filter [AC10, X3]', async ({
     page,
   }) => {
     await signIn(page, await aPlayer());

@@ -47,7 +47,7 @@ for (const [brand, host, locales] of BRANDS)
       const wrong: string[] = [];
       for (const { id, path: pattern, p: needsPlayer } of routes) {
         const address = `/${locale}/${addressOf(id, pattern)}`;
-        // Of a list of words, this language's word is in the page's address.
+        // The page's address has this language's word of the list.
         const path = id === 'help-centre/page' ? ((await ask(host, address)).location ?? address) : address;
         for (const cookie of [VISITOR, PLAYER]) {
           const { status, encoding, bytes } = await ask(host, path, cookie);

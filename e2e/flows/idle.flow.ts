@@ -68,7 +68,7 @@ test.describe('a short session by the brand’s data', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  // `npm test` has the story with a clock of its own, below.
+  // `npm test` has the story with its own clock, below.
   test(
     'activity in one tab keeps the other; then a warning; both are signed out, told once [RS9, RS10, AU4]',
     IN_MATRIX,

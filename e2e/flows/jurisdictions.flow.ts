@@ -25,7 +25,7 @@ const inLetters = () =>
     .join('')
     .slice(0, 12);
 
-/** What is on every page: links that protect, the time, the button that stops at once (B10, B12). */
+/** Expects the parts that are on every page: links that protect, the time, the button that stops at once (B10, B12). */
 async function meetsTheBar(page: Page, { rgBar, register, clock, elapsed, panicButton }: JurisdictionPolicy) {
   const links = rgBar.flatMap((link) => (link === 'register' ? register.ids : [link]));
   const bar = banner(page).getByRole('navigation', { name: 'Your protection' });
@@ -66,7 +66,7 @@ async function takesABreak(page: Page, { panicButton }: JurisdictionPolicy) {
 test.use({ viewport: { width: 390, height: 900 } });
 
 for (const newcomer of NEWCOMERS.filter(({ jurisdiction }) => tested.includes(jurisdiction)))
-  test(`policy ${newcomer.jurisdiction}: a player registers, sets a limit, raises it, takes a break and returns [B0, B4, B9, B10, B12, X27]`, async ({
+  test(`policy ${newcomer.jurisdiction}: a player registers, raises a limit, takes a break and returns [B0, B4, B9, B10, B12, X27]`, async ({
     page,
     context,
   }) => {

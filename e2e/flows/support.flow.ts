@@ -25,7 +25,7 @@ atOneWidth((width) => {
     await form.getByRole('button', { name: 'Send to support' }).click();
     await expect(form.getByLabel('Message')).toBeFocused();
     await form.getByLabel('Message').fill('I paid €120.00 by card this morning.');
-    // What is typed survives a reload.
+    // Typed text survives a reload.
     await page.reload();
     await expect(form.getByLabel('Message')).toHaveValue('I paid €120.00 by card this morning.');
     await form.getByRole('button', { name: 'Send to support' }).press('Enter');

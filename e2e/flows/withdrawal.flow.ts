@@ -103,7 +103,7 @@ atOneWidth((width) => {
     await expect(main(page).getByText('The smallest withdrawal is €10.00.')).toBeVisible();
     await main(page).getByRole('textbox', { name: 'Amount' }).fill('120');
     await page.reload();
-    // What is typed survives a reload.
+    // Typed values survive a reload.
     await expect(main(page).getByRole('textbox', { name: 'Amount' })).toHaveValue('120');
     const reference = await withdraw(page, '120');
     await expect(card(page, reference).getByText('We need to check your identity first')).toBeVisible();

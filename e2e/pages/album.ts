@@ -50,7 +50,7 @@ const player = (name: string, path: string, more: Partial<AlbumPage> = {}): Albu
   audience: 'player',
 });
 
-/** What a policy wants always visible. */
+/** Policy with everything that may always be visible. */
 const PROTECTED: Partial<PagePolicy> = {
   clock: true,
   elapsed: true,

@@ -69,7 +69,10 @@ test('every page of the site has a picture or looks like one that has', async ({
   await page.close();
 });
 
-/** What `npm test` compares: the kit, and a page of each remote, of each kind of layout and of each brand that was designed. */
+/**
+ * Pictures that `npm test` compares: the kit, and a page of each remote, of each kind of layout and of each brand that
+ * was designed.
+ */
 const SAMPLE = new Set([
   'gallery',
   'fields',

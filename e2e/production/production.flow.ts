@@ -25,7 +25,7 @@ let browser: Browser;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   test.setTimeout(START_WITHIN);
-  // Whom the gate signs in: the player of the first story, after it.
+  // The gate's player: the one of the first story, after it.
   production = await startProduction(running().dataDir, { GATE_PLAYER: `${USERNAME}:${NEW_PASSWORD}` });
   browser = await chromium.launch(launchOptions(process.env.PARLAY_CHROMIUM, ...production.browserArguments));
 });

@@ -4,7 +4,7 @@ import { type SecondCheckout, secondCheckout } from '@parlay/tooling/second-chec
 import { type Product, startProduct } from '../support/product.ts';
 import { allMounted, expect, running, test } from '../support/site.ts';
 
-// `npm run dev` in a checkout of its own. Its caches are empty, so its first start takes a while.
+// `npm run dev` in a separate checkout. Its caches are empty, so its first start takes a while.
 test.describe.configure({ mode: 'serial' });
 
 let checkout: SecondCheckout;

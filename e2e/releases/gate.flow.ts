@@ -18,7 +18,7 @@ async function verdictOn(script: string) {
 
 // `npm test` has it with the casino, by the command line.
 test(
-  'the gate tries a good release in a browser and lets it through; its verdict stands while nothing changes',
+  'the gate tries a good release in a browser and passes it; the verdict stands while nothing changes',
   IN_MATRIX,
   async () => {
     const { digest } = await liveOf(REMOTE);

@@ -6,7 +6,7 @@ import { liveOf } from '../support/ops.ts';
 import { type Served, servedSet } from '../support/release-set.ts';
 import { expect, running, staff, test } from '../support/site.ts';
 
-// What `npm run dev` adds must not reach players: neither in the files of releases nor in the policy of pages.
+// Additions of `npm run dev` must not reach players: neither in the files of releases nor in the policy of pages.
 const DEVELOPMENT = [
   'sourceMappingURL',
   '.development.js',

@@ -121,7 +121,7 @@ test('a rollback changes the open page in place: document, scroll, session, sear
   expect(watch.errors).toEqual([]);
 });
 
-test('a page that is open for a while has the version before at hand: a rollback asks for nothing', async ({
+test('a page that is open for a while has the version before loaded: a rollback requests nothing', async ({
   page,
   watch,
 }) => {

@@ -165,7 +165,7 @@ export interface Place {
   isPlayer?: true;
   /** The faults that `npm test` tries here; all of them with the casino. */
   samples?: readonly string[];
-  /** What the page's frame shows once all is well. */
+  /** Text that the page's frame shows once all is well. */
   inFrame?: string;
 }
 

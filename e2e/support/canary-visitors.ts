@@ -4,7 +4,7 @@ import type { BrowserContext } from '@playwright/test';
 import { asOps } from './ops.ts';
 import { allMounted, test as base, DECIDED, running } from './site.ts';
 
-/** Whom a canary is drawn for. */
+/** Brand and visitor that a canary is drawn for. */
 export interface Draw {
   remote: string;
   percent: number;
@@ -14,7 +14,7 @@ export interface Draw {
 export interface CanaryVisitor {
   /** Cookie of its identity. */
   identity: { name: string; value: string };
-  /** In a block of its own. */
+  /** Address in its own block. */
   address: string;
 }
 

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What happens to an answer. The altered and the whole ones are cached by the browser for a year. */
+/** Faults of an answer. The altered and the whole ones are cached by the browser for a year. */
 export type Fault = 'altered' | 'missing' | 'broken' | 'replaced' | 'reset' | 'hanging' | 'dripping';
 
 export interface FaultyProxy {
@@ -10,7 +10,7 @@ export interface FaultyProxy {
   files: RegExp | undefined;
   /** Only the first of them that is asked for has it: six that hang would hold all of a browser's connections to HTTP/1.1. */
   isOne: boolean;
-  /** What is wrong with them. */
+  /** Fault of these answers. */
   fault: Fault;
   /** The addresses that had it. */
   faulty: string[];

@@ -42,7 +42,7 @@ export const aroundPages = (body: string) => `
     };
   }`;
 
-/** Whose registry it is about; this run's by default. */
+/** Product whose registry is used; this run's by default. */
 type Place = Pick<Product, 'ports' | 'dataDir'>;
 
 const artifacts = (remote: string, digest: string, { dataDir }: Place = running()) =>

@@ -12,7 +12,7 @@ export interface Row {
 /** Runs one verb with the token of operations in this checkout, and returns what it says. */
 export const asOps = <T>(...args: readonly string[]): Promise<T> => parlayJson<T>(workspaceRoot(), args, staff('ops'));
 
-/** What the channel has of a remote: the live version first, then its canary. */
+/** Returns the channel's rows of a remote: the live version first, then its canary. */
 export async function rowsOf(
   remote: string,
   run: <T>(...args: readonly string[]) => Promise<T> = asOps,

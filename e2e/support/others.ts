@@ -8,7 +8,7 @@ interface Opening {
   remote: string;
   /** Whole, with its origin. */
   url: string;
-  /** Of a player who is signed in; a visitor otherwise. */
+  /** Cookies of a player who is signed in; a visitor otherwise. */
   player?: Cookie[] | undefined;
 }
 
@@ -74,7 +74,7 @@ export async function visitOthers(
   }
 }
 
-/** What a part may take beside a broken one: of a few milliseconds, twice as many are chance. */
+/** Returns the time that a part may take next to a broken one: of a few milliseconds, twice as many are chance. */
 const limitOf = (whole: number): number => Math.max(2 * whole, whole + 500);
 
 const VISITS = 3;

@@ -10,7 +10,7 @@ import { tlsProxy } from './tls-proxy.ts';
 export const COMPANIES_NAME = 'companies.test';
 
 export interface OutsideCompanies {
-  /** What the servers need in their environment. */
+  /** Environment of the servers. */
   environment: Record<string, string>;
   /** Address of the TLS proxy in front of the companies. */
   port: number;

@@ -9,7 +9,7 @@ import { tlsProxy } from './tls-proxy.ts';
 export const REALTIME_NAME = 'realtime.parlay.test';
 
 export interface OutsideRealtime {
-  /** What the servers that reach it by TLS need in their environment. */
+  /** Environment of the servers that reach it by TLS. */
   environment: Record<string, string>;
   stop(): Promise<void>;
 }

@@ -19,7 +19,7 @@ export interface WantedPlayer {
   language?: string;
   /** Decimal strings. Default: 1,000.00 spendable, of which 600.00 withdrawable, 150.00 locked and 250.00 bonus. */
   balance?: { withdrawable?: string; bonus?: string; locked?: string };
-  /** Who it is. Default: a person of their own. */
+  /** Names and birthday of the player. Default: a person unlike all others. */
   person?: { firstName: string; surname: string; birthDate: string };
   /** Country of the address; it decides the policy. Default: MT. */
   country?: string;

@@ -19,7 +19,7 @@ export interface Product {
   dataDir: string;
   /** Process that supervises the servers. */
   pid: number;
-  /** What the command line needs to reach this product's registry. */
+  /** Environment in which the command line reaches this product's registry. */
   environment: NodeJS.ProcessEnv;
   /** The supervisor's standard error since it was ready. */
   messages(): string;
@@ -58,7 +58,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     PORT_API: String(api),
     PORT_DESK: String(desk),
     LOG_LEVEL: 'info',
-    // Tests come from addresses of their own by the header.
+    // The header gives each test its own addresses.
     TRUSTED_PROXIES: '127.0.0.1,::1',
     ...options.environment,
   };

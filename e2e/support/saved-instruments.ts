@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { post } from './post.ts';
 import { running } from './site.ts';
 
-/** Of every player that a test makes. */
+/** Password of every player that a test makes. */
 const PASSWORD = 'Parlay2026$';
 
 /** Registers a card for the signed-in player, as the company's fields and the page of deposits do. */

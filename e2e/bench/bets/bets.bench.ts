@@ -19,7 +19,7 @@ import {
   type Workload,
 } from './workloads.ts';
 
-// The bet of a tournament with all it does beside TPC-B, one after the other in each round; bets, stakes and rounds of games by
+// The bet of a tournament with all it does compared with TPC-B, one after the other in each round; bets, stakes and rounds of games by
 // players with rules and without, in short turns on the same server; then bets over HTTP.
 const WORKLOADS = [tpcb, bets, tpcbCall, hotBets];
 /** The same with rules and without. */
@@ -29,7 +29,7 @@ const PAIRS = [
   [ruledRounds, rounds],
   [slotRounds, rounds],
 ] as const;
-/** What rules may cost: the share of transactions that is left. */
+/** Least share of transactions that must be left with rules. */
 const WITH_RULES = 0.85;
 const options = benchOptions(7, 2);
 const seconds = options.quick ? 2 : 8;
@@ -58,7 +58,7 @@ async function series(place: Place, runner: Runner, clients: number, workloads: 
 interface Comparison {
   ruled: string;
   free: string;
-  /** Of each turn: transactions a second with rules and without. */
+  /** Transactions a second of each turn, with rules and without. */
   turns: { ruled: number; free: number }[];
 }
 
@@ -83,7 +83,7 @@ async function compare(
   return { ruled: ruled.name, free: free.name, turns };
 }
 
-/** What is left of all transactions with rules, by the same time. */
+/** Returns the share of all transactions that is left with rules, by the same time. */
 const shareOf = ({ turns }: Comparison): number =>
   sum(turns.map(({ ruled }) => ruled)) / sum(turns.map(({ free }) => free));
 const sum = (figures: number[]) => figures.reduce((one, other) => one + other, 0);
@@ -101,7 +101,7 @@ function comparisonTable(all: readonly Comparison[]): string {
   );
 }
 
-/** Of each round: the one workload's figure by the other's. */
+/** Returns the one workload's figure by the other's, for each round. */
 const ratios = ({ tps }: Series, of: Workload, to: Workload): number[] =>
   (tps[of.name] ?? []).map((figure, round) => figure / (tps[to.name]?.[round] ?? Number.NaN));
 

@@ -11,7 +11,7 @@ export interface HttpResult extends HttpFigures {
   outboxAge: number[];
 }
 
-/** Bets over HTTP: one platform node that publishes to a realtime server, the load in a process of its own. */
+/** Bets over HTTP: one platform node that publishes to a realtime server, the load in a separate process. */
 export async function overHttp(place: Place, clients: number, seconds: number): Promise<HttpResult> {
   const { environment, ports } = place;
   const certificate = await makeCertificate([REALTIME_NAME]);

@@ -23,7 +23,7 @@ const SETTINGS = [
   ...['max_wal_size', 'checkpoint_timeout', 'max_connections', 'jit'],
 ];
 
-/** The embedded PostgreSQL on a data folder of its own, with TPC-B's tables and a database that the platform has migrated. */
+/** The embedded PostgreSQL on its own data folder, with TPC-B's tables and a database that the platform has migrated. */
 export async function makePlace(): Promise<Place> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parlay-bets-'));
   const server = await startPostgres({ dataDir });

@@ -7,7 +7,7 @@ import { percentile } from '../support/figures.ts';
 import { benchOptions } from '../support/options.ts';
 import { report, table } from '../support/report.ts';
 
-// `parlay build remote-casino` in a checkout of its own, as a process: without an earlier build, after a change, and unchanged.
+// `parlay build remote-casino` in a separate checkout, as a process: without an earlier build, after a change, and unchanged.
 const REMOTE = 'remote-casino';
 const SOURCE = `${REMOTE}/src/remote.ts`;
 const options = benchOptions(10, 1);

@@ -78,7 +78,7 @@ async function measure(port: number, ownerUrl: string): Promise<void> {
   );
 }
 
-/** Milliseconds of reads and writes, each player in turn. */
+/** Milliseconds of reads and writes, one player after another. */
 async function everybodyElse(players: readonly DemoPlayer[]): Promise<number[]> {
   let next = 0;
   return at(CALLS_A_SECOND, seconds, async () => {

@@ -11,7 +11,7 @@ const BALANCE = { withdrawable: '5000.00' };
 
 /**
  * Milliseconds of withdrawal requests by 16 players at once, each one after the other. The first of each are not counted:
- * every connection to the database plans each statement anew for its first calls, and the node compiles what it runs often.
+ * every connection to the database plans each statement again for its first calls, and the node compiles what it runs often.
  */
 export async function withdrawalRequests(each: number): Promise<number[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parlay-cashier-'));

@@ -8,7 +8,7 @@ import { wavesOf } from './waves.ts';
 export interface Load extends Seen {
   allMounted: number;
   requests: number;
-  /** Of the requests until 5 s after all parts are rendered: what loads a little later counts, too. */
+  /** Bytes of the requests until 5 s after all parts are rendered: what loads a little later counts, too. */
   bytes: number;
   waves: number;
 }

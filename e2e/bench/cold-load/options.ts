@@ -6,7 +6,7 @@ export interface Options {
   rounds: number;
   /** One page, one round, no HTTP/1.1. */
   quick: boolean;
-  /** Of all pages and networks only this one. */
+  /** The only page to measure, of all pages and networks. */
   page?: string | undefined;
   network?: string | undefined;
 }

@@ -12,7 +12,7 @@ import { report, table, target } from '../support/report.ts';
 import { pageEdits, routeEdit } from './edits.ts';
 import { memoryOf } from './memory.ts';
 
-// From the write of a file to the page that shows it, in a checkout of its own that runs `npm run dev`. The page is open all
+// From the write of a file to the page that shows it, in a separate checkout that runs `npm run dev`. The page is open all
 // the time and is never reloaded; for a route it is the first answer by new code.
 const READY = 25_000;
 const MEMORY = 4096;

@@ -74,7 +74,7 @@ export function pageEdits(folder: string): PageEdit[] {
   ];
 }
 
-/** The route answers with a header of its own. */
+/** The route answers with its own header. */
 export const routeEdit = (folder: string): Edit => ({
   what: 'a platform route',
   p50: 1500,

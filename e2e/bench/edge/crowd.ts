@@ -7,10 +7,10 @@ export interface Crowd {
   goLive(): Promise<void>;
 }
 
-/** Publications under way at the same time, each of these with a token of its own. */
+/** Publications under way at the same time, each with its own token. */
 const WORKERS = 12;
 
-/** Publishes so many versions of so many further remotes, in turn. */
+/** Publishes so many versions of so many further remotes, one after another. */
 export async function publishCrowd(registry: Registry, count: number, versions: number): Promise<Crowd> {
   const remotes = Array.from({ length: count }, (_, index) => `remote-crowd${letters(index)}`);
   const newest = new Map<string, string>();

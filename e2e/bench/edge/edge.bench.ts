@@ -10,7 +10,7 @@ import { newEdge } from './new-edge.ts';
 // Pages of the edge at full load: 32 visitors at a time, half of them new, who take brotli. The same again with a crowded registry.
 const CONNECTIONS = 32;
 const CHECKED = 10_000;
-/** What the registry has beside the six of the site: together 50 remotes. */
+/** Remotes of the registry besides the six of the site: together 50. */
 const REMOTES = 44;
 const VERSIONS = 10_000;
 /** How much slower pages may be for it. */

@@ -18,7 +18,7 @@ export interface EdgeFigures {
   others: number;
   nonces: number;
   checked: number;
-  /** Checked answers that were not their page, or had no nonce of their own. */
+  /** Checked answers that were not their page, or had another one's nonce. */
   wrong: number;
   /** Bytes of a checked answer, and what brotli of quality 5 makes of the same page. */
   bytes: number;

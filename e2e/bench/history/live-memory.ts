@@ -5,7 +5,7 @@ interface Answer {
   result?: { usedSize?: number; backingStorageSize?: number };
 }
 
-/** What is alive in a Node process that was started with `--inspect=127.0.0.1:<port>`. */
+/** Reads the live objects of a Node process that was started with `--inspect=127.0.0.1:<port>`. */
 export class LiveMemory {
   readonly #socket: WebSocket;
   #calls = 0;

@@ -1,5 +1,5 @@
 -- A player with 50,000 rounds of one game, each a stake and a win: 100,000 lines of money. 50,000 more bets are those that
--- a sports company reported, so bet history has 100,000 lines too. The player is logged in by the cookie `bench`. Each paragraph is sent by itself.
+-- a sports company reported, so bet history has 100,000 lines too. The player is logged in by the cookie `bench`. Each paragraph is sent alone.
 insert into player (customer_id, brand_id, username, display_name, password_hash, currency, language, email, first_name,
   surname, birth_date, address)
 values ('p1', 104, 'bench', 'Bench', 'none', 'EUR', 'en', 'bench@example.com', 'Bench', 'Player', '1990-01-01',

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { seeded } from '@parlay/tooling/testing/seeded';
 import type { ServerNode } from '@parlay/tooling/testing/server-node';
 
-/** What is measured: two nodes that take changes, and what they have of them afterwards. */
+/** Subject of the measurement: two nodes that take changes, and what they have of them afterwards. */
 export interface Subject {
   name: string;
   nodes: readonly ServerNode[];

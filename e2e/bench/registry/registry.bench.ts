@@ -5,7 +5,7 @@ import { type Outcome, runLoad } from './load.ts';
 import { parlayRegistry } from './ours.ts';
 import { importMapDeployer } from './theirs.ts';
 
-// Changes by many callers at once over two nodes, first in peace and then with kill -9 at random, beside two replicas of
+// Changes by many callers at once over two nodes, first in peace and then with kill -9 at random, compared with two replicas of
 // import-map-deployer under the same load.
 const NODES = 2;
 const WORKERS = 16;

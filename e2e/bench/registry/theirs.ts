@@ -12,7 +12,7 @@ const nameOf = (number: number) => `change-${number}`;
 
 /**
  * import-map-deployer: replicas over one map, which is replaced as a whole like an object of a bucket (its own storage in files tears
- * with two replicas). A change sets the address of a service of its own; files are uploaded elsewhere.
+ * with two replicas). Each change sets the address of another service; files are uploaded elsewhere.
  */
 export async function importMapDeployer(count: number): Promise<Subject> {
   const script = join(

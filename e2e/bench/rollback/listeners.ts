@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** Many clients of the edge's release stream, in a process of their own. */
+/** Many clients of the edge's release stream, in a separate process. */
 export interface Listeners {
   count: number;
   /** Milliseconds since 1970 at which each of them had the revision. */

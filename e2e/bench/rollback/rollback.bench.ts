@@ -12,7 +12,7 @@ import { followersAre, openCasino, REMOTE, type Steps } from './open-casino.ts';
 
 // From the registry's commit to open pages showing the old version: one page alone, then five at once while 2,000 others follow
 // the stream. Each page is a new browser's, like a player's who arrived after the promotion: just opened it must fetch the old
-// version, a few seconds later it has that at hand (decision 144).
+// version, a few seconds later it has that loaded (decision 144).
 const COMMANDS = 10;
 const PAGES = 5;
 const LISTENERS = 2_000;
@@ -31,11 +31,11 @@ const STEPS = [
 const options = benchOptions(100, 5);
 const crowded = Math.ceil((options.runs * 2) / PAGES);
 
-/** Whether pages are open for long enough to have the old version at hand. */
+/** Whether pages are open for long enough to have the old version loaded. */
 type Pages = 'open' | 'just opened';
 
 interface Run {
-  /** Of each page, in milliseconds since the commit. */
+  /** Steps of each page, in milliseconds since the commit. */
   pages: Steps[];
   /** When the registry had told its edges. */
   registry: number;

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const LOOK_EVERY = 1_000;
 
-/** Runs a script that loads a server, in a process of its own; `look` is called once a second meanwhile. Returns what it says. */
+/** Runs a script that loads a server, in a separate process; `look` is called once a second meanwhile. Returns what it says. */
 export async function runLoad<T>(
   script: string,
   words: readonly (string | number)[],

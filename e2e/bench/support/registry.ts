@@ -28,13 +28,13 @@ export class Registry {
     return (await this.#call<{ version: string }>('POST', `/api/remotes/${remote}/versions`, { digest })).version;
   }
 
-  /** The same with a token of its own: each token has a limit of calls. */
+  /** The same with its own token: each token has a limit of calls. */
   async withNewToken(name: string): Promise<Registry> {
     const { token } = await this.#call<{ token: string }>('POST', '/api/tokens', { name, team: 'ops' });
     return new Registry(this.#url, token);
   }
 
-  /** What was done to a remote, newest first. */
+  /** Returns the changes of a remote, newest first. */
   history(remote: string, limit: number, before?: number): Promise<Entry[]> {
     return this.#call('GET', `/api/history?remote=${remote}&limit=${limit}${before ? `&before=${before}` : ''}`);
   }

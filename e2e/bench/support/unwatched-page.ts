@@ -8,7 +8,7 @@ export interface UnwatchedPage {
 }
 
 /**
- * Opens a page in a context of its own, without Playwright. Playwright is told of each request of its pages, with all headers:
+ * Opens a page in its own context, without Playwright. Playwright is told of each request of its pages, with all headers:
  * in a page that loads nine files that took 25 of 112 ms.
  */
 export async function openUnwatched(

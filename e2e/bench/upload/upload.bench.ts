@@ -14,7 +14,7 @@ import { highestWhile, residentMb } from './memory.ts';
 import { sendDocument } from './send-document.ts';
 
 // 200 documents of 10 MB in parts of 1 MB, eight at once: the node must not hold them in memory. Then 16 hostile files at a
-// time: no file may hold the event loop, so other players' reads take about as long as beside harmless files.
+// time: no file may hold the event loop, so other players' reads take about as long as during harmless ones.
 const AT_ONCE = 8;
 const WARM_UP = 5 * AT_ONCE;
 const PLAYERS = 20;

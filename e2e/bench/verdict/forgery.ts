@@ -25,7 +25,7 @@ const SHARE = 0.05;
 const BASE = 0.005;
 const RULE = VerdictRule.parse({});
 
-/** Of runs with a healthy canary, how many the registry takes back, or would let grow on forged proof. */
+/** Counts the runs with a healthy canary that the registry takes back, or would let grow on forged proof. */
 export function forge(forgery: Forgery, runs: number): Acts {
   const acts: Acts = { takenBack: 0, letGrow: 0 };
   for (let run = 0; run < runs; run += 1) {

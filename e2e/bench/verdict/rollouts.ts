@@ -34,7 +34,7 @@ function rollOut({ steps, perStep, control, candidate }: Rollout, seed: number):
 const HEALTHY: Rates = { failed: 0.005, error: 0.01, silent: 0.12 };
 const STEPS = [0.01, 0.05, 0.25, 0.5];
 
-/** Of healthy releases, the share that stops growing in some step; by browsers a step. */
+/** Returns the share of healthy releases that stop growing in some step; by browsers a step. */
 export const falsePauses = (runs: number): { perStep: number; rate: number }[] =>
   [300, 3_000, 30_000].map((perStep) => {
     const seeds = Array.from({ length: runs }, (_, run) => 7_000_000 + run);
@@ -42,7 +42,10 @@ export const falsePauses = (runs: number): { perStep: number; rate: number }[] =
     return { perStep, rate: seeds.filter((seed) => rollOut(rollout, seed) !== undefined).length / runs };
   });
 
-/** Of releases that fail 60 % of their loads, how many leave their first step: without traffic but what the step asks for. */
+/**
+ * Counts the releases that fail 60 % of their loads and leave their first step: without traffic but what the step asks
+ * for.
+ */
 export const passes = (runs: number): { first: number; symptom: string; passed: number }[] =>
   [0.01, 0.1, 0.5, 0.9].flatMap((first) =>
     SYMPTOMS.map((symptom) => {
