@@ -51,7 +51,7 @@ export default {
   // A test is not wrong because the machine is busy: those that measure time say so themselves.
   testTimeout: 120_000,
   maxWorkers: 2,
-  // What a file leaves behind in its worker adds up.
+  // Memory that each file leaves behind in its worker adds up.
   workerIdleMemoryLimit: '1.5GB',
   testSequencer: '<rootDir>/shared/tooling/src/jest/longest-first.cjs',
   projects: [

@@ -1,4 +1,4 @@
-/** What a line of a player's money is called. */
+/** Types of the lines of a player's money. */
 export const TRANSACTION_TYPES = [
   'deposit',
   'withdrawal',

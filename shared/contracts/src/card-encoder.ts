@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import type { CardField } from './card-frame.ts';
 import { ScriptIntegrity } from './script-integrity.ts';
 
-/** What a payment company's configuration says of its encoder (decision 071). */
+/** Configuration of a payment company's encoder (decision 071). */
 export const EncoderSetup = z.strictObject({
   path: z
     .string()
@@ -23,7 +23,7 @@ export type EncoderSetup = z.infer<typeof EncoderSetup>;
 /** A card as typed on our page. It is encrypted there, and never stored, logged or sent as it is. */
 export type TypedCard = Readonly<Record<CardField, string>>;
 
-/** What the company's script sets as `cardEncoder` of the window. */
+/** Object that the company's script sets as `cardEncoder` of the window. */
 export interface CardEncoder {
   /** Returns a text that only the company can read. */
   encrypt(card: TypedCard, publicKey: string): Promise<string>;

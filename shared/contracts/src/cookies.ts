@@ -12,7 +12,7 @@ export const IDLE_TIMEOUT_COOKIE = 'IdleTimeout';
 /** How many deposits with an instrument have worked, by its id or its method's (AC3). */
 export const depositCountCookie = (instrument: string): string => `parlay_deposits_${instrument}`;
 export const SESSION_COOKIE = '__Host-parlay_session';
-/** The player's key for canaries: the same on each device, and no name of theirs. Counts beside a session only. */
+/** The player's key for canaries: the same on each device, and no name of theirs. Counts within a session only. */
 export const PLAYER_COOKIE = '__Host-parlay_player';
 /** No other host can set it: a twin on the parent domain does not count. */
 export const XSRF_COOKIE = '__Host-XSRF-TOKEN';

@@ -1,7 +1,7 @@
 import type { Release } from './release.ts';
 import { satisfies } from './version-range.ts';
 
-/** What a page provides to remotes: versions of libraries and of contracts. */
+/** Versions that a page provides to remotes: of libraries and of contracts. */
 export type Given = Pick<Release, 'contracts' | 'shares'>;
 
 /** An unmet need of a remote; `given` is undefined when the page has nothing of that name. */

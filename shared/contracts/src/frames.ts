@@ -15,14 +15,14 @@ export type FrameCookie = z.infer<typeof FrameCookie>;
 
 const Names = z.array(z.string().check(z.maxLength(200))).check(z.maxLength(200));
 
-/** What a frame asks to store (EN13): cookies and items by name. */
+/** Request of a frame to store (EN13): cookies and items by name. */
 export const StorageExchange = z.object({
   cookies: z.optional(z.array(FrameCookie).check(z.maxLength(200))),
   items: z.optional(z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(20_000)))),
 });
 export type StorageExchange = z.infer<typeof StorageExchange>;
 
-/** What is stored for a frame. A cookie's expiry cannot be read. */
+/** Data stored for a frame. A cookie's expiry cannot be read. */
 export interface FrameData {
   cookies: { name: string; value: string }[];
   items: Record<string, string>;

@@ -1,7 +1,7 @@
 import type { PagePolicy } from './policy/page-policy.ts';
 import type { SessionState } from './session.ts';
 
-/** What a visitor or player may do with a game. The server checks again at launch. */
+/** Actions that a visitor or player may take with a game. The server checks again at launch. */
 export interface Access {
   /** False in maintenance mode. */
   real: boolean;

@@ -1,4 +1,4 @@
-/** What can stop a player, most urgent first (X28). Server and pages name one, and what to do about it. */
+/** Gates that can stop a player, most urgent first (X28). Server and pages name one, and what to do about it. */
 export const GATES = ['self-exclusion', 'timeout', 'identity', 'email', 'limit'] as const;
 export type Gate = (typeof GATES)[number];
 

@@ -51,7 +51,7 @@ export const DeskMessage = z.object({
 });
 export type DeskMessage = z.infer<typeof DeskMessage>;
 
-/** What a ticket is about; `text` is for reading. */
+/** Subject of a ticket; `text` is for reading. */
 const DeskSubject = z.object({ kind: z.string().max(40), reference: z.string().max(120), text: z.string().max(300) });
 
 export const DeskTicket = z.object({

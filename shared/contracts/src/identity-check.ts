@@ -1,4 +1,7 @@
-/** What is checked about a player (AC11). E-mail addresses are proved by a link, the others by a document or a company. */
+/**
+ * Subjects of a check about a player (AC11). E-mail addresses are proved by a link, the others by a document or a
+ * company.
+ */
 export const CHECK_KINDS = ['age', 'id', 'address', 'payments', 'document', 'email', 'sms'] as const;
 export type CheckKind = (typeof CHECK_KINDS)[number];
 

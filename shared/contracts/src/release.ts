@@ -154,7 +154,7 @@ export type Release = z.infer<typeof Release>;
 
 const File = z.object({ url: z.string(), integrity: Integrity });
 
-/** For so long after its promotion, in seconds, open pages keep the version before it at hand. */
+/** For so long after its promotion, in seconds, open pages keep the version before it loaded. */
 export const YOUNG_FOR = 24 * 3600;
 
 /** One remote as described to an open page. */
@@ -186,7 +186,10 @@ const Changes = z.array(
   z.object({
     remote: RemoteName,
     kind: z.enum(['promote', 'rollback']),
-    /** What everyone has after a rollback; absent where that is not the same for all. Older edges do not send it. */
+    /**
+     * Digest of the release that everyone has after a rollback; absent where that is not the same for all. Older edges
+     * do not send it.
+     */
     digest: z.optional(Digest),
   }),
 );

@@ -36,7 +36,7 @@ export const SessionUser = z.object({
   realityCheck: z.optional(z.object({ period: z.nullable(z.string()), nextAt: z.nullable(z.string()) })),
   /** A check has confirmed that they are old enough. */
   ageVerified: z.optional(z.boolean()),
-  /** What applies to this player; without it what the page knows of the brand. */
+  /** Policy of this player; without it the one that the page has from the brand applies. */
   policy: z.optional(PagePolicy),
 });
 export type SessionUser = z.infer<typeof SessionUser>;

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** What a page has, in its own words; the edge compares it with what it draws for the browser. */
+/** State of a page in its own words; the edge compares it with what it draws for the browser. */
 export const Visit = z.object({
   revision: z.int().check(z.minimum(0)),
   /** Path of the page. */

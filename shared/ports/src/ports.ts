@@ -22,7 +22,7 @@ export interface Consent {
   presentedText?: string | undefined;
 }
 
-/** What a login sends (EN4). */
+/** Body of a login (EN4). */
 export interface LoginCommand {
   username: string;
   password: string;
@@ -149,7 +149,10 @@ export interface BrandPort {
 export interface Preferences {
   showBalance: boolean;
   theme: 'light' | 'dark' | 'system';
-  /** Whatever is not strictly needed (chat, device traits, affiliate tag, analytics) waits for `all` (SH36). */
+  /**
+   * Consent to cookies: everything that is not strictly needed (chat, device traits, affiliate tag, analytics) waits
+   * for `all` (SH36).
+   */
   cookies: 'undecided' | 'all' | 'needed';
 }
 
@@ -202,7 +205,7 @@ export interface ClockPort {
   every(milliseconds: number): Observable<number>;
 }
 
-/** What the host gives a remote, under the remote's name. */
+/** Ports that the host gives a remote, under the remote's name. */
 export interface Ports {
   version: 1;
   self: { remote: string; version: string; container: string };

@@ -10,7 +10,7 @@ type Types = {
 type Rule = (text: string) => string | null;
 
 /**
- * The page's trusted-types policy only accepts files of releases (D8); such a script has a policy of its own, whose name
+ * The page's trusted-types policy only accepts files of releases (D8); such a script has its own policy, whose name
  * the page's headers must allow. Not every browser has trusted types.
  */
 const trusted = (url: string, policy: string): string =>
@@ -49,6 +49,6 @@ const add = ({ url, integrity }: CompanyScript, policy: string): Promise<boolean
     document.head.append(script);
   });
 
-/** What a script has set on the window. */
+/** Returns what a script has set on the window. */
 export const windowValue = (name: string): unknown =>
   (document.defaultView as unknown as Record<string, unknown> | null)?.[name];

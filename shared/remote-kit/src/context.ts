@@ -34,7 +34,7 @@ export function useSession(): SessionState {
   return useTopic(usePorts().bus, 'session.changed') ?? UNKNOWN;
 }
 
-/** What applies to this visitor or player: by the player's country, for others by the brand's licence. */
+/** Returns the policy of this visitor or player: by the player's country, for others by the brand's licence. */
 export function usePolicy(): PagePolicy {
   const { brand } = usePorts().brand;
   return policyIn(useSession(), brand);

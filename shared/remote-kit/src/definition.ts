@@ -31,7 +31,7 @@ export interface RouteDefinition {
   needsPlayer?: boolean;
   /** For developers and demonstrations; production answers 404. */
   demoOnly?: boolean;
-  /** Excluded from search engines because it says too little of its own; links still lead there. */
+  /** Excluded from search engines because it has too little content; links still lead there. */
   unlisted?: boolean;
   /** Keeps the page mounted while its parameters change, for example to keep a frame. */
   keep?: boolean;

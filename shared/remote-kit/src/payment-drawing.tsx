@@ -33,7 +33,7 @@ export const isDrawn = (method: string): method is PaymentMethodId => method in 
 
 export interface PaymentDrawingProps {
   method: PaymentMethodId;
-  /** Its accessible name, where no text beside it names the method, and that name's language. */
+  /** Its accessible name, where no text next to it names the method, and that name's language. */
   word?: string;
   lang?: string;
 }

@@ -19,7 +19,7 @@ function placeholderErrors(texts: Record<string, Record<string, string>>): strin
 }
 
 describe('texts left in English', () => {
-  /** What is wrong with `routes.studios.title` in Finnish, and in the package.json. */
+  /** Returns the errors about `routes.studios.title` in Finnish, and in the package.json. */
   function titleErrors(finnish: string, untranslated: readonly string[]): string[] {
     const locales = join(folder, 'locales');
     mkdirSync(locales, { recursive: true });

@@ -73,7 +73,7 @@ const SHARED: Readonly<Partial<Record<Locale, readonly string[]>>> = {
  * Returns what is missing or wrong in a folder of message files, one sentence each: missing languages, keys that differ
  * from English (plural keys: from the language's categories), placeholders that differ in any plural form, untranslated
  * English texts. Keys that `untranslated` in the package.json next to the folder lists may be in English as long as a
- * language has no text of its own.
+ * language has no text.
  */
 export function languageErrors(folder: string): string[] {
   const texts = new Map(

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { workspaceRoot } from './workspace.ts';
 
-// Each file breaks the rules that stand beside it: [file, what it imports, rules].
+// Each file breaks the rules that stand next to it: [file, what it imports, rules].
 const PLANTED: ReadonlyArray<readonly [file: string, imports: readonly string[], rules: readonly string[]]> = [
   ['shared/ui/src/one.ts', ['./two.ts'], ['circle']],
   ['platform/src/core/http/up.ts', ['../../money/public.ts'], ['core-imports-a-wing']],

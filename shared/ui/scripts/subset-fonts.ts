@@ -31,7 +31,7 @@ interface Family {
   file: (subset: 'latin' | 'latin-ext') => string;
   axes: Record<string, number | { min: number; max: number }>;
   latin: string[];
-  /** Letters of `ext` in a file of their own. */
+  /** Letters of `ext` in their own file. */
   names: string[];
 }
 

@@ -58,7 +58,7 @@ export interface ApiClientOptions {
   timeoutMs?: number;
 }
 
-/** What `openapi-fetch` resolves with. */
+/** Result of a call by `openapi-fetch`. */
 interface Answer {
   data?: unknown;
   error?: unknown;

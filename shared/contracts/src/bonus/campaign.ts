@@ -8,7 +8,7 @@ const Country = z.string().check(z.regex(/^[A-Z]{2}$/));
 
 export const CampaignCode = z.string().check(z.regex(/^[A-Z0-9]{3,20}$/));
 
-/** Who may opt in. */
+/** Conditions for players who opt in. */
 const Eligibility = z.strictObject({
   /** Countries of players' addresses; null: all that the brand takes. */
   countries: z._default(z.nullable(z.array(Country).check(z.minLength(1))), null),
@@ -32,14 +32,14 @@ const shared = {
   ),
 };
 
-/** Of campaigns that give money. */
+/** Fields of campaigns that give money. */
 const money = {
   terms: z.prefault(BonusTerms, {}),
   /** Largest sum of the stakes of a game round that uses bonus money; a currency that is missing has none. */
   maxStake: z._default(Amounts, {}),
 };
 
-/** Of free rounds and bets. */
+/** Fields of free rounds and bets. */
 const freePlays = {
   /** Stake of each, which the house pays. */
   stake: Amounts,
@@ -47,7 +47,9 @@ const freePlays = {
   winnings: z._default(z.enum(['own', 'bonus']), 'bonus'),
 };
 
-/** What a bonus campaign gives, to whom, and under which terms. Amounts are minor units by currency. */
+/**
+ * Definition of a bonus campaign: what it gives, to whom, and under which terms. Amounts are minor units by currency.
+ */
 export const CampaignDefinition = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('deposit-match'),

@@ -14,7 +14,7 @@ export type Contribution = z.infer<typeof Contribution>;
 /** Days from the claim until what is left is lost. */
 const Days = z._default(z.int().check(z.minimum(1), z.maximum(365)), 30);
 
-/** What holds for the money of a bonus; a running bonus keeps the terms that its player has read. */
+/** Terms of the money of a bonus; a running bonus keeps the terms that its player has read. */
 export const BonusTerms = z.strictObject({
   /** How many times the bonus has to be staked before it is withdrawable; 0: it is at once. */
   wagering: z._default(z.int().check(z.minimum(0), z.maximum(100)), 10),
@@ -22,10 +22,13 @@ export const BonusTerms = z.strictObject({
   /** Whether own money or the bonus is staked first. */
   order: z._default(z.enum(['own-first', 'bonus-first']), 'own-first'),
   contribution: z.prefault(Contribution, {}),
-  /** What giving it up loses: never own money, and no part of the bonus stays, which would be cash without its wagering. */
+  /**
+   * Loss when the player gives it up: never own money, and no part of the bonus stays, which would be cash without its
+   * wagering.
+   */
   onForfeit: z._default(z.literal('bonus-and-winnings'), 'bonus-and-winnings'),
 });
 export type BonusTerms = z.infer<typeof BonusTerms>;
 
-/** What holds for a ticket that pays the entry of a tournament. */
+/** Terms of a ticket that pays the entry of a tournament. */
 export const TicketTerms = z.strictObject({ days: Days, onForfeit: z._default(z.literal('ticket'), 'ticket') });

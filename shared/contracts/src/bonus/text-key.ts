@@ -1,4 +1,4 @@
-/** Codes with texts of their own; others get those of their type (EN5). */
+/** Codes with their own texts; others get those of their type (EN5). */
 const NAMED = ['WELCOME', 'RELOAD', 'FREECASH'];
 
 /** Key of the texts of a bonus, by its code or its type. */

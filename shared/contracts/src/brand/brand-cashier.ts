@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** What an instrument is at its company: it decides where it is typed, and whether it can be paid out to. */
+/** Kinds of instrument at the company: the kind decides where it is typed, and whether it can be paid out to. */
 export const INSTRUMENT_KINDS = ['card', 'bank', 'wallet', 'voucher'] as const;
 export type InstrumentKind = (typeof INSTRUMENT_KINDS)[number];
 
@@ -41,7 +41,7 @@ const FieldDefinition = z.strictObject({
 export const MethodRules = z.strictObject({
   kind: z.enum(INSTRUMENT_KINDS),
   deposits: z.prefault(z.strictObject({ ...direction, fee: z.prefault(Fee, {}) }), {}),
-  /** What a payout costs and how long it takes: `withdrawal.kinds` of the brand. */
+  /** Cost and duration of a payout: `withdrawal.kinds` of the brand. */
   withdrawals: z.prefault(z.strictObject(direction), {}),
   /** How many instruments of the method a player may have registered; any number without it. */
   quantityLimit: z.optional(z.int().check(z.positive())),

@@ -2,12 +2,12 @@ import { z } from 'zod/mini';
 
 const CurrencyCode = z.string().check(z.regex(/^[A-Z]{3}$/));
 
-/** What a brand can let wait for a proof. */
+/** Steps that a brand can let wait for a proof. */
 export const GATED_STEPS = ['deposit', 'withdrawal', 'bonus'] as const;
 export type GatedStep = (typeof GATED_STEPS)[number];
 const Steps = z.array(z.enum(GATED_STEPS));
 
-/** What players have to prove before they may go on. Only the server uses it. */
+/** Proofs that players owe before they may go on. Only the server uses it. */
 export const VerificationRules = z.strictObject({
   /** Steps that are refused until the e-mail address is confirmed. */
   email: z._default(Steps, ['withdrawal', 'bonus']),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { PagePolicy } from '../policy/page-policy.ts';
 import { publicFields } from './brand-public.ts';
 
-/** What a page knows about its brand; the rest of the brand's data stays on the server. */
+/** Data that a page has about its brand; the rest stays on the server. */
 export const PageBrand = z.object({
   ...publicFields,
   companyText: z.string(),
@@ -12,7 +12,7 @@ export const PageBrand = z.object({
   nationalId: z._default(z.boolean(), false),
   /** The same rule as `policy.demo`, for remotes that do not know the policy. */
   demo: z._default(z.enum(['open', 'ageVerified', 'off']), 'open'),
-  /** Of the licence: what applies to visitors. A player's is in the user record. */
+  /** Policy of the licence: what applies to visitors. A player's is in the user record. */
   policy: z.prefault(PagePolicy, {}),
 });
 export type PageBrand = z.infer<typeof PageBrand>;

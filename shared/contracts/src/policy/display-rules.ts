@@ -5,11 +5,11 @@ import { allOf, leastOrNone, may, must, ordered, periods, shortest } from './fie
 export const BAR_LINKS = ['register', 'selfTest', 'limits', 'break', 'exclusion', 'help'] as const;
 export type BarLink = (typeof BAR_LINKS)[number];
 
-/** What a reality check has besides time, balance, result and history (RS11, B9). */
+/** Contents of a reality check besides time, balance, result and history (RS11, B9). */
 export const REALITY_CONTENTS = ['wagered', 'won', 'lost', 'limits'] as const;
 export type RealityContent = (typeof REALITY_CONTENTS)[number];
 
-/** What is always visible, and of what players are reminded. */
+/** Figures that are always visible, and reminders for players. */
 export const displayRules = {
   /** The time of day on every page (B10). */
   clock: must(),
@@ -34,6 +34,6 @@ export const displayRules = {
   }),
 };
 
-/** Who may play demo games (X27). `ageVerified`: players whose identity a check has confirmed. */
+/** Rules for demo games (X27). `ageVerified`: players whose identity a check has confirmed. */
 export const DEMO_RULES = ['open', 'ageVerified', 'off'] as const;
 export const Demo = () => ordered(DEMO_RULES);

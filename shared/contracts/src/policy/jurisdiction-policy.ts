@@ -5,7 +5,7 @@ import { displayRules } from './display-rules.ts';
 import { limitRules } from './limit-rules.ts';
 import { playRules } from './play-rules.ts';
 
-/** Jurisdictions with a file of their own in `policies/`, by country. */
+/** Jurisdictions with their own file in `policies/`, by country. */
 export const JURISDICTIONS = ['DE', 'ES', 'FI', 'GB', 'MT', 'PE', 'SE'] as const;
 export type Jurisdiction = (typeof JURISDICTIONS)[number];
 
@@ -37,7 +37,7 @@ export const PolicyFile = z.strictObject({
 });
 export type PolicyFile = z.infer<typeof PolicyFile>;
 
-/** What a player may do, sees and is told. */
+/** Rules for one player: what the player may do, sees and is reminded of. */
 export interface JurisdictionPolicy extends PolicyRules {
   jurisdiction: Jurisdiction | 'unknown';
   version: string;

@@ -30,7 +30,7 @@ export const limitRules = {
     /** Deposits a month with all operators of the jurisdiction together (B12); minor units by currency. */
     crossOperatorMonthly: ceilings(),
   }),
-  /** Range of a break that ends by itself. */
+  /** Range of a break that ends automatically. */
   timeout: z.strictObject({ minHours: least(), maxHours: most() }),
   exclusion: z.strictObject({
     minMonths: most(),

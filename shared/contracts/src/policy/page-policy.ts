@@ -4,8 +4,8 @@ import type { JurisdictionPolicy } from './jurisdiction-policy.ts';
 const isShown = () => z._default(z.boolean(), false);
 
 /**
- * What a page knows of the policy: of the licence for a visitor, in the user record for a player. Only for display, the
- * server decides. Plain strings where the server may add values, which older hosts must not refuse.
+ * Part of the policy that a page has: of the licence for a visitor, in the user record for a player. Only for display,
+ * the server decides. Plain strings where the server may add values, which older hosts must not refuse.
  */
 export const PagePolicy = z.object({
   clock: isShown(),

@@ -6,7 +6,7 @@ import { allOf, least, leastOrNone, may, most, must } from './fields.ts';
 export const REGISTERS = ['gamstop', 'ludopatia', 'oasis', 'rgiaj', 'spelpaus'] as const;
 export type RegisterId = (typeof REGISTERS)[number];
 
-/** What may be played, how, and by whom. */
+/** Rules of play: what may be played, how, and by whom. */
 export const playRules = {
   demo: Demo(),
   /** Whether a player may cancel a withdrawal that is not paid out yet (X26, B6). */

@@ -53,7 +53,7 @@ function unknownOf(known: readonly JurisdictionPolicy[]): JurisdictionPolicy {
   };
 }
 
-/** Of the day that was asked for last. */
+/** Policies of the last requested day. */
 let latest: { day: string; policies: ReadonlyMap<string, JurisdictionPolicy> } | undefined;
 
 function policiesOf(at: Date): ReadonlyMap<string, JurisdictionPolicy> {

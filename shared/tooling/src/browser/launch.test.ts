@@ -8,7 +8,7 @@ const started = (path: string, before: string[], ...more: string[]) => {
 };
 
 describe('start of a browser', () => {
-  test('features that Playwright turns off stay off beside ours, as Chromium heeds one such option', () => {
+  test('features that Playwright turns off stay off next to ours, as Chromium heeds one such option', () => {
     const line = started('/bin/echo', ['--disable-features=PaintHolding', '--headless'], '--mute-audio');
     expect(line.match(/--disable-features=\S*/g)).toEqual([
       expect.stringMatching(/^--disable-features=PaintHolding,WebUIOmniboxPopup/),

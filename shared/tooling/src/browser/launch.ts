@@ -15,7 +15,7 @@ export const browserArguments = (): string[] => [
  */
 const WITHOUT = '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup';
 
-/** What Playwright starts a Chromium with; its own one, which has no window, where no path is given. */
+/** Returns the options for Playwright to start a Chromium; its own one, which has no window, where no path is given. */
 export const launchOptions = (path: string | undefined, ...more: readonly string[]) =>
   path
     ? {

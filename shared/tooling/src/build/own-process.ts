@@ -8,7 +8,7 @@ const Report = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(false), error: z.string() }),
 ]);
 
-/** What a build in its own process reports. */
+/** Report of a build in its own process. */
 export type BuildReport = z.infer<typeof Report>;
 
 /**

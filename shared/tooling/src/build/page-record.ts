@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const File = z.object({ file: z.string(), integrity: z.string() });
 
-/** What a server needs to serve a built page; it lies beside the page's files. */
+/** Record that a server needs to serve a built page; it lies next to the page's files. */
 export const PageRecord = z.object({
   /** Scripts and styles that the document names. */
   scripts: z.array(File),
@@ -17,6 +17,6 @@ export type PageRecord = z.infer<typeof PageRecord>;
 /** Path of a page's own entry in its package. */
 export const PAGE_ENTRY = 'src/main.tsx';
 export const PAGE_RECORD_FILE = 'page.json';
-/** Beside the folders of the builds: names the one that new documents are made of. */
+/** File next to the folders of the builds: names the one that new documents are made of. */
 export const CURRENT_FILE = 'current.json';
 export const Current = z.object({ build: z.string().regex(/^[0-9a-f]{16}$/) });

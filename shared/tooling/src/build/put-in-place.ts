@@ -3,7 +3,10 @@ import { basename, join } from 'node:path';
 
 const KEPT = 4;
 
-/** Of two builds that finish at once the first stays. Deletes all but the latest few older builds. */
+/**
+ * Moves a finished build to its place; the first of two that finish at once stays. Deletes all but the latest few older
+ * builds.
+ */
 export function putInPlace(work: string, dir: string): void {
   if (!existsSync(dir)) renameSync(work, dir);
   const parent = join(dir, '..');

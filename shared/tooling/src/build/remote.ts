@@ -43,7 +43,7 @@ export async function buildRemote(target: Target, sourceDigest: string): Promise
   );
 }
 
-/** What a remote's record is made from: its compilation, its definition and its locale files. */
+/** Sources of a remote's record: its compilation, its definition and its locale files. */
 interface CompiledRemote {
   target: Target;
   sourceDigest: string;

@@ -7,7 +7,7 @@ import { SOURCE_MAPS_FILE } from './source-maps-file.ts';
 /** Fast: maps are read by people, now and then. */
 const QUALITY = 5;
 
-/** Puts the source maps that webpack wrote into one file beside the release. */
+/** Puts the source maps that webpack wrote into one file next to the release. */
 export function packSourceMaps(output: string): void {
   const folder = join(output, SOURCE_MAP_FOLDER);
   if (!existsSync(folder)) return;
@@ -23,7 +23,7 @@ export function packSourceMaps(output: string): void {
   rmSync(folder, { recursive: true });
 }
 
-/** What webpack generates may name absolute paths, and nobody wrote it. */
+/** Returns a map without the text of generated sources: webpack may name absolute paths in it, and nobody wrote it. */
 function withoutGenerated(text: string): SourceMap {
   const map = JSON.parse(text) as SourceMap;
   const sourcesContent = map.sourcesContent.map((content, at) =>

@@ -1,6 +1,6 @@
 import { FOLDERS_OF_ALL, STORIES_OF, STORIES_OF_ALL } from './stories.ts';
 
-/** What `npm test -- --changed` runs besides format, lint and types. */
+/** Checks that `npm test -- --changed` runs besides format, lint and types. */
 export interface Affected {
   /** Sources; tests that import one, however indirectly, run. */
   related: readonly string[];
@@ -36,7 +36,7 @@ function affectedByOne(file: string): Affected | 'everything' {
   const related = /\.[cm]?tsx?$/.test(file) ? [file] : [];
   if (file.endsWith('.md')) return { related, tests: TESTS_OF_DOCUMENTS, stories: [] };
   if (/\.test\.tsx?$/.test(file)) return { related, tests: [], stories: [] };
-  // What is installed, or not of a package.
+  // Installed files, or those of no package.
   if (rest.length === 0 || rest.at(-1) === 'package.json') return 'everything';
   if (area in STORIES_OF) {
     const own = [...(STORIES_OF[area] ?? []), ...STORIES_OF_ALL].map((story) => `e2e/flows/${story}.flow.ts`);

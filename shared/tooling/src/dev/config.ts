@@ -9,7 +9,7 @@ export const NAME_TOKEN = 'dev000000dev';
 
 /**
  * The production configuration in webpack's development mode: React's development build (in the host), nothing minified,
- * source maps beside the scripts. Integrity stays, so that pages of the development server have production's policy.
+ * source maps next to the scripts. Integrity stays, so that pages of the development server have production's policy.
  */
 export function devConfig(target: Target, cacheFolder: string): Configuration {
   const isHost = target.container === 'host';
@@ -52,7 +52,7 @@ const isForProduction = (plugin: unknown): boolean =>
 /** Last part of a container's name: two compilations of the same sources have the same. As long as the token. */
 export const containerSuffix = (hash: string): string => hash.slice(0, NAME_TOKEN.length);
 
-/** Gives each compilation's container a name of its own: several of one remote run in a page, one after another. */
+/** Gives each compilation's container its own name: several of one remote run in a page, one after another. */
 class NameByContents implements WebpackPluginInstance {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('NameByContents', (compilation) => {

@@ -13,7 +13,7 @@ export type DevRelease = z.infer<typeof DevRelease>;
 
 /** A compile, type or start-up error, as terminal and page show it. */
 export const Diagnostic = z.object({
-  /** Who found it: a package, `types`, or a server. */
+  /** Finder of the error: a package, `types`, or a server. */
   from: z.string(),
   /** Path in the workspace. */
   file: z.string().optional(),

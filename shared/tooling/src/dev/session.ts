@@ -13,7 +13,7 @@ export interface DevSessionOptions {
   say(line: string): void;
 }
 
-/** What is watched, the diagnostics there are now, and the edge that shows both. */
+/** Session of development: what is watched, the current diagnostics, and the edge that shows both. */
 export interface DevSession {
   /** Resolves when each package was compiled once, with or without errors. */
   compiled: Promise<void>;

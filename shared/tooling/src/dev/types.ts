@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Watchpack from 'watchpack';
 import type { Diagnostic } from './messages.ts';
 
-/** Folders of the workspace that have no sources of their own. */
+/** Folders of the workspace that have no sources. */
 const IGNORED = ['**/node_modules', '**/dist', '**/.git', '**/.data*', '**/test-results', '**/bench-results'];
 /** Milliseconds after the last save: first the compilers and servers, which somebody waits for. */
 const SETTLE = 400;
@@ -28,7 +28,7 @@ export function typeDiagnostics(output: string): Diagnostic[] {
     const last = diagnostics.at(-1);
     if (file && message !== undefined)
       diagnostics.push({ from: 'types', file, line: Number(row), column: Number(column), message });
-    // What is indented explains the error above it.
+    // An indented line explains the error above it.
     else if (last && /^\s+\S/.test(line)) last.message += `\n${line}`;
   }
   return diagnostics;

@@ -13,7 +13,7 @@ export interface ImportGraph {
   names: Map<string, Set<string>>;
 }
 
-/** What has been parsed already, by path: for graphs that are made one after another of the same files. */
+/** Parsed imports by path: for graphs that are made one after another of the same files. */
 export type ParsedImports = Map<string, readonly Import[]>;
 
 /** Finds the files that a build of these entries would read, from their imports, without building. */

@@ -32,7 +32,7 @@ export interface SourceDigest {
   lock: Lockfile;
 }
 
-/** What the digests of several packages of one workspace have in common, read once. Good for one moment's sources. */
+/** Sources that the digests of several packages of one workspace share, read once. Good for one moment's sources. */
 export class CommonSources {
   readonly parsed: ParsedImports = new Map();
   #lock: Lockfile | undefined;
@@ -120,7 +120,7 @@ function dependencies(graph: ImportGraph, lock: Lockfile, bundlesAll: boolean): 
     if (name.startsWith('node:')) return [];
     const shared = Object.values(SINGLETONS).some((one) => one.package === name);
     return [...folders].flatMap((importer) =>
-      // Who bundles shared libraries depends on their files; a remote only needs a version range.
+      // A package that bundles shared libraries depends on their files; a remote only needs a version range.
       shared && !bundlesAll
         ? [`needs ${name} ${lock.versionOf(importer, name) ?? ''}`]
         : lock.closure(importer, name).map((line) => `dependency ${line}`),

@@ -45,7 +45,7 @@ const FORWARDING = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 
 
 /**
  * Whether a program on this machine sent the request directly. A request through any proxy, trusted or not, does not count,
- * nor one of a browser's page by a name of its own that leads here.
+ * nor one of a browser's page by its own name that leads here.
  */
 export function isFromThisMachine({ headers, socket }: IncomingMessage): boolean {
   const peer = knownAddress(undefined, socket.remoteAddress);

@@ -38,14 +38,14 @@ const METRICS = /^\/metrics(?:\?|$)/;
 /** A target such as `http://site.example/en`: its authority, and its path and query. */
 const ABSOLUTE = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)(.*)$/i;
 
-/** What a server knows of a request; Fastify's requests fit. */
+/** Part of a request that a server's host check reads; Fastify's requests fit. */
 export interface AddressedRequest {
   url: string;
   /** Target of the request line, before `originForm`. */
   originalUrl: string;
   host: string;
   socket: { localPort?: number | undefined };
-  /** `rawHeaders`: names and values in turn. */
+  /** `rawHeaders`: alternating names and values. */
   raw: Pick<IncomingMessage, 'headers' | 'rawHeaders'>;
 }
 

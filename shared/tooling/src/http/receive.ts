@@ -5,7 +5,7 @@ import { MAX_PART_BYTES } from '@parlay/contracts/identity-check';
 /** Largest request body in bytes, for platform and edge. */
 export const BODY_LIMIT = 64 * 1024;
 
-/** Largest multipart body: a part of a document or a file of a ticket, with its fields. Each call has a limit of its own below. */
+/** Largest multipart body: a part of a document or a file of a ticket, with its fields. Each call has its own limit below. */
 export const MULTIPART_LIMIT = Math.max(MAX_PART_BYTES, MAX_ATTACHMENT_BYTES) + 16 * 1024;
 
 /** Deepest nesting of a body: several times what any call needs. Validators recurse. */

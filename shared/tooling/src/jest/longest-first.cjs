@@ -3,7 +3,7 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 
 const A_MINUTE = 60_000;
 
-/** Whoever gives one of its tests a minute or more says that it may take long. */
+/** Returns whether a test file may take long: one of its tests has a timeout of a minute or more. */
 const mayTakeLong = ({ path }) =>
   [...readFileSync(path, 'utf8').matchAll(/\}, (\d+_000)\);|^ +(\d+_000),$/gm)].some(
     ([, inLine, alone]) => Number((inLine ?? alone).replaceAll('_', '')) >= A_MINUTE,

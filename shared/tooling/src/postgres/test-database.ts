@@ -39,7 +39,7 @@ export async function freshDatabase(options: { template?: TestTemplate } = {}): 
 
 async function ensureTemplate(admin: pg.Client, server: DatabaseUrls, template: TestTemplate): Promise<string> {
   const name = `template_${template.name}`;
-  // Of several workers one creates the template; the others wait for it.
+  // One of several workers creates the template; the others wait for it.
   await admin.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
   try {
     const { rowCount } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1 AND datistemplate', [name]);

@@ -5,7 +5,7 @@ import { PublicAddress } from '../http/public-address.ts';
 import { readProviders } from '../providers.ts';
 import { type Finding, finding, type Stated, sentence } from './requirement.ts';
 
-// What production needs of the brands' files and the outside companies.
+// Requirements of production for the brands' files and the outside companies.
 
 const HOSTS_REMEDY =
   'State the host names of the brands, like 104=www.parlay.example,parlay.example;103=farolito.example.';

@@ -15,7 +15,7 @@ import { type Finding, finding, type Stated } from './requirement.ts';
 export function registers(stated: Stated): readonly Finding[] {
   const brands = servedBrands(stated).filter((brand) => publicHostsOf(brand).length > 0);
   const read = stated.PROVIDERS === undefined ? undefined : readProviders(stated.PROVIDERS, 'production');
-  // These have findings of their own.
+  // These have separate findings.
   if (!read?.ok) return [];
   return REGISTERS.flatMap((register) => missing(register, brands, read.companies) ?? []);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { jsonOrNothing } from '../json-or-nothing.ts';
 
-// What the start asks of the registry: reads by HTTP with the token of ops, changes by the command line.
+// Calls of the start to the registry: reads by HTTP with the token of ops, changes by the command line.
 
 const Versions = z.object({
   data: z.array(z.object({ digest: z.string(), version: z.string(), promoted: z.boolean() })),

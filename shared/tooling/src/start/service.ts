@@ -43,7 +43,7 @@ export interface Service {
 }
 
 const STOP_WITHIN = 12_000;
-/** Of a process that is started again: shorter, because somebody waits for it. Milliseconds. */
+/** Time limit of a process that is started again: shorter, because somebody waits for it. Milliseconds. */
 const RESTART_WITHIN = 3_000;
 const RESTART_LOOK = 20;
 const START_LOOK = 60;

@@ -1,4 +1,4 @@
-/** What a start spends its time on. Parts overlap: servers come up while builds are compared. */
+/** Measures what a start spends its time on. Parts overlap: servers come up while builds are compared. */
 export class StartTimes {
   readonly #now: () => number;
   readonly #began: number;

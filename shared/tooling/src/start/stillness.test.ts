@@ -7,7 +7,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
-/** Runs a program in a process of its own. */
+/** Runs a program in a separate process. */
 function run(program: string) {
   const child = spawn(process.execPath, ['-e', program], { stdio: 'ignore' });
   children.push(child);
@@ -30,7 +30,7 @@ it('takes a working process, or a working child of it, for a movement, and not a
   const began = performance.now();
   const later = async () => performance.now() - began > 5_000;
   const still = { stillMs: 3_000, pauseMs: 20 };
-  // Ends by itself: nobody ends the child of a process that is killed.
+  // Ends after a while: nobody ends the child of a process that is killed.
   const busy = 'for (const end = Date.now() + 7_000; Date.now() < end; ) Math.random()';
   const working = run(
     `require('node:child_process').spawn(process.execPath, ['-e', '${busy}']); setInterval(() => {}, 1e6)`,

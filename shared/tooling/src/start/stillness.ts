@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** Clock ticks of /proc in a second; the same on every Linux that Node runs on. */
 const TICKS = 100;
-/** What a process uses at least while it gets on, in seconds of a processor; a waiting one uses less for its timers. */
+/** Least processor time of a process that makes progress, in seconds; a waiting one uses less for its timers. */
 const WORK = 0.5;
 
 export interface Movement {

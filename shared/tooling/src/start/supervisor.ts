@@ -16,7 +16,7 @@ const PARENT_CHECK = 500;
 export interface Supervisor {
   root: string;
   env: StartEnvironment;
-  /** What each server gets. */
+  /** Environment that each server gets. */
   environment: NodeJS.ProcessEnv;
   say(line: string): void;
   /** Says why, stops everything, and ends the process with exit code 1. */

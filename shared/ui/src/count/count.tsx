@@ -3,7 +3,7 @@ import styles from './count.module.css';
 
 export interface CountProps {
   count: number;
-  /** What is counted, for a screen reader: "2 new answers". */
+  /** Name of the counted things, for a screen reader: "2 new answers". */
   label: string;
 }
 

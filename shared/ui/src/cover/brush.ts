@@ -1,7 +1,7 @@
 import type { Dice } from './random.ts';
 import type { Shape } from './shapes.ts';
 
-/** What a family paints with: A, B and C are gradients, the small letters the plain colours. */
+/** Paints of a family: A, B and C are gradients, the small letters the plain colours. */
 export interface Brush {
   dice: Dice;
   /** Prefix of every id in the picture. */

@@ -44,12 +44,12 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** What stands there without rows. */
+  /** Shown without rows. */
   empty?: ReactNode;
   details?: RowDetails<Row> | undefined;
   /** Head of the group that a row belongs to, for example its day. Rows of a group stand together. */
   groupOf?: ((row: Row) => string) | undefined;
-  /** In cards three figures stand side by side below their labels, and the button is beside the title. */
+  /** In cards three figures stand side by side below their labels, and the button is next to the title. */
   stacked?: boolean | undefined;
 }
 

@@ -6,7 +6,7 @@ import styles from './empty-state.module.css';
 
 export interface ErrorStateProps {
   title: ReactNode;
-  /** What it means; says whether money is safe. */
+  /** Explanation; says whether money is safe. */
   text?: ReactNode;
   /** "Try again" */
   retryLabel?: ReactNode;

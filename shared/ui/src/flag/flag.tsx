@@ -5,7 +5,7 @@ import { FLAGS } from './flags.ts';
 export interface FlagProps {
   /** Two letters (ISO 3166); unknown ones show the letters. */
   code: string;
-  /** Name of the country; empty where the name stands beside it. */
+  /** Name of the country; empty where the name stands next to it. */
   name: string;
 }
 
@@ -13,7 +13,7 @@ export interface FlagProps {
 export function Flag({ code, name }: FlagProps) {
   const drawing = FLAGS[code.toUpperCase()];
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: without a name it stands beside the name
+    // biome-ignore lint/a11y/noSvgWithoutTitle: without a name it stands next to the name
     <svg className={styles.flag} viewBox="0 0 24 16" data-country={code} role={name ? 'img' : 'presentation'}>
       {name && <title>{name}</title>}
       {drawing ? drawing.split(' ').map(paint) : <Letters code={code} />}

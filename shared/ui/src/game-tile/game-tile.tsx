@@ -7,7 +7,7 @@ import { Spinner } from '../spinner/spinner.tsx';
 import styles from './game-tile.module.css';
 import { useVeil } from './use-veil.ts';
 
-/** What a custom link must carry. */
+/** Properties that a custom link must carry. */
 export interface TileLinkProps {
   className: string;
   'aria-label': string;

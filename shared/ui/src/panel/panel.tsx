@@ -6,7 +6,7 @@ import styles from './panel.module.css';
 export interface PanelProps {
   title: ReactNode;
   level?: 2 | 3 | undefined;
-  /** Small figure beside the title. */
+  /** Small figure next to the title. */
   count?: ReactNode;
   icon?: ReactNode;
   /** Muted text or a control at the end of the head. */

@@ -6,7 +6,7 @@ export interface ProgressBarProps {
   /** Share that was there before, drawn in ink ahead of the rest of `value`. */
   before?: number | undefined;
   label: string;
-  /** The value in words, for example "64.20%"; its figure also stands beside the bar. */
+  /** The value in words, for example "64.20%"; its figure also stands next to the bar. */
   valueText?: string | undefined;
 }
 

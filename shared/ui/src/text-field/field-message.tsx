@@ -14,7 +14,7 @@ export function FieldMessage({ id, error, help }: { id: string; error?: ReactNod
   );
 }
 
-/** What a control says about its message. */
+/** Returns the attributes that connect a control with its message. */
 export function messageProps(id: string, error: ReactNode, help: ReactNode, others: string | undefined) {
   const describedBy = cx(others, (error || help) && id);
   return {
