@@ -38,6 +38,8 @@ const esmOnly = [
   'cookie',
   // Below @fastify/swagger-ui.
   'content-disposition',
+  // Parser of the lint of words.
+  'oxc-parser',
 ];
 
 const shared = {

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { repositoryFiles } from '../repository-files.ts';
 import { coverage, readRequirements, type TitledTest } from '../requirements/requirements.ts';
 import { testTitles } from '../requirements/test-titles.ts';
 import { workspaceRoot } from '../workspace.ts';
@@ -10,16 +10,8 @@ const quiet = process.argv.includes('--quiet');
 const wanted = process.argv.slice(2).filter((one) => !one.startsWith('-'));
 const root = workspaceRoot();
 
-const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-  maxBuffer: 64 * 1024 * 1024,
-});
-if (listed.status !== 0) throw new Error(`git does not list the test files: ${listed.stderr}`);
-const tests: TitledTest[] = listed.stdout
-  .split('\n')
-  .filter((file) => /\.(test\.tsx?|flow\.ts)$/.test(file) && existsSync(join(root, file)))
-  .sort()
+const tests: TitledTest[] = repositoryFiles(root)
+  .filter((file) => /\.(test\.tsx?|flow\.ts)$/.test(file))
   .flatMap((file) => testTitles(readFileSync(join(root, file), 'utf8'), file).map((title) => ({ file, title })));
 
 const { covered, errors } = coverage(

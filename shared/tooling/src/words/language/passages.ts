@@ -1,0 +1,103 @@
+import { basename } from 'node:path';
+import { type Comment, parseSync } from 'oxc-parser';
+import { testTitles } from '../../requirements/test-titles.ts';
+import type { Place } from './word-list.ts';
+
+/** A text in a file that the word list applies to. */
+export interface Passage {
+  place: Place;
+  /** Line of its first character. File names and titles have none. */
+  line?: number;
+  text: string;
+  /** The name as it is written, where `text` is its words. */
+  name?: string;
+}
+
+/** Returns the file's name and the comments, titles, exported names or prose in it. */
+export function passagesOf(file: string, source: string): Passage[] {
+  const name: Passage = { place: 'file name', text: words(basename(file).replace(/\..*$/, '')), name: basename(file) };
+  if (/\.[cm]?[jt]sx?$/.test(file)) return [name, ...ofScript(file, source)];
+  if (file.endsWith('.sql')) return [name, ...ofSql(source)];
+  if (file.endsWith('.css')) return [name, ...ofCss(source)];
+  if (file.endsWith('.md')) return [name, { place: 'markdown', line: 1, text: prose(source) }];
+  return [name];
+}
+
+/** Splits a name into lower-case words: `isToldTwice` is `is told twice`. */
+const words = (name: string) =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[-_]/g, ' ')
+    .toLowerCase();
+
+function ofScript(file: string, source: string): Passage[] {
+  const { comments, module } = parseSync(file, source);
+  const written = joined(comments, source).map(({ type, value, start }): Passage => {
+    const isDoc = type === 'Block' && value.startsWith('*');
+    return comment(isDoc ? 'doc comment' : 'comment', source, start, value);
+  });
+  const names = module.staticExports.flatMap(({ start, entries }) =>
+    entries.flatMap(({ exportName: { name } }): Passage[] =>
+      name ? [{ place: 'exported name', line: lineAt(source, start), text: words(name), name }] : [],
+    ),
+  );
+  const titles = /\.(test\.tsx?|flow\.ts)$/.test(file) ? testTitles(source, file) : [];
+  return [...written, ...names, ...titles.map((text): Passage => ({ place: 'test title', text }))];
+}
+
+/** Joins comments of successive lines to one. */
+function joined(comments: readonly Comment[], source: string): Comment[] {
+  const all: Comment[] = [];
+  for (const one of comments) {
+    const last = all.at(-1);
+    const isNext = last?.type === 'Line' && one.type === 'Line' && /^\n[ \t]*$/.test(source.slice(last.end, one.start));
+    if (last && isNext) all[all.length - 1] = { ...last, end: one.end, value: `${last.value}\n${one.value}` };
+    else all.push(one);
+  }
+  return all;
+}
+
+/** Strings, quoted names and comments of SQL. What a function's dollar quotes enclose is SQL, too. */
+const SQL_TOKEN = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--(?<line>[^\n]*(?:\n[ \t]*--[^\n]*)*)|\/\*(?<block>[\s\S]*?)\*\//g;
+
+/** Returns the comments; the one at the top of the file is its doc comment. */
+function ofSql(source: string): Passage[] {
+  return [...source.matchAll(SQL_TOKEN)].flatMap((token) => {
+    const text = token.groups?.line?.replace(/\n[ \t]*--/g, '\n') ?? token.groups?.block;
+    if (text === undefined) return [];
+    return [comment(source.slice(0, token.index).trim() === '' ? 'doc comment' : 'comment', source, token.index, text)];
+  });
+}
+
+const CSS_TOKEN = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|\/\*(?<block>[\s\S]*?)\*\//g;
+
+const ofCss = (source: string): Passage[] =>
+  [...source.matchAll(CSS_TOKEN)].flatMap((token) =>
+    token.groups?.block === undefined ? [] : [comment('comment', source, token.index, token.groups.block)],
+  );
+
+/** A comment without the stars of its lines. The text begins on the line of its first word. */
+function comment(place: Place, source: string, start: number, value: string): Passage {
+  const lines = value.replace(/^\*/, '').split('\n');
+  const text = lines.map((line) => line.replace(/^\s*\*?\s?/, '').trim()).join('\n');
+  const lead = text.length - text.trimStart().length;
+  return {
+    place,
+    line: lineAt(source, start) + text.slice(0, lead).split('\n').length - 1,
+    text: withoutCode(text.trim()),
+  };
+}
+
+const lineAt = (source: string, index: number) => source.slice(0, index).split('\n').length;
+
+/** Blanks the fenced blocks of Markdown. Lines and columns stay. */
+export const withoutBlocks = (source: string) => source.replace(/^(```|~~~)[\s\S]*?^\1/gm, blank);
+
+/** Blanks code and the targets of links. */
+const prose = (source: string) =>
+  withoutCode(withoutBlocks(source)).replace(/(?<=\])\([^)\s]+\)|^\[[^\]\n]+\]: \S+/gm, blank);
+
+/** Blanks names in backticks: they are as the code has them. */
+const withoutCode = (text: string) => text.replace(/`[^`\n]+`/g, blank);
+
+const blank = (code: string) => code.replace(/[^\n]/g, ' ');
