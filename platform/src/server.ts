@@ -15,7 +15,6 @@ import {
   noteLikenessOfAll,
   placeWallets,
   seedBonuses,
-  seedDestinations,
   startBonuses,
   startDepositChecks,
   startPayouts,
@@ -64,7 +63,6 @@ async function start(config: Config): Promise<void> {
   if (config.mode === 'demo') {
     await seedPlayers(database.db, config.brands);
     await seedBonuses(database.db, config.brands);
-    await seedDestinations(database.db, config);
   }
   await noteLikenessOfAll(database.db);
   await placeWallets(database.db, config.brands);

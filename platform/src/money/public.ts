@@ -3,7 +3,6 @@ export { seedBonuses } from './bonuses/demo/seed.ts';
 export { FreePlays, freeBetsOf } from './bonuses/free-plays.ts';
 export { startBonuses } from './bonuses/start.ts';
 export { startDepositChecks } from './deposits/checks/start.ts';
-export { seedDestinations } from './destinations/demo.ts';
 export { stopDestination, sweepStops } from './destinations/stop.ts';
 export { creditFreeCash, recordClaim } from './free-cash/free-cash.ts';
 export { moneyLetters } from './letters.ts';

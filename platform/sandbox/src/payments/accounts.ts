@@ -26,13 +26,10 @@ export class AccountVault {
   readonly #accounts: Journal<Account>;
   readonly #tokens = new Map<string, { card: Account; until: number }>();
   readonly #secret: string;
-  readonly #old: ReadonlyMap<string, Account>;
 
-  /** `old`: accounts that were opened before this company's records begin. */
-  constructor(file: string | undefined, secret: string, old: readonly Account[] = []) {
+  constructor(file: string | undefined, secret: string) {
     this.#accounts = new Journal({ file, schema: Account, keep: 10_000, isOpen: () => true });
     this.#secret = secret;
-    this.#old = new Map(old.map((account) => [account.id, account]));
   }
 
   /** Makes a token for a valid card. */
@@ -67,7 +64,7 @@ export class AccountVault {
   }
 
   get(reference: string): Account | undefined {
-    return this.#accounts.get(reference) ?? this.#old.get(reference);
+    return this.#accounts.get(reference);
   }
 
   #card(typed: TypedCard, accepted: AcceptedCards): Account {

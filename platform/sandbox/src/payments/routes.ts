@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import type { CardErrors } from '@parlay/contracts/card-frame';
-import { demoAccounts } from '@parlay/contracts/demo-accounts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { type Settings, sandboxCompanies } from '../settings.ts';
 import { assertOwnOrigin, parse } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import type { Metrics } from '../web/metrics.ts';
-import { Account, AccountVault } from './accounts.ts';
+import { AccountVault } from './accounts.ts';
 import { cardFieldRoutes } from './card-fields.ts';
 import { cardErrors, TypedCard } from './cards.ts';
 import { challengeRoutes } from './challenge.ts';
@@ -32,9 +31,7 @@ const EXPIRY_MS = 1000;
 /** The payment company: orders from the platform, the page where a person pays, and notifications to the platform. */
 export function paymentRoutes(app: FastifyInstance, settings: Settings, metrics: Metrics): void {
   const [first] = sandboxCompanies(settings, 'payment');
-  const file = join(settings.dataDir, 'sandbox', 'accounts.jsonl');
-  const old = demoAccounts().map(({ reference: id, ...account }) => Account.parse({ ...account, id }));
-  const vault = new AccountVault(file, first?.keys.theirs ?? '', old);
+  const vault = new AccountVault(join(settings.dataDir, 'sandbox', 'accounts.jsonl'), first?.keys.theirs ?? '');
   const book = new OrderBook(settings, vault, metrics);
   const payouts = new PayoutBook(settings, metrics);
   const expiring = setInterval(() => void book.expire(), EXPIRY_MS);
