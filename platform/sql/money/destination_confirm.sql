@@ -6,7 +6,8 @@ declare i player_instrument; wait interval := make_interval(hours => p_hours); i
 begin
   select * into strict i from player_instrument where id = p_id for no key update;
   if i.confirmed_at is not null then return; end if;
-  is_new := not destination_is_first(i) and coalesce(destination_paid_at(p_id) > clock_timestamp() - wait, true);
+  is_new := not (select destinations_are_old from player where customer_id = i.customer_id)
+    and not destination_is_first(i) and coalesce(destination_paid_at(p_id) > clock_timestamp() - wait, true);
   update player_instrument set confirmed_at = clock_timestamp(),
     held_until = case when is_new and p_hours > 0 then clock_timestamp() + wait end
   where id = p_id;

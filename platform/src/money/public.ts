@@ -5,6 +5,7 @@ export { startBonuses } from './bonuses/start.ts';
 export { startDepositChecks } from './deposits/checks/start.ts';
 export { stopDestination, sweepStops } from './destinations/stop.ts';
 export { creditFreeCash, recordClaim } from './free-cash/free-cash.ts';
+export { trustDestinations } from './instruments/repository.ts';
 export { moneyLetters } from './letters.ts';
 export { placeWallets, skipPrompt } from './limits/repository.ts';
 export { noteLikeness, noteLikenessOfAll } from './matches/likeness.ts';

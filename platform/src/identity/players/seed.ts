@@ -2,7 +2,7 @@ import { BonusTerms } from '@parlay/contracts/bonus-terms';
 import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 import type { Db } from '../../core/database/database.ts';
-import { giveOpeningBalance, openWallet, skipPrompt } from '../../money/public.ts';
+import { giveOpeningBalance, openWallet, skipPrompt, trustDestinations } from '../../money/public.ts';
 import { acceptRequired } from '../consents/repository.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { DEMO_PASSWORD, demoPlayers } from './demo-players.ts';
@@ -39,6 +39,7 @@ export async function seedPlayers(
       await giveOpeningBalance(trx, player.customerId, OPENING_BALANCE, { brandId: player.brandId, terms: WELCOME });
       // They have been players for a while.
       await skipPrompt(trx, player.customerId);
+      await trustDestinations(trx, player.customerId);
       const { customerId, language } = player;
       await acceptRequired(trx, brand, { customerId, locale: language as Locale });
     }

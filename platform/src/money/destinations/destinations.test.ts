@@ -53,9 +53,10 @@ const endHold = () => sql`update player_instrument set held_until = now()`.execu
 const TO_PAY_IN = { instrumentId: 'trustly', fields: FIELDS };
 
 /** Registers a bank account with a proof. */
-async function newAccount(): Promise<string> {
+async function newAccount(holder = FIELDS.holder): Promise<string> {
   await page.stepUp(password);
-  const { status, data } = await page.post('/api/account/instruments', TO_PAY_IN);
+  const account = { ...TO_PAY_IN, fields: { ...FIELDS, holder } };
+  const { status, data } = await page.post('/api/account/instruments', account);
   expect(status).toBe(200);
   return String(data.id);
 }
@@ -129,6 +130,17 @@ describe('a new destination [AC2] [AC5]', () => {
     await aDeposit(db(), customerId, id, 5_000n);
     expect(await balance()).toMatchObject({ destinations: [{ id, heldUntil: null }] });
     expect(made(await ask('60.00', id))).toMatchObject({ state: 'approved' });
+  });
+
+  it('is old for a demo player, who has been one for long: no hold, and nothing is announced', async () => {
+    page = world.platform.browser();
+    [customerId, username, password] = ['104001', 'demo1', 'Parlay2026$'];
+    await verify(db(), customerId);
+    await page.logIn(username, password);
+    const id = await newAccount('Alva Dahl');
+    expect(await balance()).toMatchObject({ destinations: [{ id, heldUntil: null, needsProof: false }] });
+    expect(made(await ask('50.00', id))).toMatchObject({ state: 'approved', hold: null });
+    expect(await announcements()).toEqual([]);
   });
 
   it('stays new in spite of a small deposit, where another paid in before: only own money goes at once', async () => {
