@@ -12,8 +12,12 @@ import { readPackage, workspaceRoot } from '../workspace.ts';
 const root = workspaceRoot();
 const files = repositoryFiles(root);
 
-/** Decisions are dated, applied migrations stay, the others are generated or foreign: no word in them is mended. */
-const UNCHANGEABLE = /^shared\/decisions\/|\/migrations\/\d[^/]*\.sql$|\.gen\.ts$|\/frontend-discovery\//;
+/**
+ * Dated decisions and applied migrations stay, the others are generated or foreign: no word in them is mended. The index of
+ * decisions has the titles of dated ones.
+ */
+const UNCHANGEABLE =
+  /^shared\/decisions\/(?:history\/|README)|\/migrations\/\d[^/]*\.sql$|\.gen\.ts$|\/frontend-discovery\//;
 
 /** The `exports` of a package. */
 const entryPointsOf = (folder: string) =>
