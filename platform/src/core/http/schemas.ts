@@ -1,5 +1,6 @@
 import { VALIDATION_KEYS } from '@parlay/contracts/validation/rule';
 import { z } from 'zod';
+import { withoutInvisible } from '../text/visible.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
 import { plainText, READABLE } from './plain-text.ts';
 
@@ -32,8 +33,7 @@ export const text = (max: number) => z.string().max(max).normalize('NFC');
 export const secretText = (max: number) => z.string().max(max);
 
 /** A name or address of a person: without letters that nobody sees and that change how others are read. */
-export const nameText = (max: number) =>
-  text(max).overwrite((value) => value.replace(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, ''));
+export const nameText = (max: number) => text(max).overwrite(withoutInvisible);
 
 /** Why staff do something, for the record: words that can be read, not signs that nobody sees. */
 export const reasonText = (max: number) => text(max).overwrite(plainText).trim().min(1).regex(READABLE);

@@ -47,7 +47,7 @@ const hasEverything = (log: Log) =>
   count(log, 'fed') >= CORRECTED;
 
 interface Calm extends Sabotage {
-  /** Ends with the operations, also where what comes late in a load has not come: half as long. */
+  /** Ends after the operations, without waiting for the rare ones; takes about half as long. */
   isShort?: boolean;
   /** Looks at the database when the node is gone. */
   look?(query: (text: string) => Promise<Record<string, string>[]>): Promise<void>;
