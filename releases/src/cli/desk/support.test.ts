@@ -124,6 +124,15 @@ describe('reads about people', () => {
     }
   });
 
+  it('send the reason in its header and the filters alone in the query', async () => {
+    await desk('withdrawals', 'list', '--json', ...WHY, '--state', 'on_hold', '--brand', '104');
+    expect(calls[0]).toMatchObject({
+      url: '/api/operator/withdrawals?page=1&state=on_hold&brand=104',
+      reason: encodeURIComponent('Čeká na výplatu'),
+      caseNumber: 'T-8841',
+    });
+  });
+
   it('take address and token of the desk, never those of the registry', async () => {
     const env = { PATH: process.env.PATH ?? '', PARLAY_URL: url, PARLAY_TOKEN: 'token-of-ops' };
     const { code, err } = await run(['players', 'show', '1', ...WHY], env);

@@ -27,10 +27,10 @@ export function withdrawalVerbs({ read, change, act }: Area): void {
     .option('--brand <id>', 'those of a brand', whole)
     .option('--customer <id>', 'those of a player')
     .option('--page <n>', 'which page', whole, 1)
-    .action(({ json, url, token, ...filters }: ListOptions) => {
-      const given = Object.entries(filters).filter(([, value]) => value !== undefined);
-      const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-      const options = { ...(json && { json }), ...(url && { url }), ...(token && { token }) };
+    .action(({ state, hold, brand, customer, page, ...options }: ListOptions) => {
+      const query = new URLSearchParams({ page: String(page) });
+      for (const [name, value] of Object.entries({ state, hold, brand, customer }))
+        if (value !== undefined) query.set(name, String(value));
       return act(options, (client) => client.get<{ items: Withdrawal[] }>(`${PATH}?${query}`), listText);
     });
 
