@@ -12,7 +12,12 @@ import type { Finish } from './outcome.ts';
  * loaded in their actions: half of the time of every other verb would be the database's driver.
  */
 export function backupVerbs(program: Command, finish: Finish): void {
-  jsonVerb(program, 'backup <target>', "the registry's database and files in one archive; it may go on running")
+  jsonVerb(
+    program,
+    'backup <target>',
+    "the registry's database and files in one archive; it may go on running",
+    'parlay backup /var/backups/parlay.tar',
+  )
     .addHelpText(
       'after',
       '\nA folder gets a file named by the time. Run it where the registry runs, with its environment.',
@@ -21,7 +26,12 @@ export function backupVerbs(program: Command, finish: Finish): void {
       const { backUp } = await import('./backing-up.ts');
       finish(await backUp(await fileFor(target)), backedUpText, json === true);
     });
-  jsonVerb(program, 'restore <file>', 'put a backup in place; open pages and edges follow it')
+  jsonVerb(
+    program,
+    'restore <file>',
+    'put a backup in place; open pages and edges follow it',
+    'parlay restore /var/backups/parlay.tar --reason "the disk failed"',
+  )
     .requiredOption('--reason <text>', 'why')
     .option('--overwrite', 'also where the registry has releases: all it knows is replaced')
     .action(async (file: string, { json, reason, overwrite = false }: RestoreOptions) => {

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { VerdictRule, VerdictRuleChange } from '../verdict/verdict-rule.ts';
+import { commandGroup, type Examples } from './examples.ts';
 import { span } from './instants.ts';
 import { jsonVerb } from './json-verb.ts';
 import { percent, whole } from './numbers.ts';
@@ -19,21 +20,27 @@ interface CreateOptions {
 }
 
 export function channelListVerbs(program: Command, withRegistry: WithRegistry): void {
-  const channel = program.command('channel').description('sets of live versions beside production');
-  const verb = (usage: string, description: string) => jsonVerb(channel, usage, description);
+  const channel = commandGroup(program, 'channel', 'sets of live versions beside production');
+  const verb = (usage: string, description: string, ...examples: Examples) =>
+    jsonVerb(channel, usage, description, ...examples);
 
-  verb('list', 'channels, and the host names that they are served by').action(({ json }: { json?: true }) =>
-    withRegistry(
-      json === true,
-      (client) => client.get<Row[]>('/api/channels'),
-      (rows) =>
-        table(
-          ['CHANNEL', 'REVISION', 'HOSTS'],
-          rows.map(({ name, revision, hosts }) => [name, revision, hosts.join(' ') || '-']),
-        ),
-    ),
+  verb('list', 'channels, and the host names that they are served by', 'parlay channel list').action(
+    ({ json }: { json?: true }) =>
+      withRegistry(
+        json === true,
+        (client) => client.get<Row[]>('/api/channels'),
+        (rows) =>
+          table(
+            ['CHANNEL', 'REVISION', 'HOSTS'],
+            rows.map(({ name, revision, hosts }) => [name, revision, hosts.join(' ') || '-']),
+          ),
+      ),
   );
-  verb('create <name>', 'make a channel (ops only)')
+  verb(
+    'create <name>',
+    'make a channel (ops only)',
+    'parlay channel create staging --from production --host staging.localhost',
+  )
     .option('--from <channel>', 'begin with what is live there')
     .option('--host <name...>', 'host names that it is served by; without any: parlay preview --channel')
     .option('--reason <text>', 'why')
@@ -44,7 +51,11 @@ export function channelListVerbs(program: Command, withRegistry: WithRegistry): 
         (made) => `There is a channel ${made.name} (revision ${made.revision}).`,
       ),
     );
-  verb('remove <name>', 'stop serving a channel; its history stays (ops only)')
+  verb(
+    'remove <name>',
+    'stop serving a channel; its history stays (ops only)',
+    'parlay channel remove staging --reason "nobody uses it"',
+  )
     .requiredOption('--reason <text>', 'why')
     .action((name: string, { json, reason }: { json?: true; reason: string }) =>
       withRegistry(
@@ -53,7 +64,12 @@ export function channelListVerbs(program: Command, withRegistry: WithRegistry): 
         () => `${name} is not served any more.`,
       ),
     );
-  verb('rule <name>', 'which evidence counts in verdicts, or change that (ops only)')
+  verb(
+    'rule <name>',
+    'which evidence counts in verdicts, or change that (ops only)',
+    'parlay channel rule production',
+    'parlay channel rule staging --min-age 0 --min-blocks 1 --reason "only testers visit it"',
+  )
     .option('--min-age <span>', 'how long the edge must have known a browser, such as 24h; 0 for any', age)
     .option('--block-share <percent>', 'largest share of the evidence from one address block', percent)
     .option('--min-blocks <number>', 'address blocks that browsers must come from before the registry acts', whole)

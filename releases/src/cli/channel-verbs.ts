@@ -6,6 +6,7 @@ import { LONGEST_DAYS } from '../longest.ts';
 import { checkedText } from './checked-text.ts';
 import { registryClient } from './client.ts';
 import { readCliEnvironment } from './environment.ts';
+import type { Examples } from './examples.ts';
 import { spanUpTo } from './instants.ts';
 import { jsonVerb } from './json-verb.ts';
 import { percent, revision, steps, whole } from './numbers.ts';
@@ -45,11 +46,11 @@ export function channelVerbs(program: Command, withRegistry: WithRegistry, finis
   addRetire(verbs);
 }
 
-const verb = ({ program }: Verbs, usage: string, description: string) =>
-  jsonVerb(program, usage, description).option('--channel <channel>', 'the channel', 'production');
+const verb = ({ program }: Verbs, usage: string, description: string, ...examples: Examples) =>
+  jsonVerb(program, usage, description, ...examples).option('--channel <channel>', 'the channel', 'production');
 
-const change = (verbs: Verbs, usage: string, description: string) =>
-  verb(verbs, usage, description).option(
+const change = (verbs: Verbs, usage: string, description: string, ...examples: Examples) =>
+  verb(verbs, usage, description, ...examples).option(
     '--expect-revision <number>',
     'refuse if the channel is at another revision; the one that status shows now when absent',
     revision,
@@ -69,7 +70,14 @@ function refuseUnreasoned(command: Command, { withoutBrowser, reason }: TrialOpt
 }
 
 function addCheck(verbs: Verbs): void {
-  tried(verb(verbs, 'check <remote> <version> [more...]', "the promotion gate's verdict, without promoting")).action(
+  tried(
+    verb(
+      verbs,
+      'check <remote> <version> [more...]',
+      "the promotion gate's verdict, without promoting",
+      'parlay check remote-casino 1.4.0',
+    ),
+  ).action(
     async (
       remote: string,
       version: string,
@@ -96,6 +104,10 @@ function addPromote(verbs: Verbs): void {
       verbs,
       'promote <remote> <version> [more...]',
       'make a version live: at once for new pages, at a quiet moment in open ones',
+      'parlay promote remote-casino 1.4.0 --canary 10  # a tenth of the visitors',
+      'parlay promote remote-casino 1.4.0 --steps 1,5,25,50,100 --every 30m --auto  # grows while it is no worse',
+      'parlay promote remote-shell 1.4.0 remote-account 2.1.0  # both in one step, or none',
+      'parlay promote remote-shell 2.0.0 --retire remote-bonus  # the shell takes over its pages',
     ),
   )
     .option('--canary <percent>', 'only for this share of the visitors', percent)
@@ -114,7 +126,7 @@ function addPromote(verbs: Verbs): void {
     .option('--retire <remote...>', 'remotes that leave the site in the same step: all their pages have moved')
     .addHelpText(
       'after',
-      '\nMore pairs of remote and version go live in the same moment, all or none: for a page that moves between them.\n  parlay promote remote-shell 1.4.0 remote-account 2.1.0',
+      '\nMore pairs of remote and version go live in the same moment, all or none: for a page that moves between them.',
     )
     .action(
       (
@@ -153,6 +165,9 @@ function addRollback(verbs: Verbs): void {
     verbs,
     'rollback <remote> [more...]',
     'take a remote back, at once and in open pages too; withdraws a canary in flight',
+    'parlay rollback remote-casino --reason "empty tiles"',
+    'parlay rollback remote-casino --from 1.4.0 --to 1.3.0 --reason "empty tiles"',
+    'parlay rollback remote-account remote-shell --reason "the page moves back"',
   )
     .option('--from <version>', 'the version to take back; the canary in flight, else the live one, when absent')
     .option(
@@ -202,7 +217,12 @@ function goneText({ from, withdrawn }: Pick<TakenBack, 'from' | 'withdrawn'>): s
 }
 
 function addRetire(verbs: Verbs): void {
-  change(verbs, 'retire <remote> [more...]', 'take a remote off the site, at once and in open pages too')
+  change(
+    verbs,
+    'retire <remote> [more...]',
+    'take a remote off the site, at once and in open pages too',
+    'parlay retire remote-bonus --reason "the campaign is over"',
+  )
     .option('--drop-routes', 'also where others link to its pages, or a slot stays empty')
     .requiredOption('--reason <text>', 'why')
     .addHelpText('after', '\nPromoting a version brings a retired remote back. The host cannot be retired.')
@@ -254,7 +274,13 @@ const STEERED = {
 const ACTIONS = Object.keys(STEERED) as (keyof typeof STEERED)[];
 
 function addCanary(verbs: Verbs): void {
-  change(verbs, 'canary <remote>', 'change a canary in flight')
+  change(
+    verbs,
+    'canary <remote>',
+    'change a canary in flight',
+    'parlay canary remote-casino pause --reason "under review"',
+    'parlay canary remote-casino complete',
+  )
     .addArgument(new Argument('<action>', 'what to do').choices(ACTIONS))
     .option('--reason <text>', 'why')
     .action((remote: string, action: keyof typeof STEERED, { json, ...order }: Common<SteerOptions>) =>

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { Cohort } from '../channels/cohorts.ts';
+import { commandGroup, type Examples } from './examples.ts';
 import { jsonVerb } from './json-verb.ts';
 import { table } from './print.ts';
 import type { WithRegistry } from './verbs.ts';
@@ -11,10 +12,11 @@ interface Options {
 
 /** Named groups of visitors that canaries can be for. */
 export function cohortVerbs(program: Command, withRegistry: WithRegistry): void {
-  const cohort = program.command('cohort').description('named groups of visitors, for parlay promote --cohort');
-  const verb = (usage: string, description: string) => jsonVerb(cohort, usage, description);
+  const cohort = commandGroup(program, 'cohort', 'named groups of visitors, for parlay promote --cohort');
+  const verb = (usage: string, description: string, ...examples: Examples) =>
+    jsonVerb(cohort, usage, description, ...examples);
 
-  verb('list', 'cohorts and their members').action(({ json }: Options) =>
+  verb('list', 'cohorts and their members', 'parlay cohort list').action(({ json }: Options) =>
     withRegistry(
       json === true,
       (client) => client.get<Cohort[]>('/api/cohorts'),
@@ -27,11 +29,21 @@ export function cohortVerbs(program: Command, withRegistry: WithRegistry): void 
             ),
     ),
   );
-  for (const [action, usage, description] of [
-    ['add', 'add <cohort> <member...>', 'add players by their canary key, or browsers by their visitor id (ops only)'],
-    ['remove', 'remove <cohort> [member...]', 'remove members, or the cohort where none are named (ops only)'],
+  for (const [action, usage, description, example] of [
+    [
+      'add',
+      'add <cohort> <member...>',
+      'add players by their canary key, or browsers by their visitor id (ops only)',
+      'parlay cohort add staff kTz3vQ0mW8bY1nJr5sLxAe  # the key: parlay desk players canary-key 104001',
+    ],
+    [
+      'remove',
+      'remove <cohort> [member...]',
+      'remove members, or the cohort where none are named (ops only)',
+      'parlay cohort remove staff --reason "the test is over"',
+    ],
   ] as const)
-    verb(usage, description)
+    verb(usage, description, example)
       .option('--reason <text>', 'why')
       .action((name: string, members: string[], { json, reason }: Options) =>
         withRegistry(

@@ -13,7 +13,13 @@ interface Options {
 }
 
 export function collectVerb(program: Command, withRegistry: WithRegistry): void {
-  jsonVerb(program, 'gc', 'remove the files of releases that no channel has pointed at for 30 days (ops only)')
+  jsonVerb(
+    program,
+    'gc',
+    'remove the files of releases that no channel has pointed at for 30 days (ops only)',
+    'parlay gc --dry-run',
+    'parlay gc --days 90',
+  )
     .option('--days <count>', 'for how many days', whole, 30)
     .option('--dry-run', 'only say what would be removed, and why')
     .action(({ json, days, dryRun = false }: Options) =>

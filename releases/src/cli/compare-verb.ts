@@ -5,7 +5,12 @@ import { jsonVerb } from './json-verb.ts';
 import { onChannel, type WithRegistry } from './verbs.ts';
 
 export function compareVerb(program: Command, withRegistry: WithRegistry): void {
-  jsonVerb(program, 'compare <remote> <from> <to>', 'what two versions differ in, and what the gate says of each')
+  jsonVerb(
+    program,
+    'compare <remote> <from> <to>',
+    'what two versions differ in, and what the gate says of each',
+    'parlay compare remote-casino 1.3.0 1.4.0',
+  )
     .option('--channel <channel>', 'the channel that the gate has them beside', 'production')
     .action((remote: string, from: string, to: string, { json, channel }: { json?: true; channel: string }) =>
       withRegistry(

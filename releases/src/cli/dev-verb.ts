@@ -1,19 +1,22 @@
 import type { Command } from 'commander';
+import { withExamples } from './examples.ts';
 import { type Finish, refused } from './outcome.ts';
 
 /** Runs until it is stopped. */
 export function devVerb(program: Command, finish: Finish): void {
-  program
-    .command('dev <remote...>')
-    .description("this checkout's remote in the running site, at PORT_DEV, compiled again on save (demo mode)")
-    .action(async (packages: string[]) => {
-      const { serveBeside } = await import('@parlay/tooling/dev/beside');
-      const say = (line: string) => void process.stderr.write(`${line}\n`);
-      const served = await serveBeside({ packages, source: process.env, say });
-      finish(
-        served.ok ? { ok: true, data: served } : refused('not_served', served.error),
-        ({ site }) => `${packages.join(', ')} of this checkout: ${site}`,
-        false,
-      );
-    });
+  withExamples(
+    program
+      .command('dev <remote...>')
+      .description("this checkout's remote in the running site, at PORT_DEV, compiled again on save (demo mode)"),
+    ['parlay dev remote-casino'],
+  ).action(async (packages: string[]) => {
+    const { serveBeside } = await import('@parlay/tooling/dev/beside');
+    const say = (line: string) => void process.stderr.write(`${line}\n`);
+    const served = await serveBeside({ packages, source: process.env, say });
+    finish(
+      served.ok ? { ok: true, data: served } : refused('not_served', served.error),
+      ({ site }) => `${packages.join(', ')} of this checkout: ${site}`,
+      false,
+    );
+  });
 }

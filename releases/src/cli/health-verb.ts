@@ -12,7 +12,12 @@ interface Options {
 }
 
 export function healthVerb(program: Command, withRegistry: WithRegistry): void {
-  jsonVerb(program, 'health <remote>', 'what pages with its versions reported lately: loads, failures, errors, vitals')
+  jsonVerb(
+    program,
+    'health <remote>',
+    'what pages with its versions reported lately: loads, failures, errors, vitals',
+    'parlay health remote-casino --minutes 240',
+  )
     .option('--channel <channel>', 'the channel', 'production')
     .option('--minutes <count>', 'how far back, at most 1440', whole, 60)
     .action((remote: string, { json, channel, minutes }: Options) =>

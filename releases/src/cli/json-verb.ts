@@ -1,5 +1,9 @@
 import type { Command } from 'commander';
+import { type Examples, withExamples } from './examples.ts';
 
 /** Adds a verb that prints words, or one JSON document for programs. */
-export const jsonVerb = (parent: Command, usage: string, description: string): Command =>
-  parent.command(usage).description(description).option('--json', 'print one JSON document and nothing else');
+export const jsonVerb = (parent: Command, usage: string, description: string, ...examples: Examples): Command =>
+  withExamples(parent.command(usage).description(description), examples).option(
+    '--json',
+    'print one JSON document and nothing else',
+  );

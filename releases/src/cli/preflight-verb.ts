@@ -8,6 +8,7 @@ export function preflightVerb(program: Command, finish: Finish): void {
     program,
     'preflight',
     'what production still lacks: everything that is missing or weak, one line each',
+    'PARLAY_MODE=production parlay preflight',
   ).action(async ({ json }: { json?: true }) => {
     // Loaded here, because it needs the database's driver, which no other verb should wait for.
     const { findingsText, preflight } = await import('@parlay/tooling/preflight');

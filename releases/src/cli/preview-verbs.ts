@@ -4,6 +4,7 @@ import type { ListedPreview } from '../replies/preview.ts';
 import { bisect, brokenText } from './bisect.ts';
 import { type Client, registryClient } from './client.ts';
 import { readCliEnvironment } from './environment.ts';
+import type { Examples } from './examples.ts';
 import { spanUpTo } from './instants.ts';
 import { jsonVerb } from './json-verb.ts';
 import { revision } from './numbers.ts';
@@ -51,12 +52,18 @@ const longest = spanUpTo(LONGEST_DAYS);
 
 /** Ways to see what is not live. */
 export function previewVerbs(program: Command, withRegistry: WithRegistry, finish: Finish): void {
-  const verb = (usage: string, description: string) =>
-    jsonVerb(program, usage, description)
+  const verb = (usage: string, description: string, ...examples: Examples) =>
+    jsonVerb(program, usage, description, ...examples)
       .option('--channel <channel>', 'the channel', 'production')
       .option('--site <origin>', 'where the site is', siteOf(process.env));
 
-  verb('preview [words...]', 'a signed link that shows published versions on the live site, until it expires')
+  verb(
+    'preview [words...]',
+    'a signed link that shows published versions on the live site, until it expires',
+    'parlay preview remote-casino 1.4.0 --expires 2h',
+    'parlay preview list  # previews that work now',
+    'parlay preview --revoke 3f9c0b1e77a2',
+  )
     .usage('[options] [<remote> <version>...] | list')
     .option('--ungated', 'of versions that no gate has let through (ops only); needs --reason')
     .option('--reason <text>', 'why')
@@ -89,12 +96,16 @@ export function previewVerbs(program: Command, withRegistry: WithRegistry, finis
       );
     });
 
-  verb('bisect <check>', 'the revision since which a check fails')
+  verb(
+    'bisect <check>',
+    'the revision since which a check fails',
+    'parlay bisect "npx playwright test journey" --good 120',
+  )
     .requiredOption('--good <revision>', 'a revision at which it passes', revision)
     .option('--bad <revision>', 'a revision at which it fails; the present one when absent', revision)
     .addHelpText(
       'after',
-      '\nThe check is a shell command; exit code 0 means that the journey works. PARLAY_PREVIEW is a link that shows the\nsite as it was once somebody has agreed, PARLAY_PREVIEW_COOKIE the cookie that shows it at once, PARLAY_REVISION the revision.\n  parlay bisect "npx playwright test journey" --good 120',
+      '\nThe check is a shell command; exit code 0 means that the journey works. PARLAY_PREVIEW is a link that shows the\nsite as it was once somebody has agreed, PARLAY_PREVIEW_COOKIE the cookie that shows it at once, PARLAY_REVISION the revision.',
     )
     .action(
       async (check: string, options: { json?: true; channel: string; site: string; good: number; bad?: number }) => {

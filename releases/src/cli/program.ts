@@ -13,6 +13,7 @@ import { compareVerb } from './compare-verb.ts';
 import { deskVerbs } from './desk/desk.ts';
 import { devVerb } from './dev-verb.ts';
 import { readCliEnvironment } from './environment.ts';
+import { type Examples, withExamples } from './examples.ts';
 import { explain, explainedText } from './explain.ts';
 import { healthVerb } from './health-verb.ts';
 import { instant } from './instants.ts';
@@ -36,14 +37,27 @@ export function parlayProgram(finish: Finish): Command {
       'after',
       '\nPARLAY_URL and PARLAY_TOKEN say where and as whom; without them the local registry and its ops token.\nExit codes: 0 done, 1 refused with the reason, 2 wrong usage.',
     );
+  withExamples(program, [
+    'parlay status',
+    'parlay publish remote-casino',
+    'parlay promote remote-casino 1.4.0 --canary 10',
+    'parlay rollback remote-casino --reason "empty tiles"',
+    'parlay desk withdrawals list --state on_hold --reason "daily queue"',
+  ]);
 
-  const verb = (usage: string, description: string) => jsonVerb(program, usage, description);
+  const verb = (usage: string, description: string, ...examples: Examples) =>
+    jsonVerb(program, usage, description, ...examples);
   const withRegistry: WithRegistry = async (json, task, words) => {
     const env = readCliEnvironment(process.env);
     finish(env.ok ? await task(registryClient(env.data), env.data) : env, words, json);
   };
 
-  verb('status', 'what is live where: remote, version, digest, share, since, by whom')
+  verb(
+    'status',
+    'what is live where: remote, version, digest, share, since, by whom',
+    'parlay status',
+    'parlay status --at 2026-11-25T03:00Z  # what was live then',
+  )
     .option('--channel <channel>', 'the channel', 'production')
     .option('--at <time>', 'what was live then: 2026-11-25T03:00Z, or a day', instant)
     .action(({ json, channel, at }: { json?: true; channel: string; at?: string }) => {
@@ -55,7 +69,7 @@ export function parlayProgram(finish: Finish): Command {
       );
     });
 
-  verb('build <remote>', 'build one remote, or the host, reproducibly').action(
+  verb('build <remote>', 'build one remote, or the host, reproducibly', 'parlay build remote-casino').action(
     async (remote: string, { json }: { json?: true }) => {
       const { resolve } = await import('node:path');
       const outcome = await buildOne(resolve(import.meta.dirname, '../../..'), remote);
@@ -68,7 +82,12 @@ export function parlayProgram(finish: Finish): Command {
     },
   );
 
-  verb('publish <remote>', 'build if stale, check, upload, record')
+  verb(
+    'publish <remote>',
+    'build if stale, check, upload, record',
+    'parlay publish remote-casino',
+    'parlay publish remote-casino --version 1.4.0',
+  )
     .option('--version <version>', 'the label; the next patch when absent')
     .action((remote: string, { json, version }: { json?: true; version?: string }) =>
       withRegistry(
@@ -81,17 +100,21 @@ export function parlayProgram(finish: Finish): Command {
       ),
     );
 
-  verb('versions <remote>', 'published versions, newest first').action((remote: string, { json }: { json?: true }) =>
-    withRegistry(
-      json === true,
-      (client) => client.get<VersionRow[]>(`${remotePath(remote)}/versions`),
-      (versions) => versionsText(remote, versions),
-    ),
+  verb('versions <remote>', 'published versions, newest first', 'parlay versions remote-casino').action(
+    (remote: string, { json }: { json?: true }) =>
+      withRegistry(
+        json === true,
+        (client) => client.get<VersionRow[]>(`${remotePath(remote)}/versions`),
+        (versions) => versionsText(remote, versions),
+      ),
   );
 
-  verb('sbom <remote> <version>', 'what is bundled in a version, as CycloneDX').action(
-    (remote: string, version: string, { json }: { json?: true }) =>
-      withRegistry(json === true, (client) => sbomOf(client, remote, version), sbomText),
+  verb(
+    'sbom <remote> <version>',
+    'what is bundled in a version, as CycloneDX',
+    'parlay sbom remote-casino 1.4.0',
+  ).action((remote: string, version: string, { json }: { json?: true }) =>
+    withRegistry(json === true, (client) => sbomOf(client, remote, version), sbomText),
   );
 
   compareVerb(program, withRegistry);
@@ -102,23 +125,36 @@ export function parlayProgram(finish: Finish): Command {
   collectVerb(program, withRegistry);
   previewVerbs(program, withRegistry, finish);
 
-  verb('history [remote]', 'who did what, when and why, newest first')
+  verb(
+    'history [remote]',
+    'who did what, when and why, newest first',
+    'parlay history remote-casino',
+    'parlay history --limit 100',
+  )
     .option('--limit <count>', 'how many entries', whole, 30)
     .action((remote: string | undefined, { json, limit }: { json?: true; limit: number }) => {
       const query = new URLSearchParams({ limit: String(limit), ...(remote === undefined ? {} : { remote }) });
       return withRegistry(json === true, (client) => client.get<HistoryEntry[]>(`/api/history?${query}`), historyText);
     });
 
-  verb('explain <release> <position>', 'the source line behind remote-casino@1.4.0 main.0a1b2c3d.js:1:2345').action(
-    (release: string, position: string, { json }: { json?: true }) =>
-      withRegistry(json === true, (client) => explain(client, release, position), explainedText),
+  verb(
+    'explain <release> <position>',
+    'the source line behind a position that a page reported',
+    'parlay explain remote-casino@1.4.0 main.0a1b2c3d.js:1:2345',
+  ).action((release: string, position: string, { json }: { json?: true }) =>
+    withRegistry(json === true, (client) => explain(client, release, position), explainedText),
   );
 
-  for (const [name, description, done] of [
-    ['freeze', 'refuse promotions of a remote (ops only); only ops rolls it back meanwhile', 'is frozen'],
-    ['unfreeze', 'allow promotions again (ops only)', 'may be promoted again'],
+  for (const [name, description, why, done] of [
+    [
+      'freeze',
+      'refuse promotions of a remote (ops only); only ops rolls it back meanwhile',
+      'audit today',
+      'is frozen',
+    ],
+    ['unfreeze', 'allow promotions again (ops only)', 'audit is over', 'may be promoted again'],
   ] as const)
-    verb(`${name} <remote>`, description)
+    verb(`${name} <remote>`, description, `parlay ${name} remote-casino --reason "${why}"`)
       .requiredOption('--reason <text>', 'why')
       .action((remote: string, { json, reason }: { json?: true; reason: string }) =>
         withRegistry(

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { AuditReply } from '../replies/history.ts';
 import { type Client, registryClient } from './client.ts';
 import { readCliEnvironment } from './environment.ts';
+import { commandGroup, type Examples } from './examples.ts';
 import { span } from './instants.ts';
 import { jsonVerb } from './json-verb.ts';
 import { revision } from './numbers.ts';
@@ -10,8 +11,14 @@ import { table } from './print.ts';
 import type { WithRegistry } from './verbs.ts';
 
 export function auditVerbs(program: Command, finish: Finish): void {
-  const audit = program.command('audit').description('the chained log of all changes');
-  jsonVerb(audit, 'verify', 'walk the chain, and compare what is live with what it says')
+  const audit = commandGroup(program, 'audit', 'the chained log of all changes');
+  jsonVerb(
+    audit,
+    'verify',
+    'walk the chain, and compare what is live with what it says',
+    'parlay audit verify',
+    'parlay audit verify --head 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  )
     .option('--head <hash>', 'the hash of an entry that was noted before: finds a log that was written anew')
     .action(async ({ json, head }: { json?: true; head?: string }) => {
       const env = readCliEnvironment(process.env);
@@ -23,7 +30,12 @@ export function auditVerbs(program: Command, finish: Finish): void {
           : brokenText(verdict);
       finish(outcome, words, json === true, outcome.ok && !outcome.data.ok);
     });
-  jsonVerb(audit, 'export', 'every entry with its hash, oldest first, as JSON lines')
+  jsonVerb(
+    audit,
+    'export',
+    'every entry with its hash, oldest first, as JSON lines',
+    'parlay audit export --after 1200',
+  )
     .option('--after <number>', 'only entries after this one', revision, 0)
     .action(async ({ json, after }: { json?: true; after: number }) => {
       const env = readCliEnvironment(process.env);
@@ -77,27 +89,34 @@ const mayText = ({ team, remotes, readOnly }: TokenRow) =>
   readOnly ? 'read' : team === 'ops' ? 'everything' : [`remote-${team}`, ...remotes].join(', ');
 
 export function tokenVerbs(program: Command, withRegistry: WithRegistry): void {
-  const token = program.command('token').description('staff tokens (ops only)');
-  const verb = (usage: string, description: string) => jsonVerb(token, usage, description);
-  verb('list', 'names and teams; values are never shown again').action(({ json }: { json?: true }) =>
-    withRegistry(
-      json === true,
-      (client) => client.get<TokenRow[]>('/api/tokens'),
-      (rows) =>
-        table(
-          ['NAME', 'TEAM', 'MAY', 'SINCE', 'UNTIL', 'REVOKED'],
-          rows.map((row) => [
-            row.name,
-            row.team,
-            mayText(row),
-            day(row.createdAt),
-            day(row.expiresAt),
-            day(row.revokedAt),
-          ]),
-        ),
-    ),
+  const token = commandGroup(program, 'token', 'staff tokens (ops only)');
+  const verb = (usage: string, description: string, ...examples: Examples) =>
+    jsonVerb(token, usage, description, ...examples);
+  verb('list', 'names and teams; values are never shown again', 'parlay token list').action(
+    ({ json }: { json?: true }) =>
+      withRegistry(
+        json === true,
+        (client) => client.get<TokenRow[]>('/api/tokens'),
+        (rows) =>
+          table(
+            ['NAME', 'TEAM', 'MAY', 'SINCE', 'UNTIL', 'REVOKED'],
+            rows.map((row) => [
+              row.name,
+              row.team,
+              mayText(row),
+              day(row.createdAt),
+              day(row.expiresAt),
+              day(row.revokedAt),
+            ]),
+          ),
+      ),
   );
-  verb('create <name>', 'make a token; its value is printed this once')
+  verb(
+    'create <name>',
+    'make a token; its value is printed this once',
+    'parlay token create night --team casino --expires 30d',
+    'parlay token create auditor --team ops --read-only',
+  )
     .requiredOption('--team <team>', 'ops, or the team whose remote it may release')
     .option('--remote <remote...>', 'further remotes that it may release')
     .option('--read-only', 'it changes nothing')
@@ -110,12 +129,13 @@ export function tokenVerbs(program: Command, withRegistry: WithRegistry): void {
         (made) => made.token,
       );
     });
-  verb('revoke <name>', 'make a token useless, at once').action((name: string, { json }: { json?: true }) =>
-    withRegistry(
-      json === true,
-      (client) => client.remove<{ name: string }>(`/api/tokens/${encodeURIComponent(name)}`),
-      () => `${name} works no more.`,
-    ),
+  verb('revoke <name>', 'make a token useless, at once', 'parlay token revoke night').action(
+    (name: string, { json }: { json?: true }) =>
+      withRegistry(
+        json === true,
+        (client) => client.remove<{ name: string }>(`/api/tokens/${encodeURIComponent(name)}`),
+        () => `${name} works no more.`,
+      ),
   );
 }
 

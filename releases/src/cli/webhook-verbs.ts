@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import { SEVERITIES } from '../webhooks/messages.ts';
+import { commandGroup, type Examples } from './examples.ts';
 import { jsonVerb } from './json-verb.ts';
 import { table } from './print.ts';
 import type { WithRegistry } from './verbs.ts';
@@ -14,10 +15,11 @@ interface Row {
 }
 
 export function webhookVerbs(program: Command, withRegistry: WithRegistry): void {
-  const webhook = program.command('webhook').description('addresses that are told of changes (ops only)');
-  const verb = (usage: string, description: string) => jsonVerb(webhook, usage, description);
+  const webhook = commandGroup(program, 'webhook', 'addresses that are told of changes (ops only)');
+  const verb = (usage: string, description: string, ...examples: Examples) =>
+    jsonVerb(webhook, usage, description, ...examples);
 
-  verb('list', 'webhooks, and how their messages fare').action(({ json }: { json?: true }) =>
+  verb('list', 'webhooks, and how their messages fare', 'parlay webhook list').action(({ json }: { json?: true }) =>
     withRegistry(
       json === true,
       (client) => client.get<Row[]>('/api/webhooks'),
@@ -28,7 +30,11 @@ export function webhookVerbs(program: Command, withRegistry: WithRegistry): void
         ),
     ),
   );
-  verb('create <name> <url>', 'make a webhook; the secret that signs its messages is printed this once')
+  verb(
+    'create <name> <url>',
+    'make a webhook; the secret that signs its messages is printed this once',
+    'parlay webhook create pager https://pager.example/parlay --severity warning',
+  )
     .addOption(
       new Option(
         '--severity <severity>',
@@ -44,11 +50,12 @@ export function webhookVerbs(program: Command, withRegistry: WithRegistry): void
         ({ secret }) => secret,
       ),
     );
-  verb('remove <name>', 'tell an address no more').action((name: string, { json }: { json?: true }) =>
-    withRegistry(
-      json === true,
-      (client) => client.remove<{ name: string }>(`/api/webhooks/${encodeURIComponent(name)}`),
-      () => `${name} is told no more.`,
-    ),
+  verb('remove <name>', 'tell an address no more', 'parlay webhook remove pager').action(
+    (name: string, { json }: { json?: true }) =>
+      withRegistry(
+        json === true,
+        (client) => client.remove<{ name: string }>(`/api/webhooks/${encodeURIComponent(name)}`),
+        () => `${name} is told no more.`,
+      ),
   );
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Command } from 'commander';
 import { type Client, clientOf } from '../client.ts';
+import { commandGroup, type Examples, withExamples } from '../examples.ts';
 import { type Finish, type Outcome, refused } from '../outcome.ts';
 
 export interface DeskOptions {
@@ -24,11 +25,11 @@ export interface ChangeOptions extends DeskOptions {
 /** Dependencies of the verbs of one area. */
 export interface Area {
   /** Adds a verb that reads. */
-  verb(usage: string, description: string): Command;
+  verb(usage: string, description: string, ...examples: Examples): Command;
   /** Adds a verb that reads about people: it asks for a reason, which is recorded. */
-  read(usage: string, description: string): Command;
+  read(usage: string, description: string, ...examples: Examples): Command;
   /** Adds a verb that changes something: it asks for a reason, and takes an idempotency key. */
-  change(usage: string, description: string): Command;
+  change(usage: string, description: string, ...examples: Examples): Command;
   /** Runs a verb against the platform and prints what it answers. */
   act<T>(
     options: DeskOptions | ReadOptions,
@@ -41,22 +42,20 @@ export interface Area {
 export const areaOf =
   (desk: Command, finish: Finish) =>
   (name: string, description: string): Area => {
-    const area = desk.command(name).description(description);
-    const verb = (usage: string, what: string) =>
-      area
-        .command(usage)
-        .description(what)
+    const area = commandGroup(desk, name, description);
+    const verb = (usage: string, what: string, ...examples: Examples) =>
+      withExamples(area.command(usage).description(what), examples)
         .option('--url <url>', 'address of the operator API (default: DESK_URL, else the local one)')
         .option('--token <token>', "an operator's token (default: DESK_TOKEN)")
         .option('--json', 'print one JSON document and nothing else');
     return {
       verb,
-      read: (usage, what) =>
-        verb(usage, what)
+      read: (usage, what, ...examples) =>
+        verb(usage, what, ...examples)
           .requiredOption('--reason <text>', 'why you look; recorded with your name')
           .option('--case <number>', 'number of the ticket or file that it belongs to'),
-      change: (usage, what) =>
-        verb(usage, what)
+      change: (usage, what, ...examples) =>
+        verb(usage, what, ...examples)
           .requiredOption('--reason <text>', 'why')
           .option('--key <key>', 'idempotency key; the same one changes it once'),
       async act({ json, url, token, ...why }, task, words) {

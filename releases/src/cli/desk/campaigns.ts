@@ -25,7 +25,7 @@ const CHANGES = [
 
 /** `parlay desk campaigns …` */
 export function campaignVerbs({ verb, change, act }: Area): void {
-  verb('list', 'bonus campaigns, the latest first')
+  verb('list', 'bonus campaigns, the latest first', 'parlay desk campaigns list --state running --brand 104')
     .option('--brand <id>', 'those of a brand', whole)
     .option('--state <state>', 'draft, running, paused or ended')
     .option('--page <n>', 'which page', whole, 1)
@@ -36,7 +36,11 @@ export function campaignVerbs({ verb, change, act }: Area): void {
       return act(options, (client) => client.get<{ items: Campaign[] }>(`${PATH}?${query}`), listText);
     });
 
-  change('create', 'make a draft from a JSON file with the fields of POST /api/operator/campaigns')
+  change(
+    'create',
+    'make a draft from a JSON file with the fields of POST /api/operator/campaigns',
+    'parlay desk campaigns create --file spring.json --reason "spring campaign"',
+  )
     .requiredOption('--file <file>', 'the file; - reads standard input', content)
     .action(({ file, reason, key, ...options }: ChangeOptions & { file: Record<string, unknown> }) =>
       act(
@@ -47,7 +51,11 @@ export function campaignVerbs({ verb, change, act }: Area): void {
     );
 
   for (const [name, description, result] of CHANGES) {
-    change(`${name} <id>`, description).action((id: string, { reason, key, ...options }: ChangeOptions) =>
+    change(
+      `${name} <id>`,
+      description,
+      `parlay desk campaigns ${name} 8d2f6c1a-4b7e-4c55-9a3e-1f0b6d2e7c48 --reason "as planned"`,
+    ).action((id: string, { reason, key, ...options }: ChangeOptions) =>
       act(
         options,
         (client) => client.post<Campaign>(`${PATH}/${encodeURIComponent(id)}/${name}`, { reason }, keyHeader(key)),

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { commandGroup } from '../examples.ts';
 import type { Finish } from '../outcome.ts';
 import { areaOf } from './area.ts';
 import { campaignVerbs } from './campaigns.ts';
@@ -15,7 +16,7 @@ import { withdrawalVerbs } from './withdrawals.ts';
 
 /** `parlay desk …`: the operators' commands, by the operator API; each area is a file with its verbs. */
 export function deskVerbs(program: Command, finish: Finish): void {
-  const desk = program.command('desk').description("what operators do: calls of the platform's operator API");
+  const desk = commandGroup(program, 'desk', "what operators do: calls of the platform's operator API");
   const area = areaOf(desk, finish);
   campaignVerbs(area('campaigns', 'bonus campaigns: list, create, start, pause, end'));
   documentVerbs(area('documents', 'documents of players: list, show, approve, reject'));

@@ -40,7 +40,11 @@ interface ListOptions extends ReadOptions {
 
 /** `parlay desk documents …` */
 export function documentVerbs({ read, change, act }: Area): void {
-  read('list', 'documents that wait for a decision, the longest waiting first')
+  read(
+    'list',
+    'documents that wait for a decision, the longest waiting first',
+    'parlay desk documents list --kind address --reason "daily queue"',
+  )
     .option('--state <state>', 'pending, approved, failed, invalid, refer or replaced')
     .option('--kind <kind>', 'age, id, address, payments, document or sms')
     .option('--brand <id>', 'those of a brand', whole)
@@ -53,16 +57,25 @@ export function documentVerbs({ read, change, act }: Area): void {
       return act(options, (client) => client.get<{ items: Document[] }>(`${PATH}?${query}`), listText);
     });
 
-  read('show <id>', 'one document with whom it has to agree with').action((id: string, options: ReadOptions) =>
-    act(options, (client) => client.get<Details>(pathOf(id)), showText),
+  read(
+    'show <id>',
+    'one document with whom it has to agree with',
+    'parlay desk documents show b1c7e0f4-92d3-4f6a-8e15-70c2a9d4b683 --reason "daily queue"',
+  ).action((id: string, options: ReadOptions) => act(options, (client) => client.get<Details>(pathOf(id)), showText));
+
+  change(
+    'approve <id>',
+    'accept it; what waited for it goes on',
+    'parlay desk documents approve b1c7e0f4-92d3-4f6a-8e15-70c2a9d4b683 --reason "name and address agree"',
+  ).action((id: string, { reason, key, ...options }: ChangeOptions) =>
+    act(options, (client) => client.post<Details>(pathOf(id, '/approve'), { reason }, keyHeader(key)), doneText),
   );
 
-  change('approve <id>', 'accept it; what waited for it goes on').action(
-    (id: string, { reason, key, ...options }: ChangeOptions) =>
-      act(options, (client) => client.post<Details>(pathOf(id, '/approve'), { reason }, keyHeader(key)), doneText),
-  );
-
-  change('reject <id>', 'refuse it; the player reads the code and the note, and can send another one')
+  change(
+    'reject <id>',
+    'refuse it; the player reads the code and the note, and can send another one',
+    'parlay desk documents reject b1c7e0f4-92d3-4f6a-8e15-70c2a9d4b683 --code unreadable --note "Please send the whole page." --reason "cut off"',
+  )
     .requiredOption('--code <code>', 'unreadable, incomplete, expired, too_old, other_person, other_address, …')
     .option('--note <text>', 'a sentence for the player, in their language', '')
     .option('--invalid', 'the file is broken or not such a document')

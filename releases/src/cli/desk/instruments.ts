@@ -16,14 +16,22 @@ interface Instrument {
 
 /** `parlay desk instruments …` */
 export function instrumentVerbs({ read, change, act }: Area): void {
-  read('list <player>', 'what a player pays in and out with, by the number of the player')
+  read(
+    'list <player>',
+    'what a player pays in and out with, by the number of the player',
+    'parlay desk instruments list 104001 --reason "stolen card" --case T-8841',
+  )
     .option('--page <n>', 'which page', whole, 1)
     .action((customer: string, { page, ...options }: ReadOptions & { page: number }) => {
       const query = new URLSearchParams({ customer, page: String(page) });
       return act(options, (client) => client.get<{ items: Instrument[] }>(`${PATH}?${query}`), listText);
     });
 
-  change('block <id>', 'let nothing be paid in or out with it; the player reads the reason')
+  change(
+    'block <id>',
+    'let nothing be paid in or out with it; the player reads the reason',
+    'parlay desk instruments block 5f0a2f6e-3c81-4d97-b2a4-e6091c7d58f3 --reason "reported stolen"',
+  )
     .option('--note <text>', 'why, for the record only (default: the reason)')
     .action((id: string, { reason, note, key, ...options }: ChangeOptions & { note?: string }) =>
       act(
@@ -33,7 +41,11 @@ export function instrumentVerbs({ read, change, act }: Area): void {
       ),
     );
 
-  change('unblock <id>', 'let it be used again').action((id: string, { reason, key, ...options }: ChangeOptions) =>
+  change(
+    'unblock <id>',
+    'let it be used again',
+    'parlay desk instruments unblock 5f0a2f6e-3c81-4d97-b2a4-e6091c7d58f3 --reason "the card was found"',
+  ).action((id: string, { reason, key, ...options }: ChangeOptions) =>
     act(
       options,
       (client) => client.post<Instrument>(pathOf(id, 'unblock'), { reason }, keyHeader(key)),

@@ -31,14 +31,19 @@ const pathOf = (player: string) => `/api/operator/limits/${encodeURIComponent(pl
 
 /** `parlay desk limits …` */
 export function limitVerbs({ read, change, act }: Area): void {
-  read('show <player>', 'limits of a player with their history, by the number of the player').action(
-    (player: string, options: ReadOptions) => act(options, (client) => client.get<Limits>(pathOf(player)), showText),
+  read(
+    'show <player>',
+    'limits of a player with their history, by the number of the player',
+    'parlay desk limits show 104001 --reason "asks for a raise" --case T-8841',
+  ).action((player: string, options: ReadOptions) =>
+    act(options, (client) => client.get<Limits>(pathOf(player)), showText),
   );
 
   change(
     'set <player> <type> <period> <amount>',
     'lower a limit at once, or ask for a higher one, which the player has to confirm; amount "none" asks for no limit, ' +
       'types are deposit, netDeposit, loss, wager and session (minutes), periods day, week and month',
+    'parlay desk limits set 104001 deposit week 400.00 --reason "asked by phone"',
   ).action(
     (player: string, type: string, period: string, amount: string, { reason, key, ...options }: ChangeOptions) => {
       const body = { type, period, amount: amount === 'none' ? null : amount, reason };

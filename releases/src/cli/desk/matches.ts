@@ -23,7 +23,11 @@ interface MatchedAccount {
 
 /** `parlay desk matches …` */
 export function matchVerbs({ read, change, act }: Area): void {
-  read('list', 'accounts that cannot deposit because they are likely an excluded person’s, the longest waiting first')
+  read(
+    'list',
+    'accounts that cannot deposit because they are likely an excluded person’s, the longest waiting first',
+    'parlay desk matches list --reason "daily queue"',
+  )
     .option('--all', 'also those that somebody has decided about')
     .option('--page <n>', 'which page', whole, 1)
     .action(({ all, page, ...options }: ReadOptions & { all?: true; page: number }) => {
@@ -31,26 +35,36 @@ export function matchVerbs({ read, change, act }: Area): void {
       return act(options, (client) => client.get<{ items: MatchedAccount[] }>(`${PATH}?${query}`), listText);
     });
 
-  read('show <player>', 'whom an account is like, and by what').action((id: string, options: ReadOptions) =>
+  read(
+    'show <player>',
+    'whom an account is like, and by what',
+    'parlay desk matches show 104001 --reason "daily queue"',
+  ).action((id: string, options: ReadOptions) =>
     act(options, (client) => client.get<MatchedAccount>(pathOf(id)), showText),
   );
 
-  change('release <player>', 'another person: the account can deposit').action(
-    (id: string, { reason, key, ...options }: ChangeOptions) =>
-      act(
-        options,
-        (client) => client.post<MatchedAccount>(pathOf(id, '/release'), { reason }, keyHeader(key)),
-        ({ customerId }) => `Player ${customerId} can deposit.`,
-      ),
+  change(
+    'release <player>',
+    'another person: the account can deposit',
+    'parlay desk matches release 104001 --reason "another birth date"',
+  ).action((id: string, { reason, key, ...options }: ChangeOptions) =>
+    act(
+      options,
+      (client) => client.post<MatchedAccount>(pathOf(id, '/release'), { reason }, keyHeader(key)),
+      ({ customerId }) => `Player ${customerId} can deposit.`,
+    ),
   );
 
-  change('confirm <player>', 'the same person: the exclusion holds for this account, too').action(
-    (id: string, { reason, key, ...options }: ChangeOptions) =>
-      act(
-        options,
-        (client) => client.post<MatchedAccount>(pathOf(id, '/confirm'), { reason }, keyHeader(key)),
-        ({ customerId }) => `Player ${customerId} is excluded and logged out.`,
-      ),
+  change(
+    'confirm <player>',
+    'the same person: the exclusion holds for this account, too',
+    'parlay desk matches confirm 104001 --reason "same passport"',
+  ).action((id: string, { reason, key, ...options }: ChangeOptions) =>
+    act(
+      options,
+      (client) => client.post<MatchedAccount>(pathOf(id, '/confirm'), { reason }, keyHeader(key)),
+      ({ customerId }) => `Player ${customerId} is excluded and logged out.`,
+    ),
   );
 }
 

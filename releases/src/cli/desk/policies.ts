@@ -12,11 +12,12 @@ interface Policy {
 
 /** `parlay desk policies …` */
 export function policyVerbs({ verb, act }: Area): void {
-  verb('list', 'the policies in force, with version, first day and brands').action((options: DeskOptions) =>
-    act(options, (client) => client.get<{ items: Policy[] }>('/api/operator/policies'), listText),
+  verb('list', 'the policies in force, with version, first day and brands', 'parlay desk policies list').action(
+    (options: DeskOptions) =>
+      act(options, (client) => client.get<{ items: Policy[] }>('/api/operator/policies'), listText),
   );
 
-  verb('show <jurisdiction>', 'the rules of a jurisdiction, for example GB, or unknown').action(
+  verb('show <jurisdiction>', 'the rules of a jurisdiction, or of unknown', 'parlay desk policies show GB').action(
     (jurisdiction: string, options: DeskOptions) =>
       act(
         options,

@@ -32,7 +32,11 @@ interface ListOptions extends DeskOptions {
 
 /** `parlay desk reconciliation …` */
 export function reconciliationVerbs({ verb, act }: Area): void {
-  verb('differences', 'where ledger and statements differ, newest first')
+  verb(
+    'differences',
+    'where ledger and statements differ, newest first',
+    'parlay desk reconciliation differences --which open',
+  )
     .option('--provider <id>', 'of one payment company')
     .option('--which <which>', 'open, gone or all', 'open')
     .option('--page <n>', 'which page', whole, 1)
@@ -44,7 +48,7 @@ export function reconciliationVerbs({ verb, act }: Area): void {
       ),
     );
 
-  verb('runs', 'comparisons, newest first')
+  verb('runs', 'comparisons, newest first', 'parlay desk reconciliation runs --provider paycorner')
     .option('--provider <id>', 'of one payment company')
     .option('--page <n>', 'which page', whole, 1)
     .action(({ provider, page, ...options }: ListOptions) =>

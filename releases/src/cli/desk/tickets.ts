@@ -14,7 +14,11 @@ interface ListOptions extends ReadOptions {
 
 /** `parlay desk tickets …` */
 export function ticketVerbs({ read, change, act }: Area): void {
-  read('list', 'tickets: those that wait for us first, the longest waiting at the top')
+  read(
+    'list',
+    'tickets: those that wait for us first, the longest waiting at the top',
+    'parlay desk tickets list --status OPEN --reason "daily queue"',
+  )
     .option('--status <status>', 'OPEN, PENDING_CUSTOMER, SOLVED or CLOSED')
     .option('--brand <id>', 'those of a brand', whole)
     .option('--customer <id>', 'those of a player')
@@ -26,11 +30,15 @@ export function ticketVerbs({ read, change, act }: Area): void {
       return act(options, (client) => client.get<{ items: TicketSummary[] }>(`${PATH}?${query}`), ticketListText);
     });
 
-  read('show <id>', 'one ticket with its messages').action((id: string, options: ReadOptions) =>
-    act(options, (client) => client.get<TicketDetails>(pathOf(id)), ticketText),
+  read('show <id>', 'one ticket with its messages', 'parlay desk tickets show T-8841 --reason "daily queue"').action(
+    (id: string, options: ReadOptions) => act(options, (client) => client.get<TicketDetails>(pathOf(id)), ticketText),
   );
 
-  change('answer <id>', 'answer the player or visitor')
+  change(
+    'answer <id>',
+    'answer the player or visitor',
+    'parlay desk tickets answer T-8841 --message "Your bet was settled at 21:14." --reason "asked about a bet"',
+  )
     .requiredOption('--message <text>', 'the answer, plain text; an empty line parts paragraphs')
     .option('--status <status>', 'the status after it', 'PENDING_CUSTOMER')
     .action((id: string, options: ChangeOptions & { message: string; status: string }) => {
@@ -42,14 +50,16 @@ export function ticketVerbs({ read, change, act }: Area): void {
       );
     });
 
-  change('status <id> <status>', 'set the status: OPEN, PENDING_CUSTOMER, SOLVED or CLOSED').action(
-    (id: string, status: string, options: ChangeOptions) => {
-      const { reason, key } = options;
-      return act(
-        options,
-        (client) => client.post<TicketDetails>(pathOf(id, '/status'), { status, reason }, keyHeader(key)),
-        (done) => `${done.id} is ${done.status}.`,
-      );
-    },
-  );
+  change(
+    'status <id> <status>',
+    'set the status: OPEN, PENDING_CUSTOMER, SOLVED or CLOSED',
+    'parlay desk tickets status T-8841 SOLVED --reason "answered by phone"',
+  ).action((id: string, status: string, options: ChangeOptions) => {
+    const { reason, key } = options;
+    return act(
+      options,
+      (client) => client.post<TicketDetails>(pathOf(id, '/status'), { status, reason }, keyHeader(key)),
+      (done) => `${done.id} is ${done.status}.`,
+    );
+  });
 }

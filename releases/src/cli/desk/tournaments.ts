@@ -7,7 +7,7 @@ const PATH = '/api/operator/tournaments';
 
 /** `parlay desk tournaments …` */
 export function tournamentVerbs({ verb, change, act }: Area): void {
-  verb('list', 'tournaments, latest start first')
+  verb('list', 'tournaments, latest start first', 'parlay desk tournaments list --status RUNNING')
     .option('--status <status>', 'UPCOMING, RUNNING, FINISHED or CANCELLED')
     .option('--brand <id>', 'those of a brand', whole)
     .option('--page <n>', 'which page', whole, 1)
@@ -18,7 +18,11 @@ export function tournamentVerbs({ verb, change, act }: Area): void {
       return act(options, (client) => client.get<{ items: Tournament[] }>(`${PATH}?${query}`), listText);
     });
 
-  change('create', 'make a tournament from a JSON file with the fields of POST /api/operator/tournaments')
+  change(
+    'create',
+    'make a tournament from a JSON file with the fields of POST /api/operator/tournaments',
+    'parlay desk tournaments create --file cup.json --reason "cup final on Sunday"',
+  )
     .requiredOption('--file <file>', 'the file; - reads standard input', content)
     .action(({ file, reason, key, ...options }: ChangeOptions & { file: Record<string, unknown> }) =>
       act(
@@ -28,16 +32,19 @@ export function tournamentVerbs({ verb, change, act }: Area): void {
       ),
     );
 
-  verb('show <id>', 'one tournament').action((id: string, options: DeskOptions) =>
+  verb('show <id>', 'one tournament', 'parlay desk tournaments show op-1').action((id: string, options: DeskOptions) =>
     act(options, (client) => client.get<Details>(`${PATH}/${encodeURIComponent(id)}`), showText),
   );
 
-  change('cancel <id>', 'end a tournament without a winner; every entry price is paid back').action(
-    (id: string, { reason, key, ...options }: ChangeOptions) =>
-      act(
-        options,
-        (client) => client.post<Tournament>(`${PATH}/${encodeURIComponent(id)}/cancel`, { reason }, keyHeader(key)),
-        (done) => `${done.id} is cancelled. Entries: ${done.currentPlayers}; every price was paid back.`,
-      ),
+  change(
+    'cancel <id>',
+    'end a tournament without a winner; every entry price is paid back',
+    'parlay desk tournaments cancel op-1 --reason "the final was abandoned"',
+  ).action((id: string, { reason, key, ...options }: ChangeOptions) =>
+    act(
+      options,
+      (client) => client.post<Tournament>(`${PATH}/${encodeURIComponent(id)}/cancel`, { reason }, keyHeader(key)),
+      (done) => `${done.id} is cancelled. Entries: ${done.currentPlayers}; every price was paid back.`,
+    ),
   );
 }

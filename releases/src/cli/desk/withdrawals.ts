@@ -21,7 +21,7 @@ const CHANGES = {
 
 /** `parlay desk withdrawals …` */
 export function withdrawalVerbs({ read, change, act }: Area): void {
-  read('list', 'withdrawals, newest first')
+  read('list', 'withdrawals, newest first', 'parlay desk withdrawals list --state on_hold --reason "daily queue"')
     .option('--state <state>', 'requested, on_hold, approved, sent, paid, rejected, cancelled or returned')
     .option('--hold <hold>', 'verification, limit or review')
     .option('--brand <id>', 'those of a brand', whole)
@@ -34,12 +34,19 @@ export function withdrawalVerbs({ read, change, act }: Area): void {
       return act(options, (client) => client.get<{ items: Withdrawal[] }>(`${PATH}?${query}`), listText);
     });
 
-  read('show <id>', 'one withdrawal with every step; its reference W-30412 does, too').action(
-    (id: string, options: ReadOptions) =>
-      act(options, (client) => client.get<Details>(`${PATH}/${encodeURIComponent(id)}`), showText),
+  read(
+    'show <id>',
+    'one withdrawal with every step, by id or reference',
+    'parlay desk withdrawals show W-30412 --reason "asks where the money is"',
+  ).action((id: string, options: ReadOptions) =>
+    act(options, (client) => client.get<Details>(`${PATH}/${encodeURIComponent(id)}`), showText),
   );
 
-  change('pay-out <player>', 'pay out all that a player can withdraw who cannot log in')
+  change(
+    'pay-out <player>',
+    'pay out all that a player can withdraw who cannot log in',
+    'parlay desk withdrawals pay-out 104001 --to 5f0a2f6e-3c81-4d97-b2a4-e6091c7d58f3 --reason "account is closed"',
+  )
     .requiredOption('--to <instrument>', 'id of the instrument, as `parlay desk instruments list` shows it')
     .action((customerId: string, { to, reason, key, ...options }: ChangeOptions & { to: string }) =>
       act(
@@ -52,12 +59,13 @@ export function withdrawalVerbs({ read, change, act }: Area): void {
     );
 
   for (const [name, description] of Object.entries(CHANGES)) {
-    change(`${name} <id>`, description).action((id: string, { reason, key, ...options }: ChangeOptions) =>
-      act(
-        options,
-        (client) => client.post<Details>(`${PATH}/${encodeURIComponent(id)}/${name}`, { reason }, keyHeader(key)),
-        (done) => `${done.reference} is ${done.state}: ${done.amount} ${done.currency} (${done.status}).`,
-      ),
+    change(`${name} <id>`, description, `parlay desk withdrawals ${name} W-30412 --reason "checked by hand"`).action(
+      (id: string, { reason, key, ...options }: ChangeOptions) =>
+        act(
+          options,
+          (client) => client.post<Details>(`${PATH}/${encodeURIComponent(id)}/${name}`, { reason }, keyHeader(key)),
+          (done) => `${done.reference} is ${done.state}: ${done.amount} ${done.currency} (${done.status}).`,
+        ),
     );
   }
 }

@@ -1,0 +1,25 @@
+import type { Command } from 'commander';
+
+/** Command lines that work as they stand, at least one; a comment may follow ` # `. */
+export type Examples = readonly [string, ...string[]];
+
+const examples = new WeakMap<Command, readonly string[]>();
+
+/** Shows examples at the end of a command's help. */
+export function withExamples(command: Command, lines: Examples): Command {
+  examples.set(command, lines);
+  return command.addHelpText('after', () => exampleText(lines));
+}
+
+/** Adds a group of commands, whose help shows the first example of each. */
+export function commandGroup(parent: Command, name: string, description: string): Command {
+  const group = parent.command(name).description(description);
+  return group.addHelpText('after', () => exampleText(examplesOf(group)));
+}
+
+/** Returns the examples of a command, or the first one of each command of a group. */
+export function examplesOf(command: Command): readonly string[] {
+  return examples.get(command) ?? command.commands.flatMap((child) => examplesOf(child).slice(0, 1));
+}
+
+const exampleText = (lines: readonly string[]) => ['', 'Example:', ...lines.map((line) => `  ${line}`)].join('\n');
