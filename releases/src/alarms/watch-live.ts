@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Reader } from '../channels/pointers.ts';
+import type { Reader } from '../database/reader.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Failing } from '../replies/failing.ts';
 import { REGISTRY_ACTOR, tellWebhooks } from '../webhooks/messages.ts';

@@ -2,7 +2,7 @@ import { jsonOrNothing } from '@parlay/tooling/json-or-nothing';
 import { sql, type Transaction } from 'kysely';
 import { appendAudit } from '../audit/chain.ts';
 import { verifyAuditIn } from '../audit/verify.ts';
-import { REVISION_CHANNEL } from '../channels/revise.ts';
+import { REVISION_CHANNEL } from '../channels/pointers/revise.ts';
 import type { Schema } from '../database/schema.ts';
 import { readArchive } from './archive.ts';
 import { type Backed, BackupFailure, orFailure } from './backup-failure.ts';

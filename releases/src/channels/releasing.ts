@@ -2,8 +2,8 @@ import type { Brand } from '@parlay/contracts/brand-data';
 import type { Kysely } from 'kysely';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import type { Schema } from '../database/schema.ts';
+import type { Trial } from '../gate/browser-check-job.ts';
 import type { Budgets } from '../gate/sizes.ts';
-import type { Trial } from '../trial/job.ts';
 
 /** The part of a brand that releases need: canaries name it, and releases must have its languages. */
 export type ServedBrand = Pick<Brand, 'id' | 'locales'>;

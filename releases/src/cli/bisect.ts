@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { subjectsOf, subjectText } from '../audit/subjects.ts';
-import type { Status } from '../channels/status.ts';
+import type { Status } from '../channels/views/status.ts';
 import { PREVIEW_COOKIE } from '../preview/cookie.ts';
 import type { HistoryEntry } from '../replies/history.ts';
 import type { Client } from './client.ts';

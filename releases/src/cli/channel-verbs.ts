@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander';
-import type { Checked, Labelled } from '../channels/check-versions.ts';
+import type { TakenBack } from '../channels/changes/rollback.ts';
+import type { Checked, Labelled } from '../channels/checks/check-versions.ts';
 import { listed } from '../channels/listed.ts';
-import type { TakenBack } from '../channels/rollback.ts';
 import { LONGEST_DAYS } from '../longest.ts';
 import { checkedText } from './checked-text.ts';
 import { registryClient } from './client.ts';

@@ -1,4 +1,4 @@
-import type { Checked } from '../channels/check-versions.ts';
+import type { Checked } from '../channels/checks/check-versions.ts';
 import { kilobyteChange, kilobytes } from '../kilobytes.ts';
 
 function changeText(now: number, live: number | undefined): string {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Cohort } from '../channels/cohorts.ts';
+import type { Cohort } from '../channels/canary/cohorts.ts';
 import { commandGroup, type Examples } from './examples.ts';
 import { jsonVerb } from './json-verb.ts';
 import { table } from './print.ts';

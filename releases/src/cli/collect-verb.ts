@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Collected } from '../channels/collect.ts';
+import type { Collected } from '../channels/versions/collect.ts';
 import { kilobytes } from '../kilobytes.ts';
 import { jsonVerb } from './json-verb.ts';
 import { whole } from './numbers.ts';

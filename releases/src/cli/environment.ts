@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { TOKENS_FILE, TokensFile } from '../registry/tokens-file.ts';
+import { TOKENS_FILE, TokensFile } from '../registry/staff/tokens-file.ts';
 import type { Outcome } from './outcome.ts';
 import { refused } from './outcome.ts';
 

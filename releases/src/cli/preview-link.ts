@@ -1,4 +1,4 @@
-import type { Labelled } from '../channels/check-versions.ts';
+import type { Labelled } from '../channels/checks/check-versions.ts';
 import type { Client } from './client.ts';
 import type { Outcome } from './outcome.ts';
 

@@ -1,8 +1,8 @@
 import Table from 'cli-table3';
 import { z } from 'zod';
 import { subjectsOf, subjectText } from '../audit/subjects.ts';
-import { nextStep } from '../channels/canary-rule.ts';
-import type { CanaryStatus, Status } from '../channels/status.ts';
+import { nextStep } from '../channels/pointers/canary-rule.ts';
+import type { CanaryStatus, Status } from '../channels/views/status.ts';
 import { kilobytes } from '../kilobytes.ts';
 import type { HistoryEntry } from '../replies/history.ts';
 import type { Quarantine } from '../replies/quarantine.ts';

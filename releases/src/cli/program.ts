@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { Status } from '../channels/status.ts';
+import type { Status } from '../channels/views/status.ts';
 import { kilobytes } from '../kilobytes.ts';
 import type { HistoryEntry } from '../replies/history.ts';
 import { backupVerbs } from './backup-verbs.ts';

@@ -1,9 +1,9 @@
-import type { Checked, Labelled } from '../channels/check-versions.ts';
-import type { Published } from '../channels/publish.ts';
-import type { Retired } from '../channels/retire.ts';
-import type { Revised, RevisedTogether } from '../channels/revise.ts';
-import type { RolledBackTogether, TakenBack } from '../channels/rollback.ts';
-import type { Status } from '../channels/status.ts';
+import type { Retired } from '../channels/changes/retire.ts';
+import type { RolledBackTogether, TakenBack } from '../channels/changes/rollback.ts';
+import type { Checked, Labelled } from '../channels/checks/check-versions.ts';
+import type { Revised, RevisedTogether } from '../channels/pointers/revise.ts';
+import type { Published } from '../channels/versions/publish.ts';
+import type { Status } from '../channels/views/status.ts';
 import { buildOne, sourceState } from './building.ts';
 import type { Client } from './client.ts';
 import type { CliEnvironment } from './environment.ts';

@@ -1,6 +1,6 @@
 import type { Release } from '@parlay/contracts/release';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { Tried } from '../trial/job.ts';
+import type { Tried } from '../gate/browser-check-job.ts';
 import type { TrialEvidence } from '../verdict/trial-evidence.ts';
 import type { VerdictRule } from '../verdict/verdict-rule.ts';
 

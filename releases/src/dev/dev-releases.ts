@@ -4,7 +4,7 @@ import { Release } from '@parlay/contracts/release';
 import type { DevRelease } from '@parlay/tooling/dev/messages';
 import { integrityOf, RELEASE_FILE } from '../artifacts/integrity.ts';
 import type { ArtifactStore, FileRead, StoredRelease } from '../artifacts/store.ts';
-import type { ChannelState } from '../channels/state.ts';
+import type { ChannelState } from '../state/channel-state.ts';
 
 /** Releases of one package that can be read: pages may still load chunks of those before the latest. */
 const KEPT = 4;

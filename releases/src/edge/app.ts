@@ -25,11 +25,11 @@ import { previewViews } from './release/preview-view.ts';
 import { revisionMessage } from './release/revision-message.ts';
 import { servedChannels } from './release/served-channels.ts';
 import { stateFile } from './release/state-file.ts';
-import { CHANNEL } from './release/viewed.ts';
 import { releaseRoutes } from './release-routes.ts';
 import type { Site } from './site.ts';
 import { smallFiles } from './small-files.ts';
 import { tellHead } from './tell-head.ts';
+import { CHANNEL } from './viewed.ts';
 import { visitRoutes } from './visit-routes.ts';
 
 const HEARTBEAT = 15_000;

@@ -12,8 +12,8 @@ import { badgeOf } from './page/preview-badge.ts';
 import { previewQuestion } from './page/preview-question.ts';
 import { fallbackPolicy } from './page-headers.ts';
 import { newNonce } from './prepared/page-values.ts';
-import { CHANNEL, viewOf } from './release/viewed.ts';
 import type { Site } from './site.ts';
+import { CHANNEL, viewOf } from './viewed.ts';
 
 const cookie = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const;
 /** Where the question's answer goes. */

@@ -23,9 +23,9 @@ import { alternatesOf, type Resolved, resolvePage } from './page/resolve.ts';
 import { chatOriginOf, encodesCards, pageHeaders, pagePolicy } from './page-headers.ts';
 import { newNonce, type PageValues } from './prepared/page-values.ts';
 import { chooseFor } from './release/view.ts';
-import { CHANNEL, viewedBy } from './release/viewed.ts';
 import { sendFallback, sendPage, splitUrl } from './send-html.ts';
 import type { Site } from './site.ts';
+import { CHANNEL, viewedBy } from './viewed.ts';
 
 /** Lifetime of a redirect's notice: the time the target page may take to load. */
 const NOTICE_SECONDS = 30;

@@ -11,8 +11,8 @@ import { eventSince } from './release/live.ts';
 import { logMarkAt } from './release/log-continues.ts';
 import { revisionMessage } from './release/revision-message.ts';
 import { type Choice, chooseFor, type View } from './release/view.ts';
-import { CHANNEL, viewedBy, viewOf } from './release/viewed.ts';
 import type { Site } from './site.ts';
+import { CHANNEL, viewedBy, viewOf } from './viewed.ts';
 
 /** The live set for this visitor, the stream of revisions, and the set in the public discovery schema. */
 export function releaseRoutes(app: FastifyInstance, site: Site, stream: EventStream): void {

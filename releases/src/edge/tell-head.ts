@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { signedPost } from '@parlay/tooling/signed-call';
-import type { ChannelState } from '../channels/state.ts';
 import { HEADS_PATH } from '../replies/heads.ts';
+import type { ChannelState } from '../state/channel-state.ts';
 
 /** Twice while the registry counts one. */
 const EVERY = 45_000;

@@ -8,8 +8,8 @@ import { brandOf, callerOf, hostOf, IDENTITY_COOKIE, identityCookie } from './br
 import { mountedOn } from './page/preloads.ts';
 import { matchRoute } from './page/routing.ts';
 import { type Caller, type Choice, chooseFor, memberOf, type View } from './release/view.ts';
-import { CHANNEL, viewedBy } from './release/viewed.ts';
 import type { Site } from './site.ts';
+import { CHANNEL, viewedBy } from './viewed.ts';
 
 /** A few dozen digests and a path. */
 const VISIT_LIMIT = 4_096;

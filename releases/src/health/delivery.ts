@@ -1,7 +1,7 @@
 import { Digest, RemoteName, Version } from '@parlay/contracts/release';
 import { Report } from '@parlay/contracts/reports';
 import { z } from 'zod';
-import { ChannelName } from '../channels/state.ts';
+import { ChannelName } from '../state/channel-state.ts';
 
 export const DELIVERY_PATH = '/api/health/deliveries';
 

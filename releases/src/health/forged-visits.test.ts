@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ReleaseSet } from '@parlay/contracts/release';
 import { isMatrix } from '@parlay/tooling/testing/matrix';
-import type { Status } from '../channels/status.ts';
+import type { Status } from '../channels/views/status.ts';
 import { IDENTITY_COOKIE } from '../edge/brand/visitor.ts';
 import {
   failedReport,

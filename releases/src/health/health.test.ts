@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Report } from '@parlay/contracts/reports';
 import { signedPost } from '@parlay/tooling/signed-call';
 import { sql } from 'kysely';
-import type { Status } from '../channels/status.ts';
+import { sweepHealth } from '../channels/automation/watch-canaries.ts';
+import type { Status } from '../channels/views/status.ts';
 import {
   failedReport,
   introduceDrawn,
@@ -20,7 +21,6 @@ import { waitFor } from '../testing/wait.ts';
 import { newTrialEvidence, type TrialEvidence, weigh } from '../verdict/trial-evidence.ts';
 import { DELIVERY_PATH, type Delivery } from './delivery.ts';
 import { takeDelivery } from './take-delivery.ts';
-import { sweepHealth } from './watch.ts';
 
 const REMOTE = 'remote-casino';
 let registry: TestRegistry;

@@ -1,10 +1,10 @@
 import type { Report } from '@parlay/contracts/reports';
 import { sql, type Transaction } from 'kysely';
+import type { Trial } from '../canary-analysis/analyses.ts';
 import type { HealthMinuteRow, Schema } from '../database/schema.ts';
 import type { Beacon, Delivery } from './delivery.ts';
 import { isNamed, type Named, published } from './named.ts';
 import { isPoor } from './symptoms.ts';
-import type { Trial } from './trials.ts';
 
 export const COUNTED = [
   'served',

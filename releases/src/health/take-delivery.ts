@@ -1,13 +1,13 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { addressBlocks } from '../canary-analysis/address-blocks.ts';
+import { addSymptom, type RunningTrial, runningTrials, storeEvidence } from '../canary-analysis/analyses.ts';
 import type { Schema } from '../database/schema.ts';
 import { mayCountBrowser } from '../verdict/reach.ts';
-import { addressBlocks } from './address-blocks.ts';
 import type { Beacon, Delivery, Exposure } from './delivery.ts';
 import { addErrors } from './errors.ts';
 import { addPages } from './open-pages.ts';
 import { addMinutes } from './rates.ts';
 import { symptomOf } from './symptoms.ts';
-import { addSymptom, type RunningTrial, runningTrials, storeEvidence } from './trials.ts';
 
 /** Adds what an edge saw. Returns false when this delivery was taken before. */
 export async function takeDelivery(db: Kysely<Schema>, delivery: Delivery): Promise<boolean> {

@@ -1,11 +1,11 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { appendAudit } from '../audit/chain.ts';
-import { findAll, type Labelled } from '../channels/check-versions.ts';
-import { refuseUngated } from '../channels/gate-passed.ts';
-import { canariesOf, servedRevision } from '../channels/pointers.ts';
+import { findAll, type Labelled } from '../channels/checks/check-versions.ts';
+import { refuseUngated } from '../channels/checks/gate-passed.ts';
+import { canariesOf, servedRevision } from '../channels/pointers/pointers.ts';
 import type { Releasing } from '../channels/releasing.ts';
-import { readStatusAt } from '../channels/status-at.ts';
+import { readStatusAt } from '../channels/views/status-at.ts';
 import type { Schema } from '../database/schema.ts';
 import { unknownChannel } from '../refusals.ts';
 import { signPreview } from './token.ts';

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { Digest, RemoteName, Version } from '@parlay/contracts/release';
 import { jsonOrNothing } from '@parlay/tooling/json-or-nothing';
 import { z } from 'zod';
-import { ChannelName } from '../channels/state.ts';
+import { ChannelName } from '../state/channel-state.ts';
 
 /** Content of a preview, shown in place of the live site. Names are short because a cookie holds it. */
 export const Preview = z.object({

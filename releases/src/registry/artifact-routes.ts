@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { RELEASE_FILE } from '../artifacts/integrity.ts';
 import type { Content, StageResult } from '../artifacts/store.ts';
-import { publish, refuseUncertified } from '../channels/publish.ts';
+import { publish, refuseUncertified } from '../channels/versions/publish.ts';
 import type { Schema } from '../database/schema.ts';
 import { arriving, refusalOf, takeStreams } from './arriving.ts';
 import { type RegistryApp, type RegistryContext, releaserOf, staffOn } from './context.ts';

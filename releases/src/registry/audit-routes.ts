@@ -3,7 +3,7 @@ import { RemoteName } from '@parlay/contracts/release';
 import { z } from 'zod';
 import { entriesAfter, readChain } from '../audit/chain.ts';
 import { verifyAudit } from '../audit/verify.ts';
-import { readHistory } from '../channels/history.ts';
+import { readHistory } from '../channels/views/history.ts';
 import { AuditReply, HistoryKind, HistoryReply } from '../replies/history.ts';
 import { type RegistryApp, type RegistryContext, staffOn } from './context.ts';
 import { data, wholeNumber } from './schemas.ts';

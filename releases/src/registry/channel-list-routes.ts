@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { changeRule, ruleOn } from '../channels/channel-rule.ts';
-import { createChannel, listChannels, removeChannel } from '../channels/manage-channels.ts';
-import { ChannelName } from '../channels/state.ts';
+import { changeRule, ruleOn } from '../canary-analysis/channel-rule.ts';
+import { createChannel, listChannels, removeChannel } from '../channels/changes/manage-channels.ts';
 import { unknownChannel } from '../refusals.ts';
+import { ChannelName } from '../state/channel-state.ts';
 import { VerdictRule, VerdictRuleChange } from '../verdict/verdict-rule.ts';
 import { opsOn, type RegistryApp, type RegistryContext, staffOn } from './context.ts';
 import { ChannelParams, data, Reason } from './schemas.ts';

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
-import { readState } from '../channels/read-state.ts';
-import { type Announced, type ChannelState, PUBLISHED_EVENT, STATE_EVENT } from '../channels/state.ts';
+import { readState } from '../channels/views/read-state.ts';
 import type { Schema } from '../database/schema.ts';
 import { type EventStream, eventMessage, eventStream } from '../http/event-stream.ts';
+import { type Announced, type ChannelState, PUBLISHED_EVENT, STATE_EVENT } from '../state/channel-state.ts';
 
 export interface ChannelStreams {
   /** Joins a client to a channel's stream: the whole state first, then each newer one. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addToCohort, readCohorts, removeFromCohort } from '../channels/cohorts.ts';
+import { addToCohort, readCohorts, removeFromCohort } from '../channels/canary/cohorts.ts';
 import { opsOn, type RegistryApp, type RegistryContext, staffOn } from './context.ts';
 import { CohortName, data, Reason } from './schemas.ts';
 

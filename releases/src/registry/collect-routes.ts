@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { collectGarbage } from '../channels/collect.ts';
+import { collectGarbage } from '../channels/versions/collect.ts';
 import { opsOn, type RegistryApp, type RegistryContext } from './context.ts';
 
 const Body = z.strictObject({

@@ -13,9 +13,9 @@ import type { Heads } from '../audit/heads.ts';
 import type { Releasing } from '../channels/releasing.ts';
 import { Refusal } from '../refusals.ts';
 import type { ChannelStreams } from './channel-streams.ts';
-import { coversRemote } from './covers-remote.ts';
 import type { RegistryMetrics } from './metrics.ts';
-import type { Staff } from './tokens.ts';
+import { coversRemote } from './staff/covers-remote.ts';
+import type { Staff } from './staff/tokens.ts';
 
 /** Dependencies of the routes. */
 export interface RegistryContext extends Releasing {

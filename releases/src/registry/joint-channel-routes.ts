@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { checkVersions } from '../channels/check-versions.ts';
-import { promoteTogether } from '../channels/promote.ts';
-import { retire } from '../channels/retire.ts';
-import { rollBackTogether } from '../channels/rollback.ts';
+import { promoteTogether } from '../channels/changes/promote.ts';
+import { retire } from '../channels/changes/retire.ts';
+import { rollBackTogether } from '../channels/changes/rollback.ts';
+import { checkVersions } from '../channels/checks/check-versions.ts';
 import { Refusal } from '../refusals.ts';
 import { type RegistryApp, type RegistryContext, releasedBy, releaserOfAll, staffOn } from './context.ts';
 import {

@@ -1,8 +1,8 @@
 import { stayConnected } from '@parlay/tooling/stay-connected';
 import pg from 'pg';
-import { PUBLISHED_CHANNEL } from '../channels/publish.ts';
-import { REVISION_CHANNEL } from '../channels/revise.ts';
-import { Announced } from '../channels/state.ts';
+import { REVISION_CHANNEL } from '../channels/pointers/revise.ts';
+import { PUBLISHED_CHANNEL } from '../channels/versions/publish.ts';
+import { Announced } from '../state/channel-state.ts';
 
 export interface Listener {
   readonly connected: boolean;

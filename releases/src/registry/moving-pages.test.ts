@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { release, type Unbuilt } from '@parlay/tooling/start-releases';
-import { ChannelState } from '../channels/state.ts';
+import { ChannelState } from '../state/channel-state.ts';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
 import { type MadeRelease, makeRelease, route } from '../testing/releases.ts';
 import { hostRelease } from '../testing/site.ts';

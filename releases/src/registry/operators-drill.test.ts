@@ -7,7 +7,7 @@ import { verifyAuditIn } from '../audit/verify.ts';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
 import { bytesOf, makeRelease } from '../testing/releases.ts';
 import { casinoRelease, hostRelease } from '../testing/site.ts';
-import { installTokens } from './install-tokens.ts';
+import { installTokens } from './staff/install-tokens.ts';
 
 let registry: TestRegistry;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { servedRevision } from '../channels/pointers.ts';
+import { servedRevision } from '../channels/pointers/pointers.ts';
+import { readOpenPages, readReach } from '../channels/views/read-pages.ts';
 import { readPulse } from '../health/pulse.ts';
-import { readOpenPages, readReach } from '../health/read-pages.ts';
 import { Refusal, unknownChannel } from '../refusals.ts';
 import { PagesReply, ReachReply } from '../replies/pages.ts';
 import { PulseReply } from '../replies/pulse.ts';

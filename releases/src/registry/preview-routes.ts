@@ -1,11 +1,11 @@
 import { RemoteName, Version } from '@parlay/contracts/release';
 import { z } from 'zod';
-import { ChannelName } from '../channels/state.ts';
 import { LONGEST_SECONDS } from '../longest.ts';
 import { listPreviews } from '../preview/list-previews.ts';
 import { makePreview, previewKeys } from '../preview/make-preview.ts';
 import { revokedPreviews, revokePreview } from '../preview/revoke-preview.ts';
 import { PreviewReply, PreviewsReply } from '../replies/preview.ts';
+import { ChannelName } from '../state/channel-state.ts';
 import { changerOn, opsOn, type RegistryApp, type RegistryContext, staffOn } from './context.ts';
 import { data, Reason } from './schemas.ts';
 

@@ -1,12 +1,12 @@
 import { RemoteName } from '@parlay/contracts/release';
 import { z } from 'zod';
-import { freeze, unfreeze } from '../channels/freeze.ts';
-import { readVersions } from '../channels/history.ts';
+import { freeze, unfreeze } from '../channels/pointers/freeze.ts';
+import { readVersions } from '../channels/views/history.ts';
 import { Refusal } from '../refusals.ts';
 import { NOBODY } from '../webhooks/messages.ts';
 import { opsOn, opsReadingOn, type RegistryApp, type RegistryContext, staffOn } from './context.ts';
 import { data, GivenName, Reason, RemoteParams } from './schemas.ts';
-import { createToken, listTokens, revokeToken, Team } from './tokens.ts';
+import { createToken, listTokens, revokeToken, Team } from './staff/tokens.ts';
 
 const FreezeBody = z.strictObject({ reason: Reason });
 const FreezeReply = z.object({ remote: z.string(), frozen: z.boolean(), changed: z.boolean() });

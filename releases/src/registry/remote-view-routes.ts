@@ -1,9 +1,9 @@
 import { Version } from '@parlay/contracts/release';
 import { z } from 'zod';
 import { readAttachment } from '../artifacts/read-attachment.ts';
-import { compareVersions } from '../channels/compare.ts';
-import { readRemote } from '../channels/remote-view.ts';
-import { findVersion } from '../channels/revise.ts';
+import { findVersion } from '../channels/pointers/revise.ts';
+import { compareVersions } from '../channels/views/compare.ts';
+import { readRemote } from '../channels/views/remote-view.ts';
 import { errorGroups } from '../health/error-groups.ts';
 import { readSeries } from '../health/series.ts';
 import { Refusal, unknownChannel } from '../refusals.ts';

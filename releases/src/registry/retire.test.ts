@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ChannelState } from '../channels/state.ts';
+import { ChannelState } from '../state/channel-state.ts';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
 import { makeRelease, route } from '../testing/releases.ts';
 import { casinoRelease, hostRelease, shellRelease } from '../testing/site.ts';

@@ -1,8 +1,8 @@
 import { Digest, RemoteName, Version } from '@parlay/contracts/release';
 import { z } from 'zod';
-import { ChannelName } from '../channels/state.ts';
+import { Tried } from '../gate/browser-check-job.ts';
 import { LONGEST_SECONDS } from '../longest.ts';
-import { Tried } from '../trial/job.ts';
+import { ChannelName } from '../state/channel-state.ts';
 
 export const RemoteParams = z.object({ remote: RemoteName });
 export const ReleaseParams = z.object({ remote: RemoteName, digest: Digest });

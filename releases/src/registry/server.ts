@@ -8,15 +8,15 @@ import pino from 'pino';
 import { diskAttachments } from '../artifacts/attachments.ts';
 import { diskStore } from '../artifacts/disk.ts';
 import { UPLOAD_LIMITS } from '../artifacts/limits.ts';
+import { trialInProcess } from '../browser-check/process.ts';
 import { openDatabase } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
+import { readGateSettings } from '../gate/settings.ts';
 import { healthKeyOf } from '../health/health-key.ts';
-import { trialInProcess } from '../trial/process.ts';
-import { readGateSettings } from '../trial/settings.ts';
 import { buildRegistry } from './app.ts';
 import { databaseOf } from './database-of.ts';
 import { readEnvironment, siteOf } from './env.ts';
-import { installTokens } from './install-tokens.ts';
+import { installTokens } from './staff/install-tokens.ts';
 
 const read = readEnvironment(process.env);
 if (!read.ok) {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Trial, TrialResult } from '../gate/browser-check-job.ts';
 import type { RemoteReply } from '../replies/remote.ts';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
 import { casinoRelease, hostRelease, shellRelease } from '../testing/site.ts';
-import type { Trial, TrialResult } from '../trial/job.ts';
 
 const GOOD: TrialResult = {
   kind: 'tried',

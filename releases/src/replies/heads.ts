@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ChannelName } from '../channels/state.ts';
+import { ChannelName } from '../state/channel-state.ts';
 
 /** Where edges tell the registry what they hold, signed like their deliveries. */
 export const HEADS_PATH = '/api/health/heads';

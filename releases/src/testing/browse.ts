@@ -2,8 +2,8 @@ import { ReleaseSet } from '@parlay/contracts/release';
 import type { Report } from '@parlay/contracts/reports';
 import type { Visit } from '@parlay/contracts/visit';
 import { VISIT_DIGEST, VISIT_PATH } from '@parlay/contracts/visit-names';
-import { bucketOf } from '../channels/buckets.ts';
 import { ID_BYTES } from '../health/browser-identity.ts';
+import { bucketOf } from '../state/buckets.ts';
 import { inline, type TestEdge } from './edge.ts';
 
 /** Page that a browser opened, as the browser knows it. */

@@ -17,7 +17,7 @@ const NAVIGATION: readonly NavigationItem[] = [
   { path: '/time-machine', name: 'Time machine' },
 ];
 
-/** The registry answers the same addresses with the document: releases/src/console/page-routes.ts. */
+/** The registry answers the same addresses with the document: releases/src/registry/console/page-routes.ts. */
 export const PAGES: RouteObject[] = [
   {
     element: <Frame items={NAVIGATION} />,

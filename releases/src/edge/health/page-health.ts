@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { ReportBatch } from '@parlay/contracts/reports';
 import { jsonOrNothing } from '@parlay/tooling/json-or-nothing';
 import { LRUCache } from 'lru-cache';
-import type { Visitor } from '../../channels/buckets.ts';
-import { inAudience } from '../../channels/buckets.ts';
 import { type BrowserIdentity, issueIdentity, readIdentity } from '../../health/browser-identity.ts';
 import { blockOf, browserOf, isSampled, pageToken, readPageToken } from '../../health/page-token.ts';
+import type { Visitor } from '../../state/buckets.ts';
+import { inAudience } from '../../state/buckets.ts';
 import type { Choice, View } from '../release/view.ts';
 import type { HealthOutbox } from './outbox.ts';
 

@@ -10,7 +10,7 @@ import {
   YOUNG_FOR,
 } from '@parlay/contracts/release';
 import { isOffered } from '@parlay/contracts/routes';
-import type { ChannelState } from '../../channels/state.ts';
+import type { ChannelState } from '../../state/channel-state.ts';
 import { logMarkAt } from '../release/log-continues.ts';
 import type { Choice, View } from '../release/view.ts';
 import { resourceOf } from './resource.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { ChannelState } from '../../channels/state.ts';
+import type { ChannelState } from '../../state/channel-state.ts';
 import { eventSince } from './live.ts';
 
 const digest = (mark: string) => mark.repeat(32);

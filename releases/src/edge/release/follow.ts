@@ -1,6 +1,6 @@
 import { stayConnected } from '@parlay/tooling/stay-connected';
 import { createParser } from 'eventsource-parser';
-import { Announced, ChannelState, PUBLISHED_EVENT, STATE_EVENT } from '../../channels/state.ts';
+import { Announced, ChannelState, PUBLISHED_EVENT, STATE_EVENT } from '../../state/channel-state.ts';
 
 export interface Follower {
   readonly connected: boolean;

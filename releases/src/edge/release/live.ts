@@ -1,6 +1,6 @@
 import { EPOCH_MARK, type RevisionEvent } from '@parlay/contracts/release';
 import { serializer } from '@parlay/contracts/serialize';
-import type { ChannelState } from '../../channels/state.ts';
+import type { ChannelState } from '../../state/channel-state.ts';
 import type { LoadRelease } from './loaded-release.ts';
 import { logBreak } from './log-continues.ts';
 import type { StateFile } from './state-file.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { appendAudit } from '../../audit/chain.ts';
-import type { ChannelState } from '../../channels/state.ts';
 import { openDatabase } from '../../database/connect.ts';
+import type { ChannelState } from '../../state/channel-state.ts';
 import { startEdge, type TestEdge } from '../../testing/edge.ts';
 import { startLiveSite } from '../../testing/live-site.ts';
 import type { TestRegistry } from '../../testing/registry.ts';

@@ -1,5 +1,5 @@
 import { LOG_MARK } from '@parlay/contracts/release';
-import type { ChannelState } from '../../channels/state.ts';
+import type { ChannelState } from '../../state/channel-state.ts';
 
 /** The log's entry of a revision as pages know it; undefined where the state does not reach back so far. */
 export function logMarkAt(state: ChannelState, revision: number): string | undefined {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { ChannelState } from '../../channels/state.ts';
 import type { Preview } from '../../preview/token.ts';
+import type { ChannelState } from '../../state/channel-state.ts';
 import type { LoadRelease } from './loaded-release.ts';
 import { buildView, type View } from './view.ts';
 

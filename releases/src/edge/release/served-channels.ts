@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { ChannelName } from '../../channels/state.ts';
 import { type EventStream, eventStream } from '../../http/event-stream.ts';
+import { ChannelName } from '../../state/channel-state.ts';
 import { askRegistry } from './ask-registry.ts';
 import type { Follower, FollowOptions } from './follow.ts';
 import { type Live, liveChannel } from './live.ts';

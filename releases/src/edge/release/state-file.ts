@@ -3,7 +3,7 @@ import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serializer } from '@parlay/contracts/serialize';
 import { z } from 'zod';
-import { ChannelState } from '../../channels/state.ts';
+import { ChannelState } from '../../state/channel-state.ts';
 
 /** Version of the file's own shape. A newer build's file is not read by an older one. */
 const SCHEMA = 1;

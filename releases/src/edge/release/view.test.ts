@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { integrityOf, RELEASE_FILE } from '../../artifacts/integrity.ts';
-import type { ChannelState } from '../../channels/state.ts';
+import type { ChannelState } from '../../state/channel-state.ts';
 import { bytesOf, type MadeRelease } from '../../testing/releases.ts';
 import { casinoRelease, hostRelease } from '../../testing/site.ts';
 import { type LoadRelease, loadRelease } from './loaded-release.ts';

@@ -1,5 +1,5 @@
-import { inCanary, type Visitor } from '../../channels/buckets.ts';
-import type { ChannelState } from '../../channels/state.ts';
+import { inCanary, type Visitor } from '../../state/buckets.ts';
+import type { ChannelState } from '../../state/channel-state.ts';
 import type { LoadedRelease, LoadRelease } from './loaded-release.ts';
 
 /** One release that a visitor gets. */

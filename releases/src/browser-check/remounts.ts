@@ -1,0 +1,56 @@
+import type { Tried } from '../gate/browser-check-job.ts';
+import type { TrialSettings } from '../gate/settings.ts';
+import { type Address, addressesOf, type Site } from './addresses.ts';
+import type { Audience } from './browser.ts';
+import { growthOf, type Mounted } from './growth.ts';
+import type { Judged, Watched } from './visit.ts';
+
+interface Known {
+  settings: TrialSettings;
+  /** The candidates, and all that is shown with them. */
+  judged: readonly Judged[];
+  records: readonly Judged[];
+  where: Site;
+}
+
+/** A page of one of the other remotes. */
+async function leftFor(others: readonly Judged[], settings: TrialSettings, where: Site): Promise<Mounted | undefined> {
+  for (const id of settings.leftFor)
+    for (const { release } of others) {
+      const routes = release.routes.filter((route) => route.id === id);
+      const [address] = (await addressesOf({ routes }, settings, where)).addresses;
+      if (address) return { path: address.path, remote: release.remote };
+    }
+  return undefined;
+}
+
+/** Mounts and unmounts a page of each candidate, going to a page of another remote in between. */
+export async function remounts(
+  { settings, judged, records, where }: Known,
+  watched: readonly Watched[],
+  own: readonly { address: Address; audience: Audience }[],
+  tried: Tried,
+): Promise<string[]> {
+  const reasons: string[] = [];
+  for (const { release } of judged) {
+    const to = own.find(({ address }) => !address.document && release.routes.some(({ id }) => id === address.route));
+    const others = records.filter((one) => !judged.includes(one));
+    const from = await leftFor(others, settings, where);
+    const one = watched.find(({ tab }) => tab.audience === to?.audience && tab.device === 'desktop');
+    if (!to || !from || !one) {
+      tried.notTried.push(`mounts of ${release.remote}: no page that can be left and come back to`);
+      continue;
+    }
+    const { path } = to.address;
+    one.complaints.take();
+    const between = { from, to: { path, remote: release.remote } };
+    const found = await growthOf(one.tab, between, settings).catch((error: Error) => [
+      `It failed: ${error.message.split('\n')[0]}.`,
+    ]);
+    tried.mounts += settings.mounts;
+    reasons.push(
+      ...[...found, ...one.complaints.take()].map((reason) => `${path}, mounted again and again: ${reason}`),
+    );
+  }
+  return reasons;
+}

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { completeEnvironment } from '@parlay/tooling/testing/environment';
+import type { TrialJob } from '../gate/browser-check-job.ts';
+
+const GROWTH = { heapBytes: 1, nodes: 1, listeners: 1, styles: 1 };
+const job: TrialJob = {
+  channel: 'production',
+  compositions: [{ name: 'with remote-casino 1.0.0', remotes: [] }],
+  candidates: ['remote-casino'],
+  settings: {
+    ...{ parameters: {}, notVisited: {}, refusedCalls: {}, later: [], leftFor: ['home'] },
+    ...{ mounts: 20, growth: GROWTH },
+  },
+};
+
+/** Returns the result of a trial in an environment with everything production needs, but for what is given. */
+function resultIn(environment: Readonly<Record<string, string>>): unknown {
+  const { stdout } = spawnSync(process.execPath, [join(import.meta.dirname, 'run.ts')], {
+    env: { PATH: process.env.PATH, ...completeEnvironment(environment) },
+    input: JSON.stringify(job),
+    encoding: 'utf8',
+  });
+  return JSON.parse(stdout);
+}
+
+it('says what a trial needs in production: a player who signs in, and a name of the site', () => {
+  expect(resultIn({})).toEqual({ kind: 'impossible', message: expect.stringContaining('set GATE_PLAYER') });
+  expect(resultIn({ GATE_PLAYER: 'gate:secret', BRAND_HOSTS: '103=farolito.test' })).toEqual({
+    kind: 'impossible',
+    message: expect.stringContaining('see BRAND_HOSTS'),
+  });
+});

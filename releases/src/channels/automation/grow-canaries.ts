@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { livingAt } from '../../canary-analysis/analyses.ts';
+import { Refusal } from '../../refusals.ts';
+import { browsersForStep } from '../../verdict/growth.ts';
+import { speaksAgainst } from '../../verdict/verdict.ts';
+import { VerdictRule } from '../../verdict/verdict-rule.ts';
+import { REGISTRY_ACTOR } from '../../webhooks/messages.ts';
+import { steerCanary } from '../changes/steer-canary.ts';
+import { secondsFromNow } from '../pointers/move-pointers.ts';
+import type { Revised } from '../pointers/revise.ts';
+import type { Releasing } from '../releasing.ts';
+
+/** How often a canary that needs a proof is looked at. */
+export const PROOF_LOOK_SECONDS = 60;
+/** How often one is looked at that waits for browsers. */
+const BROWSERS_LOOK_SECONDS = 5;
+
+/**
+ * Takes each canary whose time has come one step further; the last step makes it live for everyone, through the gate. One
+ * that is refused is paused, with the reason in the log; one that needs a proof or browsers waits for them. Nodes may do this
+ * at once: the revision lets one of them win. What breaks for one canary goes to `onError` and keeps no other from growing.
+ */
+export async function growCanaries(
+  releasing: Releasing,
+  onError: (remote: string, error: unknown) => void,
+): Promise<Revised[]> {
+  const done: Revised[] = [];
+  for (const due of await dueCanaries(releasing)) {
+    try {
+      const grown = await growCanary(releasing, due);
+      if (grown) done.push(grown);
+    } catch (error) {
+      onError(due.remote, error);
+    }
+  }
+  return done;
+}
+
+type Due = Awaited<ReturnType<typeof dueCanaries>>[number];
+
+async function growCanary(releasing: Releasing, due: Due): Promise<Revised | undefined> {
+  const { channel, remote, step_seconds: seconds, revision, evidence } = due;
+  // The watch over page health pauses it, with the reason (watch-canaries.ts).
+  if (evidence && speaksAgainst(evidence)) return undefined;
+  if ((await missingBrowsers(releasing, due)) > 0) return await lookAgain(releasing, due, BROWSERS_LOOK_SECONDS);
+  const order = { channel, remote, actor: REGISTRY_ACTOR, expectedRevision: revision, passesFreeze: false };
+  try {
+    return await steerCanary(releasing, { ...order, action: 'next', reason: `after ${seconds} s at this step` });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    // Someone changed the channel meanwhile; what is due is read again.
+    if (error.code === 'revision_conflict' || error.code === 'not_found') return undefined;
+    if (error.code === 'not_proven') return await lookAgain(releasing, due, PROOF_LOOK_SECONDS);
+    const reason = `paused: ${error.message}`.slice(0, 500);
+    await steerCanary(releasing, { ...order, action: 'pause', reason, expectedRevision: undefined });
+    return undefined;
+  }
+}
+
+const dueCanaries = ({ db }: Releasing) =>
+  db
+    .selectFrom('canary')
+    .innerJoin('channel', 'channel.name', 'canary.channel')
+    .leftJoin('trial', (join) =>
+      join
+        .onRef('trial.channel', '=', 'canary.channel')
+        .onRef('trial.remote', '=', 'canary.remote')
+        .onRef('trial.candidate', '=', 'canary.digest')
+        .on('trial.ended_at', 'is', null),
+    )
+    .select(['canary.channel', 'canary.remote', 'canary.percent', 'canary.step_seconds'])
+    .select(['channel.revision', 'channel.verdict_rule', 'trial.evidence'])
+    .where('canary.paused', '=', false)
+    .where('canary.next_at', '<=', sql<Date>`clock_timestamp()`)
+    .execute();
+
+interface Step {
+  channel: string;
+  remote: string;
+  percent: number;
+  verdict_rule: Partial<VerdictRule>;
+}
+
+/** Living browsers that the present step of a canary still needs before time may end it. */
+export async function missingBrowsers({ db }: Pick<Releasing, 'db'>, step: Step): Promise<number> {
+  if (!VerdictRule.parse(step.verdict_rule).growthNeedsBrowsers) return 0;
+  const share = step.percent / 100;
+  const needed = browsersForStep(share);
+  return needed === 0 ? 0 : Math.max(0, needed - (await livingAt(db, step.channel, step.remote, share)));
+}
+
+/** Delays the next step of a canary; what it lacks is in its status, and traffic may bring it. */
+async function lookAgain(
+  { db }: Releasing,
+  { channel, remote }: Pick<Due, 'channel' | 'remote'>,
+  seconds: number,
+): Promise<undefined> {
+  await db
+    .updateTable('canary')
+    .set({ next_at: secondsFromNow(seconds) })
+    .where('channel', '=', channel)
+    .where('remote', '=', remote)
+    .where('next_at', 'is not', null)
+    .execute();
+}

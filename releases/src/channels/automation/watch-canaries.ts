@@ -1,0 +1,205 @@
+import { sql } from 'kysely';
+import { reachOf } from '../../canary-analysis/address-blocks.ts';
+import {
+  addSilence,
+  canariesOnTrial,
+  runningTrials,
+  SILENCE_SECONDS,
+  storeEvidence,
+} from '../../canary-analysis/analyses.ts';
+import { ruleOn } from '../../canary-analysis/channel-rule.ts';
+import { type CanaryVerdict, readVerdicts } from '../../canary-analysis/read-verdicts.ts';
+import { Refusal } from '../../refusals.ts';
+import { isProven, isWorse } from '../../verdict/judgement.ts';
+import { provesGood, provesHarm, type Reach } from '../../verdict/reach.ts';
+import { isHarmful, speaksAgainst } from '../../verdict/verdict.ts';
+import type { VerdictRule } from '../../verdict/verdict-rule.ts';
+import { tellWebhooks, VERDICT_ACTOR } from '../../webhooks/messages.ts';
+import { rollBack } from '../changes/rollback.ts';
+import { steerCanary } from '../changes/steer-canary.ts';
+import { nextStep } from '../pointers/canary-rule.ts';
+import type { Releasing } from '../releasing.ts';
+
+export interface WatchOptions {
+  /** Called when a canary was taken back, with the sentence that says why. */
+  onTakenBack(remote: string, sentence: string): void;
+  /** Called when a canary is worse and nothing was done about it. */
+  onAlarm(remote: string, reason: string): void;
+  /** Called when a canary was stopped from growing, or let go on. */
+  onSteered(remote: string, action: 'pause' | 'resume', sentence: string): void;
+  /** Seconds without a sign of life after which a browser counts as silent. */
+  silenceSeconds?: number;
+}
+
+/** Days for which rates and ended trials are kept. */
+const KEPT_DAYS = 90;
+const SWEEP_EVERY = 3_600_000;
+
+/**
+ * Returns a round of the watch, to be done again and again: it counts silent pages, takes canaries back where that is allowed,
+ * stops the growth of suspects, and sweeps old rows. Any number of nodes may do it.
+ */
+export function healthWatch(releasing: Releasing, options: WatchOptions): () => Promise<void> {
+  const { silenceSeconds = SILENCE_SECONDS } = options;
+  let swept = 0;
+  return async () => {
+    for (const channel of await watchedChannels(releasing)) {
+      await countSilent(releasing, channel, silenceSeconds);
+      await actOnVerdicts(releasing, channel, options);
+    }
+    if (Date.now() - swept < SWEEP_EVERY) return;
+    swept = Date.now();
+    await sweepHealth(releasing);
+  };
+}
+
+/** Channels with a canary, or with a trial whose canary is gone. */
+async function watchedChannels({ db }: Releasing): Promise<string[]> {
+  const onTrial = db.selectFrom('trial').select('channel').where('ended_at', 'is', null);
+  const rows = await db.selectFrom('canary').select('channel').union(onTrial).execute();
+  return rows.map(({ channel }) => channel);
+}
+
+/** Starts and ends trials, too, so that a canary without traffic has one. */
+const countSilent = ({ db }: Releasing, channel: string, seconds: number): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    for (const trial of await runningTrials(tx, channel)) {
+      const after = await addSilence(tx, trial, seconds);
+      if (after !== trial) await storeEvidence(tx, after);
+    }
+  });
+
+type Act = 'take-back' | 'alarm' | 'pause' | 'resume';
+
+/** One act a round: the next one is decided on the channel as it is then. One that cannot be done stands in no other's way. */
+async function actOnVerdicts(releasing: Releasing, channel: string, options: WatchOptions): Promise<void> {
+  const { db } = releasing;
+  const rule = await ruleOn(db, channel);
+  if (!rule) return;
+  for (const canary of await judgedCanaries(releasing, channel)) {
+    const act = await actOn(canary, () => reachOf(db, canary.id), rule);
+    // Browsers are counted for the sentence only.
+    const verdict = act && (await readVerdicts(db, channel)).get(canary.remote);
+    if (!act || !verdict) continue;
+    if (await perform(releasing, { channel, canary, act, verdict }, options)) return;
+  }
+}
+
+interface Deed {
+  channel: string;
+  canary: Judged;
+  act: Act;
+  verdict: CanaryVerdict;
+}
+
+/** Returns whether anything changed. */
+async function perform(
+  releasing: Releasing,
+  { channel, canary, act, verdict }: Deed,
+  options: WatchOptions,
+): Promise<boolean> {
+  const { remote, revision: expectedRevision } = canary;
+  const { sentence } = verdict;
+  const order = { channel, remote, actor: VERDICT_ACTOR, expectedRevision, passesFreeze: act === 'take-back' };
+  if (act === 'take-back') {
+    const isDone = await unlessChanged(() => rollBack(releasing, { ...order, to: undefined, reason: sentence }));
+    if (isDone) options.onTakenBack(remote, sentence);
+    return isDone;
+  }
+  if (act === 'alarm') {
+    const why = verdict.hold ?? 'it was promoted without --auto';
+    const reason = `${sentence}; not taken back by itself: ${why}`;
+    const isRaised = await raiseAlarm(releasing, channel, canary, reason);
+    if (isRaised) options.onAlarm(remote, reason);
+    return isRaised;
+  }
+  const reason = act === 'pause' ? `stopped growing: ${sentence}` : sentence;
+  const isDone = await unlessChanged(() => steerCanary(releasing, { ...order, action: act, reason }));
+  if (isDone) options.onSteered(remote, act, sentence);
+  return isDone;
+}
+
+/** Tells ops once a trial, of several nodes by one. */
+const raiseAlarm = (
+  { db }: Releasing,
+  channel: string,
+  { id, remote, revision, candidate, version }: Judged,
+  reason: string,
+): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const row = await tx
+      .updateTable('trial')
+      .set({ alarmed_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .where('alarmed_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) return false;
+    await tellWebhooks(tx, {
+      ...{ action: 'canary fails', channel, revision, by: VERDICT_ACTOR, reason, severity: 'alarm' },
+      changes: [{ remote, digest: candidate, detail: { version } }],
+    });
+    return true;
+  });
+
+/** The canaries of a channel with their evidence, and with what may be done about them. */
+const judgedCanaries = ({ db }: Releasing, channel: string) =>
+  canariesOnTrial(db, channel)
+    .innerJoin('channel', 'channel.name', 'canary.channel')
+    .leftJoin('canary_guard', (join) =>
+      join
+        .onRef('canary_guard.channel', '=', 'canary.channel')
+        .onRef('canary_guard.remote', '=', 'canary.remote')
+        .onRef('canary_guard.digest', '=', 'canary.digest'),
+    )
+    .select(['canary.remote', 'canary.percent', 'canary.steps', 'canary.paused', 'canary.paused_by'])
+    .innerJoin('release', (join) =>
+      join.onRef('release.remote', '=', 'trial.remote').onRef('release.digest', '=', 'trial.candidate'),
+    )
+    .select(['channel.revision', 'canary_guard.take_back', 'release.version'])
+    .select(['trial.id', 'trial.candidate', 'trial.evidence', 'trial.alarmed_at'])
+    .leftJoin('frozen_remote', 'frozen_remote.remote', 'canary.remote')
+    .select('frozen_remote.reason as frozen')
+    .orderBy('trial.remote')
+    .execute();
+
+type Judged = Awaited<ReturnType<typeof judgedCanaries>>[number];
+
+/**
+ * A take-back and growth on proof need evidence that counts; an alarm and a pause, which change nothing for visitors, need
+ * none but what was seen. Growth stops at the first symptom past its threshold; proof alone lets it go on without anybody,
+ * unless the remote is frozen. Blocks are counted only where the rest of the evidence is enough.
+ */
+async function actOn(canary: Judged, reach: () => Promise<Reach>, rule: VerdictRule): Promise<Act | undefined> {
+  const { evidence } = canary;
+  if (canary.take_back && isWorse(evidence.counted) && provesHarm(evidence, await reach(), rule)) return 'take-back';
+  if (canary.alarmed_at === null && isHarmful(evidence)) return 'alarm';
+  const grows = nextStep(canary, canary.percent) !== undefined;
+  if (grows && !canary.paused && speaksAgainst(evidence)) return 'pause';
+  const isHeld = canary.paused && canary.paused_by === VERDICT_ACTOR && canary.frozen === null;
+  return isHeld && isProven(evidence.counted) && provesGood(evidence, await reach(), rule) ? 'resume' : undefined;
+}
+
+const NOT_NOW: ReadonlySet<string> = new Set(['revision_conflict', 'not_found', 'frozen']);
+
+/** Returns false where the remote is frozen, the channel changed meanwhile, or another node was first: the next round looks again. */
+async function unlessChanged(act: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await act();
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && NOT_NOW.has(error.code)) return false;
+    throw error;
+  }
+}
+
+/** Removes what is older than 90 days; deliveries are not repeated after a day. */
+export async function sweepHealth({ db }: Pick<Releasing, 'db'>): Promise<void> {
+  const kept = sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`;
+  await db.deleteFrom('health_minute').where('minute', '<', kept).execute();
+  await db.deleteFrom('health_error').where('last_at', '<', kept).execute();
+  await db.deleteFrom('trial').where('ended_at', '<', kept).execute();
+  await db.deleteFrom('page_swap').where('swapped_at', '<', kept).execute();
+  await db.deleteFrom('open_page').where('seen_at', '<', sql<Date>`now() - interval '1 day'`).execute();
+  await db.deleteFrom('health_delivery').where('at', '<', sql<Date>`now() - interval '1 day'`).execute();
+}

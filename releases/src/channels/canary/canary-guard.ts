@@ -1,0 +1,66 @@
+import type { Transaction } from 'kysely';
+import { appendAudit } from '../../audit/chain.ts';
+import { readVerdicts } from '../../canary-analysis/read-verdicts.ts';
+import type { Schema } from '../../database/schema.ts';
+import { Refusal } from '../../refusals.ts';
+import { canaryOf } from '../pointers/pointers.ts';
+import type { Order, Pointed } from '../pointers/revise.ts';
+
+/** Permissions of the verdict on a candidate for its canary. What is undefined stays. */
+export interface CanaryGuardOrder {
+  /** The registry withdraws the canary when it is worse beyond doubt. */
+  takeBack: boolean | undefined;
+  /** The canary grows only when it is proven to break less than twice as often. */
+  needsProof: boolean | undefined;
+}
+
+/** Sets the guard of a candidate. Returns false when it was that already. */
+export async function setGuard(
+  tx: Transaction<Schema>,
+  { channel, actor, reason }: Order,
+  { remote, version, digest }: Pointed,
+  guard: CanaryGuardOrder,
+): Promise<boolean> {
+  const found = await guardOf(tx, channel, remote);
+  const before = found?.digest === digest ? found : { take_back: false, needs_proof: false };
+  const { takeBack = before.take_back, needsProof = before.needs_proof } = guard;
+  if (before.take_back === takeBack && before.needs_proof === needsProof) return false;
+  const row = { digest, take_back: takeBack, needs_proof: needsProof };
+  await tx
+    .insertInto('canary_guard')
+    .values({ channel, remote, ...row })
+    .onConflict((conflict) => conflict.columns(['channel', 'remote']).doUpdateSet(row))
+    .execute();
+  const detail = { version, digest, takeBack, needsProof };
+  await appendAudit(tx, { actor, action: 'guard', channel, remote, reason, detail });
+  return true;
+}
+
+/** Refuses to grow a canary that needs a proof which it does not have. */
+export async function refuseUnproven(
+  tx: Transaction<Schema>,
+  channel: string,
+  { remote, version, digest }: Pointed,
+  percent: number,
+): Promise<void> {
+  const canary = await canaryOf(tx, channel, remote);
+  if (canary?.digest !== digest || percent <= canary.percent) return;
+  const guard = await guardOf(tx, channel, remote);
+  if (guard?.digest !== digest || !guard.needs_proof) return;
+  const verdict = (await readVerdicts(tx, channel)).get(remote);
+  if (verdict?.kind === 'proven') return;
+  const said = verdict ? verdict.sentence : 'no browser got it yet';
+  throw new Refusal(
+    'not_proven',
+    `${remote} ${version} may not grow without proof: ${said}. To grow it all the same, promote it with --no-proof.`,
+    { details: { remote, reasons: [said] } },
+  );
+}
+
+const guardOf = (tx: Transaction<Schema>, channel: string, remote: string) =>
+  tx
+    .selectFrom('canary_guard')
+    .selectAll()
+    .where('channel', '=', channel)
+    .where('remote', '=', remote)
+    .executeTakeFirst();

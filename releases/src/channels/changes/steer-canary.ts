@@ -1,0 +1,93 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../../database/schema.ts';
+import { Refusal, unknownChannel } from '../../refusals.ts';
+import { nextStep } from '../pointers/canary-rule.ts';
+import { frozenReasons } from '../pointers/freeze.ts';
+import { setPaused } from '../pointers/move-pointers.ts';
+import { canaryOf, readAtOnce } from '../pointers/pointers.ts';
+import { type Order, type Revised, takeChannel } from '../pointers/revise.ts';
+import { reviseCanary, ruleOf } from '../pointers/revise-canary.ts';
+import { refuseMeanwhile } from '../pointers/revision-conflict.ts';
+import type { Releasing } from '../releasing.ts';
+import { promote } from './promote.ts';
+import { type Rollback, rollBack } from './rollback.ts';
+import { latestKind } from './rollback-done.ts';
+import { pastOf } from './snapshot.ts';
+
+export interface Steering extends Order, Pick<Rollback, 'passesFreeze'> {
+  remote: string;
+  /** `next`: the next of its steps. `complete`: everyone. `abort`: nobody. */
+  action: 'pause' | 'resume' | 'next' | 'complete' | 'abort';
+}
+
+/** Changes a canary in flight. Each action is one transaction, on the revision at which the canary was read. */
+export async function steerCanary(releasing: Releasing, order: Steering): Promise<Revised> {
+  const { action } = order;
+  if (action === 'pause' || action === 'resume') return await pause(releasing.db, order, action === 'pause');
+  if (action === 'abort') return await abort(releasing, order);
+  const { canary, revision } = await readCanary(releasing.db, order);
+  const pinned = { ...order, expectedRevision: order.expectedRevision ?? revision };
+  const { version, percent, brand, cohort } = canary;
+  const next = action === 'complete' ? 100 : nextStep(canary, percent);
+  if (next === undefined)
+    throw new Refusal('invalid_canary', `${order.remote} ${version} has reached its last step, ${percent} %.`, {
+      fieldErrors: { action: 'last step' },
+    });
+  const isEveryone = next >= 100 && (action === 'complete' || (brand === null && cohort === null));
+  const rule = { ...ruleOf(canary), percent: next };
+  const { without_browser: withoutBrowser } = canary;
+  return await promote(releasing, { ...pinned, version, withoutBrowser, canary: isEveryone ? undefined : rule });
+}
+
+/** Withdraws the canary. What is live stays, also where the canary is gone already. */
+async function abort(releasing: Releasing, order: Steering): Promise<Revised> {
+  const { channel, remote } = order;
+  const read = await readAtOnce(releasing.db, channel, async (tx, { revision }) => ({
+    canary: await canaryOf(tx, channel, remote),
+    live: (await pastOf(tx, channel)).live.get(remote),
+    isWithdrawn: (await latestKind(tx, channel, remote)) === 'rollback',
+    revision,
+  }));
+  if (!read) throw unknownChannel(channel);
+  const { canary, live, isWithdrawn, revision } = read;
+  if (canary) return await rollBack(releasing, { ...order, from: canary.version, to: undefined });
+  if (!live || !isWithdrawn) throw withoutCanary(channel, remote);
+  return { channel, revision, changed: false, ...live };
+}
+
+/** The canary of a remote with the revision it was read at. */
+async function readCanary(db: Kysely<Schema>, order: Steering) {
+  const read = await readAtOnce(db, order.channel, async (tx, { revision }) => {
+    await refuseMeanwhile(tx, order, revision);
+    return { canary: await mustHave(tx, order.channel, order.remote), revision };
+  });
+  if (!read) throw unknownChannel(order.channel);
+  return read;
+}
+
+async function mustHave(tx: Transaction<Schema>, channel: string, remote: string) {
+  const canary = await canaryOf(tx, channel, remote);
+  if (!canary) throw withoutCanary(channel, remote);
+  return canary;
+}
+
+const withoutCanary = (channel: string, remote: string) =>
+  new Refusal('not_found', `${remote} has no canary on ${channel}.`);
+
+/** A paused canary keeps its visitors and does not grow automatically. */
+async function pause(db: Kysely<Schema>, order: Steering, paused: boolean): Promise<Revised> {
+  return await db.transaction().execute(async (tx) => {
+    const current = await takeChannel(tx, order);
+    const canary = await mustHave(tx, order.channel, order.remote);
+    const { remote, version, digest } = canary;
+    const same = { channel: order.channel, remote, version, digest };
+    if (canary.paused === paused) return { ...same, revision: current, changed: false };
+    // Resumed it would grow, which a freeze forbids; paused it stays as it is.
+    const [frozen] = paused ? [] : await frozenReasons(tx, [order.remote]);
+    if (frozen) throw new Refusal('frozen', frozen);
+    const rule = ruleOf(canary);
+    const revision = await reviseCanary(tx, order, canary, { ...rule, paused });
+    await setPaused(tx, order, remote, { rule, revision, paused });
+    return { ...same, revision, changed: true };
+  });
+}

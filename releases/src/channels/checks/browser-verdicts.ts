@@ -1,0 +1,91 @@
+import type { Reader } from '../../database/reader.ts';
+import type { Tried } from '../../gate/browser-check-job.ts';
+import { Refusal } from '../../refusals.ts';
+import type { Pointed } from '../pointers/revise.ts';
+import type { Releasing } from '../releasing.ts';
+import { compositionsOf, pointersOf } from './compositions.ts';
+
+export interface TrialVerdict {
+  /** Composition that the verdict is about. */
+  composition: string;
+  reasons: string[];
+  /** Null where nothing could be tried. */
+  tried: Tried | null;
+  at: string;
+}
+
+interface Asked {
+  channel: string;
+  actor: string;
+  candidates: readonly Pointed[];
+  retired: readonly string[];
+}
+
+/** Said with every trial that is not possible: what helps. */
+const INSTEAD = 'To go without a trial: --without-browser --reason "…".';
+
+/**
+ * Tries in a browser what the candidates would make of the site, or returns the last verdict if that was good and on the
+ * same composition. Undefined where this registry has no trials.
+ */
+export async function tryInBrowser({ db, trial }: Releasing, asked: Asked): Promise<TrialVerdict | undefined> {
+  if (!trial) return undefined;
+  const { digest, all } = compositionsOf(await pointersOf(db, asked.channel), asked.candidates, asked.retired);
+  const known = await verdictOn(db, digest);
+  if (known && known.reasons.length === 0) return known;
+  const result = await trial({
+    channel: asked.channel,
+    compositions: all,
+    candidates: asked.candidates.map(({ remote }) => remote),
+  });
+  if (result.kind === 'impossible')
+    return {
+      composition: digest,
+      reasons: [`${result.message} ${INSTEAD}`],
+      tried: null,
+      at: new Date().toISOString(),
+    };
+  const { reasons, tried } = result;
+  await db
+    .insertInto('trial_verdict')
+    .values({
+      composition: digest,
+      channel: asked.channel,
+      actor: asked.actor,
+      reasons: JSON.stringify(reasons),
+      tried: JSON.stringify(tried),
+    })
+    .execute();
+  return await verdictOn(db, digest);
+}
+
+const verdictOn = async (db: Reader, composition: string): Promise<TrialVerdict | undefined> =>
+  (await verdictsOn(db, [composition])).get(composition);
+
+/** The last verdict on each composition that was tried. */
+export async function verdictsOn(db: Reader, compositions: readonly string[]): Promise<Map<string, TrialVerdict>> {
+  if (compositions.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('trial_verdict')
+    .distinctOn('composition')
+    .select(['composition', 'reasons', 'tried', 'at'])
+    .where('composition', 'in', compositions)
+    .orderBy('composition')
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.composition, { ...row, at: row.at.toISOString() }]));
+}
+
+/** Refuses where the channel, which the caller holds, is not what was tried any more: the verdict has expired. */
+export async function refuseExpired(
+  tx: Reader,
+  { channel, candidates, retired }: Omit<Asked, 'actor'>,
+  verdict: TrialVerdict,
+): Promise<void> {
+  const { digest } = compositionsOf(await pointersOf(tx, channel), candidates, retired);
+  if (digest === verdict.composition) return;
+  throw new Refusal(
+    'revision_conflict',
+    `${channel} changed while it was tried: the verdict speaks of another composition. Nothing was changed; try again.`,
+  );
+}

@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely';
+import type { ArtifactStore } from '../../artifacts/store.ts';
+import type { Schema } from '../../database/schema.ts';
+import { judge } from '../../gate/gate.ts';
+import { type SizeChange, sizeChanges } from '../../gate/sizes.ts';
+import { unknownChannel } from '../../refusals.ts';
+import { frozenReasons } from '../pointers/freeze.ts';
+import { recordsOf, servedRevision, type VisibleRecords } from '../pointers/pointers.ts';
+import { findVersion } from '../pointers/revise.ts';
+import type { Releasing } from '../releasing.ts';
+import { type TrialVerdict, tryInBrowser } from './browser-verdicts.ts';
+
+/** A version of a remote, by its label. */
+export interface Labelled {
+  remote: string;
+  version: string;
+}
+
+/** Version that the gate judges, published, with its record. */
+export type Candidate = Pick<Awaited<ReturnType<typeof findVersion>>, 'remote' | 'version' | 'digest' | 'record'>;
+
+export interface Checked {
+  ok: boolean;
+  reasons: string[];
+  /** Size changes of the candidates against what is live. */
+  sizes: SizeChange[];
+  /** Null where nothing was tried. */
+  trial: TrialVerdict | null;
+}
+
+/**
+ * The gate's verdict on versions, each of another remote, without promoting them. A frozen remote may not go live. What the
+ * rules allow is tried in a browser.
+ */
+export async function checkVersions(
+  releasing: Releasing,
+  asked: { channel: string; releases: readonly Labelled[]; actor: string; withoutBrowser?: boolean | undefined },
+): Promise<Checked> {
+  const { db, store } = releasing;
+  const candidates = await findAll(db, asked.releases);
+  const damaged = await damagedOf(store, candidates);
+  if ((await servedRevision(db, asked.channel)) === undefined) throw unknownChannel(asked.channel);
+  const frozen = await frozenReasons(
+    db,
+    candidates.map(({ remote }) => remote),
+  );
+  const visible = await recordsOf(db, asked.channel);
+  const reasons = [...frozen, ...damaged, ...reasonsAgainst(releasing, visible, candidates, [])];
+  const sizes = sizeChanges(
+    candidates.map(({ record }) => record),
+    visible.live,
+  );
+  const isTried = reasons.length === 0 && asked.withoutBrowser !== true;
+  const trial = isTried ? await tryInBrowser(releasing, { ...asked, candidates, retired: [] }) : undefined;
+  const all = [...reasons, ...(trial?.reasons ?? [])];
+  return { ok: all.length === 0, reasons: all, sizes, trial: trial ?? null };
+}
+
+export const findAll = (db: Kysely<Schema>, releases: readonly Labelled[]): Promise<Candidate[]> =>
+  Promise.all(releases.map(({ remote, version }) => findVersion(db, remote, version)));
+
+/** Returns what is wrong with the stored files of the candidates, one sentence each. */
+export async function damagedOf(store: ArtifactStore, candidates: readonly Candidate[]): Promise<string[]> {
+  const damages = await Promise.all(candidates.map(({ remote, digest }) => store.verify(remote, digest)));
+  return damages.flat();
+}
+
+/** Returns why the gate refuses the candidates next to what visitors can get; empty where it does not. */
+export function reasonsAgainst(
+  { brands, budgets }: Pick<Releasing, 'brands' | 'budgets'>,
+  visible: VisibleRecords,
+  candidates: readonly Candidate[],
+  retired: readonly string[],
+): string[] {
+  const verdict = judge({
+    ...visible,
+    candidates: candidates.map(({ record }) => record),
+    retired,
+    budgets,
+    locales: [...new Set(brands.flatMap(({ locales }) => locales))].sort(),
+  });
+  return verdict.ok ? [] : verdict.reasons;
+}

@@ -1,0 +1,55 @@
+import { Refusal } from '../../refusals.ts';
+import type { CanaryRule } from '../../state/buckets.ts';
+import type { ServedBrand } from '../releasing.ts';
+
+/** Smallest share, in per cent: less reaches nobody on a site with thousands of visitors. */
+const SMALLEST = 0.01;
+
+interface Candidate {
+  remote: string;
+  version: string;
+  /** Whether everyone gets it already. */
+  isLive: boolean;
+}
+
+/** How a canary grows automatically. */
+export interface Plan {
+  /** Shares in per cent, each larger than the one before; 100, the last, is everyone. Empty: it stays as it is. */
+  steps: readonly number[];
+  /** Seconds between two steps; null: each is asked for. */
+  stepSeconds: number | null;
+}
+
+/** Audience of a canary, and how it grows. */
+export type PlannedCanary = CanaryRule & Plan;
+
+/** The share after this one; undefined when it has reached the last. */
+export const nextStep = ({ steps }: Pick<Plan, 'steps'>, percent: number): number | undefined =>
+  steps.find((step) => step > percent);
+
+/** Refuses a canary that would reach nobody, everybody, or change nothing for anyone. */
+export function refuseSenselessCanary(
+  rule: PlannedCanary,
+  { remote, version, isLive }: Candidate,
+  brands: readonly ServedBrand[],
+): void {
+  const refuse = (field: string, error: string, message: string) => {
+    throw new Refusal('invalid_canary', message, { fieldErrors: { [field]: error } });
+  };
+  if (rule.percent < SMALLEST)
+    refuse(
+      'canary',
+      'too small',
+      `A canary of ${rule.percent} % reaches nobody. Give a share of ${SMALLEST} or more. To end a canary, roll it back.`,
+    );
+  const rising = rule.steps.every((step, at) => step > (rule.steps[at - 1] ?? 0) && step <= 100);
+  if (!rising) refuse('steps', 'not rising', 'Each step is larger than the one before, and none above 100.');
+  if (rule.percent >= 100 && rule.brand === null && rule.cohort === null)
+    refuse('canary', 'everyone', `100 % is everyone. To make ${remote} ${version} live, promote it without --canary.`);
+  if (rule.brand !== null && !brands.some(({ id }) => id === rule.brand)) {
+    const known = brands.map(({ id }) => id).sort((a, b) => a - b);
+    refuse('brand', 'unknown', `There is no brand ${rule.brand}. The brands are ${known.join(', ')}.`);
+  }
+  if (isLive)
+    refuse('version', 'live', `${remote} ${version} is live for everyone already, so it cannot be its own canary.`);
+}

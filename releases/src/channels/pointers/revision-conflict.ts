@@ -1,0 +1,39 @@
+import type { Transaction } from 'kysely';
+import { subjectsOf, subjectText } from '../../audit/subjects.ts';
+import type { Schema } from '../../database/schema.ts';
+import { Refusal } from '../../refusals.ts';
+
+const AT_MOST = 5;
+
+/** Refuses a caller who saw another revision than the channel's: the refusal names who changed what in between. */
+export async function refuseMeanwhile(
+  tx: Transaction<Schema>,
+  { channel, expectedRevision: expected }: { channel: string; expectedRevision: number | undefined },
+  current: number,
+): Promise<void> {
+  if (expected === undefined || expected === current) return;
+  const rows = await tx
+    .selectFrom('audit')
+    .select(['revision', 'at', 'actor', 'action', 'remote', 'reason', 'detail'])
+    .where('channel', '=', channel)
+    .where('revision', '>', expected)
+    .orderBy('revision', 'desc')
+    .limit(AT_MOST)
+    .execute();
+  const changes = rows.reverse().map(({ revision, at, actor, action, reason, ...entry }) => ({
+    revision,
+    at: at.toISOString(),
+    by: actor,
+    action,
+    what: subjectsOf(entry).map(subjectText),
+    reason,
+  }));
+  const sentences = changes.map(
+    ({ by, action, what, at }) => `${by}: ${action} ${what.join(', ')} (${at.slice(0, 19).replace('T', ' ')} UTC).`,
+  );
+  const message = [
+    `${channel} is at revision ${current}, not at ${expected}. Nothing was changed.`,
+    ...(sentences.length > 0 ? ['Meanwhile:', ...sentences] : []),
+  ].join(' ');
+  throw new Refusal('revision_conflict', message, { details: { revision: current, changes } });
+}

@@ -1,0 +1,117 @@
+import type { Release } from '@parlay/contracts/release';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { ArtifactStore } from '../../artifacts/store.ts';
+import { appendAudit } from '../../audit/chain.ts';
+import type { Schema } from '../../database/schema.ts';
+import { certify } from '../../gate/gate.ts';
+import { Refusal } from '../../refusals.ts';
+import type { Announced } from '../../state/channel-state.ts';
+
+/** Database channel that names each version as it is published, as JSON of an `Announced`. */
+export const PUBLISHED_CHANNEL = 'parlay_published';
+
+export interface Publication {
+  remote: string;
+  digest: string;
+  /** Label; the next patch when absent. */
+  version: string | undefined;
+  commit: string | undefined;
+  /** Whether the checkout had changes that the commit does not have; undefined where it did not say. */
+  dirty: boolean | undefined;
+  actor: string;
+}
+
+export interface Published {
+  remote: string;
+  version: string;
+  digest: string;
+  sourceDigest: string;
+  /** False when these bytes had a version already. */
+  created: boolean;
+}
+
+/** Records an uploaded release under a version. The same bytes again return their existing version; they get no second one. */
+export async function publish(db: Kysely<Schema>, store: ArtifactStore, order: Publication): Promise<Published> {
+  const finished = await store.finish(order.remote, order.digest);
+  if (!finished.ok)
+    throw new Refusal('incomplete_upload', `The upload lacks ${finished.missing.length} files.`, {
+      details: { missing: finished.missing },
+    });
+  const { release } = finished.stored;
+  // Uploads are checked when they begin; this covers one accepted by an older build of the registry.
+  refuseUncertified(release);
+  return await db.transaction().execute(async (tx) => {
+    const versions = await lockedVersions(tx, order.remote);
+    const there = versions.find((row) => row.digest === order.digest);
+    const common = { remote: order.remote, digest: order.digest, sourceDigest: release.sourceDigest };
+    if (there && order.version !== undefined && order.version !== there.version)
+      throw new Refusal(
+        'version_taken',
+        `These bytes are ${order.remote} ${there.version} already, and cannot be ${order.version} too. Nothing was published. Promote ${there.version}, or build other bytes for ${order.version}.`,
+        { details: { version: there.version }, fieldErrors: { version: 'bytes have another version' } },
+      );
+    if (there) return { ...common, version: there.version, created: false };
+    const version = order.version ?? nextPatch(versions.map((row) => row.version));
+    if (versions.some((row) => row.version === version))
+      throw new Refusal(
+        'version_taken',
+        `${order.remote} ${version} is another build already; versions never change.`,
+        {
+          fieldErrors: { version: 'taken' },
+        },
+      );
+    const bytes = Object.values(release.files).reduce((sum, file) => sum + file.bytes, 0);
+    await tx
+      .insertInto('release')
+      .values({
+        remote: order.remote,
+        digest: order.digest,
+        version,
+        source_digest: release.sourceDigest,
+        source_commit: order.commit ?? null,
+        source_dirty: order.dirty ?? null,
+        bytes,
+        record: JSON.stringify(release),
+        published_by: order.actor,
+      })
+      .execute();
+    await appendAudit(tx, {
+      actor: order.actor,
+      action: 'publish',
+      remote: order.remote,
+      detail: {
+        version,
+        digest: order.digest,
+        sourceDigest: release.sourceDigest,
+        commit: order.commit ?? null,
+        dirty: order.dirty ?? null,
+      },
+    });
+    const announced: Announced = { remote: order.remote, digest: order.digest };
+    await sql`SELECT pg_notify(${PUBLISHED_CHANNEL}, ${JSON.stringify(announced)})`.execute(tx);
+    return { ...common, version, created: true };
+  });
+}
+
+/** Refuses a release whose record contradicts itself or names files that a store cannot keep. */
+export function refuseUncertified(release: Release): void {
+  const reasons = certify(release);
+  if (reasons.length > 0) throw new Refusal('invalid_release', reasons.join(' '), { details: { reasons } });
+}
+
+/** All versions of a remote, locked so that concurrent publishers get different numbers. */
+async function lockedVersions(tx: Transaction<Schema>, remote: string) {
+  await tx.selectFrom('audit_head').select('seq').forUpdate().executeTakeFirstOrThrow();
+  return await tx.selectFrom('release').select(['digest', 'version']).where('remote', '=', remote).execute();
+}
+
+/** The highest x.y.z among the labels, one patch up; 1.0.0 when there is none. */
+export function nextPatch(versions: readonly string[]): string {
+  const numbers = versions
+    .map((version) => /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})$/.exec(version))
+    .filter((found) => found !== null)
+    .map((found) => [Number(found[1]), Number(found[2]), Number(found[3])] as const)
+    .sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
+  const last = numbers.at(-1);
+  return last ? `${last[0]}.${last[1]}.${last[2] + 1}` : '1.0.0';
+}

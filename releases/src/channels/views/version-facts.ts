@@ -1,0 +1,25 @@
+import type { Selectable } from 'kysely';
+import type { Schema } from '../../database/schema.ts';
+import { sizeOf } from '../../gate/sizes.ts';
+import type { GateVerdict } from '../../replies/remote.ts';
+
+export type Published = Selectable<Schema['release']>;
+
+/** Returns the facts about a version that the console shows everywhere. */
+export function factsOf({ version, digest, record, ...row }: Published, gate?: GateVerdict) {
+  return {
+    ...{ version, digest, gate: gate ?? { reasons: [], trial: null } },
+    publishedAt: row.published_at.toISOString(),
+    publishedBy: row.published_by,
+    commit: row.source_commit,
+    dirty: row.source_dirty,
+    size: sizeOf(record),
+    contracts: contractsOf(record),
+  };
+}
+
+/** Without those that a release does not name. */
+const contractsOf = ({ contracts }: Published['record']): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(contracts).flatMap(([name, version]) => (version === undefined ? [] : [[name, version]])),
+  );

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { StaffReply } from '../../replies/console.ts';
+import type { RegistryApp, RegistryContext } from '../context.ts';
+import { staffOn } from '../context.ts';
+import { data } from '../schemas.ts';
+import type { WrongToken } from '../staff/recognise-staff.ts';
+import { dropSession, sessionIn, setSession } from '../staff/session-cookies.ts';
+import { beginSession, endSession } from '../staff/sessions.ts';
+
+const SignIn = z.strictObject({ token: z.string().trim().min(1, 'is needed').max(200) });
+
+/** Signs staff in to the console by their token, and out. Every call of the API takes the session in place of a token. */
+export function sessionRoutes(app: RegistryApp, { db }: RegistryContext, wrongToken: WrongToken): void {
+  app.post(
+    '/console/session',
+    {
+      config: { xsrf: 'exempt' },
+      schema: {
+        summary: 'Sign in to the console with a staff token',
+        body: SignIn,
+        response: { 201: data(StaffReply) },
+      },
+    },
+    async (request, reply) => {
+      const begun = await beginSession(db, request.body.token);
+      if (!begun) return await wrongToken(request, { token: 'unknown' });
+      const before = sessionIn(request);
+      if (before !== undefined) await endSession(db, before);
+      setSession(reply, begun.id);
+      const { expiresAt, remotes, ...staff } = begun.staff;
+      const shown = { ...staff, remotes: [...remotes], expiresAt: expiresAt?.toISOString() ?? null };
+      return reply.code(201).send({ data: shown });
+    },
+  );
+
+  app.delete(
+    '/console/session',
+    {
+      schema: { summary: 'Sign out of the console', response: { 200: data(z.object({ signedOut: z.literal(true) })) } },
+    },
+    async (request, reply) => {
+      staffOn(request);
+      const id = sessionIn(request);
+      if (id !== undefined) await endSession(db, id);
+      dropSession(reply);
+      return { data: { signedOut: true as const } };
+    },
+  );
+}

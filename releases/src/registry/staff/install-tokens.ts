@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { jsonOrNothing } from '@parlay/tooling/json-or-nothing';
+import { writeOnce } from '@parlay/tooling/write-once';
+import type { Kysely } from 'kysely';
+import { appendAudit } from '../../audit/chain.ts';
+import type { Schema } from '../../database/schema.ts';
+import { hashOf, newToken, Team } from './tokens.ts';
+import { TOKENS_FILE, TokensFile } from './tokens-file.ts';
+
+/** Teams that the demo's first start makes tokens for. Any other team needs a token only, made by ops. */
+const DEMO_TEAMS = ['ops', 'shell', 'auth', 'casino', 'sports', 'tournament', 'account'] as const;
+
+/**
+ * Staff tokens of an installation: in `tokens.json`, readable by its owner only, made at the first start. The database
+ * holds hashes, and no start ever replaces one: the tokens of a file that the database does not know are added, under
+ * another name where theirs is taken, as by a second node with an empty data folder. A revoked token stays revoked.
+ * Without a file, production gets one only while it has no token at all, and only the one of ops.
+ */
+export async function installTokens(db: Kysely<Schema>, dataDir: string, mode: 'demo' | 'production'): Promise<void> {
+  const file = join(dataDir, TOKENS_FILE);
+  let tokens = readTokens(file);
+  if (!tokens) {
+    const some = await db.selectFrom('token').select('name').limit(1).executeTakeFirst();
+    if (mode === 'production' && some) return;
+    const teams = mode === 'demo' ? DEMO_TEAMS : (['ops'] as const);
+    const made = Object.fromEntries(teams.map((team) => [team, newToken(team)]));
+    // Another node on this folder may be first: its tokens count.
+    tokens = parseTokens(file, writeOnce(file, `${JSON.stringify(made, null, 2)}\n`));
+  }
+  for (const [name, token] of Object.entries(tokens)) {
+    const team = Team.safeParse(name);
+    if (!team.success) continue;
+    await addToken(db, { name, team: team.data, hash: hashOf(token) });
+  }
+}
+
+/** Adds a token that the database does not know. One whose name is taken gets a name with a part of its hash. */
+async function addToken(db: Kysely<Schema>, token: { name: string; team: Team; hash: string }): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const name of [token.name, `${token.name}-${token.hash.slice(0, 8)}`]) {
+      const known = await tx.selectFrom('token').select('name').where('hash', '=', token.hash).executeTakeFirst();
+      if (known) return;
+      const row = await tx
+        .insertInto('token')
+        .values({ ...token, name })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('name')
+        .executeTakeFirst();
+      if (!row) continue;
+      const detail = { name, team: token.team };
+      await appendAudit(tx, { actor: 'registry', action: 'token created', reason: `from ${TOKENS_FILE}`, detail });
+      return;
+    }
+  });
+}
+
+function readTokens(file: string): Record<string, string> | undefined {
+  try {
+    return parseTokens(file, readFileSync(file, 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function parseTokens(file: string, text: string): Record<string, string> {
+  const read = TokensFile.safeParse(jsonOrNothing(text));
+  if (!read.success) throw new Error(`${file} cannot be read as a list of tokens; move it away to have new ones made.`);
+  return read.data;
+}

@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../../refusals.ts';
+import { AUTOMATIC_HEADER } from '../../replies/console.ts';
+import type { RegistryApp, RegistryContext } from '../context.ts';
+import { isOwnCall, sessionIn } from './session-cookies.ts';
+import { sessionStaff } from './sessions.ts';
+import { staffOf } from './tokens.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** `exempt`: a caller with a console's session need not prove that the call is the console's own. */
+    xsrf?: 'exempt';
+  }
+}
+
+const BEARER = /^Bearer ([A-Za-z0-9_.-]{16,200})$/;
+
+/** Refuses a caller with a token that does not work. `fieldErrors` names the field that it came in, if any. */
+export type WrongToken = (request: FastifyRequest, fieldErrors?: Record<string, string>) => Promise<never>;
+
+/** Refuses a wrong token, and slows down guessing by address, whatever way the guesses come. */
+export function slowGuessing(app: RegistryApp, failures: number): WrongToken {
+  const failed = app.createRateLimit({ max: failures, timeWindow: 60_000, keyGenerator: (request) => request.ip });
+  return async (request, fieldErrors) => {
+    const guess = await failed(request);
+    if (!guess.isAllowed && guess.isExceeded)
+      throw new Refusal('too_many_requests', `Too many wrong tokens; wait ${guess.ttlInSeconds} seconds.`);
+    const message = 'This token is unknown or was revoked.';
+    throw new Refusal('unauthenticated', message, fieldErrors ? { fieldErrors } : {});
+  };
+}
+
+/**
+ * Reads the bearer token, or the console's session. A wrong token is refused at once. A session that has ended makes the
+ * caller nobody; a change by a session needs the proof that it comes from the console's own page.
+ */
+export function recogniseStaff(app: RegistryApp, { db }: RegistryContext, wrongToken: WrongToken): void {
+  app.decorateRequest('staff', undefined);
+  app.addHook('onRequest', async (request: FastifyRequest) => {
+    const { authorization } = request.headers;
+    if (authorization !== undefined) {
+      const token = BEARER.exec(authorization)?.[1];
+      request.staff = token === undefined ? undefined : await staffOf(db, token);
+      if (!request.staff) await wrongToken(request);
+      return;
+    }
+    const id = sessionIn(request);
+    if (id === undefined) return;
+    const staff = await sessionStaff(db, id, request.headers[AUTOMATIC_HEADER] === undefined);
+    if (!staff) return;
+    // Before the caller has a name: a forged call is nobody's, and is not logged as theirs.
+    if (request.routeOptions.config.xsrf !== 'exempt' && !isOwnCall(request, id))
+      throw new Refusal('xsrf_invalid', 'This change did not come from the console. Reload it and try again.');
+    request.staff = staff;
+  });
+}

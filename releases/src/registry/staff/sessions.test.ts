@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { CONSOLE_SESSION_COOKIE, CONSOLE_XSRF_COOKIE, CONSOLE_XSRF_HEADER } from '../../replies/console.ts';
+import { startRegistry, type TestRegistry } from '../../testing/registry.ts';
+
+let registry: TestRegistry;
+beforeAll(async () => {
+  registry = await startRegistry({ failuresAMinute: 12 });
+});
+afterAll(() => registry.remove());
+
+/** The cookies of a browser that is signed in. */
+interface Browser {
+  cookie: string;
+  xsrf: string;
+}
+
+const signInWith = (token: string) =>
+  fetch(`${registry.url}/console/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  });
+
+async function signIn(token: string): Promise<Browser> {
+  const reply = await signInWith(token);
+  expect(reply.status).toBe(201);
+  const set = reply.headers.getSetCookie();
+  const cookieOf = (name: string) => set.find((one) => one.startsWith(`${name}=`))?.split(/[=;]/)[1] ?? '';
+  expect(
+    set.filter((one) => !/; Path=\/; Secure; SameSite=Strict$|; Path=\/; HttpOnly; Secure; SameSite=Strict$/.test(one)),
+  ).toEqual([]);
+  expect(set.find((one) => one.startsWith(`${CONSOLE_SESSION_COOKIE}=`))).toContain('HttpOnly');
+  const xsrf = cookieOf(CONSOLE_XSRF_COOKIE);
+  return {
+    cookie: `${CONSOLE_SESSION_COOKIE}=${cookieOf(CONSOLE_SESSION_COOKIE)}; ${CONSOLE_XSRF_COOKIE}=${xsrf}`,
+    xsrf,
+  };
+}
+
+interface Asked {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: object;
+}
+
+async function ask(browser: Browser, path: string, { method = 'GET', headers = {}, body }: Asked = {}) {
+  const reply = await fetch(registry.url + path, {
+    method,
+    headers: { cookie: browser.cookie, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return {
+    status: reply.status,
+    body: (await reply.json()) as { data: Record<string, unknown>; error: { code: string } },
+  };
+}
+
+const own = (browser: Browser) => ({ [CONSOLE_XSRF_HEADER]: browser.xsrf });
+const FREEZE = '/api/remotes/remote-casino/freeze';
+const reason = { reason: 'incident 7' };
+
+async function tokenFor(name: string, more: object = {}): Promise<string> {
+  const made = await registry.call('POST', '/api/tokens', { name, team: 'ops', ...more });
+  return made.body.data.token;
+}
+
+describe('a session of the console', () => {
+  it('is who its token is, in every call and in the log', async () => {
+    const token = await tokenFor('night-shift');
+    const browser = await signIn(token);
+    expect((await ask(browser, '/api/whoami')).body.data).toMatchObject({ name: 'night-shift', team: 'ops' });
+    const frozen = await ask(browser, FREEZE, { method: 'POST', headers: own(browser), body: reason });
+    expect(frozen.body.data).toMatchObject({ frozen: true, changed: true });
+    const { body } = await ask(browser, '/api/history?limit=1');
+    expect(body.data).toEqual([expect.objectContaining({ by: 'night-shift', action: 'freeze', reason: 'incident 7' })]);
+  });
+
+  it('is needed: wrong, expired and revoked tokens begin none', async () => {
+    const past = await tokenFor('gone-tomorrow', { expiresAt: new Date(Date.now() + 86_400_000).toISOString() });
+    await sql`UPDATE token SET expires_at = now() WHERE name = 'gone-tomorrow'`.execute(registry.db);
+    const revoked = await tokenFor('left');
+    await registry.call('DELETE', '/api/tokens/left');
+    for (const token of ['parlay_ops_0123456789abcdef0123456789abcdef', past, revoked, 'x']) {
+      const reply = await signInWith(token);
+      expect(reply.status).toBe(401);
+      expect(reply.headers.getSetCookie()).toEqual([]);
+      expect(await reply.json()).toMatchObject({
+        error: { code: 'unauthenticated', fieldErrors: { token: 'unknown' } },
+      });
+    }
+    expect((await signInWith('')).status).toBe(400);
+  });
+
+  it.each([
+    ['no proof', () => ({})],
+    ['the proof of another session', (other: Browser) => own(other)],
+  ])('refuses a change with %s that it comes from the console, and logs it as nobody', async (_how, proof) => {
+    const browser = await signIn(registry.tokens.ops as string);
+    const other = await signIn(registry.tokens.ops as string);
+    const before = await ask(browser, '/api/history?limit=1');
+    const refused = await ask(browser, FREEZE, { method: 'POST', headers: proof(other), body: reason });
+    expect(refused).toMatchObject({ status: 403, body: { error: { code: 'xsrf_invalid' } } });
+    expect((await ask(browser, '/api/history?limit=1')).body).toEqual(before.body);
+    expect((await ask(browser, '/console/session', { method: 'DELETE', headers: proof(other) })).status).toBe(403);
+  });
+
+  it('of a token that reads only changes nothing, and the refusal is in the log', async () => {
+    const browser = await signIn(await tokenFor('auditor', { readOnly: true }));
+    const refused = await ask(browser, FREEZE, { method: 'POST', headers: own(browser), body: reason });
+    expect(refused).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
+    const { body } = await ask(browser, '/api/history?limit=1');
+    expect(body.data).toEqual([expect.objectContaining({ by: 'auditor', action: 'freeze refused' })]);
+  });
+
+  it('ends when its owner signs out, and when the token is revoked', async () => {
+    const token = await tokenFor('two-places');
+    const [first, second] = [await signIn(token), await signIn(token)];
+    expect((await ask(first, '/console/session', { method: 'DELETE', headers: own(first) })).status).toBe(200);
+    expect((await ask(first, '/api/whoami')).status).toBe(401);
+    expect((await ask(second, '/api/whoami')).status).toBe(200);
+    await registry.call('DELETE', '/api/tokens/two-places');
+    expect((await ask(second, '/api/whoami')).status).toBe(401);
+  });
+
+  it('ends when nobody used it for two hours: automatic calls of the page are no use', async () => {
+    const token = await tokenFor('idle');
+    const browser = await signIn(token);
+    const age = (minutes: number) =>
+      sql`UPDATE console_session SET used_at = now() - make_interval(mins => ${minutes}) WHERE token = 'idle'`.execute(
+        registry.db,
+      );
+    await age(119);
+    expect((await ask(browser, '/api/whoami', { headers: { 'x-parlay-automatic': '1' } })).status).toBe(200);
+    await age(119);
+    expect((await ask(browser, '/api/whoami')).status).toBe(200);
+    const { rows } = await sql<{ fresh: boolean }>`
+      SELECT used_at > now() - interval '1 minute' AS fresh FROM console_session WHERE token = 'idle'`.execute(
+      registry.db,
+    );
+    expect(rows).toEqual([{ fresh: true }]);
+    await age(121);
+    expect((await ask(browser, '/api/whoami')).status).toBe(401);
+  });
+
+  it('is stored as a hash', async () => {
+    const browser = await signIn(registry.tokens.ops as string);
+    const { rows } = await sql<{ hash: string }>`SELECT hash FROM console_session`.execute(registry.db);
+    expect(rows.filter(({ hash }) => browser.cookie.includes(hash))).toEqual([]);
+  });
+
+  it('is slow to guess a token for', async () => {
+    const answers: number[] = [];
+    for (let n = 0; n < 14; n += 1)
+      answers.push((await signInWith(`parlay_ops_${String(n).padStart(32, '0')}`)).status);
+    expect(answers.at(-1)).toBe(429);
+  });
+});

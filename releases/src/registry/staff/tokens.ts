@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import { appendAudit } from '../../audit/chain.ts';
+import type { Schema } from '../../database/schema.ts';
+
+/** `ops`, or what follows `remote-` in the name of the team's remote. */
+export const Team = z
+  .string()
+  .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/)
+  .max(32);
+export type Team = z.infer<typeof Team>;
+
+/** Permissions of a token. */
+export interface Grant {
+  team: Team;
+  /** Further remotes that it may release. */
+  remotes: readonly string[];
+  /** Whether it changes nothing. */
+  readOnly: boolean;
+  /** Until when it works; null: until it is revoked. */
+  expiresAt: Date | null;
+}
+
+/** Caller: the name of a token, and its permissions. */
+export interface Staff extends Grant {
+  name: string;
+}
+
+export const newToken = (team: string) => `parlay_${team}_${randomBytes(24).toString('base64url')}`;
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Tokens that are neither revoked nor expired, by the database's clock, which all nodes share. */
+const working = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('token')
+    .select(['name', 'team', 'remotes', 'read_only', 'expires_at'])
+    .where('revoked_at', 'is', null)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', sql<Date>`now()`)]));
+
+export const staffOf = async (db: Kysely<Schema>, token: string): Promise<Staff | undefined> =>
+  described(await working(db).where('hash', '=', hashOf(token)).executeTakeFirst());
+
+/** The owner of the token with a name, while it works. */
+export const staffNamed = async (db: Kysely<Schema>, name: string): Promise<Staff | undefined> =>
+  described(await working(db).where('name', '=', name).executeTakeFirst());
+
+interface TokenRow {
+  name: string;
+  team: string;
+  remotes: string[];
+  read_only: boolean;
+  expires_at: Date | null;
+}
+
+function described(row: TokenRow | undefined): Staff | undefined {
+  const team = Team.safeParse(row?.team);
+  if (!row || !team.success) return undefined;
+  const { name, remotes, read_only: readOnly, expires_at: expiresAt } = row;
+  return { name, team: team.data, remotes, readOnly, expiresAt };
+}
+
+export async function listTokens(db: Kysely<Schema>) {
+  const rows = await db
+    .selectFrom('token')
+    .select(['name', 'team', 'remotes', 'read_only', 'expires_at', 'created_at', 'revoked_at'])
+    .orderBy('name')
+    .execute();
+  return rows.map((row) => ({
+    name: row.name,
+    team: row.team,
+    remotes: row.remotes,
+    readOnly: row.read_only,
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    revokedAt: row.revoked_at?.toISOString() ?? null,
+  }));
+}
+
+/** Makes a token and shows it this once; undefined when the name is taken. */
+export async function createToken(
+  db: Kysely<Schema>,
+  order: Grant & { name: string; actor: string },
+): Promise<string | undefined> {
+  const { name, team, remotes, readOnly, expiresAt } = order;
+  const token = newToken(team);
+  return await db.transaction().execute(async (tx) => {
+    const row = await tx
+      .insertInto('token')
+      .values({ name, team, remotes: [...remotes], read_only: readOnly, expires_at: expiresAt, hash: hashOf(token) })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .returning('name')
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const detail = { name, team, remotes, readOnly, expiresAt: expiresAt?.toISOString() ?? null };
+    await appendAudit(tx, { actor: order.actor, action: 'token created', detail });
+    return token;
+  });
+}
+
+/** Returns whether there was such a token that still worked. */
+export async function revokeToken(db: Kysely<Schema>, order: { name: string; actor: string }): Promise<boolean> {
+  return await db.transaction().execute(async (tx) => {
+    const row = await tx
+      .updateTable('token')
+      .set({ revoked_at: sql<Date>`now()` })
+      .where('name', '=', order.name)
+      .where('revoked_at', 'is', null)
+      .returning('name')
+      .executeTakeFirst();
+    if (row) await appendAudit(tx, { actor: order.actor, action: 'token revoked', detail: { name: order.name } });
+    return row !== undefined;
+  });
+}
