@@ -8,7 +8,8 @@ import type { RealtimeSettings } from './realtime.ts';
 const { PARLAY_MODE, PORT_REALTIME, PORT_SITE, PORT_DEV, DATA_DIR } = variables;
 const { HOST, TRUSTED_PROXIES } = variables;
 const { PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, SITE_ORIGINS, BRAND_OVERRIDES, BRAND_HOSTS } = variables;
-const Environment = z.object({ PARLAY_MODE, PORT_REALTIME, PORT_SITE, PORT_DEV, DATA_DIR }).extend({
+/** Environment variables of the realtime server. */
+export const Environment = z.object({ PARLAY_MODE, PORT_REALTIME, PORT_SITE, PORT_DEV, DATA_DIR }).extend({
   PUSHER_APP_ID,
   PUSHER_KEY,
   PUSHER_SECRET,

@@ -6,7 +6,8 @@ import { localSiteOrigins, type Settings } from './settings.ts';
 
 const { PARLAY_MODE, PORT_SANDBOX, PORT_SITE, PORT_API, PORT_DEV, DATA_DIR, SITE_ORIGINS, SANDBOX_PUBLIC } = variables;
 const { BRAND_OVERRIDES, BRAND_HOSTS, PROVIDERS, API_URL } = variables;
-const Environment = z
+/** Environment variables of the sandbox. */
+export const Environment = z
   .object({ PARLAY_MODE, PORT_SANDBOX, PORT_SITE, PORT_API, DATA_DIR, BRAND_OVERRIDES, SITE_ORIGINS })
   .extend({
     SANDBOX_PUBLIC,

@@ -2,7 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 import type { Brand } from '@parlay/contracts/brand-data';
 import type { Company } from '@parlay/contracts/providers';
 import { brandsFor } from '@parlay/tooling/brands';
-import { variables } from '@parlay/tooling/environment';
+import { settings, variables } from '@parlay/tooling/environment';
 import { hostsOfOrigins } from '@parlay/tooling/host-names';
 import { parseServerEnvironment } from '@parlay/tooling/preflight';
 import { providersFor, sandboxOrigin } from '@parlay/tooling/providers';
@@ -20,7 +20,8 @@ const { SESSION_KEY, TWO_FACTOR_KEY, HOST, TRUSTED_PROXIES } = variables;
 const { SITE_ORIGINS, ALLOWED_HOSTS, PROVIDERS } = variables;
 const { DOCUMENT_KEY, DOCUMENT_BUCKET, DOCUMENT_BUCKET_URL, AWS_REGION } = variables;
 const { PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, PUSHER_CLUSTER, PUSHER_HOST } = variables;
-const Environment = z
+/** Environment variables of the platform. */
+export const Environment = z
   .object({ PARLAY_MODE, PORT_API, PORT_SITE, PORT_SANDBOX, PORT_REALTIME, DATA_DIR, DATABASE_URL, BRAND_OVERRIDES })
   .extend({ SANDBOX_PUBLIC, PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, PUSHER_CLUSTER, PUSHER_HOST, LOG_LEVEL })
   .extend({
@@ -40,9 +41,16 @@ const Environment = z
   })
   .extend({ DOCUMENT_KEY, DOCUMENT_BUCKET, DOCUMENT_BUCKET_URL, AWS_REGION })
   .extend({
-    /** Connections of a node. At least two: with one, background work would block every player. */
-    DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(CONNECTIONS),
-    TOURNAMENT_SCHEDULE: z.string().min(1).optional(),
+    // With one connection, background work would block every player.
+    DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(CONNECTIONS).register(settings, {
+      what: 'Connections of a node of the platform to its database',
+      form: 'number from 2 to 200',
+    }),
+    TOURNAMENT_SCHEDULE: z.string().min(1).optional().register(settings, {
+      what: 'Which tournaments are made when',
+      form: 'path of a JSON file, see `platform/README.md`',
+      unset: "the demo's schedule in demo mode, none in production",
+    }),
   });
 
 /** The platform's configuration, parsed once. */

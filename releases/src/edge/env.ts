@@ -18,7 +18,8 @@ const {
   ALLOWED_HOSTS,
   PROVIDERS,
 } = variables;
-const Environment = z.object({
+/** Environment variables of the edge. */
+export const Environment = z.object({
   PARLAY_MODE,
   PORT_SITE,
   PORT_OPS,

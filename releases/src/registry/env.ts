@@ -1,6 +1,6 @@
 import type { DatabaseUrls } from '@parlay/tooling/application-role';
 import { siblingDatabase } from '@parlay/tooling/ensure-database';
-import { type EnvironmentRead, variables } from '@parlay/tooling/environment';
+import { type EnvironmentRead, settings, variables } from '@parlay/tooling/environment';
 import { parseServerEnvironment } from '@parlay/tooling/preflight';
 import { z } from 'zod';
 import { StatedLimits } from '../artifacts/limits.ts';
@@ -9,7 +9,8 @@ const { PARLAY_MODE, PORT_OPS, DATA_DIR, DATABASE_URL, RELEASES_DATABASE_URL, LO
 const { MIGRATIONS_DATABASE_URL, RELEASES_MIGRATIONS_DATABASE_URL, HOST, TRUSTED_PROXIES, ALLOWED_HOSTS, HEALTH_KEY } =
   variables;
 const { GATE_SETTINGS, GATE_PLAYER, SITE_ORIGINS, PORT_SITE } = variables;
-const Environment = z
+/** Environment variables of the registry. */
+export const Environment = z
   .object({ PARLAY_MODE, PORT_OPS, DATA_DIR, DATABASE_URL, RELEASES_DATABASE_URL, LOG_LEVEL })
   .extend({
     MIGRATIONS_DATABASE_URL,
@@ -19,7 +20,14 @@ const Environment = z
     ALLOWED_HOSTS,
     HEALTH_KEY,
   })
-  .extend({ UPLOAD_LIMITS: StatedLimits.optional(), GATE_SETTINGS, GATE_PLAYER })
+  .extend({ GATE_SETTINGS, GATE_PLAYER })
+  .extend({
+    UPLOAD_LIMITS: StatedLimits.optional().register(settings, {
+      what: 'Limits of an upload that differ from the usual ones (decision 103)',
+      form: 'fileBytes=16000000;files=500',
+      unset: 'the usual limits',
+    }),
+  })
   // Where links to previews lead.
   .extend({ SITE_ORIGINS, PORT_SITE })
   // As the edge reads it: canaries name brands, and releases must speak their languages.

@@ -18,10 +18,17 @@ describe('the environment of a deployable', () => {
     });
   });
 
-  it('never shows an address that contains a password', () => {
+  it('never shows a secret, nor an address that contains a password', () => {
     const answer = read({ DATABASE_URL: 'mysql://parlay:hunter2@db/parlay' });
     expect(answer).toMatchObject({ ok: false, error: expect.stringMatching(/^DATABASE_URL does not work: .+\.$/) });
     expect(JSON.stringify(answer)).not.toContain('hunter2');
+    for (const name of ['SESSION_KEY', 'GATE_PLAYER', 'REGISTRY_URL'] as const) {
+      const one = parseEnvironment(z.object({ [name]: variables[name] }), { [name]: 'hunter2' });
+      expect(one).toMatchObject({
+        ok: false,
+        error: expect.stringMatching(new RegExp(`^${name} does not work: .+\\.$`)),
+      });
+    }
   });
 
   it('reads trusted proxies as addresses and ranges, or as none', () => {

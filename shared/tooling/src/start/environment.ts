@@ -6,7 +6,8 @@ import { type EnvironmentRead, parseEnvironment, variables } from '../environmen
 
 const { PARLAY_MODE, PORT_SITE, PORT_OPS, PORT_SANDBOX, PORT_REALTIME, PORT_API, PORT_DEV, PORT_DESK } = variables;
 const { DATA_DIR, DATABASE_URL, HOST, PUSHER_KEY } = variables;
-const Environment = z
+/** Environment variables of `npm start` itself. */
+export const Environment = z
   .object({ PARLAY_MODE, PORT_SITE, PORT_OPS, PORT_SANDBOX, PORT_REALTIME, PORT_API, PORT_DEV, PORT_DESK })
   .extend({ DATA_DIR, DATABASE_URL, HOST, PUSHER_KEY });
 export type StartEnvironment = z.infer<typeof Environment>;

@@ -10,6 +10,7 @@ const CHECKS: ReadonlyArray<readonly [tool: string, ...args: string[]]> = [
   ['knip', '--no-progress', '--no-config-hints'],
   ['depcruise', '--config', 'dependency-cruiser.config.mjs', ...SOURCES],
   ['node', 'shared/tooling/src/tasks/requirements.ts', '--quiet'],
+  ['node', 'shared/tooling/src/tasks/settings.ts', '--check'],
   ['node', 'shared/tooling/src/tasks/words.ts'],
 ];
 
