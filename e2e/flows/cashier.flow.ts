@@ -10,7 +10,7 @@ import { saveCard } from '../support/saved-instruments.ts';
 import { expect, running, test } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
-const told = (page: Page, words: string) => page.getByRole('main').getByRole('status').filter({ hasText: words });
+const statusWith = (page: Page, words: string) => page.getByRole('main').getByRole('status').filter({ hasText: words });
 const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' });
 
 /** Opens the cashier, types an amount and presses the button. */
@@ -56,7 +56,7 @@ atOneWidth((width) => {
     await shop.goto(data.redirectUrl);
     await shop.getByRole('button', { name: 'Paid at the shop' }).click();
     await shop.close();
-    await expect(told(page, 'is in your balance')).toBeVisible();
+    await expect(statusWith(page, 'is in your balance')).toBeVisible();
   });
 
   test('a wallet is saved by its first deposit, chosen the next time, and removed [AC2]', async ({ page, context }) => {
@@ -65,7 +65,7 @@ atOneWidth((width) => {
     await toCompany(page);
     await page.getByLabel('Your email address').fill('aino@mail.example');
     await page.getByRole('button', { name: 'Approve' }).click();
-    await expect(told(page, '€20.00 is in your balance.')).toBeVisible();
+    await expect(statusWith(page, '€20.00 is in your balance.')).toBeVisible();
     await page.goto('/en/account/deposit');
     const wallet = page.getByRole('radio', { name: /^Skrill ai•••@mail\.example/ });
     await expect(wallet).toBeChecked();
@@ -104,10 +104,10 @@ test('a bank that asks nothing pays at once; one that refuses says so, and nothi
 }) => {
   await aPayer(context, '4000 0000 0000 0077');
   await deposit(page, '25', 'Visa •••• 0077');
-  await expect(told(page, '€25.00 is in your balance.')).toBeVisible();
+  await expect(statusWith(page, '€25.00 is in your balance.')).toBeVisible();
   await saveCard(context, '4000 0000 0000 0002');
   await deposit(page, '30', 'Visa •••• 0002');
-  await expect(told(page, 'The deposit of €30.00 was declined.')).toBeVisible();
+  await expect(statusWith(page, 'The deposit of €30.00 was declined.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to deposit' }).click();
   await expect(amount(page)).toHaveValue('30');
   await expect.poll(() => cents(page)).toBe(102_500);
@@ -178,7 +178,7 @@ test('a company that hangs: nothing is paid, and the same button goes on with th
   await page.getByRole('button', { name: 'Deposit €50.00' }).click();
   await toCompany(page);
   await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(told(page, '€50.00 is in your balance.')).toBeVisible();
+  await expect(statusWith(page, '€50.00 is in your balance.')).toBeVisible();
   await expect.poll(() => cents(page)).toBe(105_000);
   const list = (await (await context.request.get('/api/account/deposit')).json()) as { data: unknown[] };
   expect(list.data).toEqual([]);

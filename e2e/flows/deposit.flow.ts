@@ -25,7 +25,7 @@ async function approve(page: Page, telling: string): Promise<void> {
   await page.getByRole('button', { name: 'Approve' }).click();
 }
 
-const told = (page: Page, words: string) => page.getByRole('main').getByRole('status').filter({ hasText: words });
+const statusWith = (page: Page, words: string) => page.getByRole('main').getByRole('status').filter({ hasText: words });
 
 /** Expects a deposit in the list of transactions with a status. */
 async function expectListed(page: Page, amount: string, status: string): Promise<void> {
@@ -56,7 +56,7 @@ atOneWidth((width) => {
       await toProvider(page, '25', 'Visa');
       await payByCard(page, 'Aino Demo');
       await expect(page).toHaveURL(/\/en\/account\/deposit-completed\?ref=/);
-      await expect(told(page, '€25.00 is in your balance.')).toBeVisible();
+      await expect(statusWith(page, '€25.00 is in your balance.')).toBeVisible();
       await credited(25);
       await page.getByRole('link', { name: 'See transactions' }).click();
       await expect(page).toHaveURL('/en/account/transactions');
@@ -67,10 +67,10 @@ atOneWidth((width) => {
       await toProvider(page, '30', 'Trustly');
       await page.getByRole('button', { name: 'Decline' }).click();
       await expect(page).toHaveURL(/deposit-completed\?ref=/);
-      await expect(told(page, 'The deposit of €30.00 was declined.')).toBeVisible();
+      await expect(statusWith(page, 'The deposit of €30.00 was declined.')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Back to deposit' })).toBeVisible();
       await page.goto(`${page.url()}&status=SUCCESSFUL&amount=9999.00&success=true`);
-      await expect(told(page, 'The deposit of €30.00 was declined.')).toBeVisible();
+      await expect(statusWith(page, 'The deposit of €30.00 was declined.')).toBeVisible();
       await credited(0);
       await expectListed(page, '30', 'Failed');
     });
@@ -79,12 +79,12 @@ atOneWidth((width) => {
       await toProvider(page, '40', 'Trustly');
       const provider = page.url();
       await page.getByRole('button', { name: 'Leave pending' }).click();
-      await expect(told(page, '€40.00 is being checked.')).toBeVisible();
+      await expect(statusWith(page, '€40.00 is being checked.')).toBeVisible();
       await credited(0);
       const bank = await context.newPage();
       await bank.goto(provider);
       await bank.getByRole('button', { name: 'Confirm now' }).click();
-      await expect(told(page, '€40.00 is in your balance.')).toBeVisible();
+      await expect(statusWith(page, '€40.00 is in your balance.')).toBeVisible();
       await bank.close();
       await credited(40);
       await expectListed(page, '40', 'Done');
@@ -93,7 +93,7 @@ atOneWidth((width) => {
     await test.step('notified twice, credited once', async () => {
       await toProvider(page, '50', 'Trustly');
       await approve(page, 'Twice');
-      await expect(told(page, '€50.00 is in your balance.')).toBeVisible();
+      await expect(statusWith(page, '€50.00 is in your balance.')).toBeVisible();
       await credited(50);
       await expectListed(page, '50', 'Done');
     });
@@ -132,7 +132,7 @@ atOneWidth((width) => {
         await toProvider(page, '55', 'Trustly');
         await approve(page, 'After the return');
         await expect(page).toHaveURL(/deposit-completed\?ref=/);
-        await expect(told(page, '€55.00 is in your balance.')).toBeVisible();
+        await expect(statusWith(page, '€55.00 is in your balance.')).toBeVisible();
         await credited(55);
         await expectListed(page, '55', 'Done');
       });

@@ -10,7 +10,7 @@ import { expect, test } from '../support/site.ts';
 import { fillInVoucher, sendVoucher } from '../support/voucher.ts';
 import { atOneWidth } from '../support/widths.ts';
 
-const told = (page: Page, words: RegExp) => page.getByRole('main').getByRole('status').filter({ hasText: words });
+const statusWith = (page: Page, words: RegExp) => page.getByRole('main').getByRole('status').filter({ hasText: words });
 const RESULTS = {
   approve: /is in your balance/,
   decline: /was declined/,
@@ -45,7 +45,7 @@ atOneWidth((width) => {
           await chooseMethod(page, name);
           await page.getByRole('button', { name: `Deposit €${sum}` }).press('Enter');
           await page.waitForURL(/deposit-completed\?ref=/);
-          await expect(told(page, words)).toContainText(`€${sum}`);
+          await expect(statusWith(page, words)).toContainText(`€${sum}`);
           const isPaid = action === 'approve';
           await expect.poll(() => cents(page)).toBe(isPaid ? 100_000 + Number(sum.replace('.', '')) : 100_000);
           expect(await axeViolations(page)).toEqual([]);
@@ -67,7 +67,7 @@ atOneWidth((width) => {
         await fillInVoucher(page, context, sum);
         await atTheCompany(request, '/test-controls/early', { of: sum, action });
         await sendVoucher(page);
-        await expect(told(page, words)).toContainText(sum);
+        await expect(statusWith(page, words)).toContainText(sum);
         await expect(page.getByText(/^\d{3} \d{3} \d{3}$/)).toHaveCount(0);
         expect(await axeViolations(page)).toEqual([]);
       },

@@ -10,7 +10,7 @@ import { expect, test } from '../support/site.ts';
 import { depositsAreDue } from '../support/time-passes.ts';
 import { atOneWidth } from '../support/widths.ts';
 
-const told = (page: Page, words: RegExp) => page.getByRole('main').getByRole('status').filter({ hasText: words });
+const statusWith = (page: Page, words: RegExp) => page.getByRole('main').getByRole('status').filter({ hasText: words });
 const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' });
 async function aPayer(page: Page, context: BrowserContext): Promise<(more: number) => Promise<void>> {
   await signIn(context, await aPlayer());
@@ -32,14 +32,14 @@ atOneWidth(() => {
         const credited = await aPayer(page, context);
         await toCompany(page, 21, method);
         await press(page, method, 'Decline');
-        await expect(told(page, /€21\.00 was declined/)).toBeVisible();
+        await expect(statusWith(page, /€21\.00 was declined/)).toBeVisible();
         expect(await axeViolations(page)).toEqual([]);
         await page.getByRole('link', { name: 'Back to deposit' }).press('Enter');
         await expect(amount(page)).toHaveValue('21');
 
         await toCompany(page, 22, method);
         await press(page, method, 'Cancel');
-        await expect(told(page, /€22\.00 was cancelled/)).toBeVisible();
+        await expect(statusWith(page, /€22\.00 was cancelled/)).toBeVisible();
         expect(await axeViolations(page)).toEqual([]);
 
         await atTheCompany(request, '/test-controls', {
@@ -48,7 +48,7 @@ atOneWidth(() => {
         });
         await page.reload();
         await page.getByRole('link', { name: 'Back to the casino' }).press('Enter');
-        await expect(told(page, /time to pay €23\.00 has run out/)).toBeVisible();
+        await expect(statusWith(page, /time to pay €23\.00 has run out/)).toBeVisible();
         expect(await axeViolations(page)).toEqual([]);
         await credited(0);
       },
@@ -65,19 +65,19 @@ atOneWidth(() => {
         ] as const) {
           await toCompany(page, sum, method);
           await press(page, method, 'Approve', telling);
-          await expect(told(page, new RegExp(`€${sum}\\.00 is in your balance`))).toBeVisible();
+          await expect(statusWith(page, new RegExp(`€${sum}\\.00 is in your balance`))).toBeVisible();
           await credited(sum);
         }
         const reference = await toCompany(page, 26, method);
         await press(page, method, 'Approve', 'Held until released');
-        await expect(told(page, /€26\.00 is being checked/)).toBeVisible();
+        await expect(statusWith(page, /€26\.00 is being checked/)).toBeVisible();
         await depositsAreDue(new URL(page.url()).searchParams.get('ref') ?? '');
-        await expect(told(page, /€26\.00 is in your balance/)).toBeVisible({ timeout: 30_000 });
+        await expect(statusWith(page, /€26\.00 is in your balance/)).toBeVisible({ timeout: 30_000 });
         await credited(26);
 
         await atTheCompany(request, '/test-controls', { reference, action: 'reverse' });
         await page.reload();
-        await expect(told(page, /€26\.00 was returned/)).toBeVisible();
+        await expect(statusWith(page, /€26\.00 was returned/)).toBeVisible();
         expect(await axeViolations(page)).toEqual([]);
         await credited(-26);
       },
@@ -95,7 +95,7 @@ atOneWidth(() => {
       await chooseMethod(page, /^Visa •••• 4242/);
       await page.getByRole('button', { name: 'Deposit €27.00' }).press('Enter');
       await page.frameLocator('iframe[title="Your bank asks"]').getByRole('button', { name: 'Decline' }).press('Enter');
-      await expect(told(page, /€27\.00 was declined/)).toBeVisible();
+      await expect(statusWith(page, /€27\.00 was declined/)).toBeVisible();
       await expect(page.getByText('Your bank did not confirm that it is you.')).toBeVisible();
       expect(await axeViolations(page)).toEqual([]);
       await credited(0);

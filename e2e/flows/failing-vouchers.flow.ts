@@ -7,7 +7,7 @@ import { depositsAreDue } from '../support/time-passes.ts';
 import { fillInVoucher, voucherOf } from '../support/voucher.ts';
 import { atOneWidth } from '../support/widths.ts';
 
-const told = (page: Page, words: RegExp) => page.getByRole('main').getByRole('status').filter({ hasText: words });
+const statusWith = (page: Page, words: RegExp) => page.getByRole('main').getByRole('status').filter({ hasText: words });
 /** Returns the amount that the player can play with: 1,000.00 and what was deposited. */
 const spendable = async (context: BrowserContext) => {
   const answer = await context.request.get('/api/account/user');
@@ -29,11 +29,11 @@ atOneWidth((width) => {
       await fillInVoucher(page, context, '50');
       const { reference } = await voucherOf(page, context);
       await atTheCompany(request, '/test-controls', { reference, action, delivery });
-      await expect(told(page, words)).toBeVisible();
+      await expect(statusWith(page, words)).toBeVisible();
       expect(await axeViolations(page)).toEqual([]);
       expect(await spendable(context)).toBe(left);
       await page.reload();
-      await expect(told(page, words)).toBeVisible();
+      await expect(statusWith(page, words)).toBeVisible();
       if (width === 390) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     });
   }
@@ -49,7 +49,7 @@ atOneWidth((width) => {
       await expect(page.getByText(/^\d{3} \d{3} \d{3}$/)).toBeVisible();
       expect(await axeViolations(page)).toEqual([]);
       await depositsAreDue(id);
-      await expect(told(page, CREDITED)).toBeVisible({ timeout: 30_000 });
+      await expect(statusWith(page, CREDITED)).toBeVisible({ timeout: 30_000 });
       expect(await spendable(context)).toBe('1050.00');
     },
   );

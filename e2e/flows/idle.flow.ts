@@ -42,7 +42,7 @@ async function expectSignedOut(page: Page, from: string): Promise<void> {
   await expect(message(page)).toBeVisible();
 }
 
-async function expectNotToldAgain(page: Page): Promise<void> {
+async function expectNoSecondNotice(page: Page): Promise<void> {
   await page.reload();
   await allMounted(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
@@ -130,8 +130,8 @@ test.describe('a short session by the brand’s data', () => {
       expect((await context.cookies(site)).map(({ name }) => name)).not.toContain('IdleTimeout');
       await page.mouse.move(5, 5);
       await expect(page).toHaveTitle(/^Log in/);
-      await expectNotToldAgain(page);
-      await expectNotToldAgain(other);
+      await expectNoSecondNotice(page);
+      await expectNoSecondNotice(other);
       expect(watch.errors).toEqual([]);
     },
   );
@@ -244,7 +244,7 @@ for (const width of [390, 1440])
       await context.clock.fastForward('25:00');
       await page.mouse.move(200, 200);
       for (const tab of [page, other]) await expectSignedOut(tab, '/en/casino');
-      for (const tab of [page, other]) await expectNotToldAgain(tab);
+      for (const tab of [page, other]) await expectNoSecondNotice(tab);
       // A socket may already be closed after the sleep.
       expect(watch.errors.filter((one) => !one.includes('already in CLOSING'))).toEqual([]);
     },
@@ -256,7 +256,7 @@ test('the message of an idle logout is shown once and its cookie cleared [AU4]',
   await page.goto('/en/login');
   await expect(message(page)).toBeVisible();
   expect((await context.cookies(site)).map(({ name }) => name)).not.toContain('IdleTimeout');
-  await expectNotToldAgain(page);
+  await expectNoSecondNotice(page);
 });
 
 test('typed text is deleted at a logout, and kept for the same player after an idle end', async ({ page }) => {

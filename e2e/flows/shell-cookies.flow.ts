@@ -11,7 +11,7 @@ const choice = (page: Page) => page.getByRole('region', { name: 'Cookies on this
 const chat = (page: Page) => page.getByRole('button', { name: 'Support', exact: true });
 
 /** The site's cookies by name, and the contents of the browser's storage. */
-const kept = (page: Page) =>
+const storedNames = (page: Page) =>
   page.evaluate(() => ({
     cookies: document.cookie.split('; ').map((pair) => pair.split('=')[0] ?? ''),
     items: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
@@ -28,7 +28,7 @@ atOneWidth(() => {
     await allMounted(page);
     await expect(choice(page)).toBeVisible();
     expect(
-      (await kept(page)).cookies.filter(
+      (await storedNames(page)).cookies.filter(
         (name) => !['XSRF-TOKEN', '__Host-XSRF-TOKEN', 'parlay_locale', ''].includes(name),
       ),
     ).toEqual([]);
@@ -42,7 +42,7 @@ atOneWidth(() => {
 
     await choice(page).getByRole('button', { name: 'Only needed ones' }).press('Enter');
     await expect(choice(page)).toHaveCount(0);
-    expect((await kept(page)).cookies).toContain('parlay_cookies');
+    expect((await storedNames(page)).cookies).toContain('parlay_cookies');
     await page.reload();
     await allMounted(page);
     await expect(page.getByRole('button', { name: 'Cookie settings' })).toBeVisible();

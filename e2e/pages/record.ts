@@ -49,12 +49,12 @@ export async function recordAnswers(browser: Browser): Promise<void> {
 const stillTime = () => Math.floor(Date.now() / 60_000) * 60_000 + 10_000;
 
 /** Calls that return data although they are not GET. */
-const ASKING = /\/(launch|country-labels)$/;
+const QUERIES = /\/(launch|country-labels)$/;
 
 async function keepAnswers(page: Page, answers: Record<string, string>): Promise<void> {
   await page.route(`${running().site}/api/**`, async (route) => {
     const request = route.request();
-    if (request.method() !== 'GET' && !ASKING.test(request.url())) return await route.continue();
+    if (request.method() !== 'GET' && !QUERIES.test(request.url())) return await route.continue();
     const response = await route.fetch();
     if (response.ok()) answers[addressOf(request.url())] = withoutPorts(await response.text());
     await route.fulfill({ response });

@@ -23,7 +23,7 @@ export const PAGES = {
 } as const;
 
 /** Pages of the other remotes. The login page sends players who are signed in elsewhere. */
-const pagesBeside = ({ remote, player }: Opening) =>
+const otherPages = ({ remote, player }: Opening) =>
   Object.entries(PAGES).filter(([other]) => other !== remote && !(player && other === 'remote-auth'));
 
 /** Milliseconds until parts of other remotes were mounted, by the page's clock. */
@@ -67,7 +67,7 @@ export async function visitOthers(
     const around = AROUND.filter((part) => !part.startsWith(remote));
     await expect.poll(async () => (await partsOf(page, opening)).map(([part]) => part).sort()).toEqual(around);
     const times = new Map(await partsOf(page, opening));
-    for (const [other, path] of pagesBeside(opening)) times.set(`${other} page`, await untilPageOf(page, other, path));
+    for (const [other, path] of otherPages(opening)) times.set(`${other} page`, await untilPageOf(page, other, path));
     return times;
   } finally {
     await context.close();

@@ -8,21 +8,21 @@ const AT_ONCE = 100;
 const EVENT = /event: revision\nid: (\d+)\n/g;
 
 const times = new Map<number, number[]>();
-let onHeard: () => void = () => undefined;
+let onRevision: () => void = () => undefined;
 
 for (let open = 0; open < count; open += AT_ONCE)
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - open) }, follow));
 process.send?.('ready');
 process.on('message', ({ revision, within }: { revision: number; within: number }) => {
   const end = setTimeout(answer, within);
-  onHeard = () => {
+  onRevision = () => {
     if ((times.get(revision)?.length ?? 0) >= count) answer();
   };
-  onHeard();
+  onRevision();
 
   function answer() {
     clearTimeout(end);
-    onHeard = () => undefined;
+    onRevision = () => undefined;
     process.send?.(times.get(revision) ?? []);
     times.clear();
   }
@@ -44,7 +44,7 @@ function follow(): Promise<void> {
         const heard = times.get(revision) ?? [];
         heard.push(now);
         times.set(revision, heard);
-        onHeard();
+        onRevision();
       }
     });
   });

@@ -4,7 +4,7 @@ import { openUnwatched } from '../support/unwatched-page.ts';
 
 export const REMOTE = 'remote-casino';
 const SIZE = { width: 1440, height: 900 };
-const PATIENCE = { intervals: [30], timeout: 30_000 };
+const POLLING = { intervals: [30], timeout: 30_000 };
 
 /** When a page took each step of a rollback, in milliseconds since 1970. */
 export interface Steps {
@@ -32,12 +32,12 @@ export async function openCasino(browser: Browser, site: string, version: string
   await expect(async () => {
     expect(await page.evaluate(slotsToCome, undefined)).toEqual([]);
     expect(await page.evaluate((selector) => document.querySelectorAll(selector).length, selectorOf(version))).toBe(1);
-  }).toPass(PATIENCE);
+  }).toPass(POLLING);
   return {
     has: ({ digest }) =>
       expect(async () =>
         expect(await page.evaluate(loadedFrom, directoryOf(digest))).toContain('/page-casino.'),
-      ).toPass(PATIENCE),
+      ).toPass(POLLING),
     shows: (wanted) =>
       page.evaluate(stepsTo, { selector: selectorOf(wanted.version), directory: directoryOf(wanted.digest) }),
     close: page.close,
@@ -49,7 +49,7 @@ export async function followersAre(site: string, count: number): Promise<void> {
   await expect(async () => {
     const metrics = await (await fetch(`${site}/metrics`)).text();
     expect(metrics).toContain(`\nparlay_edge_stream_clients ${count}\n`);
-  }).toPass(PATIENCE);
+  }).toPass(POLLING);
 }
 
 const directoryOf = (digest: string) => `/r/${REMOTE}/${digest}/`;

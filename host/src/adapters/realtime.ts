@@ -1,4 +1,4 @@
-import { kept } from '@parlay/bus/kept';
+import { createReplayBuffer } from '@parlay/bus/replay-buffer';
 import { playerChannel, REALTIME_EVENTS, type RealtimeEvent, type RealtimeEventName } from '@parlay/contracts/realtime';
 import type { ClientEventOutcome } from '@parlay/ports';
 import { type WritableValue, writableValue } from '@parlay/ports/watched';
@@ -33,14 +33,14 @@ export interface RealtimeOptions {
 }
 
 /** How many events are kept, and how long: a part that comes back later must not show news that is old. */
-const KEPT = { events: 20, milliseconds: 60_000 };
+const BUFFER = { events: 20, milliseconds: 60_000 };
 
 /** Realtime events of the player, using pusher-js. */
 export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
   const status = writableValue<'off' | 'up' | 'down'>('off');
   const events = new Subject<RealtimeEvent>();
-  const keptEvents = kept<RealtimeEvent>(KEPT.events, KEPT.milliseconds);
-  const devices = kept<'here' | 'joined'>(1, Number.POSITIVE_INFINITY);
+  const buffered = createReplayBuffer<RealtimeEvent>(BUFFER.events, BUFFER.milliseconds);
+  const devices = createReplayBuffer<'here' | 'joined'>(1, Number.POSITIVE_INFINITY);
   const alone = new Subject<void>();
   let disconnect: (() => void) | undefined;
   let trigger: ((event: string, data: Readonly<Record<string, unknown>>) => boolean) | undefined;
@@ -50,7 +50,7 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
   return {
     status,
     events$: events.asObservable(),
-    kept$: keptEvents.value$,
+    kept$: buffered.value$,
     devices$: devices.value$,
     alone$: alone.asObservable(),
     onSubscribed: (listener) => {
@@ -122,7 +122,7 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
     },
     close() {
       wanted = undefined;
-      keptEvents.forget();
+      buffered.forget();
       devices.forget();
       disconnect?.();
       disconnect = undefined;
@@ -144,7 +144,7 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
     if (!parsed.success) return onUnknown(name);
     const event = { name, payload: parsed.data } as RealtimeEvent;
     events.next(event);
-    keptEvents.say(event);
+    buffered.say(event);
   }
 }
 

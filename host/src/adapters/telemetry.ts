@@ -6,7 +6,7 @@ import { whenIdle } from '../lib/when-idle.ts';
 const WAIT = 2000;
 const BATCH = 50;
 /** Longest wait for the token of the visit; reports then go without it. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 /** Maximum reports per page, so that a broken page does not flood the server. */
 const LIMIT = 300;
 
@@ -60,7 +60,7 @@ export function createTelemetry(window: Window): Telemetry {
 
 /** Proves to the edge that it met this page: what the document's own script was answered. Undefined after a while. */
 function tokenOfVisit(window: Window): Promise<string | undefined> {
-  const late = new Promise<undefined>((resolve) => window.setTimeout(() => resolve(undefined), PATIENCE));
+  const late = new Promise<undefined>((resolve) => window.setTimeout(() => resolve(undefined), TIMEOUT));
   const given = Promise.resolve<unknown>(Reflect.get(window, VISIT_NAME)).catch(() => undefined);
   return Promise.race([given, late]).then((token) => (typeof token === 'string' ? token : undefined));
 }

@@ -4,7 +4,7 @@ import { createHistory, type PageHistory } from './history.ts';
 
 const CASHIER = '/en/account/deposit';
 let history: PageHistory;
-let heard: string[];
+let notified: string[];
 const address = () => window.location.pathname + window.location.search + window.location.hash;
 const popped = () => new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
 
@@ -17,7 +17,7 @@ beforeEach(() => {
     needsDocument: (pathname) => pathname === CASHIER,
   });
   const mine: string[] = [];
-  heard = mine;
+  notified = mine;
   // The present location is not a navigation.
   history.location.value$.pipe(skip(1)).subscribe(({ pathname, action }) => mine.push(`${action} ${pathname}`));
 });
@@ -30,7 +30,7 @@ describe('the history of the page', () => {
     const addresses: string[] = [];
     history.location.value$.pipe(skip(1)).subscribe(() => addresses.push(address()));
     history.go('/en/casino?q=sea#search', { state: { from: 'home' } });
-    expect(heard).toEqual(['PUSH /en/casino']);
+    expect(notified).toEqual(['PUSH /en/casino']);
     expect(addresses).toEqual(['/en/home']);
     expect(address()).toBe('/en/casino?q=sea#search');
     expect(history.location.current()).toMatchObject({
@@ -45,7 +45,7 @@ describe('the history of the page', () => {
     const before = window.history.length;
     history.go('/en/casino', { replace: true });
     history.go('/en/casino');
-    expect(heard).toEqual(['REPLACE /en/casino', 'REPLACE /en/casino']);
+    expect(notified).toEqual(['REPLACE /en/casino', 'REPLACE /en/casino']);
     expect(window.history.length).toBe(before);
   });
 
@@ -56,15 +56,15 @@ describe('the history of the page', () => {
     const arrived = popped();
     history.back();
     await arrived;
-    expect(heard.at(-1)).toBe('POP /en/casino');
+    expect(notified.at(-1)).toBe('POP /en/casino');
     expect(history.location.current()).toMatchObject({ key, state: 'kept' });
   });
 
   it('ignores a popstate without a change', () => {
     history.go('/en/casino');
-    heard.length = 0;
+    notified.length = 0;
     window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
-    expect(heard).toEqual([]);
+    expect(notified).toEqual([]);
   });
 
   it('reads a foreign entry as one without state', () => {
@@ -76,9 +76,9 @@ describe('the history of the page', () => {
   it('matches the path again when other releases are live', () => {
     history.go('/en/nowhere');
     expect(history.location.current().route).toBeNull();
-    heard.length = 0;
+    notified.length = 0;
     history.rematch();
-    expect(heard).toEqual(['PUSH /en/nowhere']);
+    expect(notified).toEqual(['PUSH /en/nowhere']);
   });
 });
 

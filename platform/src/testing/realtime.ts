@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-export interface HeardEvent {
+export interface ReceivedEvent {
   channel: string;
   name: string;
   data: { version?: number } & Record<string, unknown>;
@@ -10,7 +10,7 @@ export interface HeardEvent {
 
 /** For tests: the HTTP interface of a Pusher-protocol server, on a free port. */
 export class TestRealtime {
-  readonly heard: HeardEvent[] = [];
+  readonly heard: ReceivedEvent[] = [];
   /** Users whose connections it was told to cut. */
   readonly cut: string[] = [];
   /** Status of its answers from now on to calls to cut. */

@@ -7,7 +7,7 @@ import { type CliError, type Outcome, refused } from './outcome.ts';
  * Milliseconds until a call is given up: most read or write a few rows. A trial in a browser, an upload, and walking a long log
  * take minutes; after five, `fetch` itself ends a call, as if nobody had answered.
  */
-const PATIENCE = { short: 20_000, long: 290_000 };
+const TIMEOUTS = { short: 20_000, long: 290_000 };
 
 export interface Client {
   get<T>(path: string): Promise<Outcome<T>>;
@@ -37,7 +37,7 @@ export const registryClient = (env: Pick<CliEnvironment, 'url' | 'token'>): Clie
 export function clientOf(
   { url, token, headers: always }: Pick<CliEnvironment, 'url' | 'token'> & { headers?: Record<string, string> },
   name: string,
-  patience = PATIENCE,
+  patience = TIMEOUTS,
 ): Client {
   /** Reads the whole answer in time. */
   async function send<T>(

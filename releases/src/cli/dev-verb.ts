@@ -10,9 +10,9 @@ export function devVerb(program: Command, finish: Finish): void {
       .description("this checkout's remote in the running site, at PORT_DEV, compiled again on save (demo mode)"),
     ['parlay dev remote-casino'],
   ).action(async (packages: string[]) => {
-    const { serveBeside } = await import('@parlay/tooling/dev/beside');
+    const { serveSecondSite } = await import('@parlay/tooling/dev/second-site');
     const say = (line: string) => void process.stderr.write(`${line}\n`);
-    const served = await serveBeside({ packages, source: process.env, say });
+    const served = await serveSecondSite({ packages, source: process.env, say });
     finish(
       served.ok ? { ok: true, data: served } : refused('not_served', served.error),
       ({ site }) => `${packages.join(', ')} of this checkout: ${site}`,

@@ -7,7 +7,7 @@ import type { ArtifactStore, FileRead, StoredRelease } from '../artifacts/store.
 import type { ChannelState } from '../state/channel-state.ts';
 
 /** Releases of one package that can be read: pages may still load chunks of those before the latest. */
-const KEPT = 4;
+const MOST_BUILDS = 4;
 /** Revisions that a page may have missed. */
 const RECENT = 50;
 
@@ -47,7 +47,7 @@ export class DevReleases {
     const others = (this.byRemote.get(remote) ?? []).filter((one) => one.stored.digest !== digest);
     this.count += 1;
     const version = `0.0.0-dev.${this.count}`;
-    this.byRemote.set(remote, [...others.slice(1 - KEPT), { stored, version, blobs }]);
+    this.byRemote.set(remote, [...others.slice(1 - MOST_BUILDS), { stored, version, blobs }]);
     for (const listener of this.listeners) listener();
   }
 

@@ -7,7 +7,7 @@ import type { ChannelState } from '../state/channel-state.ts';
 const EVERY = 45_000;
 const TIMEOUT = 5_000;
 
-interface Told {
+interface HeadSource {
   registry: string;
   healthKey: Buffer;
   state(): ChannelState | undefined;
@@ -16,7 +16,7 @@ interface Told {
 }
 
 /** Tells the registry which entry of the log this edge holds: when it sends a state, and again and again. */
-export function tellHead({ registry, healthKey, state, broken }: Told): { tell(): void; stop(): Promise<void> } {
+export function tellHead({ registry, healthKey, state, broken }: HeadSource): { tell(): void; stop(): Promise<void> } {
   const edge = randomUUID();
   const url = registry + HEADS_PATH;
   let sending: Promise<void> = Promise.resolve();

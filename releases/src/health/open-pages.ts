@@ -15,7 +15,7 @@ interface Swap {
 }
 
 /** By page what it says that it runs, in the order of its reports. */
-type Heard = ReadonlyMap<string, readonly Named[]>;
+type ReportedPages = ReadonlyMap<string, readonly Named[]>;
 
 /** Stores which versions pages run by what they reported, and when they replaced one. */
 export async function addPages(tx: Transaction<Schema>, { channel, beacons }: Delivery): Promise<void> {
@@ -53,7 +53,7 @@ function swapsIn({ reports, arrivedAt, sentAt }: Beacon, page: string): Swap[] {
 }
 
 /** Names that releases have: a page may name anything. */
-async function knownNames(tx: Transaction<Schema>, pages: Heard, swaps: readonly Swap[]) {
+async function knownNames(tx: Transaction<Schema>, pages: ReportedPages, swaps: readonly Swap[]) {
   const named = [...pages.values()].flat();
   for (const { remote, from, to } of swaps) named.push({ remote, version: from }, { remote, version: to });
   const known = await published(tx, named.filter(isNamed));
@@ -72,7 +72,7 @@ const latestOf = (running: readonly Named[], known: ReadonlySet<string>): Record
 async function storePages(
   tx: Transaction<Schema>,
   channel: string,
-  pages: Heard,
+  pages: ReportedPages,
   known: ReadonlySet<string>,
 ): Promise<void> {
   const rows = [...pages]

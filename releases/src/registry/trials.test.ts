@@ -12,7 +12,7 @@ const GOOD: TrialResult = {
 let answer: TrialResult = GOOD;
 let jobs: Parameters<Trial>[0][] = [];
 let registry: TestRegistry;
-let meanwhile: () => Promise<unknown> = async () => undefined;
+let duringTrial: () => Promise<unknown> = async () => undefined;
 
 const withoutBrowser = { withoutBrowser: true, reason: 'first release' };
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   registry = await startRegistry({
     async trial(job) {
       jobs.push(job);
-      await meanwhile();
+      await duringTrial();
       return answer;
     },
   });
@@ -35,7 +35,7 @@ afterAll(() => registry.remove());
 beforeEach(() => {
   jobs = [];
   answer = GOOD;
-  meanwhile = async () => undefined;
+  duringTrial = async () => undefined;
 });
 
 const names = ({ remotes }: { remotes: { remote: string; version: string }[] }) =>
@@ -95,7 +95,7 @@ describe('a promotion', () => {
   });
 
   it('is refused when the channel changes during the trial', async () => {
-    meanwhile = () => registry.promote('remote-shell', { version: '2.0.0', ...withoutBrowser });
+    duringTrial = () => registry.promote('remote-shell', { version: '2.0.0', ...withoutBrowser });
     const reply = await registry.promote('remote-casino', { version: '4.0.0' });
     expect([reply.status, reply.body.error.code]).toEqual([409, 'revision_conflict']);
     expect(reply.body.error.message).toContain('changed while it was tried');

@@ -146,7 +146,7 @@ function row(...said: [string, string, string, string, string, string]): Record<
   return Object.fromEntries(Object.keys(STATES).map((state, at) => [state, said[at]])) as Record<State, string>;
 }
 
-async function told(verb: Verb, token: TokenName): Promise<string> {
+async function answerTo(verb: Verb, token: TokenName): Promise<string> {
   const { body } = await VERBS[verb](registry.tokens[token]);
   return body.error?.code ?? (body.data.changed ? DONE : SAME);
 }
@@ -171,7 +171,7 @@ describe.each(Object.keys(STATES) as State[])('a remote that is %s', (state) => 
         if (!isFresh) await STATES[state]();
         const name = `${verb} by ${token}`;
         expected[name] = right;
-        said[name] = await told(verb, token);
+        said[name] = await answerTo(verb, token);
         isFresh = said[name] !== DONE;
       }
     }
@@ -183,7 +183,7 @@ describe.each(Object.keys(STATES) as State[])('a remote that is %s', (state) => 
     const before = await changeable();
     for (const verb of Object.keys(VERBS) as Verb[])
       for (const token of ['sports', 'reader'] as const)
-        expect([verb, await told(verb, token)]).toEqual([verb, 'forbidden']);
+        expect([verb, await answerTo(verb, token)]).toEqual([verb, 'forbidden']);
     expect(await changeable()).toEqual(before);
   });
 });

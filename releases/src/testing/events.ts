@@ -1,6 +1,6 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
-interface Heard extends EventSourceMessage {
+interface ReceivedEvent extends EventSourceMessage {
   /** When it came, by the monotonic clock in milliseconds. */
   at: number;
 }
@@ -9,7 +9,7 @@ interface Heard extends EventSourceMessage {
 export async function listenTo(url: string, headers: Record<string, string> = {}) {
   const line = new AbortController();
   const reply = await fetch(url, { headers, signal: line.signal });
-  const heard: Heard[] = [];
+  const heard: ReceivedEvent[] = [];
   const parser = createParser({ onEvent: (event) => heard.push({ ...event, at: performance.now() }) });
   const decoder = new TextDecoder();
   const done = (async () => {

@@ -98,12 +98,12 @@ export function draftOf(values: RegistrationValues): Partial<RegistrationValues>
   ) as Partial<RegistrationValues>;
 }
 
-const NEVER_KEPT = new Set(['password', 'ageVerification', 'nationalIdNumber']);
+const NEVER_STORED = new Set(['password', 'ageVerification', 'nationalIdNumber']);
 
 /** Parses a draft; drops values of the wrong type. */
 export function valuesOf(kept: unknown): Partial<RegistrationValues> | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
-  const names = Object.keys(EMPTY).filter((name) => !NEVER_KEPT.has(name));
+  const names = Object.keys(EMPTY).filter((name) => !NEVER_STORED.has(name));
   const entries = names.flatMap((name) => {
     const value: unknown = (kept as Record<string, unknown>)[name];
     return typeof value === typeof EMPTY[name as keyof RegistrationValues] && String(value).length <= 300

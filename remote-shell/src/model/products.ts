@@ -37,15 +37,15 @@ export function currentOf(product: string, route: string | undefined): 'page' | 
   return PART_OF[route] === product ? 'true' : undefined;
 }
 
-const DOCK_WISHES: readonly Product[] = ['casino', 'betting', 'lottery', 'tournaments'];
+const PREFERRED: readonly Product[] = ['casino', 'betting', 'lottery', 'tournaments'];
 const DOCK_SIZE = 5;
 
 /** Bottom navigation: home and four more, preferred ones first, then the brand's others; help to fill up. */
 export function dockRoutes(rules: ProductRules): PublicRoute[] {
   const enabled = enabledProducts(rules);
-  const wished = DOCK_WISHES.filter((product) => enabled.includes(product));
-  const rest = enabled.filter((product) => !wished.includes(product));
-  const chosen = [...wished, ...rest].slice(0, DOCK_SIZE - 1);
+  const preferred = PREFERRED.filter((product) => enabled.includes(product));
+  const rest = enabled.filter((product) => !preferred.includes(product));
+  const chosen = [...preferred, ...rest].slice(0, DOCK_SIZE - 1);
   const help: PublicRoute[] = chosen.length < DOCK_SIZE - 1 ? ['help-centre'] : [];
   return ['home', ...chosen, ...help];
 }

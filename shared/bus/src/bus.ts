@@ -1,7 +1,7 @@
 import { type Envelope, type PayloadOf, TOPICS, type Topic, type TopicRules } from '@parlay/contracts/bus';
 import { map, type Observable, ReplaySubject, Subject } from 'rxjs';
 import { z } from 'zod/mini';
-import { kept } from './kept.ts';
+import { createReplayBuffer } from './replay-buffer.ts';
 
 /** The part of the page that publishes through a handle of the bus. */
 export interface Publisher {
@@ -61,7 +61,7 @@ const UNHEARD = { messages: 20, milliseconds: 60_000 };
 const LINES: Record<TopicRules<z.ZodMiniType>['replay'], () => Line> = {
   none: () => lineBy(new Subject()),
   last: () => lineBy(new ReplaySubject(1)),
-  unheard: () => kept(UNHEARD.messages, UNHEARD.milliseconds),
+  unheard: () => createReplayBuffer(UNHEARD.messages, UNHEARD.milliseconds),
 };
 
 const isTopic = (name: unknown): name is Topic => typeof name === 'string' && Object.hasOwn(TOPICS, name);

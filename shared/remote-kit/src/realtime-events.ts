@@ -9,7 +9,7 @@ export function useRealtimeEvents(onEvent: (event: RealtimeEvent) => void): void
 }
 
 /** Calls back with each realtime event of the server, once, and with those that came while nobody called this. */
-export function useKeptEvents(onEvent: (event: RealtimeEvent) => void): void {
+export function useBufferedEvents(onEvent: (event: RealtimeEvent) => void): void {
   const { kept$, events$ } = usePorts().realtime;
   useEventsOf(kept$ ?? events$, onEvent);
 }

@@ -9,7 +9,7 @@ import { PortsContext } from './context.ts';
 import { type ServerData, type ServerResult, useServerData } from './server-data.ts';
 
 /** Mounts one component whose requests the test answers in order. */
-async function asking(ports: Ports = fakePorts().ports) {
+async function rendered(ports: Ports = fakePorts().ports) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const answers: Array<(answer: ServerResult<string>) => void> = [];
   const ask = () => new Promise<ServerResult<string>>((answer) => answers.push(answer));
@@ -39,7 +39,7 @@ async function asking(ports: Ports = fakePorts().ports) {
 }
 
 it('reload during a request sends a follow-up request, because its caller may know of something newer', async () => {
-  const { seen, asked, answer, leave } = await asking();
+  const { seen, asked, answer, leave } = await rendered();
   expect(asked()).toBe(1);
   const both = Promise.all([seen.now?.reload(), seen.now?.reload()]);
   expect(asked()).toBe(1);
@@ -53,7 +53,7 @@ it('reload during a request sends a follow-up request, because its caller may kn
 });
 
 it('refresh during a request shares its answer', async () => {
-  const { seen, asked, answer, leave } = await asking();
+  const { seen, asked, answer, leave } = await rendered();
   const looked = Promise.all([seen.now?.refresh(), seen.now?.refresh()]);
   await answer(0, 'now');
   await looked;
@@ -72,13 +72,16 @@ it('requests that failed while the API was down are repeated when it is back, an
   const { ports } = fakePorts();
   const tell = (api: 'up' | 'down') =>
     act(async () => void host.publish('connection.changed', { api, realtime: 'off' }));
-  const { asked, fail, leave } = await asking({ ...ports, bus: bus.as({ kind: 'remote', source: 'remote-x@1.0.0' }) });
+  const { asked, fail, leave } = await rendered({
+    ...ports,
+    bus: bus.as({ kind: 'remote', source: 'remote-x@1.0.0' }),
+  });
   await fail(0);
   await tell('up');
   expect(asked()).toBe(1);
   await leave();
 
-  const away = await asking({ ...ports, bus: bus.as({ kind: 'remote', source: 'remote-y@1.0.0' }) });
+  const away = await rendered({ ...ports, bus: bus.as({ kind: 'remote', source: 'remote-y@1.0.0' }) });
   await tell('down');
   await away.fail(0);
   expect(away.asked()).toBe(1);

@@ -112,7 +112,7 @@ const WITHOUT_DATABASE = [
 ];
 
 /** Operations that change something and have no limit but that of their address. */
-const WITHOUT_LIMIT_OF_ITS_OWN = [
+const WITHOUT_OWN_LIMIT = [
   // Only a company with a key can make these, but for the logout, from which nobody is kept. What a company tells has
   // happened: refusing it would part its books from ours.
   'POST /api/help-desk/{provider}/events',
@@ -219,7 +219,7 @@ describe('every call of the document [CL1]', () => {
       const answers = await askAll(app, changing);
       const refused = answers.filter(({ code }) => code === 'rate_limited');
       expect(refused.filter(({ status, retryAfter }) => status !== 429 || !(retryAfter > 0))).toEqual([]);
-      expect(namesOf(answers).filter((name) => !namesOf(refused).includes(name))).toEqual(WITHOUT_LIMIT_OF_ITS_OWN);
+      expect(namesOf(answers).filter((name) => !namesOf(refused).includes(name))).toEqual(WITHOUT_OWN_LIMIT);
     });
   });
 

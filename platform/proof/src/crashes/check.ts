@@ -3,7 +3,7 @@ import { checkBooks, checkUnasked, Evidence, type Violation } from './check/book
 import { checkBreaks, checkLifts } from './check/breaks.ts';
 import { checkCancelled } from './check/cancelled.ts';
 import { checkDestinations } from './check/destinations.ts';
-import { checkFacts, type Heard } from './check/facts.ts';
+import { checkFacts, type ReceivedFact } from './check/facts.ts';
 import { checkFiles } from './check/files.ts';
 import { checkFreeBets } from './check/free-bets.ts';
 import { checkFreeRounds } from './check/free-rounds.ts';
@@ -22,7 +22,7 @@ import type { Tables } from './tables.ts';
 export interface Testimony {
   log: readonly Entry[];
   /** Messages that realtime was given; empty without a realtime company. */
-  heard: readonly Heard[];
+  heard: readonly ReceivedFact[];
   tables: Tables;
 }
 

@@ -26,7 +26,7 @@ export interface Sent {
 const QUIET_MS = 60;
 const OWED_MS = 8_000;
 const UNOWED_MS = 120;
-const KEPT = 20_000;
+const MOST_RECEIVED = 20_000;
 
 /** Sends bytes over a new connection and collects the answer until it closes or becomes idle. */
 export function exchange({ port, parts, goesOnAfter, isOwedAnswer, address }: Sent): Promise<Exchange> {
@@ -62,7 +62,7 @@ export function exchange({ port, parts, goesOnAfter, isOwedAnswer, address }: Se
       waitFor(isOwedAnswer ? OWED_MS : UNOWED_MS);
     });
     socket.on('data', (chunk: Buffer) => {
-      if (received.length < KEPT) received += chunk.toString('latin1');
+      if (received.length < MOST_RECEIVED) received += chunk.toString('latin1');
       goOn();
       waitFor(QUIET_MS);
     });

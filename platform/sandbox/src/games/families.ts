@@ -47,7 +47,7 @@ const wheel: Family = {
 };
 
 const DICE = { low: 228, seven: 570, high: 228 } as const;
-const DOOR = 380;
+const RIGHT_PICK = 380;
 
 const dice: Family = {
   id: 'dice',
@@ -85,11 +85,11 @@ const doors: Family = {
     picks: { '1': 'Door 1', '2': 'Door 2', '3': 'Door 3', '4': 'Door 4' },
   }),
   picks: ['1', '2', '3', '4'],
-  pays: { '1': DOOR, '2': DOOR, '3': DOOR, '4': DOOR },
+  pays: { '1': RIGHT_PICK, '2': RIGHT_PICK, '3': RIGHT_PICK, '4': RIGHT_PICK },
   art: doorsArt(),
   draw: (chance, pick) => {
     const face = String(Math.floor(chance * 4) + 1);
-    return { multiplier: pick === face ? DOOR : 0, face };
+    return { multiplier: pick === face ? RIGHT_PICK : 0, face };
   },
 };
 

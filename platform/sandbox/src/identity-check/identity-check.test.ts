@@ -46,7 +46,7 @@ const decide = (form: Record<string, string>) =>
     body: new URLSearchParams(form),
     redirect: 'manual',
   });
-const told = () => world.platform.called('events').map(({ body }) => body);
+const reports = () => world.platform.called('events').map(({ body }) => body);
 
 describe('the identity-check company', () => {
   it('takes a check once and tells each state that its reviewer sets [AC11]', async () => {
@@ -54,7 +54,7 @@ describe('the identity-check company', () => {
     expect(await status()).toMatchObject({ state: 'pending', number: 0 });
     for (const state of ['pending', 'refer', 'failed', 'invalid', 'approved'])
       expect((await decide({ state, reason: 'expired' })).status).toBe(303);
-    expect(told().map(({ state }) => state)).toEqual(['pending', 'refer', 'failed', 'invalid', 'approved']);
+    expect(reports().map(({ state }) => state)).toEqual(['pending', 'refer', 'failed', 'invalid', 'approved']);
     expect(await status()).toMatchObject({ state: 'approved', number: 5 });
     expect(await (await fetch(`${world.sandbox.url}/identity-check`)).text()).toContain('Mara Koch');
   });
@@ -62,14 +62,14 @@ describe('the identity-check company', () => {
   it('tells it twice, late, never, or again until it is taken', async () => {
     await send(order());
     await decide({ state: 'refer', delivery: 'twice' });
-    expect(told()).toHaveLength(2);
+    expect(reports()).toHaveLength(2);
     await decide({ state: 'failed', reason: 'expired', delivery: 'never' });
-    expect(told()).toHaveLength(2);
+    expect(reports()).toHaveLength(2);
     expect(await status()).toMatchObject({ state: 'failed', reason: 'expired' });
     world.platform.script = () => ({ status: 503, body: {} });
     await decide({ state: 'approved' });
     world.platform.script = () => ({ status: 200, body: { data: {} } });
-    await until(() => told().filter(({ state }) => state === 'approved').length > 1);
+    await until(() => reports().filter(({ state }) => state === 'approved').length > 1);
   });
 
   it('refuses unsigned calls, unknown checks and bad content', async () => {
@@ -91,8 +91,8 @@ describe('a check that is decided before the answer to its order [AC11]', () => 
   ])('%s is told first, once, and is the answer to who asks then', async (state, of, reason) => {
     await fix({ of, state, ...(reason ? { reason } : {}) });
     for (const _ of [1, 2]) expect((await early()).status).toBe(200);
-    expect(told()).toEqual([expect.objectContaining({ checkId, state, number: 1 })]);
-    expect(told()[0]?.reason).toBe(reason);
+    expect(reports()).toEqual([expect.objectContaining({ checkId, state, number: 1 })]);
+    expect(reports()[0]?.reason).toBe(reason);
     expect(wereEarly()).toEqual([true]);
     expect(await status()).toMatchObject({ state, number: 1 });
   });
@@ -101,9 +101,9 @@ describe('a check that is decided before the answer to its order [AC11]', () => 
     await fix({ of: '200001', state: 'approved' });
     expect(await (await fetch(`${world.sandbox.url}/identity-check`)).text()).toContain('Not used yet');
     await early({ applicant: { ...order().applicant, customerId: '200002' } });
-    expect(told()).toEqual([]);
+    expect(reports()).toEqual([]);
     for (const _ of [1, 2]) await early({ checkId: randomUUID() });
-    expect(told()).toHaveLength(1);
+    expect(reports()).toHaveLength(1);
   });
 
   it('is fixed on the company’s own page only, and not in production', async () => {

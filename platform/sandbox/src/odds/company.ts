@@ -21,7 +21,7 @@ export const DEFAULT_SEED = 'parlay';
 const ALL_EVERY_MS = 10_000;
 
 /** How long a finished fixture stays in snapshots. */
-const KEPT_MS = 48 * 3_600_000;
+const RETENTION_MS = 48 * 3_600_000;
 
 export interface CompanyOptions {
   /** Folder for the feed; without one the feed is in memory only. */
@@ -175,9 +175,9 @@ export class OddsCompany {
 
   #forgetOld(now: Date): void {
     const isOld = ({ isVisible, startsAt }: FeedFixture) =>
-      !isVisible && now.getTime() - Date.parse(startsAt) > KEPT_MS;
+      !isVisible && now.getTime() - Date.parse(startsAt) > RETENTION_MS;
     this.#log.forget([...this.#log.fixtures.values()].filter(isOld).map(({ id }) => id));
     for (const period of this.#plans.keys())
-      if (Math.abs(now.getTime() - period * PERIOD_MS) > KEPT_MS) this.#plans.delete(period);
+      if (Math.abs(now.getTime() - period * PERIOD_MS) > RETENTION_MS) this.#plans.delete(period);
   }
 }

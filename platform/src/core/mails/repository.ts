@@ -15,7 +15,7 @@ const LEASE_SECONDS = 60;
 const LONGEST_WAIT_SECONDS = 3600;
 /** Unsent e-mails are abandoned after this time. */
 const GIVEN_UP_DAYS = 3;
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 /** Claims some due e-mails, oldest first. Two nodes never claim the same. */
 export async function takeMails(db: QueryExecutorProvider, most: number): Promise<WaitingMail[]> {
@@ -56,7 +56,7 @@ export async function markFailed(
 
 /** Deletes old sent e-mails, and abandons old unsent ones; returns how many were abandoned. */
 export async function pruneMails(db: QueryExecutorProvider): Promise<number> {
-  await sql`delete from mail where sent_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(db);
+  await sql`delete from mail where sent_at < now() - make_interval(days => ${RETENTION_DAYS})`.execute(db);
   const { rows } = await sql`
     delete from mail where sent_at is null and created_at < now() - make_interval(days => ${GIVEN_UP_DAYS})
     returning 1`.execute(db);

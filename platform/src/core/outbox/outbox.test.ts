@@ -8,7 +8,7 @@ import { walletOf } from '../../money/wallet/repository.ts';
 import { moveGameMoney } from '../../play/provider/game-money.ts';
 import { aGame, aPlayer, count, type TestLedger, testLedger } from '../../testing/ledger.ts';
 import { makePlayer } from '../../testing/players.ts';
-import { type HeardEvent, TestRealtime } from '../../testing/realtime.ts';
+import { type ReceivedEvent, TestRealtime } from '../../testing/realtime.ts';
 import { OutboxPublisher } from './publisher.ts';
 import { realtimeClient } from './realtime-client.ts';
 import { outboxAge, pruneOutbox } from './repository.ts';
@@ -61,7 +61,8 @@ async function until(fact: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 const waiting = () => count(ledger.db, 'outbox', sql`published_at is null`);
-const of = (player: string): HeardEvent[] => realtime.heard.filter(({ channel }) => channel === playerChannel(player));
+const of = (player: string): ReceivedEvent[] =>
+  realtime.heard.filter(({ channel }) => channel === playerChannel(player));
 let move = 0;
 const stake = (token: string) => {
   move += 1;

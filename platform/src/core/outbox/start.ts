@@ -5,7 +5,7 @@ import { OutboxPublisher } from './publisher.ts';
 import { realtimeClient } from './realtime-client.ts';
 import { pruneOutbox } from './repository.ts';
 
-const KEPT_HOURS = 48;
+const RETENTION_HOURS = 48;
 const PRUNE_EVERY_MS = 600_000;
 /** While realtime is down, logs one line a minute. */
 const COMPLAIN_EVERY_MS = 60_000;
@@ -28,7 +28,7 @@ export function startPublisher(
   const publisher = new OutboxPublisher({ db, send: client.send, onError });
   publisher.start();
   const deafen = written.listen(() => publisher.call());
-  const prune = setInterval(() => void pruneOutbox(db, KEPT_HOURS).catch(onError), PRUNE_EVERY_MS);
+  const prune = setInterval(() => void pruneOutbox(db, RETENTION_HOURS).catch(onError), PRUNE_EVERY_MS);
   prune.unref();
   return {
     async stop() {

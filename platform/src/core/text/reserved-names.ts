@@ -48,7 +48,7 @@ const STAFF = [
   'brukerstotte',
 ];
 /** Words that change nothing when they stand next to one of those. */
-const BESIDE = [
+const FILLERS = [
   'the',
   'mr',
   'mrs',
@@ -77,8 +77,8 @@ const either = (words: readonly string[]) => [...new Set(words.map(bare))].join(
 
 const reservedIn = (ownName: string): RegExp => {
   const staff = either([...STAFF, ...(bare(ownName) ? [ownName] : [])]);
-  const beside = either(BESIDE);
-  return new RegExp(`^(?:${beside})*(?:${staff})s?(?:(?:${beside}|${staff})s?)*$`);
+  const filler = either(FILLERS);
+  return new RegExp(`^(?:${filler})*(?:${staff})s?(?:(?:${filler}|${staff})s?)*$`);
 };
 const patterns = new Map<string, RegExp>();
 

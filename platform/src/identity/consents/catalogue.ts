@@ -16,7 +16,7 @@ const TYPES = Object.keys(REQUIRED) as ConsentType[];
  * Brand whose versions are asked for. A new wording is a new version in the brand's file, and both are kept with who
  * said what.
  */
-type Asking = Pick<Brand, 'consents'>;
+type BrandConsents = Pick<Brand, 'consents'>;
 
 export interface PresentedConsent {
   type: ConsentType;
@@ -26,10 +26,10 @@ export interface PresentedConsent {
   required: boolean;
 }
 
-export const consentsIn = (brand: Asking, locale: Locale): PresentedConsent[] =>
+export const consentsIn = (brand: BrandConsents, locale: Locale): PresentedConsent[] =>
   TYPES.map((type) => consentOf(type, brand, locale));
 
-export const consentOf = (type: ConsentType, { consents }: Asking, locale: Locale): PresentedConsent => ({
+export const consentOf = (type: ConsentType, { consents }: BrandConsents, locale: Locale): PresentedConsent => ({
   type,
   presentedText: consentText(type, locale),
   version: consents[type],

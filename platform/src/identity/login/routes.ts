@@ -7,7 +7,7 @@ import { clientAddress } from '../../core/http/request-context.ts';
 import { answers } from '../../core/http/schemas.ts';
 import { serveForNamed } from '../../core/http/served-calls.ts';
 import { presentAccount } from '../account/account.ts';
-import { inLine, requirePlace } from '../passwords/passwords.ts';
+import { admitPasswordCall, requirePlace } from '../passwords/passwords.ts';
 import { checkAtLogin } from '../registers/at-login.ts';
 import { sessionByToken } from '../sessions/begin.ts';
 import { fingerprintHash } from '../sessions/browser-fingerprints.ts';
@@ -42,7 +42,7 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
         locale: request.locale,
         before: request.session,
       };
-      const result = await inLine(() => login(tools, attempt));
+      const result = await admitPasswordCall(() => login(tools, attempt));
       if (!result.ok) throw refusalOf(result, request.locale);
       const registers = await checkAtLogin({ db: app.db, config: app.config, log: request.log }, request.brand, result);
       if (!registers.ok && registers.error === 'unavailable') throw refuse('provider_unavailable');

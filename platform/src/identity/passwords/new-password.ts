@@ -33,7 +33,7 @@ export function passwordError(
 }
 
 /** Letters besides the words of its context that a password needs. */
-const LETTERS_OF_ITS_OWN = 4;
+const OWN_LETTERS = 4;
 /** Shorter words are parts of too many others. */
 const SHORTEST_WORD = 3;
 
@@ -44,7 +44,7 @@ function isGuessable(password: string, words: readonly string[]): boolean {
     .map(lettersOf)
     .filter((word) => word.length >= SHORTEST_WORD)
     .reduce((left, word) => left.replaceAll(word, ''), letters);
-  return rest.length < letters.length && rest.length < LETTERS_OF_ITS_OWN;
+  return rest.length < letters.length && rest.length < OWN_LETTERS;
 }
 
 const lettersOf = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\P{L}/gu, '');

@@ -33,7 +33,7 @@ function expectPlace(): void {
 export const requirePlace: preValidationAsyncHookHandler = async () => expectPlace();
 
 /** A call about a password, from its first look into the database to its last. */
-export async function inLine<T>(call: () => Promise<T>): Promise<T> {
+export async function admitPasswordCall<T>(call: () => Promise<T>): Promise<T> {
   expectPlace();
   underWay += 1;
   try {
@@ -45,7 +45,7 @@ export async function inLine<T>(call: () => Promise<T>): Promise<T> {
 
 /** Hashes a password in one form of its letters (NFC): keyboards and systems type the same letters in several. */
 export async function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password.normalize('NFC'), COST));
+  return withHashSlot(() => hash(password.normalize('NFC'), COST));
 }
 
 /** Dummy hash, so that an unknown name takes as long as a known one. */
@@ -63,13 +63,13 @@ export async function fitOf(passwordHash: string | undefined, password: string):
   nobody ??= hashPassword('nobody has this password');
   const against = passwordHash ?? (await nobody);
   const usual = password.normalize('NFC');
-  if (await inTurn(() => verify(against, usual))) return passwordHash === undefined ? 'no' : 'fits';
+  if (await withHashSlot(() => verify(against, usual))) return passwordHash === undefined ? 'no' : 'fits';
   // The typed password decides whether it is tried twice, never whether the name is known.
-  if (usual === password || !(await inTurn(() => verify(against, password)))) return 'no';
+  if (usual === password || !(await withHashSlot(() => verify(against, password)))) return 'no';
   return passwordHash === undefined ? 'no' : 'as-typed';
 }
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function withHashSlot<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
     await new Promise<void>((go) => queue.push(go));
   } else {

@@ -8,7 +8,7 @@ import { clientAddress } from '../../core/http/request-context.ts';
 import { answers, Messages } from '../../core/http/schemas.ts';
 import { presentAccount } from '../account/account.ts';
 import { PlayerRecord } from '../account/schemas.ts';
-import { inLine } from '../passwords/passwords.ts';
+import { admitPasswordCall } from '../passwords/passwords.ts';
 import { playerById } from '../players/repository.ts';
 import { deviceTokenOf } from '../sessions/known-devices.ts';
 import { setSessionCookie } from '../sessions/plugin.ts';
@@ -83,7 +83,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       if (session.hasTwoFactor) requireProofOf(session);
       const ipAddress = clientAddress(request);
       const edit = { session, brand, ipAddress, device: deviceTokenOf(request), currentPassword, newPassword };
-      const result = await inLine(() => editPassword({ db, mails }, edit));
+      const result = await admitPasswordCall(() => editPassword({ db, mails }, edit));
       if (!result.ok && result.error === 'wait')
         throw refuse('too_many_attempts', { retryAfterSeconds: result.seconds });
       if (!result.ok) throw refuse('invalid_request', { fieldErrors: { [result.field]: result.key } });

@@ -8,7 +8,7 @@ import { clientAddress } from '../../core/http/request-context.ts';
 import { answers, Done, Messages } from '../../core/http/schemas.ts';
 import { serveForNamed } from '../../core/http/served-calls.ts';
 import { sweepEvery } from '../../core/http/sweep.ts';
-import { inLine } from '../passwords/passwords.ts';
+import { admitPasswordCall } from '../passwords/passwords.ts';
 import { fingerprintHash } from '../sessions/browser-fingerprints.ts';
 import { deviceTokenOf } from '../sessions/known-devices.ts';
 import { refuseLink } from './link-refusal.ts';
@@ -64,7 +64,7 @@ export const recoveryRoutes: FastifyPluginAsyncZod = async (app) => {
         device: deviceTokenOf(request),
         fingerprint: fingerprintHash(config.secrets.session, brand.id, body.browserFingerPrint),
       };
-      const result = await inLine(() => resetPassword({ db, mails }, reset));
+      const result = await admitPasswordCall(() => resetPassword({ db, mails }, reset));
       if (!result.ok) {
         if (result.error === 'link') throw refuseLink(result.state);
         throw refuse('invalid_request', { fieldErrors: { newPassword: result.validation } });

@@ -30,13 +30,13 @@ async function owner(language = 'en') {
 const tellAgo = (interval: string) =>
   sql`update email_disclosure set told_at = told_at - ${interval}::interval`.execute(platform.database.db);
 
-const told = async () =>
+const disclosures = async () =>
   (await sql<{ n: number }>`select count(*)::int as n from email_disclosure`.execute(platform.database.db)).rows[0]?.n;
 
 describe('that an e-mail address is taken', () => {
   it('is disclosed only when the rest of the form is valid [D1]', async () => {
     const { email, username } = await owner();
-    const before = await told();
+    const before = await disclosures();
     const page = visitor();
     for (const [change, field] of [
       [{ surname: '' }, 'user.surname'],
@@ -48,7 +48,7 @@ describe('that an e-mail address is taken', () => {
       const answer = await register(page, newPerson({ email, ...change }));
       expect([answer.status, Object.keys(answer.error?.fieldErrors ?? {})]).toEqual([400, [field]]);
     }
-    expect(await told()).toBe(before);
+    expect(await disclosures()).toBe(before);
     expect(await lettersTo(platform, email)).toEqual([]);
   });
 
@@ -59,9 +59,9 @@ describe('that an e-mail address is taken', () => {
     const ask = (user: object) => page.post('/api/register', { businessUnit: { businessUnitId: 104 }, user, token });
     const user = newPerson({ email });
     expect((await ask(user)).error?.fieldErrors).toEqual(TAKEN);
-    const count = await told();
+    const count = await disclosures();
     expect((await ask(user)).error?.fieldErrors).toEqual(TAKEN);
-    expect(await told()).toBe(count);
+    expect(await disclosures()).toBe(count);
     const next = await ask({ ...user, email: `free-${email}` });
     expect([next.status, next.error?.code]).toEqual([422, 'registration_token_invalid']);
   });
@@ -173,6 +173,6 @@ describe('that an e-mail address is taken', () => {
   it('is forgotten once no limit counts it', async () => {
     await tellAgo('3 hours');
     await sweepEmailDisclosures(platform.database.db);
-    expect(await told()).toBe(0);
+    expect(await disclosures()).toBe(0);
   });
 });

@@ -44,7 +44,7 @@ export type RegistrationFailure =
   | { ok: false; error: 'wait'; seconds: number };
 
 /** Stored for replays. That the e-mail address is taken is stored too: this spends the token. */
-type Kept = { customerId: string } | { emailTaken: true };
+type Registered = { customerId: string } | { emailTaken: true };
 
 const EMAIL_TAKEN: FieldErrors = { 'user.email': 'duplicate' };
 
@@ -107,7 +107,7 @@ export async function register({ db, mails, secret }: Tools, registration: Regis
   const hash = createHmac('sha256', secret).update(requestHash(user)).digest('hex');
   const intent = { scope: 'register', key: hashToken(token).toString('hex'), hash };
   try {
-    const claimed = await once<Kept>(db, intent, (trx) => makePlayer(trx, mails, registration, passwordHash));
+    const claimed = await once<Registered>(db, intent, (trx) => makePlayer(trx, mails, registration, passwordHash));
     const kept = replyOf(claimed);
     if (!kept) return { ok: false, error: 'token' };
     if ('emailTaken' in kept) return { ok: false, error: 'invalid', fieldErrors: EMAIL_TAKEN };
@@ -125,7 +125,7 @@ async function makePlayer(
   mails: Mails,
   { brand, user, locale, ipAddress, ipCountry, browser }: Registration,
   passwordHash: string,
-): Promise<Kept> {
+): Promise<Registered> {
   const { username, displayName, email, mobilePhone, address } = user;
   await lockNames(trx, brand.id, [username, displayName]);
   const listener = { ipAddress, browser };

@@ -11,7 +11,7 @@ import { xsrfTokenOf } from '../../core/http/xsrf.ts';
 import { countryOfAddress } from '../../core/places/addresses.ts';
 import { presentAccount } from '../account/account.ts';
 import { breakInForce } from '../breaks/repository.ts';
-import { inLine } from '../passwords/passwords.ts';
+import { admitPasswordCall } from '../passwords/passwords.ts';
 import { holdCredentials } from '../players/repository.ts';
 import { beginSession, sessionByToken } from '../sessions/begin.ts';
 import { fingerprintHash } from '../sessions/browser-fingerprints.ts';
@@ -113,7 +113,7 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
       const registers = { db, config, log: request.log };
       const tools = { db, mails, secret: config.secrets.session, registers };
       const failure = await registrationFailure(tools, registration);
-      const result = failure ?? (await inLine(() => register(tools, registration)));
+      const result = failure ?? (await admitPasswordCall(() => register(tools, registration)));
       if (!result.ok) throw refusalOf(result, brand);
       const { customerId, isReplay } = result;
       const dataLayer = { UID: analyticsId(config.secrets.session, customerId) };

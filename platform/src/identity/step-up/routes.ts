@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { clientAddress } from '../../core/http/request-context.ts';
 import { answers } from '../../core/http/schemas.ts';
-import { inLine } from '../passwords/passwords.ts';
+import { admitPasswordCall } from '../passwords/passwords.ts';
 import { deviceTokenOf } from '../sessions/known-devices.ts';
 import { SteppedUp, StepUpBody } from './schemas.ts';
 import { type StepUp, stepUp } from './step-up.ts';
@@ -28,7 +28,7 @@ export const stepUpRoutes: FastifyPluginAsyncZod = async (app) => {
         currentPassword,
         code,
       };
-      const result = await inLine(() => stepUp(tools, proof));
+      const result = await admitPasswordCall(() => stepUp(tools, proof));
       if (!result.ok) throw refusalOf(result);
       return { data: { until: result.until.toISOString() } };
     },

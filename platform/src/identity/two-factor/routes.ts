@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { clientAddress } from '../../core/http/request-context.ts';
 import { answers } from '../../core/http/schemas.ts';
-import { inLine } from '../passwords/passwords.ts';
+import { admitPasswordCall } from '../passwords/passwords.ts';
 import { deviceTokenOf } from '../sessions/known-devices.ts';
 import { setSessionCookie } from '../sessions/plugin.ts';
 import {
@@ -43,7 +43,7 @@ export const twoFactorRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/account/two-factor/begin',
     { preValidation, schema: { tags, body: TwoFactorBeginBody, response: answers(TwoFactorBegun) } },
     async (request) => {
-      const result = await inLine(() => beginTwoFactor(tools, { ...whoAsks(request), ...request.body }));
+      const result = await admitPasswordCall(() => beginTwoFactor(tools, { ...whoAsks(request), ...request.body }));
       if (!result.ok) throw refusalOf(result);
       return { data: { secret: result.secret, uri: result.uri } };
     },
@@ -70,7 +70,7 @@ export const twoFactorRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/account/two-factor/turn-off',
     { preValidation, schema: { tags, body: TwoFactorProofBody, response: answers(TwoFactorState) } },
     async (request) => {
-      const result = await inLine(() => turnOffTwoFactor(tools, { ...whoAsks(request), ...request.body }));
+      const result = await admitPasswordCall(() => turnOffTwoFactor(tools, { ...whoAsks(request), ...request.body }));
       if (!result.ok) throw refusalOf(result);
       return { data: { enabled: false, recoveryCodesLeft: 0 } };
     },
@@ -80,7 +80,7 @@ export const twoFactorRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/account/two-factor/recovery-codes',
     { preValidation, schema: { tags, body: TwoFactorProofBody, response: answers(RecoveryCodes) } },
     async (request) => {
-      const result = await inLine(() => renewRecoveryCodes(tools, { ...whoAsks(request), ...request.body }));
+      const result = await admitPasswordCall(() => renewRecoveryCodes(tools, { ...whoAsks(request), ...request.body }));
       if (!result.ok) throw refusalOf(result);
       return { data: { recoveryCodes: result.recoveryCodes } };
     },

@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import type { PaymentGateway } from '../payments/gateway.ts';
 import { cancelOrder } from '../payments/payment-provider.ts';
 import type { PaymentStatus } from './deposit.ts';
-import { depositCancelled, depositRefused, orderToCancel } from './repository.ts';
+import { depositCancelled, depositDeclined, orderToCancel } from './repository.ts';
 
 export type CancelResult =
   | { ok: true; status: PaymentStatus }
@@ -34,7 +34,7 @@ export async function cancelDeposit(
     if (answer.error === 'unknown') return { ok: false, error: 'unavailable', cause: answer.cause };
     // The company has no such order: its answer was lost before it took it.
     if (providerReference !== null) return { ok: false, error: 'decided' };
-    await depositRefused(db, id);
+    await depositDeclined(db, id);
     return { ok: true, status: 'FAILED' };
   }
   if (answer.value.state !== 'CANCELLED') return { ok: false, error: 'decided' };

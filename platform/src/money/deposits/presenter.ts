@@ -32,7 +32,7 @@ const STEPS: Record<DepositStep['kind'], Notice> = {
   wait: 'deposit_pending',
 };
 
-interface Told {
+interface DepositResult {
   status: PaymentStatus;
   next?: DepositStep | null;
   reason?: PaymentReason | null;
@@ -42,7 +42,7 @@ interface Told {
 
 /** EN12: a payment's result in the page's language. A deposit with a bonus code says when the bonus comes (AC3). */
 export function presentResult(
-  { status, next, reason, bonusCode, dataLayer = null }: Told,
+  { status, next, reason, bonusCode, dataLayer = null }: DepositResult,
   locale: Locale,
 ): PaymentResult {
   const [name, usual] = RESULTS[status];

@@ -78,15 +78,15 @@ export async function depositOrdered(
 }
 
 /** The provider's answer is lost; keeps and returns the reply of the key if its notification came. */
-export async function depositHeard(db: QueryExecutorProvider, id: string): Promise<DepositStarted | undefined> {
+export async function depositAnswerLost(db: QueryExecutorProvider, id: string): Promise<DepositStarted | undefined> {
   const { rows } = await retried(() =>
-    sql<{ reply: DepositStarted | null }>`select deposit_heard(${id}::uuid) as reply`.execute(db),
+    sql<{ reply: DepositStarted | null }>`select deposit_answer_lost(${id}::uuid) as reply`.execute(db),
   );
   return rows[0]?.reply ?? undefined;
 }
 
-export async function depositRefused(db: QueryExecutorProvider, id: string): Promise<void> {
-  await sql`select deposit_refused(${id}::uuid)`.execute(db);
+export async function depositDeclined(db: QueryExecutorProvider, id: string): Promise<void> {
+  await sql`select deposit_declined(${id}::uuid)`.execute(db);
 }
 
 /** Returns the order of a deposit that is to be cancelled; undefined for another player's. */

@@ -6,9 +6,9 @@ import { orderPayment } from '../payments/payment-provider.ts';
 import type { DepositStarted } from './deposit.ts';
 import {
   type DepositRefusal,
-  depositHeard,
+  depositAnswerLost,
+  depositDeclined,
   depositOrdered,
-  depositRefused,
   type NewDeposit,
   openDeposit,
 } from './repository.ts';
@@ -52,9 +52,9 @@ export async function startDeposit(
   });
   if (ordered.ok) return { ok: true, reply: await depositOrdered(db, id, ordered.value) };
   if (ordered.error === 'unknown') {
-    const reply = await depositHeard(db, id);
+    const reply = await depositAnswerLost(db, id);
     return reply ? { ok: true, reply } : { ok: false, error: 'unavailable', cause: ordered.cause };
   }
-  await depositRefused(db, id);
+  await depositDeclined(db, id);
   return { ok: false, error: 'refused' };
 }

@@ -5,7 +5,7 @@ import type { OddsCompany } from './company.ts';
 
 /** One call waits this long for a change; its answer may take as much longer. */
 const WAIT_SECONDS = 10;
-const PATIENCE_MS = 5_000;
+const GRACE_MS = 5_000;
 /** A snapshot may be megabytes. */
 const SNAPSHOT_MS = 30_000;
 
@@ -27,7 +27,7 @@ export class FeedClient {
   /** Changes after a number; waits for the first one. */
   async changes({ stream, sequence }: { stream: string; sequence: number }, signal: AbortSignal): Promise<ChangesRead> {
     const query = new URLSearchParams({ stream, after: String(sequence), wait: String(WAIT_SECONDS) });
-    const timeout = AbortSignal.timeout(WAIT_SECONDS * 1_000 + PATIENCE_MS);
+    const timeout = AbortSignal.timeout(WAIT_SECONDS * 1_000 + GRACE_MS);
     const response = await this.#get(`/odds/v1/changes?${query}`, AbortSignal.any([signal, timeout]));
     if (response.status === 410) {
       await response.body?.cancel();

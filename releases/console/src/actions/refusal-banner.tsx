@@ -9,7 +9,7 @@ const Reasons = z.object({ reasons: z.array(z.string()) });
 
 /** Why a change was not made, and what to do next. */
 export function RefusalBanner({ ordering: { error, conflict } }: { ordering: Ordering }) {
-  if (conflict) return <Meanwhile conflict={conflict} />;
+  if (conflict) return <LaterChanges conflict={conflict} />;
   if (!error) return null;
   const reasons = error.code === 'gate_refused' ? (Reasons.safeParse(error.details).data?.reasons ?? []) : [];
   return (
@@ -20,7 +20,7 @@ export function RefusalBanner({ ordering: { error, conflict } }: { ordering: Ord
   );
 }
 
-function Meanwhile({ conflict: { revision, changes } }: { conflict: Conflict }) {
+function LaterChanges({ conflict: { revision, changes } }: { conflict: Conflict }) {
   return (
     <Banner tone="neutral" role="alert">
       The channel has changed since you looked; it is at revision {revision} now. Nothing was done yet.

@@ -32,7 +32,7 @@ export interface WatchOptions {
 }
 
 /** Days for which rates and ended trials are kept. */
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 const SWEEP_EVERY = 3_600_000;
 
 /**
@@ -195,7 +195,7 @@ async function unlessChanged(act: () => Promise<unknown>): Promise<boolean> {
 
 /** Removes what is older than 90 days; deliveries are not repeated after a day. */
 export async function sweepHealth({ db }: Pick<Releasing, 'db'>): Promise<void> {
-  const kept = sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`;
+  const kept = sql<Date>`now() - make_interval(days => ${RETENTION_DAYS})`;
   await db.deleteFrom('health_minute').where('minute', '<', kept).execute();
   await db.deleteFrom('health_error').where('last_at', '<', kept).execute();
   await db.deleteFrom('trial').where('ended_at', '<', kept).execute();

@@ -18,7 +18,7 @@ const LATEST = 32;
 export async function readState(db: Kysely<Schema>, name: string): Promise<ChannelState | undefined> {
   const latest = await rowOf(db, name, LATEST);
   if (!latest) return;
-  const row = latest.live.every(isTold) ? latest : await rowOf(db, name);
+  const row = latest.live.every(namesPrevious) ? latest : await rowOf(db, name);
   if (!row) return;
   const { epoch, revision, sample } = row;
   const canaries = new Map(
@@ -112,7 +112,7 @@ const promotedAt = ({ since, newestFirst }: Live): Pick<ChannelState['remotes'][
   newestFirst[0]?.kind === 'promote' ? { promoted: seconds(since) } : {};
 
 /** Whether the changes that were read tell the previous version. */
-const isTold = ({ newestFirst }: Live): boolean =>
+const namesPrevious = ({ newestFirst }: Live): boolean =>
   newestFirst.length < LATEST || stepBack(newestFirst.toReversed()) !== undefined;
 
 /** The version that everyone had before the live one. */

@@ -82,7 +82,7 @@ export const readStatus = (db: Kysely<Schema>, name: string): Promise<Status | u
     const changes = await latestChanges(tx, name);
     const verdicts = await readVerdicts(tx, name);
     const failing = await failingOn(tx, name);
-    const lacking = await lackingBrowsers(tx, name, canaries, rule);
+    const lacking = await missingByCanary(tx, name, canaries, rule);
     const remotes = live.flatMap((row) => {
       const canary = canaries.find((candidate) => candidate.remote === row.remote);
       const kind = rollbacks.has(row.remote) ? ('rollback' as const) : ('promote' as const);
@@ -141,7 +141,7 @@ export const readStatus = (db: Kysely<Schema>, name: string): Promise<Status | u
   });
 
 /** By remote, how many browsers each canary that grows automatically still needs. */
-async function lackingBrowsers(
+async function missingByCanary(
   tx: Reader,
   channel: string,
   canaries: Awaited<ReturnType<typeof canariesOf>>,

@@ -22,7 +22,7 @@ type Mode = 'demo' | 'production';
  * Characters of cached releases: of those that are live, those before them, and what was published of late. Any other is
  * read again. A shell alone has several millions.
  */
-const AT_HAND = 128_000_000;
+const CACHED_BYTES = 128_000_000;
 
 export type Loading = { ok: true; loaded: LoadedRelease } | { ok: false; error: string };
 
@@ -67,7 +67,7 @@ export function releaseLoader(
   store: ArtifactStore,
   registry: string | undefined,
   mode: Mode,
-  atHand: number = AT_HAND,
+  atHand: number = CACHED_BYTES,
 ) {
   const loaded = new LRUCache<string, LoadedRelease>({ maxSize: atHand, sizeCalculation: ({ size }) => size });
   /** Loads under way. Failures are not cached: another call may find what was missing. */

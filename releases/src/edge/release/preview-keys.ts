@@ -11,8 +11,8 @@ export type ReadToken = (token: string) => Promise<Preview | undefined>;
 export function previewReader(registry: string): ReadToken {
   // A map: a made-up key of a token may have the name of something that every object has.
   const Keys = z.record(z.string(), z.string()).transform((keys) => new Map(Object.entries(keys)));
-  const keysFound = asking(`${registry}/api/preview-keys`, Keys);
-  const revokedFound = asking(`${registry}/api/revoked-previews`, z.array(z.string()));
+  const keysFound = cachedReply(`${registry}/api/preview-keys`, Keys);
+  const revokedFound = cachedReply(`${registry}/api/revoked-previews`, z.array(z.string()));
 
   return async (token) => {
     const id = keyIdOf(token);
@@ -31,7 +31,7 @@ export function previewReader(registry: string): ReadToken {
 /**
  * Creates a reader of the registry's reply at an address: requested at most so often, shared by all callers.
  */
-function asking<T>(url: string, data: z.ZodType<T>) {
+function cachedReply<T>(url: string, data: z.ZodType<T>) {
   let known: T | undefined;
   let underWay: Promise<void> | undefined;
   let askedAt = Number.NEGATIVE_INFINITY;

@@ -5,13 +5,13 @@ import type { LoadRelease } from './loaded-release.ts';
 import { buildView, type View } from './view.ts';
 
 /** Number of cached previews; any other is composed again. */
-const AT_HAND = 50;
+const MOST_VIEWS = 50;
 
 type Remote = ChannelState['remotes'][number];
 
 /** Returns what composes previews: a channel's view with other releases in it, without the canaries of these remotes. */
 export function previewViews(load: LoadRelease): (base: View, preview: Preview) => Promise<View> {
-  const known = new LRUCache<string, { base: View; view: Promise<View> }>({ max: AT_HAND });
+  const known = new LRUCache<string, { base: View; view: Promise<View> }>({ max: MOST_VIEWS });
   return (base, preview) => {
     if (preview.r.length === 0 && !preview.o) return Promise.resolve(base);
     const key = JSON.stringify([preview.c, preview.r, preview.o]);

@@ -11,7 +11,7 @@ const YEAR = 31_536_000;
 /** Addresses of the console's pages. Its router knows the same. */
 const PAGES = ['/', '/remotes/:remote', '/remotes/:remote/compare', '/previews', '/activity', '/time-machine'] as const;
 /** Number of compressed files that are cached; a build has a handful of files. */
-const KEPT = 40;
+const MOST_COMPRESSED = 40;
 
 /** The console: one document for all its pages, and the files of its builds. Its data are the API's. */
 export function consolePageRoutes(app: RegistryApp, folder: string): void {
@@ -22,7 +22,7 @@ export function consolePageRoutes(app: RegistryApp, folder: string): void {
     const key = `${encoding} ${path}`;
     const known = compressed.get(key);
     if (known) return known;
-    if (compressed.size >= KEPT) compressed.clear();
+    if (compressed.size >= MOST_COMPRESSED) compressed.clear();
     const made = encoding === 'br' ? brotli(bytes) : gzipped(bytes);
     compressed.set(key, made);
     return made;

@@ -1,15 +1,15 @@
 import { useDraft } from '@parlay/remote-kit/drafts';
 import { usePageLocation } from '@parlay/remote-kit/ports';
 
-type Kept = ReadonlyArray<readonly [list: string, loads: number]>;
-const NONE: Kept = [];
+type StoredLoads = ReadonlyArray<readonly [list: string, loads: number]>;
+const NONE: StoredLoads = [];
 /** Maximum number of remembered history entries. */
 const REMEMBERED = 20;
 
-const parse = (kept: unknown): Kept | undefined =>
+const parse = (kept: unknown): StoredLoads | undefined =>
   Array.isArray(kept) &&
   kept.every((one) => Array.isArray(one) && typeof one[0] === 'string' && Number.isInteger(one[1]))
-    ? (kept as unknown as Kept)
+    ? (kept as unknown as StoredLoads)
     : undefined;
 
 /**
@@ -18,7 +18,7 @@ const parse = (kept: unknown): Kept | undefined =>
  */
 export function useMore(list: string): { loads: number; loadMore(): void } {
   const { key } = usePageLocation();
-  const [kept, keep] = useDraft<Kept>('casino.more', NONE, parse);
+  const [kept, keep] = useDraft<StoredLoads>('casino.more', NONE, parse);
   const id = `${key} ${list}`;
   const loads = kept.find(([known]) => known === id)?.[1] ?? 0;
   return {

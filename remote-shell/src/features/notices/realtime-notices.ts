@@ -4,7 +4,7 @@ import { moneyParts } from '@parlay/money/format';
 import { isPageVisible } from '@parlay/remote-kit/browser';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
-import { useKeptEvents } from '@parlay/remote-kit/realtime-events';
+import { useBufferedEvents } from '@parlay/remote-kit/realtime-events';
 import { noticeOf } from '../../model/realtime-notice.ts';
 
 /** Shows realtime events of the server as notices (RS4, AC4), also those of before it was mounted. */
@@ -19,7 +19,7 @@ export function RealtimeNotices() {
     const isOpen = route?.id === 'account/ticket' && event.name === 'TicketUpdate';
     return isOpen && route.params.id === event.payload.ticketId && isPageVisible();
   };
-  useKeptEvents((event) => {
+  useBufferedEvents((event) => {
     if (isSeen(event)) return;
     const notice = noticeOf(event, {
       t,

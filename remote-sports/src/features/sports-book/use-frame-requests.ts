@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { DEFAULT_STORAGE_KEYS, DEFAULT_STORAGE_PREFIX, frameStore, type StoreResult } from '../../model/frame-store.ts';
 
 export type FrameRequest = Extract<SportsFrameMessage, { action: FrameReply['action'] | 'scroll-to-top' }>;
-type Kept = Extract<FrameRequest, { action: 'save' | 'clear' | 'retrieve' }>;
+type StorageRequest = Extract<FrameRequest, { action: 'save' | 'clear' | 'retrieve' }>;
 
 /** For developers of frames; never shown to players. */
 const REASONS = {
@@ -35,7 +35,7 @@ export function useFrameRequests() {
       secure: pageOrigin().startsWith('https:'),
     });
 
-  const answer = (message: Kept): FrameReply => {
+  const answer = (message: StorageRequest): FrameReply => {
     const { action } = message;
     switch (action) {
       case 'save':

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-const KEPT = 4;
+const MOST_BUILDS = 4;
 
 /**
  * Moves a finished build to its place; the first of two that finish at once stays. Deletes all but the latest few older
@@ -14,7 +14,7 @@ export function putInPlace(work: string, dir: string): void {
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== basename(dir))
     .map(({ name }) => ({ path: join(parent, name), builtAt: builtAt(join(parent, name)) }))
     .sort((one, other) => other.builtAt - one.builtAt);
-  for (const { path } of others.slice(KEPT)) rmSync(path, { recursive: true, force: true });
+  for (const { path } of others.slice(MOST_BUILDS)) rmSync(path, { recursive: true, force: true });
 }
 
 /** Another process may have deleted it meanwhile. */

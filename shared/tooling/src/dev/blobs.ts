@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 
 /** Builds of a package whose files stay: open pages may still ask for chunks of the one before. */
-const KEPT_BUILDS = 4;
+const MOST_BUILDS = 4;
 
 /** Files of development builds by their contents: a rebuild writes only what changed, and an edge reads whole files. */
 export class BlobFolder {
@@ -21,7 +21,7 @@ export class BlobFolder {
     const names: Record<string, string> = {};
     for (const [path, data] of files) names[path] = this.write(data);
     this.builds.push(Object.values(names));
-    while (this.builds.length > KEPT_BUILDS) this.drop(this.builds.shift() ?? []);
+    while (this.builds.length > MOST_BUILDS) this.drop(this.builds.shift() ?? []);
     return names;
   }
 

@@ -12,12 +12,12 @@ const base = pathToFileURL(script).href;
 const { dependencies } = Package.parse(JSON.parse(readFileSync(findPackageJSON(base) ?? '', 'utf8')));
 
 process.channel?.ref();
-const told = new Promise((resolve) => process.once('message', resolve));
+const message = new Promise((resolve) => process.once('message', resolve));
 for (const name of Object.keys(dependencies).filter((one) => !one.startsWith('@parlay/'))) {
   // Some packages are data, or have no module of their own name: they take no time to load.
   await import(resolved(name)).catch(() => undefined);
 }
-await told;
+await message;
 process.channel?.unref();
 
 function resolved(name: string): string {

@@ -33,7 +33,7 @@ function tryTake(file: string): boolean {
 /** Moves the lock of a dead process away. If another process took it over in between, its lock is put back. */
 function removeDeadLock(file: string): boolean {
   const seen = readLock(file);
-  if (seen === undefined || isHeldByLiving(seen)) return false;
+  if (seen === undefined || isHeldByRunning(seen)) return false;
   const moved = `${file}-${randomUUID()}`;
   try {
     renameSync(file, moved);
@@ -46,7 +46,7 @@ function removeDeadLock(file: string): boolean {
   return true;
 }
 
-function isHeldByLiving(text: string): boolean {
+function isHeldByRunning(text: string): boolean {
   try {
     return isAlive(JSON.parse(text) as ProcessIdentity);
   } catch {

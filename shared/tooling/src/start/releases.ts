@@ -42,7 +42,7 @@ export async function release(
   options: RegistryAccess,
 ): Promise<Released> {
   const channel = await channelOn(options);
-  const heldBack = unbuilt.map(({ folder, error }) => `${error}\n    ${meanwhile(channel, basename(folder))}`);
+  const heldBack = unbuilt.map(({ folder, error }) => `${error}\n    ${whatVisitorsGet(channel, basename(folder))}`);
   const candidates: Candidate[] = [];
   for (const build of builds) {
     const found = await candidateOf(build, channel, options);
@@ -102,17 +102,17 @@ async function promoteAll(
   for (const one of alone) {
     const outcome = await promote([one], options);
     if (outcome.ok) promoted.push(one);
-    else heldBack.push(`${outcome.message} ${meanwhile(channel, one.remote)}`);
+    else heldBack.push(`${outcome.message} ${whatVisitorsGet(channel, one.remote)}`);
   }
   const [only, ...others] = candidates;
-  if (only && others.length === 0) heldBack.push(`${together.message} ${meanwhile(channel, only.remote)}`);
+  if (only && others.length === 0) heldBack.push(`${together.message} ${whatVisitorsGet(channel, only.remote)}`);
   return promoted;
 }
 
 const rank = ({ remote }: Candidate) => (remote === 'host' ? 0 : 1);
 
 /** Says what visitors get of a remote whose build is held back. */
-function meanwhile({ live }: Channel, remote: string): string {
+function whatVisitorsGet({ live }: Channel, remote: string): string {
   const here = live.get(remote);
   return here ? `${remote} ${here.version} stays live.` : `The site runs without ${remote}.`;
 }

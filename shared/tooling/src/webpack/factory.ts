@@ -211,7 +211,7 @@ export function contentConfig(target: Target): Configuration {
     context: target.folder,
     devtool: false,
     cache: false,
-    entry: { content: join(target.root, 'shared/remote-kit/src/build-door.ts') },
+    entry: { content: join(target.root, 'shared/remote-kit/src/build-entry.ts') },
     output: { path: target.output, filename: 'content.cjs', library: { type: 'commonjs2' }, chunkFormat: 'commonjs' },
     resolveLoader: loaders(target),
     resolve: {

@@ -3,14 +3,14 @@ import type { Evidence } from './books.ts';
 import { minor, standings } from './replies.ts';
 
 /** A fact that realtime was given. */
-export interface Heard {
+export interface ReceivedFact {
   customer: string;
   event: string;
   version: number | undefined;
 }
 
 /** Each committed operation that owes realtime a fact has one, each fact has its operation, and all of them were sent. */
-export function checkFacts(evidence: Evidence, heard: readonly Heard[]): void {
+export function checkFacts(evidence: Evidence, heard: readonly ReceivedFact[]): void {
   const facts = Map.groupBy(evidence.tables.facts, ({ customer }) => customer);
   for (const customer of new Set(
     evidence.of('stake', 'deposit', 'enroll', 'prove', 'withdraw').map(({ entry }) => entry.operation.customer),
@@ -21,7 +21,7 @@ export function checkFacts(evidence: Evidence, heard: readonly Heard[]): void {
     checkRefusedStakes(evidence, customer, own);
   }
   checkPayments(evidence);
-  checkHeard(evidence, heard);
+  checkReceived(evidence, heard);
 }
 
 /** The n-th change of a wallet is told by the fact of version n, with the balance of then. */
@@ -102,7 +102,7 @@ function checkPayments(evidence: Evidence): void {
 }
 
 /** At least once, and never what did not happen. */
-function checkHeard(evidence: Evidence, heard: readonly Heard[]): void {
+function checkReceived(evidence: Evidence, heard: readonly ReceivedFact[]): void {
   const name = ({ customer, event, version }: { customer: string; event: string; version: unknown }) =>
     `${customer} ${event} ${version ?? ''}`;
   const told = new Set(heard.map(name));

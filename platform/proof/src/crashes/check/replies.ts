@@ -12,15 +12,15 @@ export function checkReplies(evidence: Evidence): void {
     checkOneAnswer(evidence, entry);
     const verdict = verdictOf(entry);
     if (verdict.is !== 'done') continue;
-    for (const { scope, key, side, told } of toldBy(entry.operation, verdict.reply)) {
+    for (const { scope, key, side, stated } of balancesIn(entry.operation, verdict.reply)) {
       const stands = evidence
         .claim(scope, key)
         .flatMap((transfer) => [transfer, ...endsAfter(evidence, transfer)])
         .map((transfer) => after.get(transfer)?.[side]);
-      if (stands.length > 0 && !stands.includes(told)) {
+      if (stands.length > 0 && !stands.includes(stated)) {
         evidence.report(
           'a reply tells another balance than the books',
-          `${scope} ${key}: ${side} ${told}, not ${stands}`,
+          `${scope} ${key}: ${side} ${stated}, not ${stands}`,
         );
       }
     }
@@ -102,42 +102,42 @@ export function standings(transfers: readonly Moved[]): ReadonlyMap<Moved, Stand
   );
 }
 
-interface Told {
+interface StatedBalance {
   scope: string;
   key: string;
   side: keyof Standing;
-  told: bigint;
+  stated: bigint;
 }
 
 /** The balances in a reply, and the transfer after which they stood. */
-function toldBy(operation: Operation, { data }: Reply): Told[] {
+function balancesIn(operation: Operation, { data }: Reply): StatedBalance[] {
   if (operation.kind === 'stake' || operation.kind === 'win' || operation.kind === 'rollback') {
     const verb = operation.kind === 'stake' ? 'bet' : operation.kind;
     const place = { scope: `game:${operation.provider}:${verb}`, key: operation.transaction };
-    return [{ ...place, side: 'playable', told: minor(data.balance) }];
+    return [{ ...place, side: 'playable', stated: minor(data.balance) }];
   }
   if (operation.kind === 'enroll') {
     const key = String(data.entryId);
     const { spendable } = data.balances as { spendable: string };
     return [
-      { scope: 'tournament_entry', key, side: 'spendable', told: minor(spendable) },
+      { scope: 'tournament_entry', key, side: 'spendable', stated: minor(spendable) },
       ...points('points_grant', key, data),
     ];
   }
   if (operation.kind === 'claim') {
     const { spendable } = data.balances as { spendable: string };
-    return [{ scope: 'bonus_claim', key: operation.bonus, side: 'spendable', told: minor(spendable) }];
+    return [{ scope: 'bonus_claim', key: operation.bonus, side: 'spendable', stated: minor(spendable) }];
   }
   if (operation.kind === 'bet') return points('bet', (data.bet as { betId: string }).betId, data);
   if (operation.kind === 'cashout') return points('bet_result', operation.bet, data);
   return [];
 }
 
-function points(scope: string, key: string, { pointsBalance }: Record<string, unknown>): Told[] {
+function points(scope: string, key: string, { pointsBalance }: Record<string, unknown>): StatedBalance[] {
   const { available, openBets } = pointsBalance as { available: string; openBets: string };
   return [
-    { scope, key, side: 'available', told: minor(available) },
-    { scope, key, side: 'open', told: minor(openBets) },
+    { scope, key, side: 'available', stated: minor(available) },
+    { scope, key, side: 'open', stated: minor(openBets) },
   ];
 }
 

@@ -7,8 +7,8 @@ const SETUP = 'players have their wallets before the load begins';
 
 /** Functions of the database that write and that no run of the load need call, each with the reason. */
 export const NOT_IN_THE_LOAD: Readonly<Record<string, string>> = {
-  deposit_heard: COMPANY,
-  deposit_refused: COMPANY,
+  deposit_answer_lost: COMPANY,
+  deposit_declined: COMPANY,
   deposits_to_check: COMPANY,
   game_catalogue_apply: NO_MONEY,
   game_place_take: GERMANY,

@@ -3,7 +3,7 @@ import type { SignedAnswer } from '@parlay/platform/testing/signed-server';
 
 const PATH = '/odds/v1/';
 /** A reader waits so long for news: it must not ask all the time. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 export type Result = { selectionId: string; result: 'WON' | 'LOST' | 'VOID' };
 const FIXTURES = ['m1', 'm2', 'm3', 'm4'];
@@ -70,7 +70,7 @@ export class OddsFeed {
         this.#waiting.delete(wake);
         resolve();
       };
-      const timer = setTimeout(wake, PATIENCE_MS);
+      const timer = setTimeout(wake, TIMEOUT_MS);
       this.#waiting.add(wake);
     });
   }

@@ -1,14 +1,13 @@
 import { join } from 'node:path';
-import { UNFIT_REASONS } from '@parlay/contracts/identity-check';
+import { UNFIT_REASONS, type UnfitReason } from '@parlay/contracts/identity-check';
 import type { FileType } from './file-type.ts';
-import type { Unfit } from './unfit.ts';
 import { type ProcessEnd, type ProcessLimits, runWatched } from './watched-process.ts';
 
 /** `busy`: as many files wait as there may; `unfit`: the file is not accepted. */
 export type Cleaned =
   | { ok: true; content: Buffer }
   | { ok: false; error: 'busy' }
-  | { ok: false; error: 'unfit'; reason: Unfit };
+  | { ok: false; error: 'unfit'; reason: UnfitReason };
 
 export interface Cleaner {
   /** Cleans a file of a player. Its bytes are read when it is its turn. */

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
+import { FileError } from './file-error.ts';
 import { FILE_TYPES, type FileType } from './file-type.ts';
-import { UnfitFile } from './unfit.ts';
 
 /** Exit code of a file that is not accepted; the output is the reason. */
 const REFUSED = 3;
@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   try {
     process.stdout.end(await rewritten(file, type));
   } catch (error) {
-    if (!(error instanceof UnfitFile)) throw error;
+    if (!(error instanceof FileError)) throw error;
     process.exitCode = REFUSED;
     process.stdout.end(error.reason);
   }

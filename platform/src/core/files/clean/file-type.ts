@@ -1,4 +1,4 @@
-import type { Unfit } from './unfit.ts';
+import type { UnfitReason } from '@parlay/contracts/identity-check';
 
 export const FILE_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 export type FileType = (typeof FILE_TYPES)[number];
@@ -12,7 +12,7 @@ const BEGINNINGS: readonly (readonly [FileType, Buffer])[] = [
 /** Brands of HEIF files, which phones take. */
 const HEIC = /^ftyp(heic|heix|hevc|hevx|heim|heis|mif1|msf1|avif)/;
 
-export type Recognized = { ok: true; type: FileType } | { ok: false; error: Unfit };
+export type Recognized = { ok: true; type: FileType } | { ok: false; error: UnfitReason };
 
 /** Recognizes a file by its first bytes; its name and announced type do not count. */
 export function recognize(start: Buffer): Recognized {

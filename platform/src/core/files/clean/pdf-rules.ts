@@ -8,8 +8,9 @@ import {
   type PDFRawStream,
   PDFString,
 } from '@cantoo/pdf-lib';
+import type { UnfitReason } from '@parlay/contracts/identity-check';
+import { FileError } from './file-error.ts';
 import { MOST_PIXELS } from './most-pixels.ts';
-import { type Unfit, UnfitFile } from './unfit.ts';
 
 /** Keys of dictionaries that are refused wherever they are. */
 const KEYS = reasons({
@@ -62,8 +63,8 @@ const EXTERNAL = ['F', 'FFilter', 'FDecodeParms', 'Ref'];
 const OBJECT = /\d[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+obj/;
 
 /** The reason by each of its names. */
-function reasons(names: Partial<Record<Unfit, string>>): Map<string, Unfit> {
-  const entries = Object.entries(names) as [Unfit, string][];
+function reasons(names: Partial<Record<UnfitReason, string>>): Map<string, UnfitReason> {
+  const entries = Object.entries(names) as [UnfitReason, string][];
   return new Map(entries.flatMap(([reason, list]) => list.split(/\s+/).map((name) => [name, reason] as const)));
 }
 
@@ -74,7 +75,7 @@ export function checkDictionary(dictionary: PDFDict): void {
   for (const key of dictionary.keys()) {
     const name = key.decodeText();
     const refused = KEYS.get(name) ?? VALUES.get(name)?.get(nameOf(dictionary.lookup(key)) ?? '');
-    if (refused) throw new UnfitFile(refused);
+    if (refused) throw new FileError(refused);
     if (ACTION_KEYS.includes(name)) for (const action of listOf(dictionary.lookup(key))) checkAction(action);
   }
 }
@@ -89,9 +90,9 @@ function checkAction(action: PDFObject | undefined): void {
   // Attributes of structure elements have the same key, and no type.
   if (type === undefined) return;
   const name = nameOf(type) ?? '';
-  if (!ACTIONS.has(name)) throw new UnfitFile('script');
-  if (name === 'Named' && !NAMED.has(nameOf(action.lookup(PDFName.of('N'))) ?? '')) throw new UnfitFile('script');
-  if (name === 'URI' && !LINKS.test(textOf(action.lookup(PDFName.of('URI'))))) throw new UnfitFile('script');
+  if (!ACTIONS.has(name)) throw new FileError('script');
+  if (name === 'Named' && !NAMED.has(nameOf(action.lookup(PDFName.of('N'))) ?? '')) throw new FileError('script');
+  if (name === 'URI' && !LINKS.test(textOf(action.lookup(PDFName.of('URI'))))) throw new FileError('script');
 }
 
 const textOf = (object: PDFObject | undefined): string =>
@@ -99,16 +100,16 @@ const textOf = (object: PDFObject | undefined): string =>
 
 /** Refuses a stream that another file or an unknown filter provides, that grows out of all proportion, or that looks like a part of a PDF. */
 export function checkStream({ dict, contents }: PDFRawStream): void {
-  if (EXTERNAL.some((key) => dict.has(PDFName.of(key)))) throw new UnfitFile('attachment');
+  if (EXTERNAL.some((key) => dict.has(PDFName.of(key)))) throw new FileError('attachment');
   const filters = listOf(dict.lookup(PDFName.of('Filter')))
     .filter((one) => one !== undefined)
     .map(nameOf);
   // Data that was compressed twice is a bomb: a thousandth of a thousandth.
   const growing = filters.filter((one) => one !== undefined && GROWING.has(one));
-  if (filters.some((one) => !FILTERS.has(one ?? '')) || growing.length > 1) throw new UnfitFile('unreadable');
+  if (filters.some((one) => !FILTERS.has(one ?? '')) || growing.length > 1) throw new FileError('unreadable');
   const [width, height] = ['Width', 'Height'].map((key) => dict.lookup(PDFName.of(key)));
   if (width instanceof PDFNumber && height instanceof PDFNumber && width.asNumber() * height.asNumber() > MOST_PIXELS)
-    throw new UnfitFile('pixels');
+    throw new FileError('pixels');
   if (OBJECT.test(Buffer.from(contents.buffer, contents.byteOffset, contents.byteLength).toString('latin1')))
-    throw new UnfitFile('unreadable');
+    throw new FileError('unreadable');
 }

@@ -1,15 +1,15 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { PAGE, pdfObjects, pdfStream, pdfWith } from '../../../testing/files.ts';
+import { FileError } from './file-error.ts';
 import { rewrittenPdf } from './pdf.ts';
-import { UnfitFile } from './unfit.ts';
 
 /** The PDF as it is stored, or why it is not accepted. */
 async function rewritten(pdf: Buffer): Promise<Buffer | string> {
   try {
     return await rewrittenPdf(pdf);
   } catch (error) {
-    if (error instanceof UnfitFile) return error.reason;
+    if (error instanceof FileError) return error.reason;
     throw error;
   }
 }

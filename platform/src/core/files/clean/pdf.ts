@@ -9,8 +9,8 @@ import {
   PDFRef,
   PDFWriter,
 } from '@cantoo/pdf-lib';
+import { FileError } from './file-error.ts';
 import { checkDictionary, checkStream } from './pdf-rules.ts';
-import { UnfitFile } from './unfit.ts';
 
 const MOST_PAGES = 50;
 
@@ -21,9 +21,9 @@ const MOST_PAGES = 50;
 export async function rewrittenPdf(file: Buffer): Promise<Buffer> {
   const context = await parsed(file);
   const { Root, Info, Encrypt } = context.trailerInfo;
-  if (Encrypt) throw new UnfitFile('protected');
+  if (Encrypt) throw new FileError('protected');
   const catalog = Root && context.lookup(Root);
-  if (!(Root instanceof PDFRef) || !(catalog instanceof PDFDict)) throw new UnfitFile('broken');
+  if (!(Root instanceof PDFRef) || !(catalog instanceof PDFDict)) throw new FileError('broken');
   const reached = reachable(context, Info instanceof PDFRef ? [Root, Info] : [Root]);
   checkPages(context, catalog);
   for (const [ref] of context.enumerateIndirectObjects()) if (!reached.has(ref)) context.delete(ref);
@@ -37,7 +37,7 @@ async function parsed(file: Buffer): Promise<PDFContext> {
     return await PDFParser.forBytesWithOptions(file, Number.POSITIVE_INFINITY, true).parseDocument();
   } catch {
     // An encrypted file has object streams that make no sense.
-    throw new UnfitFile(file.includes('/Encrypt') ? 'protected' : 'unreadable');
+    throw new FileError(file.includes('/Encrypt') ? 'protected' : 'unreadable');
   }
 }
 
@@ -77,7 +77,7 @@ function checkPages(context: PDFContext, catalog: PDFDict): void {
     const kids = node.lookup(PDFName.of('Kids'));
     if (kids instanceof PDFArray) for (const kid of kids.asArray()) waiting.push(kid);
     else pages += 1;
-    if (pages > MOST_PAGES) throw new UnfitFile('pages');
+    if (pages > MOST_PAGES) throw new FileError('pages');
   }
-  if (pages === 0) throw new UnfitFile('broken');
+  if (pages === 0) throw new FileError('broken');
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
+import { FileError } from './file-error.ts';
 import type { FileType } from './file-type.ts';
 import { MOST_PIXELS } from './most-pixels.ts';
-import { UnfitFile } from './unfit.ts';
 
 /** Longest side that is stored, in pixels: 340 for each inch of a page of A4. */
 const MOST_SIDE = 4000;
@@ -18,7 +18,7 @@ export async function rewrittenPicture(file: Buffer, type: Exclude<FileType, 'ap
   const input = () => sharp(file, { failOn: 'error', limitInputPixels: false, sequentialRead: true });
   try {
     const { width, height } = await input().metadata();
-    if (width * height > MOST_PIXELS) throw new UnfitFile('pixels');
+    if (width * height > MOST_PIXELS) throw new FileError('pixels');
     const upright = input()
       .autoOrient()
       .resize({ width: MOST_SIDE, height: MOST_SIDE, fit: 'inside', withoutEnlargement: true });
@@ -26,6 +26,6 @@ export async function rewrittenPicture(file: Buffer, type: Exclude<FileType, 'ap
       ? upright.jpeg({ quality: 90 }).toBuffer()
       : upright.png({ compressionLevel: 2 }).toBuffer());
   } catch (error) {
-    throw error instanceof UnfitFile ? error : new UnfitFile('broken');
+    throw error instanceof FileError ? error : new FileError('broken');
   }
 }

@@ -2,7 +2,7 @@ import type { Brand } from '@parlay/contracts/brand-data';
 import type { Db } from '../../../core/database/database.ts';
 import { gatewayOf, type PaymentConfig } from '../../payments/gateway.ts';
 import { takeNotification } from '../notify.ts';
-import { depositRefused } from '../repository.ts';
+import { depositDeclined } from '../repository.ts';
 import { type DepositCheck, depositsToCheck } from './due.ts';
 import { askOrderState } from './order-state.ts';
 
@@ -46,5 +46,5 @@ async function check(
   if (answer.error === 'unknown') return onError(answer.cause);
   if (isKnown) return onError(new Error(`${provider} no longer knows deposit ${id}`));
   // The order never arrived, so nobody can pay it. The same key again starts a new one.
-  await depositRefused(db, id);
+  await depositDeclined(db, id);
 }

@@ -13,7 +13,7 @@ export interface WaitingDelivery {
 /** How long a node has to send what it claimed before another node may take it. */
 const LEASE_SECONDS = 60;
 const LONGEST_WAIT_SECONDS = 600;
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 /** Claims some due deliveries. Of a ticket only the oldest one is due, so a company gets a ticket's messages in order. */
 export async function takeDeliveries(db: QueryExecutorProvider, most: number): Promise<WaitingDelivery[]> {
@@ -56,7 +56,7 @@ export async function announceAgain(db: QueryExecutorProvider, ticket: bigint): 
 /** Deletes messages that were delivered long ago. Announcements stay, for companies that lose a ticket. */
 export async function pruneDeliveries(db: QueryExecutorProvider): Promise<void> {
   await sql`
-    delete from ticket_delivery where kind <> 'ticket' and delivered_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(
+    delete from ticket_delivery where kind <> 'ticket' and delivered_at < now() - make_interval(days => ${RETENTION_DAYS})`.execute(
     db,
   );
 }

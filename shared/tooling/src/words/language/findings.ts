@@ -5,7 +5,7 @@ import type { Rule } from './word-list.ts';
 export interface Finding {
   rule: string;
   file: string;
-  /** The path of a banned file name, or `path#name` of a banned export. */
+  /** The path of a banned file name, or `path#name` of a banned name in a file. */
   name?: string;
   line?: number;
   /** Quotes the text and says what to write instead. */
@@ -33,7 +33,7 @@ function finding(file: string, { place, text, line, name }: Passage, rule: Rule,
     rule: rule.id,
     file,
     ...(place === 'file name' ? { name: file } : {}),
-    ...(place === 'exported name' ? { name: `${file}#${name}` } : {}),
+    ...(place === 'name' ? { name: `${file}#${name}` } : {}),
     ...(line === undefined ? {} : { line: line + text.slice(0, index).split('\n').length - 1 }),
     message: `${place} "${quoted}": ${rule.instead}`,
   };

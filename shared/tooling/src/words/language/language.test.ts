@@ -26,8 +26,9 @@ describe('the word list', () => {
     ['// A number of its own version.', []],
     ['export const toldAnew = 1;', ['anew:1', 'told:1']],
     ['export type { Kept as Stored };', []],
-    ['const kept = 1;', []],
-  ])('applies to comments and exports of TypeScript: %j breaks %j', (source, rules) => {
+    ['const kept = 1;\ninterface Told {}\nfunction asking() {}', ['kept:1', 'told:2', 'wish:3']],
+    ['function take() {\n  const kept = 1;\n  return kept;\n}', []],
+  ])('applies to comments and names of TypeScript: %j breaks %j', (source, rules) => {
     expect(broken('a.ts', source)).toEqual(rules);
   });
 

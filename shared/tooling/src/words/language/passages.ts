@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { type Comment, parseSync } from 'oxc-parser';
+import { type Comment, parseSync, type Statement } from 'oxc-parser';
 import { testTitles } from '../../requirements/test-titles.ts';
 import type { Place } from './word-list.ts';
 
@@ -13,7 +13,7 @@ export interface Passage {
   name?: string;
 }
 
-/** Returns the file's name and the comments, titles, exported names or prose in it. */
+/** Returns the file's name and the comments, titles, names or prose in it. */
 export function passagesOf(file: string, source: string): Passage[] {
   const name: Passage = { place: 'file name', text: words(basename(file).replace(/\..*$/, '')), name: basename(file) };
   if (/\.[cm]?[jt]sx?$/.test(file)) return [name, ...ofScript(file, source)];
@@ -31,18 +31,33 @@ const words = (name: string) =>
     .toLowerCase();
 
 function ofScript(file: string, source: string): Passage[] {
-  const { comments, module } = parseSync(file, source);
+  const { comments, module, program } = parseSync(file, source);
   const written = joined(comments, source).map(({ type, value, start }): Passage => {
     const isDoc = type === 'Block' && value.startsWith('*');
     return comment(isDoc ? 'doc comment' : 'comment', source, start, value);
   });
-  const names = module.staticExports.flatMap(({ start, entries }) =>
-    entries.flatMap(({ exportName: { name } }): Passage[] =>
-      name ? [{ place: 'exported name', line: lineAt(source, start), text: words(name), name }] : [],
-    ),
+  const exported = module.staticExports.flatMap(({ start, entries }) =>
+    entries.flatMap(({ exportName: { name } }) => (name ? [{ name, start }] : [])),
+  );
+  const names = [...exported, ...program.body.flatMap(declaredBy)].map(
+    ({ name, start }): Passage => ({ place: 'name', line: lineAt(source, start), text: words(name), name }),
   );
   const titles = /\.(test\.tsx?|flow\.ts)$/.test(file) ? testTitles(source, file) : [];
   return [...written, ...names, ...titles.map((text): Passage => ({ place: 'test title', text }))];
+}
+
+/** Names that a statement at the top of a file declares without exporting them; patterns have none. */
+function declaredBy(statement: Statement): { name: string; start: number }[] {
+  if (statement.type === 'VariableDeclaration')
+    return statement.declarations.flatMap(({ id, start }) =>
+      id.type === 'Identifier' ? [{ name: id.name, start }] : [],
+    );
+  const isNamed =
+    statement.type === 'FunctionDeclaration' ||
+    statement.type === 'ClassDeclaration' ||
+    statement.type === 'TSInterfaceDeclaration' ||
+    statement.type === 'TSTypeAliasDeclaration';
+  return isNamed && statement.id ? [{ name: statement.id.name, start: statement.start }] : [];
 }
 
 /** Joins comments of successive lines to one. */

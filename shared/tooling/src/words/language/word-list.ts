@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-const Place = z.enum(['doc comment', 'comment', 'test title', 'file name', 'exported name', 'markdown']);
+const Place = z.enum(['doc comment', 'comment', 'test title', 'file name', 'name', 'markdown']);
 
 /** A kind of text that rules apply to. */
 export type Place = z.infer<typeof Place>;

@@ -1,6 +1,6 @@
 -- Records that the provider refused the order permanently. Changes a request only while it is QUEUED and has no
 -- reference.
-create or replace function deposit_refused(p_id uuid) returns void language plpgsql as $$
+create or replace function deposit_declined(p_id uuid) returns void language plpgsql as $$
 declare request payment_request;
 begin
   update payment_request set status = 'FAILED', updated_at = clock_timestamp()

@@ -1,15 +1,15 @@
 import { Observable, ReplaySubject, Subject } from 'rxjs';
 
 /** Values for one listener, which may listen later than they begin, or again after a pause. */
-export interface Kept<T> {
+export interface ReplayBuffer<T> {
   value$: Observable<T>;
   say(value: T): void;
-  /** Drops what is kept. */
+  /** Drops the buffered values. */
   forget(): void;
 }
 
-/** Keeps the latest `count` values of the last `milliseconds` while nobody listens. */
-export function kept<T>(count: number, milliseconds: number): Kept<T> {
+/** Buffers the latest `count` values of the last `milliseconds` while nobody listens. */
+export function createReplayBuffer<T>(count: number, milliseconds: number): ReplayBuffer<T> {
   const live = new Subject<T>();
   let waiting = new ReplaySubject<T>(count, milliseconds);
   const take = () => {

@@ -1,6 +1,6 @@
 -- Returns the player's answer about the order p_id when the provider's answer to it is lost, but not its notification:
 -- the reply of deposit_ordered(), with our own page in place of the provider's. Null: no notification came either.
-create or replace function deposit_heard(p_id uuid) returns jsonb language plpgsql as $$
+create or replace function deposit_answer_lost(p_id uuid) returns jsonb language plpgsql as $$
 declare request payment_request;
 begin
   select * into strict request from payment_request where id = p_id for update;

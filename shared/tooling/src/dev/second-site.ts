@@ -6,7 +6,7 @@ import { startService } from '../start/service.ts';
 import { workspaceRoot } from '../workspace.ts';
 import { startDevSession } from './session.ts';
 
-export interface BesideOptions {
+export interface SecondSiteOptions {
   /** Packages of this checkout to put in the place of the live ones. */
   packages: readonly string[];
   source: NodeJS.ProcessEnv;
@@ -17,8 +17,8 @@ export interface BesideOptions {
  * Serves a site that already runs on this machine at PORT_DEV, too, with packages of this checkout in place of the live ones,
  * compiled again on each save. Registry, platform and the running site's own edge are left as they are.
  */
-export async function serveBeside(
-  options: BesideOptions,
+export async function serveSecondSite(
+  options: SecondSiteOptions,
 ): Promise<{ ok: true; site: string } | { ok: false; error: string }> {
   const { packages, source, say } = options;
   const root = workspaceRoot();
