@@ -40,7 +40,7 @@ export function settingsTable(
       variable.readers.join(', '),
     ]);
   const head = ['name', 'what it does', 'value', 'default', 'production', 'secret', 'read by'];
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map(cell).join(' | ')} |`).join('\n');
+  return alignedTable(head, rows);
 }
 
 /** Finds the description of a variable, also where a server gives it another default. */
@@ -63,4 +63,11 @@ function defaultsText(defaults: Variable['defaults']): string {
   return [most?.[0] ?? '', ...others.map(([value, servers]) => `${value} (${servers.join(', ')})`)].join(', ');
 }
 
-const cell = (text: string) => text.replaceAll('|', '\\|');
+/** Pads cells to the width of their column, as the formatter does. */
+function alignedTable(head: readonly string[], rows: readonly string[][]): string {
+  const table = [head, ...rows].map((cells) => cells.map((text) => text.replaceAll('|', '\\|')));
+  const widths = head.map((_, column) => Math.max(...table.map((cells) => cells[column]?.length ?? 0)));
+  const [first, ...others] = table.map((cells) => cells.map((text, column) => text.padEnd(widths[column] ?? 0)));
+  const line = widths.map((width) => '-'.repeat(width));
+  return [first ?? [], line, ...others].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
