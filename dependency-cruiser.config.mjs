@@ -25,10 +25,10 @@ export default {
     },
     {
       name: 'circle-of-modules',
-      comment: 'Modules of a wing import each other one way: move what both need below both.',
+      comment: 'Folders of a server import each other one way: move what both need below both.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^platform/src/' },
+      from: { path: '^(platform|releases)/src/' },
       to: { circular: true },
     },
     {

@@ -24,6 +24,10 @@ const PLANTED: ReadonlyArray<readonly [file: string, imports: readonly string[],
   ['platform/src/server.ts', ['./play/games/games.ts'], ['past-the-public-interface-from-the-top']],
   ['platform/src/play/frames/a.ts', ['../games/games.ts'], ['circle-of-modules']],
   ['platform/src/play/games/b.ts', ['../frames/frames.ts'], ['circle-of-modules']],
+  ['releases/src/channels/checks/a.ts', ['../changes/changes.ts'], ['circle-of-modules']],
+  ['releases/src/channels/changes/b.ts', ['../checks/checks.ts'], ['circle-of-modules']],
+  ['releases/src/health/c.ts', ['../edge/edge.ts'], ['circle-of-modules']],
+  ['releases/src/edge/d.ts', ['../health/health.ts'], ['circle-of-modules']],
   ['releases/src/api.ts', ['../../platform/src/app.ts'], ['outside-imports-the-platform']],
   ['releases/src/gone.ts', ['./nowhere.ts'], ['unresolved']],
 ];
@@ -40,6 +44,10 @@ const ALLOWED: ReadonlyArray<readonly [file: string, imports: readonly string[]]
   ['platform/src/play/games/games.test.ts', ['../../site/content/past.ts']],
   ['platform/src/play/frames/frames.ts', []],
   ['platform/src/testing/helper.ts', ['../play/games/games.ts']],
+  ['releases/src/channels/changes/changes.ts', []],
+  ['releases/src/channels/checks/checks.ts', []],
+  ['releases/src/edge/edge.ts', ['../channels/changes/changes.ts']],
+  ['releases/src/health/health.ts', []],
   ['platform/proof/src/proof.ts', ['../../src/play/games/games.ts', '../../src/testing/helper.ts']],
 ];
 
