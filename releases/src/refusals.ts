@@ -51,6 +51,13 @@ export class Refusal extends Error {
   get status(): number {
     return REFUSALS[this.code];
   }
+
+  /** Returns the same refusal with other names of fields. */
+  withFields(nameOf: (field: string) => string): Refusal {
+    if (!this.fieldErrors) return this;
+    const fieldErrors = Object.fromEntries(Object.entries(this.fieldErrors).map(([name, why]) => [nameOf(name), why]));
+    return new Refusal(this.code, this.message, { ...(this.details ? { details: this.details } : {}), fieldErrors });
+  }
 }
 
 /** The refusal where no channel has the name, or one that was removed; `field` is the part of the request that names it. */

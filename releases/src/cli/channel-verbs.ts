@@ -1,31 +1,29 @@
 import { Argument, type Command } from 'commander';
-import type { TakenBack } from '../channels/changes/rollback.ts';
 import type { Checked, Labelled } from '../channels/checks/check-versions.ts';
 import { listed } from '../channels/listed.ts';
 import { LONGEST_DAYS } from '../longest.ts';
+import { type Gone, goneOf, oneOf, promotedOf, retiredOf, rolledBackOf, shown } from './change-views.ts';
+import {
+  check,
+  type PromoteOptions,
+  promote,
+  type RetireOptions,
+  type RollbackOptions,
+  retire,
+  rollBack,
+  type SteerOptions,
+  steerCanary,
+  type TrialOptions,
+} from './changes.ts';
 import { checkedText } from './checked-text.ts';
-import { registryClient } from './client.ts';
+import { type Client, registryClient } from './client.ts';
 import { readCliEnvironment } from './environment.ts';
 import type { Examples } from './examples.ts';
 import { spanUpTo } from './instants.ts';
 import { jsonVerb } from './json-verb.ts';
 import { percent, revision, steps, whole } from './numbers.ts';
 import type { Finish } from './outcome.ts';
-import {
-  check,
-  type PromoteOptions,
-  promoteOne,
-  promoteTogether,
-  type RetireOptions,
-  type RollbackOptions,
-  retire,
-  rollBackOne,
-  rollBackTogether,
-  type SteerOptions,
-  steerCanary,
-  type TrialOptions,
-  type WithRegistry,
-} from './verbs.ts';
+import type { WithRegistry } from './verbs.ts';
 
 type Common<T = object> = T & { json?: true; channel: string };
 
@@ -133,28 +131,26 @@ function addPromote(verbs: Verbs): void {
         remote: string,
         version: string,
         more: string[],
-        { json, retire: leaving = [], ...order }: Common<PromoteOptions & { retire?: string[] }>,
+        { json, ...order }: Common<PromoteOptions>,
         command: Command,
       ) => {
         refuseUnreasoned(command, order);
         const releases = pairsOf(command, [remote, version, ...more]);
+        const isOne = releases.length === 1 && order.retire === undefined;
         const whom = audience(order);
-        const are = releases.length === 1 ? ['is', 'was'] : ['are', 'were'];
-        const words = ({ changed, revision, channel }: { changed: boolean; revision: number; channel: string }) =>
-          changed
-            ? `${namesOf(releases)} ${are[0]} live for ${whom} on ${channel} (revision ${revision}).`
-            : `${namesOf(releases)} ${are[1]} live for ${whom} already; nothing changed.`;
-        if (releases.length === 1 && leaving.length === 0)
-          return verbs.withRegistry(json === true, (client) => promoteOne(client, { remote, version }, order), words);
-        if (order.auto !== undefined || order.proof !== undefined)
+        if (!isOne && (order.auto !== undefined || order.proof !== undefined))
           command.error('error: --auto and --proof are for the canary of one remote.');
-        if (whom !== 'everyone')
+        if (!isOne && whom !== 'everyone')
           command.error('error: several remotes go live for everyone: a share is drawn for each remote on its own.');
+        const are = releases.length === 1 ? ['is', 'was'] : ['are', 'were'];
         return verbs.withRegistry(
           json === true,
-          (client) =>
-            promoteTogether(client, releases, { ...order, ...(leaving.length > 0 ? { retire: leaving } : {}) }),
-          words,
+          async (client) =>
+            shown(await promote(client, releases, order), (done) => (isOne ? oneOf(done) : promotedOf(done))),
+          ({ changed, revision, channel }) =>
+            changed
+              ? `${namesOf(releases)} ${are[0]} live for ${whom} on ${channel} (revision ${revision}).`
+              : `${namesOf(releases)} ${are[1]} live for ${whom} already; nothing changed.`,
         );
       },
     );
@@ -184,10 +180,11 @@ function addRollback(verbs: Verbs): void {
       if (new Set(remotes).size < remotes.length) command.error('error: a remote is named twice.');
       if (remotes.length > 1 && order.from !== undefined)
         command.error('error: --from is for one remote; several go back from what status shows.');
+      const task = (client: Client) => rollBack(client, remotes, order);
       if (remotes.length === 1)
         return verbs.withRegistry(
           json === true,
-          (client) => rollBackOne(client, remote, order),
+          async (client) => shown(await task(client), (done) => ({ ...oneOf(done), ...goneOf(done.remotes[0]) })),
           ({ changed, version, revision, channel, ...gone }) =>
             changed
               ? `${remote} is back at ${version} on ${channel} (revision ${revision})${goneText(gone)}.`
@@ -195,7 +192,7 @@ function addRollback(verbs: Verbs): void {
         );
       return verbs.withRegistry(
         json === true,
-        (client) => rollBackTogether(client, remotes, order),
+        async (client) => shown(await task(client), rolledBackOf),
         (done) => {
           const back = listed(
             done.remotes.map(
@@ -211,7 +208,7 @@ function addRollback(verbs: Verbs): void {
 }
 
 /** Describes what a rollback took back, at the end of a sentence. */
-function goneText({ from, withdrawn }: Pick<TakenBack, 'from' | 'withdrawn'>): string {
+function goneText({ from, withdrawn }: Gone): string {
   if (from === null) return '';
   return withdrawn === null ? `; ${from} was taken back` : `; ${from} and its canary ${withdrawn} were taken back`;
 }
@@ -231,7 +228,7 @@ function addRetire(verbs: Verbs): void {
       if (new Set(remotes).size < remotes.length) command.error('error: a remote is named twice.');
       return verbs.withRegistry(
         json === true,
-        (client) => retire(client, remotes, order),
+        async (client) => shown(await retire(client, remotes, order), retiredOf),
         ({ changed, revision, channel, broken }) => {
           if (!changed)
             return `${listed(remotes)} ${remotes.length === 1 ? 'is' : 'are'} off ${channel} already; nothing changed.`;

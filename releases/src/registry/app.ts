@@ -32,8 +32,8 @@ import { consolePageRoutes } from './console/page-routes.ts';
 import { sessionRoutes } from './console/session-routes.ts';
 import type { RegistryApp, RegistryContext } from './context.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
+import { formerChangeRoutes } from './former-change-routes.ts';
 import { healthRoutes } from './health-routes.ts';
-import { jointChannelRoutes } from './joint-channel-routes.ts';
 import { listenToRegistry } from './listen.ts';
 import { registryMetrics } from './metrics.ts';
 import { newServer, type ServerOptions } from './new-server.ts';
@@ -186,7 +186,7 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
     webhookRoutes(app, context, options.mode === 'demo');
     collectRoutes(app, context);
     channelRoutes(app, context);
-    jointChannelRoutes(app, context);
+    formerChangeRoutes(app, context);
     cohortRoutes(app, context);
     artifactRoutes(app, context);
     deliveryRoutes(app, context, options.healthKey);

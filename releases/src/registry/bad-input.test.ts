@@ -14,6 +14,8 @@ afterAll(() => registry.remove());
 
 const ROLLBACK = '/api/channels/production/remotes/remote-casino/rollback';
 const PROMOTE = '/api/channels/production/remotes/remote-casino/promote';
+const CHANGES = '/api/channels/production/changes';
+const CASINO = { remote: 'remote-casino', version: '1.0.0' };
 const FREEZE = '/api/remotes/remote-casino/freeze';
 
 describe('bad input is refused by its field', () => {
@@ -39,6 +41,23 @@ describe('bad input is refused by its field', () => {
     ['/api/tokens', { name: 'registry', team: 'ops' }, 'name'],
     ['/api/tokens', { name: 'shell-ci', team: '__proto__' }, 'team'],
     [PROMOTE, [], 'body'],
+    [CHANGES, {}, 'promote'],
+    [CHANGES, { promote: [] }, 'promote'],
+    [CHANGES, { promote: [CASINO, CASINO] }, 'promote'],
+    [CHANGES, { promote: [{ ...CASINO, version: 1 }] }, 'promote.0.version'],
+    [CHANGES, { promote: [{ ...CASINO, canary: 10 }] }, 'promote.0.canary'],
+    [CHANGES, { promote: [CASINO], canary: { percent: 101 } }, 'canary.percent'],
+    [CHANGES, { promote: [CASINO, { ...CASINO, remote: 'host' }], canary: { percent: 10 } }, 'canary'],
+    [CHANGES, { promote: [CASINO], retire: ['remote-shell'], canary: { percent: 10 } }, 'canary'],
+    [CHANGES, { promote: [CASINO], withoutBrowser: true }, 'reason'],
+    [CHANGES, { promote: [CASINO], dropRoutes: true }, 'dropRoutes'],
+    [CHANGES, { promote: [CASINO], expectedRevision: 1 }, 'expectedRevision'],
+    [CHANGES, { rollback: [{ remote: 'remote-casino' }] }, 'reason'],
+    [CHANGES, { rollback: [{ remote: 'remote-casino', to: '../1' }], reason: 'x' }, 'rollback.0.to'],
+    [CHANGES, { rollback: [{ remote: 'remote-casino' }], promote: [CASINO], reason: 'x' }, 'rollback'],
+    [CHANGES, { rollback: [{ remote: 'remote-casino' }], retire: ['remote-shell'], reason: 'x' }, 'rollback'],
+    [CHANGES, { retire: ['remote-casino'] }, 'reason'],
+    [CHANGES, { retire: ['remote-casino'], withoutBrowser: true, reason: 'x' }, 'withoutBrowser'],
   ])('POST %s %j', async (path, body, field) => {
     const reply = await registry.call('POST', path, body);
     expect([reply.status, Object.keys(reply.body.error.fieldErrors ?? {})]).toEqual([400, [field]]);

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { appendAudit } from '../audit/chain.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Refusal } from '../refusals.ts';
+import type { ChangeBody } from './change-schemas.ts';
+import { changeName } from './make-change.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -15,15 +17,8 @@ declare module 'fastify' {
 const Params = z.object({ channel: z.string().optional(), remote: z.string().optional(), name: z.string().optional() });
 const Asked = z.object({
   version: z.string().optional(),
-  from: z.union([z.string(), z.record(z.string(), z.string())]).optional(),
-  to: z.string().optional(),
   digest: z.string().optional(),
-  canary: z.number().optional(),
-  brand: z.number().optional(),
-  cohort: z.string().optional(),
-  steps: z.array(z.number()).optional(),
   releases: z.array(z.object({ remote: z.string(), version: z.string() })).optional(),
-  remotes: z.array(z.string()).optional(),
   expectedRevision: z.number().optional(),
   name: z.string().optional(),
   reason: z.string().optional(),
@@ -35,29 +30,44 @@ const MESSAGE_AT_MOST = 2_000;
  * over the rate limit are counted in the metrics only, so that the log cannot be filled.
  */
 export async function logRefusal(db: Kysely<Schema>, request: FastifyRequest, refusal: Refusal): Promise<void> {
-  const { change } = request.routeOptions.config;
-  const { staff } = request;
-  if (change === undefined || !staff || refusal.code === 'too_many_requests') return;
-  const { channel, remote, name } = Params.safeParse(request.params).data ?? {};
-  const asked = Asked.safeParse(request.body).data ?? {};
-  const { reason, releases, remotes, canary, to, version = to, ...others } = asked;
-  const together = releases ?? remotes?.map((one) => ({ remote: one, ...(to === undefined ? {} : { version: to }) }));
+  const { staff, change } = request;
+  const action = change ? changeName(change) : request.routeOptions.config.change;
+  if (action === undefined || !staff || refusal.code === 'too_many_requests') return;
+  const { channel, ...params } = Params.safeParse(request.params).data ?? {};
+  const { remote, reason, ...asked } = change ? changeAsked(change) : requestAsked(request.body, params);
+  const { code, message } = refusal;
   await db.transaction().execute((tx) =>
     appendAudit(tx, {
       actor: staff.name,
-      action: `${change} refused`,
+      action: `${action} refused`,
       ...(channel === undefined ? {} : { channel }),
       ...(remote === undefined ? {} : { remote }),
       reason,
-      detail: {
-        code: refusal.code,
-        message: refusal.message.slice(0, MESSAGE_AT_MOST),
-        ...others,
-        ...(name === undefined ? {} : { name }),
-        ...(version === undefined || together ? {} : { version }),
-        ...(canary === undefined ? {} : { percent: canary }),
-        ...(together ? { together } : {}),
-      },
+      detail: { code, message: message.slice(0, MESSAGE_AT_MOST), ...asked },
     }),
   );
+}
+
+/** Returns what a change of a channel asks for. */
+function changeAsked({ promote = [], rollback = [], canary = {}, ...body }: ChangeBody) {
+  const retire: readonly string[] = body.retire ?? [];
+  const { reason, expectRevision: expectedRevision } = body;
+  const named: { remote: string; version?: string | undefined; from?: string | undefined }[] = [
+    ...promote,
+    ...rollback.map(({ to: version, ...one }) => ({ ...one, version })),
+    ...retire.map((remote) => ({ remote })),
+  ];
+  const { percent, brand, cohort, steps } = canary;
+  const common = { reason, percent, brand, cohort, steps, expectedRevision };
+  const [only, ...others] = named;
+  return only && others.length === 0 ? { ...only, ...common } : { remote: undefined, together: named, ...common };
+}
+
+/** Returns what another request asks for, by its body and its path. */
+function requestAsked(
+  body: unknown,
+  { remote, name: named }: { remote?: string | undefined; name?: string | undefined },
+) {
+  const { releases: together, name = named, ...asked } = Asked.safeParse(body).data ?? {};
+  return { remote, ...asked, name, together };
 }

@@ -61,7 +61,9 @@ describe('the form of a promotion', () => {
 
   it('shows a refusal of the registry at the field that it names', () => {
     const message = 'There is no brand 7. The brands are 103, 104.';
-    expect(refusedFields({ message, fieldErrors: { brand: 'unknown' } })).toEqual({ brand: message });
+    expect(refusedFields({ message, fieldErrors: { 'canary.brand': 'unknown' } })).toEqual({ brand: message });
+    expect(refusedFields({ message, fieldErrors: { 'canary.percent': 'too small' } })).toEqual({ percent: message });
+    expect(refusedFields({ message, fieldErrors: { 'promote.0.version': 'live' } })).toEqual({ version: message });
     expect(refusedFields({ message: 'frozen' })).toEqual({});
   });
 });

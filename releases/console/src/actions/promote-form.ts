@@ -1,4 +1,5 @@
 import { LONGEST_DAYS, LONGEST_SECONDS } from '@parlay/releases/longest';
+import { plainField } from '@parlay/releases/replies/change';
 import type { Audience, Order } from './order.ts';
 
 /** Values typed in the dialog. */
@@ -80,6 +81,6 @@ const FIELDS: Record<string, keyof PromoteForm> = {
 export function refusedFields(
   error: { message: string; fieldErrors?: Record<string, string> | undefined } | undefined,
 ): PromoteErrors {
-  const names = Object.keys(error?.fieldErrors ?? {}).flatMap((name) => FIELDS[name] ?? []);
+  const names = Object.keys(error?.fieldErrors ?? {}).flatMap((name) => FIELDS[plainField(name)] ?? []);
   return Object.fromEntries(names.map((name) => [name, error?.message]));
 }

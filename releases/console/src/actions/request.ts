@@ -12,39 +12,39 @@ export const Changed = z.object({ changed: z.boolean(), revision: z.int().option
 export type Changed = z.infer<typeof Changed>;
 
 /** The call that does an order, if the channel still is at the revision that its giver saw. */
-export function requestOf(order: Order, expectedRevision: number | undefined): Request {
+export function requestOf(order: Order, expectRevision: number | undefined): Request {
   if (order.kind === 'end preview') return { method: 'DELETE', path: `/api/previews/${part(order.preview)}` };
-  return { method: 'POST', ...changeOf(order, expectedRevision) };
+  if (!('channel' in order))
+    return {
+      method: 'POST',
+      path: `/api/remotes/${part(order.remote)}/${order.kind}`,
+      body: { reason: order.reason },
+    };
+  const channel = `/api/channels/${part(order.channel)}`;
+  const { reason } = order;
+  if (order.kind !== 'steer')
+    return { method: 'POST', path: `${channel}/changes`, body: { ...changeOf(order), reason, expectRevision } };
+  const path = `${channel}/remotes/${part(order.remote)}/canary/${order.action}`;
+  return { method: 'POST', path, body: { reason, expectedRevision: expectRevision } };
 }
 
 const part = encodeURIComponent;
 
-function changeOf(order: Exclude<Order, { kind: 'end preview' }>, expectedRevision: number | undefined) {
-  if (!('channel' in order))
-    return { path: `/api/remotes/${part(order.remote)}/${order.kind}`, body: { reason: order.reason } };
-  const channel = `/api/channels/${part(order.channel)}`;
-  const on = (remote: string, verb: string) => `${channel}/remotes/${part(remote)}/${verb}`;
-  const { reason } = order;
+function changeOf(order: Extract<Order, { kind: 'promote' | 'rollback' | 'retire' }>) {
   switch (order.kind) {
     case 'promote': {
-      const { percent: canary, ...audience } = order.audience ?? {};
-      const { version } = order;
-      const withoutBrowser = order.withoutBrowser ? true : undefined;
-      const body = { version, canary, ...audience, withoutBrowser, reason, expectedRevision };
-      return { path: on(order.remote, 'promote'), body };
+      const { remote, version, audience, withoutBrowser } = order;
+      return {
+        promote: [{ remote, version }],
+        canary: audience,
+        withoutBrowser: withoutBrowser ? true : undefined,
+      };
     }
-    case 'steer':
-      return { path: on(order.remote, `canary/${order.action}`), body: { reason, expectedRevision } };
     case 'rollback': {
       const { remotes, from, to } = order;
-      const [only, ...others] = remotes;
-      if (others.length === 0)
-        return { path: on(only, 'rollback'), body: { from: from?.[only], to, reason, expectedRevision } };
-      return { path: `${channel}/rollback`, body: { remotes, from, to, reason, expectedRevision } };
+      return { rollback: remotes.map((remote, at) => ({ remote, from: from?.[remote], ...(at === 0 ? { to } : {}) })) };
     }
-    case 'retire': {
-      const { remote, dropRoutes } = order;
-      return { path: `${channel}/retire`, body: { remotes: [remote], dropRoutes, reason, expectedRevision } };
-    }
+    case 'retire':
+      return { retire: [order.remote], dropRoutes: order.dropRoutes };
   }
 }

@@ -11,8 +11,8 @@ import { askAtom } from './asking.ts';
 import { OpenDialog } from './open-dialog.tsx';
 import { watchedReachAtom } from './reach.ts';
 
-const PATH = 'POST /api/channels/production/remotes/remote-sports/rollback';
-const TOGETHER = 'POST /api/channels/production/rollback';
+const PATH = 'POST /api/channels/production/changes';
+const SPORTS = { remote: 'remote-sports', from: '1.9.4', to: '1.9.3' };
 const ASKING = { kind: 'rollback', remote: 'remote-sports', from: '1.9.4', to: '1.9.3', revision: 41 } as const;
 
 let registry: ReturnType<typeof fakeRegistry>;
@@ -49,7 +49,7 @@ describe('the dialog of a rollback', () => {
     ).toBeTruthy();
     await userEvent.dblClick(screen.getByRole('button', { name: 'Roll back' }));
     expect(registry.calls(PATH).map(({ body }) => body)).toEqual([
-      { from: '1.9.4', to: '1.9.3', reason: "it's broken", expectedRevision: 41 },
+      { rollback: [SPORTS], reason: "it's broken", expectRevision: 41 },
     ]);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(store.get(noticesAtom)).toMatchObject([{ kind: 'success', title: 'sports is back at 1.9.3' }]);
@@ -73,9 +73,7 @@ describe('the dialog of a rollback', () => {
     expect((screen.getByLabelText('Reason') as HTMLTextAreaElement).value).toBe('broken');
     registry.answer(PATH, { data: { changed: true, revision: 45 } });
     await click('Roll back all the same');
-    expect(registry.calls(PATH).at(-1)?.body).toEqual({
-      ...{ from: '1.9.4', to: '1.9.3', reason: 'broken', expectedRevision: 44 },
-    });
+    expect(registry.calls(PATH).at(-1)?.body).toEqual({ rollback: [SPORTS], reason: 'broken', expectRevision: 44 });
   });
 
   it('says that it was done already where somebody else was first', async () => {
@@ -89,17 +87,14 @@ describe('the dialog of a rollback', () => {
   it('takes back what moved together in one step', async () => {
     const details = { reasons: ['/bets'], remotes: ['remote-sports', 'remote-account'] };
     registry.answer(PATH, { status: 409, error: { code: 'moved_together', message: 'Not alone.', details } });
-    registry.answer(TOGETHER, { data: { changed: true, revision: 42 } });
     await why('broken');
     await click('Roll back');
+    registry.answer(PATH, { data: { changed: true, revision: 42 } });
     await click('Take back account as well');
     await click('Roll back together');
-    expect(registry.calls(TOGETHER).map(({ body }) => body)).toEqual([
-      {
-        remotes: ['remote-sports', 'remote-account'],
-        from: { 'remote-sports': '1.9.4' },
-        ...{ to: '1.9.3', reason: 'broken', expectedRevision: 41 },
-      },
+    expect(registry.calls(PATH).map(({ body }) => body)).toEqual([
+      { rollback: [SPORTS], reason: 'broken', expectRevision: 41 },
+      { rollback: [SPORTS, { remote: 'remote-account' }], reason: 'broken', expectRevision: 41 },
     ]);
   });
 

@@ -68,19 +68,21 @@ describe('the command line of an order', () => {
       expectRevision: 41,
     });
     expect(requestOf(order, 41)).toEqual({
-      path: `/api/channels/production/remotes/${remote}/promote`,
+      path: '/api/channels/production/changes',
       body: {
-        version: '2.11.0',
-        canary: 5,
-        brand: 103,
-        cohort: 'staff',
-        steps: [5, 25, 100],
-        stepSeconds: 900,
-        auto: true,
-        proof: false,
+        promote: [{ remote, version: '2.11.0' }],
+        canary: {
+          percent: 5,
+          brand: 103,
+          cohort: 'staff',
+          steps: [5, 25, 100],
+          stepSeconds: 900,
+          auto: true,
+          proof: false,
+        },
         withoutBrowser: true,
         reason,
-        expectedRevision: 41,
+        expectRevision: 41,
       },
       method: 'POST',
     });

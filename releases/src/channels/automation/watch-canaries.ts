@@ -15,7 +15,8 @@ import { provesGood, provesHarm, type Reach } from '../../verdict/reach.ts';
 import { isHarmful, speaksAgainst } from '../../verdict/verdict.ts';
 import type { VerdictRule } from '../../verdict/verdict-rule.ts';
 import { tellWebhooks, VERDICT_ACTOR } from '../../webhooks/messages.ts';
-import { rollBack } from '../changes/rollback.ts';
+import { changeChannel } from '../changes/change-channel.ts';
+import { NO_CHANGE } from '../changes/order.ts';
 import { steerCanary } from '../changes/steer-canary.ts';
 import { nextStep } from '../pointers/canary-rule.ts';
 import type { Releasing } from '../releasing.ts';
@@ -102,7 +103,8 @@ async function perform(
   const { sentence } = verdict;
   const order = { channel, remote, actor: VERDICT_ACTOR, expectedRevision, passesFreeze: act === 'take-back' };
   if (act === 'take-back') {
-    const isDone = await unlessChanged(() => rollBack(releasing, { ...order, to: undefined, reason: sentence }));
+    const rollback = { ...order, ...NO_CHANGE, rollback: [{ remote }], reason: sentence };
+    const isDone = await unlessChanged(() => changeChannel(releasing, rollback));
     if (isDone) options.onTakenBack(remote, sentence);
     return isDone;
   }

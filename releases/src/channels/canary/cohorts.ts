@@ -95,12 +95,13 @@ export async function removeFromCohort(db: Kysely<Schema>, order: CohortOrder): 
   });
 }
 
-export async function refuseUnknownCohort(db: Reader, cohort: string | null): Promise<void> {
+/** Refuses a cohort that nobody made; `field` is the part of the request that names it. */
+export async function refuseUnknownCohort(db: Reader, cohort: string | null, field = 'cohort'): Promise<void> {
   if (cohort === null) return;
   const found = await db.selectFrom('cohort').select('name').where('name', '=', cohort).executeTakeFirst();
   if (!found)
     throw new Refusal('invalid_canary', `There is no cohort "${cohort}": parlay cohort add ${cohort} <member>.`, {
-      fieldErrors: { cohort: 'unknown' },
+      fieldErrors: { [field]: 'unknown' },
     });
 }
 

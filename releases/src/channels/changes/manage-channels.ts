@@ -65,10 +65,11 @@ export async function createChannel(db: Kysely<Schema>, order: NewChannel): Prom
     const changes = live.map(({ remote, version, digest }) => ({
       remote,
       digest,
+      kind: 'promote' as const,
       live: true,
       detail: { version, digest, from: null },
     }));
-    const revision = await writeRevision(tx, changeOrder, { action: 'promote', kind: 'promote', changes });
+    const revision = await writeRevision(tx, changeOrder, { action: 'promote', changes });
     for (const one of live) await setLive(tx, changeOrder, one, revision);
     return revision;
   });

@@ -1,57 +1,62 @@
-import type { Transaction } from 'kysely';
-import type { Schema } from '../../database/schema.ts';
+import type { Reader } from '../../database/reader.ts';
 import { Refusal } from '../../refusals.ts';
 import { quarantinesOf } from '../pointers/quarantine.ts';
 import { findVersion } from '../pointers/revise.ts';
-import type { JointRollback, OpenRollback } from './rollback-targets.ts';
-import type { Past } from './snapshot.ts';
+import type { Rollback } from './order.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** A remote to roll back, with the part of the request that names it. */
+export interface NamedRollback extends Rollback {
+  field: string;
+}
+
+/** An order without what nobody gets any more. */
+export interface OpenRollback {
+  rollback: readonly [NamedRollback, ...NamedRollback[]];
+  /** Remotes that are not named and whose latest change was a rollback: they stay unless a route needs them to move. */
+  settled: readonly string[];
+}
 
 /**
- * The order without the remotes that it finds taken back already; undefined where nothing is left of it. What is named is done
- * when nobody gets it any more. What is not named is done when the latest change of the remote was a rollback.
+ * The remotes that are still to go back; undefined where none is left. What is named is done when nobody gets it any more. What
+ * is not named is done when the latest change of the remote was a rollback.
  */
 export async function stillToDo(
-  tx: Transaction<Schema>,
-  order: JointRollback,
-  past: Past,
+  db: Reader,
+  rollback: readonly Rollback[],
+  state: Snapshot,
 ): Promise<OpenRollback | undefined> {
-  const left: string[] = [];
+  const left: NamedRollback[] = [];
   const settled: string[] = [];
-  for (const remote of order.remotes) {
-    const state = await stateOf(tx, order, past, remote);
-    if (state !== 'taken back') left.push(remote);
-    if (state === 'rolled back') settled.push(remote);
+  for (const [at, one] of rollback.entries()) {
+    const named = { ...one, field: `rollback.${at}` };
+    const found = await stateOf(db, named, state);
+    if (found !== 'taken back') left.push(named);
+    if (found === 'rolled back') settled.push(one.remote);
   }
   const [first, ...others] = left;
   if (first === undefined || settled.length === left.length) return undefined;
-  const to = first === order.remotes[0] ? order.to : undefined;
-  return { ...order, remotes: [first, ...others], to, settled };
+  return { rollback: [first, ...others], settled };
 }
 
 async function stateOf(
-  tx: Transaction<Schema>,
-  order: JointRollback,
-  past: Past,
-  remote: string,
+  db: Reader,
+  { remote, from, to, field }: NamedRollback,
+  { channel, live: everyone, canaries, latest }: Snapshot,
 ): Promise<'to do' | 'rolled back' | 'taken back'> {
-  const live = past.live.get(remote);
+  const live = everyone.get(remote);
   // Not live at all: the refusal says so.
   if (!live) return 'to do';
-  const canary = past.canaries.get(remote);
-  const from = order.from?.[remote];
-  const to = remote === order.remotes[0] ? order.to : undefined;
+  const canary = canaries.get(remote);
   if (from === undefined) {
-    const isThere =
-      to === undefined ? (await latestKind(tx, order.channel, remote)) === 'rollback' : live.version === to;
+    const isThere = to === undefined ? latest.get(remote) === 'rollback' : live.version === to;
     return isThere && canary === undefined ? 'rolled back' : 'to do';
   }
   if (from === to)
     throw new Refusal(
       'nothing_to_roll_back',
       `${remote} ${from} is named both as what to take back and as what to go back to.`,
-      {
-        fieldErrors: { to: 'is what to take back' },
-      },
+      { fieldErrors: { [`${field}.to`]: 'is what to take back' } },
     );
   if (from === live.version) return 'to do';
   if (from === canary?.version) {
@@ -61,32 +66,15 @@ async function stateOf(
       `${remote} ${from} is a canary: taking it back leaves ${live.version} live, not ${to}. Nothing was changed. To take back what is live, too: parlay rollback ${remote} --from ${live.version} --to ${to} --reason "…"`,
     );
   }
-  const { digest } = await findVersion(tx, remote, from, 'from');
-  const quarantine = (await quarantinesOf(tx, remote)).get(digest);
-  if (quarantine?.channel !== order.channel)
-    throw new Refusal('not_live', `Nobody gets ${remote} ${from} on ${order.channel}: ${live.version} is live.`, {
-      fieldErrors: { from: 'not live' },
+  const { digest } = await findVersion(db, remote, from, `${field}.from`);
+  const quarantine = (await quarantinesOf(db, remote)).get(digest);
+  if (quarantine?.channel !== channel)
+    throw new Refusal('not_live', `Nobody gets ${remote} ${from} on ${channel}: ${live.version} is live.`, {
+      fieldErrors: { [`${field}.from`]: 'not live' },
     });
   if (to === undefined || to === live.version) return 'taken back';
   throw new Refusal(
     'revision_conflict',
     `${remote} ${from} was taken back by ${quarantine.by} already, to ${live.version} and not to ${to}. Nothing was changed. To go on from there: parlay rollback ${remote} --from ${live.version} --to ${to}`,
   );
-}
-
-/** How a remote's latest change on a channel was made, of its canary too. */
-export async function latestKind(
-  tx: Transaction<Schema>,
-  channel: string,
-  remote: string,
-): Promise<string | undefined> {
-  const latest = await tx
-    .selectFrom('change')
-    .select('kind')
-    .where('channel', '=', channel)
-    .where('remote', '=', remote)
-    .orderBy('revision', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return latest?.kind;
 }

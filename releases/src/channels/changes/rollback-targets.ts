@@ -1,84 +1,69 @@
-import type { Transaction } from 'kysely';
-import type { Schema } from '../../database/schema.ts';
+import type { Reader } from '../../database/reader.ts';
 import { replaced } from '../../gate/ownership.ts';
 import { Refusal } from '../../refusals.ts';
 import { quarantinesOf } from '../pointers/quarantine.ts';
-import { findVersion, type Order, type Pointed } from '../pointers/revise.ts';
-import { type Earlier, wayOut } from './route-conflicts.ts';
-import { type Past, type Routed, routedOf } from './snapshot.ts';
-
-export interface JointRollback extends Order {
-  /**
-   * The first goes back as it would alone; the others at least one version, and on until the routes are in order. One that
-   * was rolled back last and is not named stays, unless the routes need it.
-   */
-  remotes: readonly [string, ...string[]];
-  /** Versions that it takes back, by remote: live ones or canaries. What nobody gets any more was taken back already. */
-  from?: Readonly<Record<string, string>> | undefined;
-  /** Target of the first remote. */
-  to: string | undefined;
-  /** Whether the caller may take a frozen remote back. */
-  passesFreeze: boolean;
-}
-
-/** An order without what nobody gets any more. */
-export interface OpenRollback extends JointRollback {
-  /** Remotes that are not named and whose latest change was a rollback: they stay unless a route needs them to move. */
-  settled: readonly string[];
-}
+import { findVersion, type Pointed } from '../pointers/revise.ts';
+import type { NamedRollback, OpenRollback } from './rollback-done.ts';
+import { type Earlier, resolveRouteConflicts } from './route-conflicts.ts';
+import { type Routed, routedOf, type Snapshot } from './snapshot.ts';
 
 /** How far a search for a way out looks back. */
 const FAR = 20;
 
-/** Returns the rollback target of each remote, in the order in which they are named. */
+/** Returns the version that each remote goes back to, in the order in which they are named. */
 export async function targetsOf(
-  tx: Transaction<Schema>,
-  order: OpenRollback,
-  past: Past,
+  db: Reader,
+  { rollback, settled }: OpenRollback,
+  state: Snapshot,
   present: readonly Routed[],
 ): Promise<Routed[]> {
-  for (const remote of order.remotes) {
-    if (past.live.has(remote)) continue;
-    const retired = past.retired.get(remote);
+  for (const { remote } of rollback) {
+    if (state.live.has(remote)) continue;
+    const retired = state.retired.get(remote);
     const why = retired === undefined ? '' : ` It was retired: parlay promote ${remote} ${retired} brings it back.`;
-    throw new Refusal('not_found', `Nothing of ${remote} is live on ${order.channel}.${why}`);
+    throw new Refusal('not_found', `Nothing of ${remote} is live on ${state.channel}.${why}`);
   }
-  const [first, ...others] = order.remotes;
-  const stays = (remote: string) => (order.settled.includes(remote) ? past.live.get(remote) : undefined);
-  const start = [stays(first) ?? (await firstTarget(tx, order, past, first))];
-  for (const remote of others) start.push(stays(remote) ?? (await unnamedTarget(tx, past, remote)));
-  const targets = await routedOf(tx, start);
-  const movable = [...new Set([...others, ...order.settled])];
-  return replaced(targets, wayOut(present, targets, await earlierOf(tx, past, movable)));
+  const start: Target[] = [];
+  for (const one of rollback) {
+    const stays = settled.includes(one.remote) ? state.live.get(one.remote) : undefined;
+    start.push(stays ?? (await targetOf(db, one, state, rollback.length === 1)));
+  }
+  const targets = await routedOf(db, start);
+  const [, ...others] = rollback;
+  const free = others.flatMap(({ remote, to }) => (to === undefined ? [remote] : []));
+  const movable = [...new Set([...free, ...settled])];
+  return replaced(targets, resolveRouteConflicts(present, targets, await earlierOf(db, state, movable)));
 }
 
-async function firstTarget(
-  tx: Transaction<Schema>,
-  order: JointRollback,
-  past: Past,
-  remote: string,
-): Promise<Pick<Pointed, 'remote' | 'digest'>> {
-  if (order.to !== undefined) return await findVersion(tx, remote, order.to);
-  const live = past.live.get(remote);
-  const canary = past.canaries.get(remote);
-  const named = order.from?.[remote];
-  const isOfCanary = order.remotes.length === 1 && canary !== undefined && (named ?? canary.version) === canary.version;
-  if (live && isOfCanary) return live;
-  return await unnamedTarget(tx, past, remote);
+type Target = Pick<Pointed, 'remote' | 'digest'>;
+
+/** Returns the version that is named, else what is live where a canary is taken back alone, else the version before. */
+async function targetOf(
+  db: Reader,
+  { remote, from, to, field }: NamedRollback,
+  state: Snapshot,
+  isAlone: boolean,
+): Promise<Target> {
+  if (to !== undefined) return await findVersion(db, remote, to, `${field}.to`);
+  const live = state.live.get(remote);
+  const canary = state.canaries.get(remote);
+  if (live && isAlone && canary && (from ?? canary.version) === canary.version) return live;
+  return await unnamedTarget(db, state, { remote, field });
 }
 
 /** Returns what was live before; refuses it when it was taken back itself, here or on another channel. */
 async function unnamedTarget(
-  tx: Transaction<Schema>,
-  past: Past,
-  remote: string,
-): Promise<Pick<Pointed, 'remote' | 'digest'>> {
-  const target = before(past, remote);
-  const { digest } = target;
-  const live = past.live.get(remote)?.version;
-  const quarantine = (await quarantinesOf(tx, remote)).get(digest);
-  if (!quarantine) return target;
-  const { version } = await tx
+  db: Reader,
+  state: Snapshot,
+  { remote, field }: Pick<NamedRollback, 'remote' | 'field'>,
+): Promise<Target> {
+  const live = state.live.get(remote)?.version;
+  const digest = state.earlier.get(remote)?.[0];
+  if (digest === undefined)
+    throw new Refusal('nothing_to_roll_back', `${remote} ${live} is the first version that was live.`);
+  const quarantine = (await quarantinesOf(db, remote)).get(digest);
+  if (!quarantine) return { remote, digest };
+  const { version } = await db
     .selectFrom('release')
     .select('version')
     .where('remote', '=', remote)
@@ -88,26 +73,19 @@ async function unnamedTarget(
   throw new Refusal(
     'quarantined',
     `${remote} ${version}, which was live before ${live}, was taken back on ${quarantine.channel} by ${quarantine.by}${why}. Nothing was changed. To go there all the same, or to an older version, name it: parlay rollback ${remote} --from ${live} --to ${version} --reason "…"`,
-    { details: { remote, version, quarantine }, fieldErrors: { to: 'is needed' } },
+    { details: { remote, version, quarantine }, fieldErrors: { [`${field}.to`]: 'is needed' } },
   );
-}
-
-function before(past: Past, remote: string): Pick<Pointed, 'remote' | 'digest'> {
-  const digest = past.ways.get(remote)?.[0];
-  if (digest !== undefined) return { remote, digest };
-  const version = past.live.get(remote)?.version;
-  throw new Refusal('nothing_to_roll_back', `${remote} ${version} is the first version that was live.`);
 }
 
 /** Returns earlier versions of remotes, as far back as it is worth looking. */
 export async function earlierOf(
-  tx: Transaction<Schema>,
-  past: Past,
+  db: Reader,
+  { earlier }: Snapshot,
   remotes: readonly string[],
 ): Promise<Earlier<Routed>[]> {
   const steps = remotes.flatMap((remote) =>
-    (past.ways.get(remote) ?? []).slice(0, FAR).map((digest, back) => ({ remote, digest, steps: back + 1 })),
+    (earlier.get(remote) ?? []).slice(0, FAR).map((digest, back) => ({ remote, digest, steps: back + 1 })),
   );
-  const releases = await routedOf(tx, steps);
+  const releases = await routedOf(db, steps);
   return releases.map((release, index) => ({ release, steps: steps[index]?.steps ?? FAR }));
 }

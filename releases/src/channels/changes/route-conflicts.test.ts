@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { route } from '../../testing/releases.ts';
-import { conflictsOf, wayOut } from './route-conflicts.ts';
+import { resolveRouteConflicts, routeConflicts } from './route-conflicts.ts';
 
 const of = (remote: string, ...ids: string[]) => ({ remote, routes: ids.map((id) => route(id)) });
 const earlier = (...releases: ReturnType<typeof of>[]) =>
@@ -11,25 +11,25 @@ describe('the suggestion for a rollback that would leave a page without an owner
 
   it('is the remote that had the page before, with its latest version that has it', () => {
     const targets = [of('remote-b', 'casino')];
-    expect(conflictsOf(live, targets)).toHaveLength(1);
+    expect(routeConflicts(live, targets)).toHaveLength(1);
     const had = of('remote-a', 'home', 'fantasy');
     const others = [
       ...earlier(of('remote-a', 'home'), had, of('remote-a', 'home', 'fantasy')),
       ...earlier(of('remote-c', 'boa')),
     ];
-    expect(wayOut(live, targets, others)).toEqual([had]);
+    expect(resolveRouteConflicts(live, targets, others)).toEqual([had]);
   });
 
   it('is the remote that took the page over, when it would have two owners', () => {
     const targets = [of('remote-a', 'home', 'fantasy')];
-    expect(conflictsOf(live, targets)).toEqual(['Route "fantasy" would have two owners: remote-a and remote-b.']);
-    expect(wayOut(live, targets, earlier(of('remote-b', 'casino')))).toEqual([of('remote-b', 'casino')]);
+    expect(routeConflicts(live, targets)).toEqual(['Route "fantasy" would have two owners: remote-a and remote-b.']);
+    expect(resolveRouteConflicts(live, targets, earlier(of('remote-b', 'casino')))).toEqual([of('remote-b', 'casino')]);
   });
 
   it('is several remotes where pages came from several', () => {
     const now = [of('remote-a', 'home'), of('remote-b', 'casino', 'fantasy', 'boa'), of('remote-c', 'betting')];
     const others = [...earlier(of('remote-a', 'home', 'fantasy')), ...earlier(of('remote-c', 'betting', 'boa'))];
-    expect(wayOut(now, [of('remote-b', 'casino')], others).map(({ remote }) => remote)).toEqual([
+    expect(resolveRouteConflicts(now, [of('remote-b', 'casino')], others).map(({ remote }) => remote)).toEqual([
       'remote-a',
       'remote-c',
     ]);
@@ -37,12 +37,14 @@ describe('the suggestion for a rollback that would leave a page without an owner
 
   it('is empty when the page is new in the rolled back version, or nothing breaks', () => {
     const others = earlier(of('remote-a', 'home'), of('remote-c', 'boa'));
-    expect(wayOut(live, [of('remote-b', 'casino')], others)).toEqual([]);
-    expect(wayOut(live, [of('remote-b', 'casino', 'fantasy')], earlier(of('remote-a', 'home', 'fantasy')))).toEqual([]);
+    expect(resolveRouteConflicts(live, [of('remote-b', 'casino')], others)).toEqual([]);
+    expect(
+      resolveRouteConflicts(live, [of('remote-b', 'casino', 'fantasy')], earlier(of('remote-a', 'home', 'fantasy'))),
+    ).toEqual([]);
   });
 
   it('does not count what is out of order already', () => {
     const broken = [of('remote-a', 'home', 'fantasy'), of('remote-b', 'casino', 'fantasy')];
-    expect(conflictsOf(broken, [of('remote-b', 'fantasy', 'casino')])).toEqual([]);
+    expect(routeConflicts(broken, [of('remote-b', 'fantasy', 'casino')])).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ export interface Earlier<T extends Owner> {
 }
 
 /** Routes that the rollback would leave without an owner, or with two. */
-export function conflictsOf(live: readonly Owner[], targets: readonly Owner[]): string[] {
+export function routeConflicts(live: readonly Owner[], targets: readonly Owner[]): string[] {
   const after = replaced(live, targets);
   const present = live.filter(({ remote }) => targets.some((target) => target.remote === remote));
   const known = new Set(ownedTwice(live, present));
@@ -20,17 +20,17 @@ export function conflictsOf(live: readonly Owner[], targets: readonly Owner[]): 
  * route moved from or to. A greedy search: each step fixes the most routes, of equals the smallest step back. Empty when
  * nothing is wrong or no other remote can help: a new page disappears with the release that introduced it.
  */
-export function wayOut<T extends Owner>(
+export function resolveRouteConflicts<T extends Owner>(
   live: readonly Owner[],
   targets: readonly Owner[],
   others: readonly Earlier<T>[],
 ): T[] {
   let chosen: T[] = [];
-  let left = conflictsOf(live, targets).length;
+  let left = routeConflicts(live, targets).length;
   while (left > 0) {
     const tried = others.map(({ release, steps }) => {
       const taken = replaced(chosen, [release]);
-      return { taken, steps, conflicts: conflictsOf(live, replaced(targets, taken)).length };
+      return { taken, steps, conflicts: routeConflicts(live, replaced(targets, taken)).length };
     });
     const [best] = tried.sort((a, b) => a.conflicts - b.conflicts || a.steps - b.steps);
     if (!best || best.conflicts >= left) break;

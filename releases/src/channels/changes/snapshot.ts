@@ -1,34 +1,75 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../database/reader.ts';
 import type { Owner } from '../../gate/ownership.ts';
-import { waysOf } from '../pointers/live-history.ts';
+import { Refusal } from '../../refusals.ts';
+import { frozenRemotes } from '../pointers/freeze.ts';
+import { earlierVersionsOn } from '../pointers/live-history.ts';
 import { canariesOf, liveOf, retiredOn } from '../pointers/pointers.ts';
 import type { Pointed } from '../pointers/revise.ts';
 
 /** A release with what it says about routes. */
 export type Routed = Pointed & Owner;
 
-/** Versions that a channel points at, and those that it pointed at before. */
-export interface Past {
+type Canary = Awaited<ReturnType<typeof canariesOf>>[number];
+
+/** A channel as a change finds it: what it points at, by remote, and what it pointed at before. Read once a change. */
+export interface Snapshot {
+  channel: string;
+  revision: number;
   live: ReadonlyMap<string, Pointed>;
-  /** Releases that a part of the visitors gets, by remote. */
-  canaries: ReadonlyMap<string, Pointed>;
-  /** Releases that everyone had of a remote, the latest first, without the present one. */
-  ways: ReadonlyMap<string, readonly string[]>;
+  /** Releases that a part of the visitors gets. */
+  canaries: ReadonlyMap<string, Canary>;
+  /** Releases that everyone had, the latest first, without the present one. */
+  earlier: ReadonlyMap<string, readonly string[]>;
+  /** How the latest change was made, of a canary too. */
+  latest: ReadonlyMap<string, 'promote' | 'rollback' | 'retire'>;
   /** Version that was live last of each remote that was taken off. */
   retired: ReadonlyMap<string, string>;
+  /** Why each frozen remote may not change, in a sentence. */
+  frozen: ReadonlyMap<string, string>;
 }
 
-export async function pastOf(db: Reader, channel: string): Promise<Past> {
+/** Reads a channel in the caller's transaction, which holds the channel or has its own snapshot. */
+export async function readSnapshot(db: Reader, channel: string, revision: number): Promise<Snapshot> {
   const live = await liveOf(db, channel);
   const canaries = await canariesOf(db, channel);
   const retired = await retiredOn(db, channel);
+  const latest = await db
+    .selectFrom('change')
+    .distinctOn('remote')
+    .select(['remote', 'kind'])
+    .where('channel', '=', channel)
+    .orderBy('remote')
+    .orderBy('revision', 'desc')
+    .execute();
   return {
+    channel,
+    revision,
     live: new Map(live.map(({ remote, version, digest }) => [remote, { remote, version, digest }])),
-    canaries: new Map(canaries.map(({ remote, version, digest }) => [remote, { remote, version, digest }])),
-    ways: await waysOf(db, channel),
+    canaries: new Map(canaries.map((canary) => [canary.remote, canary])),
+    earlier: await earlierVersionsOn(db, channel),
+    latest: new Map(latest.map(({ remote, kind }) => [remote, kind])),
     retired: new Map(retired.map(({ remote, version }) => [remote, version])),
+    frozen: await frozenRemotes(db),
   };
+}
+
+/** Refuses a change of a remote that ops froze. `hint` says what helps. */
+export function refuseFrozen({ frozen }: Snapshot, remotes: readonly string[], hint = ''): void {
+  for (const remote of remotes) {
+    const sentence = frozen.get(remote);
+    if (sentence !== undefined) throw new Refusal('frozen', `${sentence}${hint}`);
+  }
+}
+
+/** Returns the versions that visitors had and no longer get once everyone has a release: the live one before its canary. */
+export function replacedBy(
+  { live, canaries }: Snapshot,
+  { remote, digest }: Pick<Pointed, 'remote' | 'digest'>,
+): { from: string | null; withdrawn: string | null } {
+  const had = [live.get(remote), canaries.get(remote)];
+  const [from, withdrawn] = had.flatMap((one) => (one && one.digest !== digest ? [one.version] : []));
+  return { from: from ?? null, withdrawn: withdrawn ?? null };
 }
 
 /** The routes of some releases, in the order in which they are named. */

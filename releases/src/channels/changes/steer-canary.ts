@@ -2,19 +2,18 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import { Refusal, unknownChannel } from '../../refusals.ts';
 import { nextStep } from '../pointers/canary-rule.ts';
-import { frozenReasons } from '../pointers/freeze.ts';
+import { frozenRemotes } from '../pointers/freeze.ts';
 import { setPaused } from '../pointers/move-pointers.ts';
 import { canaryOf, readAtOnce } from '../pointers/pointers.ts';
 import { type Order, type Revised, takeChannel } from '../pointers/revise.ts';
 import { reviseCanary, ruleOf } from '../pointers/revise-canary.ts';
-import { refuseMeanwhile } from '../pointers/revision-conflict.ts';
+import { refuseStaleRevision } from '../pointers/revision-conflict.ts';
 import type { Releasing } from '../releasing.ts';
-import { promote } from './promote.ts';
-import { type Rollback, rollBack } from './rollback.ts';
-import { latestKind } from './rollback-done.ts';
-import { pastOf } from './snapshot.ts';
+import { changeRemote } from './change-channel.ts';
+import { type ChangeOrder, NO_CHANGE } from './order.ts';
+import { readSnapshot } from './snapshot.ts';
 
-export interface Steering extends Order, Pick<Rollback, 'passesFreeze'> {
+export interface Steering extends Order, Pick<ChangeOrder, 'passesFreeze'> {
   remote: string;
   /** `next`: the next of its steps. `complete`: everyone. `abort`: nobody. */
   action: 'pause' | 'resume' | 'next' | 'complete' | 'abort';
@@ -36,29 +35,28 @@ export async function steerCanary(releasing: Releasing, order: Steering): Promis
   const isEveryone = next >= 100 && (action === 'complete' || (brand === null && cohort === null));
   const rule = { ...ruleOf(canary), percent: next };
   const { without_browser: withoutBrowser } = canary;
-  return await promote(releasing, { ...pinned, version, withoutBrowser, canary: isEveryone ? undefined : rule });
+  const promote = [{ remote: order.remote, version }];
+  const canaryRule = isEveryone ? undefined : rule;
+  return await changeRemote(releasing, { ...pinned, ...NO_CHANGE, promote, withoutBrowser, canary: canaryRule });
 }
 
 /** Withdraws the canary. What is live stays, also where the canary is gone already. */
 async function abort(releasing: Releasing, order: Steering): Promise<Revised> {
   const { channel, remote } = order;
-  const read = await readAtOnce(releasing.db, channel, async (tx, { revision }) => ({
-    canary: await canaryOf(tx, channel, remote),
-    live: (await pastOf(tx, channel)).live.get(remote),
-    isWithdrawn: (await latestKind(tx, channel, remote)) === 'rollback',
-    revision,
-  }));
-  if (!read) throw unknownChannel(channel);
-  const { canary, live, isWithdrawn, revision } = read;
-  if (canary) return await rollBack(releasing, { ...order, from: canary.version, to: undefined });
-  if (!live || !isWithdrawn) throw withoutCanary(channel, remote);
-  return { channel, revision, changed: false, ...live };
+  const state = await readAtOnce(releasing.db, channel, (tx, { revision }) => readSnapshot(tx, channel, revision));
+  if (!state) throw unknownChannel(channel);
+  const canary = state.canaries.get(remote);
+  if (canary)
+    return await changeRemote(releasing, { ...order, ...NO_CHANGE, rollback: [{ remote, from: canary.version }] });
+  const live = state.live.get(remote);
+  if (!live || state.latest.get(remote) !== 'rollback') throw withoutCanary(channel, remote);
+  return { channel, revision: state.revision, changed: false, ...live };
 }
 
 /** The canary of a remote with the revision it was read at. */
 async function readCanary(db: Kysely<Schema>, order: Steering) {
   const read = await readAtOnce(db, order.channel, async (tx, { revision }) => {
-    await refuseMeanwhile(tx, order, revision);
+    await refuseStaleRevision(tx, order, revision);
     return { canary: await mustHave(tx, order.channel, order.remote), revision };
   });
   if (!read) throw unknownChannel(order.channel);
@@ -83,8 +81,8 @@ async function pause(db: Kysely<Schema>, order: Steering, paused: boolean): Prom
     const same = { channel: order.channel, remote, version, digest };
     if (canary.paused === paused) return { ...same, revision: current, changed: false };
     // Resumed it would grow, which a freeze forbids; paused it stays as it is.
-    const [frozen] = paused ? [] : await frozenReasons(tx, [order.remote]);
-    if (frozen) throw new Refusal('frozen', frozen);
+    const frozen = paused ? undefined : (await frozenRemotes(tx)).get(order.remote);
+    if (frozen !== undefined) throw new Refusal('frozen', frozen);
     const rule = ruleOf(canary);
     const revision = await reviseCanary(tx, order, canary, { ...rule, paused });
     await setPaused(tx, order, remote, { rule, revision, paused });

@@ -3,7 +3,7 @@ import type { Tried } from '../../gate/browser-check-job.ts';
 import { Refusal } from '../../refusals.ts';
 import type { Pointed } from '../pointers/revise.ts';
 import type { Releasing } from '../releasing.ts';
-import { compositionsOf, pointersOf } from './compositions.ts';
+import { compositionsOf, type Pointers, pointersOf } from './compositions.ts';
 
 export interface TrialVerdict {
   /** Composition that the verdict is about. */
@@ -76,14 +76,14 @@ export async function verdictsOn(db: Reader, compositions: readonly string[]): P
   return new Map(rows.map((row) => [row.composition, { ...row, at: row.at.toISOString() }]));
 }
 
-/** Refuses where the channel, which the caller holds, is not what was tried any more: the verdict has expired. */
-export async function refuseExpired(
-  tx: Reader,
-  { channel, candidates, retired }: Omit<Asked, 'actor'>,
-  verdict: TrialVerdict,
-): Promise<void> {
-  const { digest } = compositionsOf(await pointersOf(tx, channel), candidates, retired);
-  if (digest === verdict.composition) return;
+/** Refuses where the channel, which the caller holds, is not what was checked any more, or nothing could be checked. */
+export function refuseExpired(
+  channel: string,
+  pointers: Pointers,
+  { candidates, retired }: Pick<Asked, 'candidates' | 'retired'>,
+  verdict: TrialVerdict | undefined,
+): void {
+  if (verdict && compositionsOf(pointers, candidates, retired).digest === verdict.composition) return;
   throw new Refusal(
     'revision_conflict',
     `${channel} changed while it was tried: the verdict speaks of another composition. Nothing was changed; try again.`,

@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely';
-import type { ArtifactStore } from '../../artifacts/store.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { Reader } from '../../database/reader.ts';
 import { judge } from '../../gate/gate.ts';
 import { type SizeChange, sizeChanges } from '../../gate/sizes.ts';
 import { unknownChannel } from '../../refusals.ts';
-import { frozenReasons } from '../pointers/freeze.ts';
+import { frozenRemotes } from '../pointers/freeze.ts';
 import { recordsOf, servedRevision, type VisibleRecords } from '../pointers/pointers.ts';
 import { findVersion } from '../pointers/revise.ts';
 import type { Releasing } from '../releasing.ts';
 import { type TrialVerdict, tryInBrowser } from './browser-verdicts.ts';
+import { releaseFiles } from './release-files.ts';
 
 /** A version of a remote, by its label. */
 export interface Labelled {
@@ -38,12 +37,10 @@ export async function checkVersions(
 ): Promise<Checked> {
   const { db, store } = releasing;
   const candidates = await findAll(db, asked.releases);
-  const damaged = await damagedOf(store, candidates);
+  const damaged = await releaseFiles(store).reasonsAgainst(candidates);
   if ((await servedRevision(db, asked.channel)) === undefined) throw unknownChannel(asked.channel);
-  const frozen = await frozenReasons(
-    db,
-    candidates.map(({ remote }) => remote),
-  );
+  const freezes = await frozenRemotes(db);
+  const frozen = candidates.flatMap(({ remote }) => freezes.get(remote) ?? []);
   const visible = await recordsOf(db, asked.channel);
   const reasons = [...frozen, ...damaged, ...reasonsAgainst(releasing, visible, candidates, [])];
   const sizes = sizeChanges(
@@ -56,14 +53,13 @@ export async function checkVersions(
   return { ok: all.length === 0, reasons: all, sizes, trial: trial ?? null };
 }
 
-export const findAll = (db: Kysely<Schema>, releases: readonly Labelled[]): Promise<Candidate[]> =>
-  Promise.all(releases.map(({ remote, version }) => findVersion(db, remote, version)));
-
-/** Returns what is wrong with the stored files of the candidates, one sentence each. */
-export async function damagedOf(store: ArtifactStore, candidates: readonly Candidate[]): Promise<string[]> {
-  const damages = await Promise.all(candidates.map(({ remote, digest }) => store.verify(remote, digest)));
-  return damages.flat();
-}
+/** Finds versions by their labels. `fieldOf` names the part of the request that has a version. */
+export const findAll = (
+  db: Reader,
+  releases: readonly Labelled[],
+  fieldOf: (at: number) => string = () => 'version',
+): Promise<Candidate[]> =>
+  Promise.all(releases.map(({ remote, version }, at) => findVersion(db, remote, version, fieldOf(at))));
 
 /** Returns why the gate refuses the candidates next to what visitors can get; empty where it does not. */
 export function reasonsAgainst(

@@ -38,18 +38,26 @@ export function refuseSenselessCanary(
   };
   if (rule.percent < SMALLEST)
     refuse(
-      'canary',
+      'canary.percent',
       'too small',
       `A canary of ${rule.percent} % reaches nobody. Give a share of ${SMALLEST} or more. To end a canary, roll it back.`,
     );
   const rising = rule.steps.every((step, at) => step > (rule.steps[at - 1] ?? 0) && step <= 100);
-  if (!rising) refuse('steps', 'not rising', 'Each step is larger than the one before, and none above 100.');
+  if (!rising) refuse('canary.steps', 'not rising', 'Each step is larger than the one before, and none above 100.');
   if (rule.percent >= 100 && rule.brand === null && rule.cohort === null)
-    refuse('canary', 'everyone', `100 % is everyone. To make ${remote} ${version} live, promote it without --canary.`);
+    refuse(
+      'canary.percent',
+      'everyone',
+      `100 % is everyone. To make ${remote} ${version} live, promote it without --canary.`,
+    );
   if (rule.brand !== null && !brands.some(({ id }) => id === rule.brand)) {
     const known = brands.map(({ id }) => id).sort((a, b) => a - b);
-    refuse('brand', 'unknown', `There is no brand ${rule.brand}. The brands are ${known.join(', ')}.`);
+    refuse('canary.brand', 'unknown', `There is no brand ${rule.brand}. The brands are ${known.join(', ')}.`);
   }
   if (isLive)
-    refuse('version', 'live', `${remote} ${version} is live for everyone already, so it cannot be its own canary.`);
+    refuse(
+      'promote.0.version',
+      'live',
+      `${remote} ${version} is live for everyone already, so it cannot be its own canary.`,
+    );
 }

@@ -36,14 +36,8 @@ export async function unfreeze(db: Kysely<Schema>, order: FreezeOrder): Promise<
   });
 }
 
-/** Which of the remotes are frozen, one sentence each. */
-export async function frozenReasons(db: Reader, remotes: readonly string[]): Promise<string[]> {
-  if (remotes.length === 0) return [];
-  const rows = await db
-    .selectFrom('frozen_remote')
-    .selectAll()
-    .where('remote', 'in', remotes)
-    .orderBy('remote')
-    .execute();
-  return rows.map(({ remote, actor, reason }) => `${remote} is frozen by ${actor}: ${reason}`);
+/** By remote why each that is frozen may not change, in a sentence. */
+export async function frozenRemotes(db: Reader): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('frozen_remote').selectAll().orderBy('remote').execute();
+  return new Map(rows.map(({ remote, actor, reason }) => [remote, `${remote} is frozen by ${actor}: ${reason}`]));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { nextPatch } from '../versions/publish.ts';
-import { type LiveChange, stepBack, wayBack } from './live-history.ts';
+import { earlierVersions, type LiveChange, previousVersion } from './live-history.ts';
 
 const steps = (text: string): LiveChange[] =>
   text
@@ -18,11 +18,11 @@ describe('the rollback', () => {
     ['a b c -a b', 'a'],
     ['a b -x', 'b'],
   ])('of %s is %s', (history, expected) => {
-    expect(wayBack(steps(history))[0]).toBe(expected);
+    expect(earlierVersions(steps(history))[0]).toBe(expected);
   });
 
   it('goes on to the first version there was, whatever was tried and taken back meanwhile', () => {
-    expect(wayBack(steps('a b c -b d e'))).toEqual(['d', 'b', 'a']);
+    expect(earlierVersions(steps('a b c -b d e'))).toEqual(['d', 'b', 'a']);
   });
 });
 
@@ -35,8 +35,8 @@ describe('the step back by the latest changes alone', () => {
   it('is the one of the whole history, or not known', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 30 }), fc.nat(30), (history, count) => {
-        const step = stepBack(history.slice(-count));
-        if (step !== undefined) expect(step).toBe(wayBack(history)[0]);
+        const step = previousVersion(history.slice(-count));
+        if (step !== undefined) expect(step).toBe(earlierVersions(history)[0]);
       }),
       { numRuns: 5_000, seed: 21 },
     );
@@ -48,7 +48,7 @@ describe('the step back by the latest changes alone', () => {
     ['b -a', undefined],
     ['c -b d', 'b'],
   ])('of %s is %s', (history, expected) => {
-    expect(stepBack(steps(history))).toBe(expected);
+    expect(previousVersion(steps(history))).toBe(expected);
   });
 });
 

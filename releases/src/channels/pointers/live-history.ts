@@ -10,7 +10,7 @@ export interface LiveChange {
  * A promotion steps forward and a rollback steps back to its target, so two rollbacks go two versions back instead of
  * alternating.
  */
-export function wayBack(changes: readonly LiveChange[]): string[] {
+export function earlierVersions(changes: readonly LiveChange[]): string[] {
   const path: string[] = [];
   for (const change of changes) {
     const earlier = path.lastIndexOf(change.digest);
@@ -21,7 +21,7 @@ export function wayBack(changes: readonly LiveChange[]): string[] {
 }
 
 /** By remote the releases that everyone had, the latest first, without the present one. */
-export async function waysOf(db: Reader, channel: string): Promise<Map<string, string[]>> {
+export async function earlierVersionsOn(db: Reader, channel: string): Promise<Map<string, string[]>> {
   const changes = await db
     .selectFrom('change')
     .select(['remote', 'kind', 'digest'])
@@ -29,14 +29,16 @@ export async function waysOf(db: Reader, channel: string): Promise<Map<string, s
     .where('live', '=', true)
     .orderBy('revision')
     .execute();
-  return new Map([...Map.groupBy(changes, ({ remote }) => remote)].map(([remote, steps]) => [remote, wayBack(steps)]));
+  return new Map(
+    [...Map.groupBy(changes, ({ remote }) => remote)].map(([remote, steps]) => [remote, earlierVersions(steps)]),
+  );
 }
 
 /**
  * The version before the current one, by the latest changes alone. Undefined where they do not tell, or there is none: a
  * rollback may lead to a version from before them, and nothing is known of what was live before that one.
  */
-export function stepBack(latest: readonly LiveChange[]): string | undefined {
+export function previousVersion(latest: readonly LiveChange[]): string | undefined {
   let path: string[] = [];
   for (const { kind, digest } of latest) {
     if (kind === 'rollback') path = [...path.slice(0, Math.max(0, path.lastIndexOf(digest))), digest];

@@ -1,9 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { forgetSuspicion } from '../../canary-analysis/analyses.ts';
-import type { Reader } from '../../database/reader.ts';
 import type { Schema } from '../../database/schema.ts';
-import { nextStep, type Plan, type PlannedCanary } from './canary-rule.ts';
-import { canaryOf } from './pointers.ts';
+import { nextStep, type PlannedCanary } from './canary-rule.ts';
 import type { Order, Pointed } from './revise.ts';
 
 // Rows that say what a channel points at. Callers hold the channel (`takeChannel`) and have written the revision.
@@ -91,31 +89,3 @@ export async function takeOff(
     .values({ channel, remote, digest, revision, actor, reason, since: sql<Date>`now()` })
     .execute();
 }
-
-/** Returns the release of a remote that is live for everyone. */
-export async function liveDigest(tx: Reader, order: Order, remote: string): Promise<string | undefined> {
-  const live = await tx
-    .selectFrom('live')
-    .select('digest')
-    .where('channel', '=', order.channel)
-    .where('remote', '=', remote)
-    .executeTakeFirst();
-  return live?.digest;
-}
-
-/** Whether the channel points at a release already: for everyone, or as a canary by the same rule. */
-export async function isDone(
-  tx: Reader,
-  order: Order,
-  { remote, digest }: Pointed,
-  rule: PlannedCanary | undefined,
-): Promise<boolean> {
-  const canary = await canaryOf(tx, order.channel, remote);
-  if (!rule) return canary === undefined && (await liveDigest(tx, order, remote)) === digest;
-  const { percent, brand, cohort } = rule;
-  const isSame = canary?.percent === percent && canary.brand === brand && canary.cohort === cohort;
-  return isSame && canary.digest === digest && isSamePlan(canary, rule);
-}
-
-const isSamePlan = (row: { steps: number[]; step_seconds: number | null; paused: boolean }, plan: Plan): boolean =>
-  !row.paused && row.step_seconds === plan.stepSeconds && JSON.stringify(row.steps) === JSON.stringify(plan.steps);

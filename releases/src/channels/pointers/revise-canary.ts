@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import type { CanaryRule } from '../../state/buckets.ts';
@@ -5,21 +6,33 @@ import type { PlannedCanary } from './canary-rule.ts';
 import { type Order, type Pointed, writeRevision } from './revise.ts';
 
 /** Reads the audience of a canary from its row, and how it grows. */
-export const ruleOf = (row: CanaryRule & { steps: number[]; step_seconds: number | null }): PlannedCanary => {
+export const ruleOf = (row: Row): PlannedCanary => {
   const { percent, brand, cohort, steps, step_seconds: stepSeconds } = row;
   return { percent, brand, cohort, steps, stepSeconds };
 };
 
-/** Writes the revision in which a canary begins or changes. `more` is what else the log says of it. */
+type Row = CanaryRule & { steps: number[]; step_seconds: number | null };
+
+/** Whether a canary has this audience and grows like this. */
+export const isSameRule = (row: Row, rule: PlannedCanary): boolean =>
+  isDeepStrictEqual(ruleOf(row), { ...rule, steps: [...rule.steps] });
+
+/** Describes a canary for the log. */
+export function canaryDetail(
+  { version, digest }: Pick<Pointed, 'version' | 'digest'>,
+  { percent, brand, cohort, steps, stepSeconds, paused }: PlannedCanary & { paused: boolean },
+) {
+  return { version, digest, percent, brand, cohort, steps, stepSeconds, paused };
+}
+
+/** Writes the revision in which a canary changes. */
 export async function reviseCanary(
   tx: Transaction<Schema>,
   order: Order,
   { remote, version, digest }: Pointed,
   canary: PlannedCanary & { paused: boolean },
-  more: Record<string, unknown> = {},
 ): Promise<number> {
-  const { percent, brand, cohort, steps, stepSeconds, paused } = canary;
-  const detail = { version, digest, percent, brand, cohort, steps, stepSeconds, paused, ...more };
-  const changes = [{ remote, digest, live: false, detail }];
-  return await writeRevision(tx, order, { action: 'canary', kind: 'promote', changes });
+  const detail = canaryDetail({ version, digest }, canary);
+  const changes = [{ remote, digest, kind: 'promote' as const, live: false, detail }];
+  return await writeRevision(tx, order, { action: 'canary', changes });
 }

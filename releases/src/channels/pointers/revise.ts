@@ -5,7 +5,7 @@ import type { Schema } from '../../database/schema.ts';
 import { Refusal, unknownChannel } from '../../refusals.ts';
 import { tellWebhooks } from '../../webhooks/messages.ts';
 import { noteQuarantine } from './quarantine.ts';
-import { refuseMeanwhile } from './revision-conflict.ts';
+import { refuseStaleRevision } from './revision-conflict.ts';
 
 export const REVISION_CHANNEL = 'parlay_revision';
 
@@ -23,11 +23,6 @@ export interface Revised extends Pointed {
   changed: boolean;
 }
 
-/** The same for several remotes that changed in one revision. */
-export interface RevisedTogether extends Pick<Revised, 'channel' | 'revision' | 'changed'> {
-  remotes: Pointed[];
-}
-
 export interface Order {
   channel: string;
   actor: string;
@@ -39,7 +34,7 @@ export interface Order {
 /** Locks the channel until the transaction ends; its revision is then ours to move. Refuses a caller who saw another one. */
 export async function takeChannel(tx: Transaction<Schema>, order: Order): Promise<number> {
   const revision = await lockChannel(tx, order);
-  await refuseMeanwhile(tx, order, revision);
+  await refuseStaleRevision(tx, order, revision);
   return revision;
 }
 
@@ -59,8 +54,7 @@ export async function lockChannel(tx: Transaction<Schema>, order: Pick<Order, 'c
 export interface Change {
   remote: string;
   digest: string;
-  /** Kind of this move, in a step that moves remotes in several ways; else the step's. */
-  kind?: 'promote' | 'rollback' | 'retire';
+  kind: 'promote' | 'rollback' | 'retire';
   /** False when only a canary changes. */
   live: boolean;
   detail: Record<string, unknown>;
@@ -68,38 +62,45 @@ export interface Change {
 
 export interface Step {
   action: string;
-  kind: 'promote' | 'rollback' | 'retire';
   /** One, or what has to change in the same moment. */
   changes: readonly Change[];
 }
 
-/**
- * Moves the revision, notes the changes and their author, and wakes the streams, all in the caller's transaction. What
- * changes together is one entry of the log: that of no single remote, with all of them in its detail.
- */
+/** Writes a whole revision but for the pointers: the next one, what it means for quarantines, and its announcement. */
 export async function writeRevision(tx: Transaction<Schema>, order: Order, step: Step): Promise<number> {
-  const { channel, actor, reason } = order;
+  const revision = await nextRevision(tx, order, step);
+  await noteQuarantine(tx, order, step.action, step.changes);
+  await announceRevision(tx, order, step, revision);
+  return revision;
+}
+
+/** Moves the revision of a channel that the caller holds, and notes what changes with it. */
+export async function nextRevision(
+  tx: Transaction<Schema>,
+  { channel }: Pick<Order, 'channel'>,
+  { changes }: Pick<Step, 'changes'>,
+): Promise<number> {
   const { revision } = await tx
     .updateTable('channel')
     .set((eb) => ({ revision: eb('revision', '+', 1) }))
     .where('name', '=', channel)
     .returning('revision')
     .executeTakeFirstOrThrow();
-  const { action, kind, changes } = step;
-  await tx
-    .insertInto('change')
-    .values(
-      changes.map((change) => ({
-        channel,
-        revision,
-        remote: change.remote,
-        kind: change.kind ?? kind,
-        live: change.live,
-        digest: change.digest,
-      })),
-    )
-    .execute();
-  await noteQuarantine(tx, order, action, changes);
+  const rows = changes.map(({ remote, kind, live, digest }) => ({ channel, revision, remote, kind, live, digest }));
+  await tx.insertInto('change').values(rows).execute();
+  return revision;
+}
+
+/**
+ * Adds a revision to the log and to the outbox of webhooks, and wakes the streams, in the caller's transaction. What changes
+ * together is one entry of the log: that of no single remote, with all of them in its detail.
+ */
+export async function announceRevision(
+  tx: Transaction<Schema>,
+  { channel, actor, reason }: Order,
+  { action, changes }: Step,
+  revision: number,
+): Promise<void> {
   const [first, ...others] = changes;
   await appendAudit(tx, {
     actor,
@@ -113,7 +114,6 @@ export async function writeRevision(tx: Transaction<Schema>, order: Order, step:
   });
   await tellWebhooks(tx, { action, channel, revision, by: actor, reason: reason ?? null, changes });
   await sql`SELECT pg_notify(${REVISION_CHANNEL}, ${channel})`.execute(tx);
-  return revision;
 }
 
 /** A release by its version label; `field` is the part of the request that names it. */

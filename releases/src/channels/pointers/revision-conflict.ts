@@ -1,18 +1,17 @@
-import type { Transaction } from 'kysely';
 import { subjectsOf, subjectText } from '../../audit/subjects.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { Reader } from '../../database/reader.ts';
 import { Refusal } from '../../refusals.ts';
 
 const AT_MOST = 5;
 
 /** Refuses a caller who saw another revision than the channel's: the refusal names who changed what in between. */
-export async function refuseMeanwhile(
-  tx: Transaction<Schema>,
+export async function refuseStaleRevision(
+  db: Reader,
   { channel, expectedRevision: expected }: { channel: string; expectedRevision: number | undefined },
   current: number,
 ): Promise<void> {
   if (expected === undefined || expected === current) return;
-  const rows = await tx
+  const rows = await db
     .selectFrom('audit')
     .select(['revision', 'at', 'actor', 'action', 'remote', 'reason', 'detail'])
     .where('channel', '=', channel)

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ArtifactStore } from '../../artifacts/store.ts';
 import { appendAudit } from '../../audit/chain.ts';
 import type { Schema } from '../../database/schema.ts';
-import { waysOf } from '../pointers/live-history.ts';
+import { earlierVersionsOn } from '../pointers/live-history.ts';
 import type { Pointed } from '../pointers/revise.ts';
 
 /** A release whose files nobody needs any more. */
@@ -98,7 +98,7 @@ async function nextTargets(tx: Transaction<Schema>): Promise<Set<string>> {
   const channels = await tx.selectFrom('channel').select('name').where('removed_at', 'is', null).execute();
   const targets = new Set<string>();
   for (const { name } of channels)
-    for (const [remote, digests] of await waysOf(tx, name))
+    for (const [remote, digests] of await earlierVersionsOn(tx, name))
       for (const digest of digests.slice(0, 2)) targets.add(`${remote} ${digest}`);
   return targets;
 }

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Schema } from '../../database/schema.ts';
 import type { ChannelState } from '../../state/channel-state.ts';
 import { byCohort, membersOn } from '../canary/cohorts.ts';
-import { stepBack, wayBack } from '../pointers/live-history.ts';
+import { earlierVersions, previousVersion } from '../pointers/live-history.ts';
 import { canariesIn, liveIn, retiredIn } from '../pointers/pointers.ts';
 
 /** How many revisions a state contains; pages that missed more request their set again. */
@@ -113,12 +113,12 @@ const promotedAt = ({ since, newestFirst }: Live): Pick<ChannelState['remotes'][
 
 /** Whether the changes that were read tell the previous version. */
 const namesPrevious = ({ newestFirst }: Live): boolean =>
-  newestFirst.length < LATEST || stepBack(newestFirst.toReversed()) !== undefined;
+  newestFirst.length < LATEST || previousVersion(newestFirst.toReversed()) !== undefined;
 
 /** The version that everyone had before the live one. */
 function previousOf({ newestFirst }: Live): Pick<ChannelState['remotes'][number], 'previous'> {
   const steps = newestFirst.toReversed();
-  const before = stepBack(steps) ?? wayBack(steps)[0];
+  const before = previousVersion(steps) ?? earlierVersions(steps)[0];
   const found = steps.find(({ digest }) => digest === before);
   return found ? { previous: { version: found.version, digest: found.digest } } : {};
 }

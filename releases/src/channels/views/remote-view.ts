@@ -4,7 +4,7 @@ import { sizeOf } from '../../gate/sizes.ts';
 import type { Canary, RemoteReply, RemoteVersion } from '../../replies/remote.ts';
 import { gateVerdicts } from '../checks/gate-verdicts.ts';
 import { nextStep } from '../pointers/canary-rule.ts';
-import { waysOf } from '../pointers/live-history.ts';
+import { earlierVersionsOn } from '../pointers/live-history.ts';
 import { canaryOf, readAtOnce } from '../pointers/pointers.ts';
 import { quarantinesOf } from '../pointers/quarantine.ts';
 import type { Releasing } from '../releasing.ts';
@@ -118,7 +118,7 @@ async function canaryNow(tx: Reader, channel: string, remote: string): Promise<C
 }
 
 async function previousVersion(tx: Reader, channel: string, remote: string): Promise<string | null> {
-  const [digest] = (await waysOf(tx, channel)).get(remote) ?? [];
+  const [digest] = (await earlierVersionsOn(tx, channel)).get(remote) ?? [];
   if (digest === undefined) return null;
   const row = await tx
     .selectFrom('release')

@@ -1,0 +1,80 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../database/schema.ts';
+import { refuseUnproven, setGuard } from '../canary/canary-guard.ts';
+import { dropCanary, setCanary, setLive, takeOff } from '../pointers/move-pointers.ts';
+import { noteQuarantine } from '../pointers/quarantine.ts';
+import { announceRevision, type Change, lockChannel, nextRevision } from '../pointers/revise.ts';
+import type { Releasing } from '../releasing.ts';
+import type { Changed, ChangedRemote, ChangeOrder, Plan } from './order.ts';
+import { planChange } from './plan-change.ts';
+import { refuseByGate } from './refuse-by-gate.ts';
+import { rehearse } from './rehearse.ts';
+import { readSnapshot } from './snapshot.ts';
+
+/**
+ * Changes what a channel points at, as ordered: versions go live for everyone or for some, remotes leave, or remotes go back.
+ * One transaction, one revision, one entry of the log; all of it or none. A browser needs minutes, so it checks before the
+ * channel is locked; what it found counts if the channel is still the same.
+ */
+export async function changeChannel(releasing: Releasing, order: ChangeOrder): Promise<Changed> {
+  const rehearsal = await rehearse(releasing, order);
+  return await releasing.db.transaction().execute(async (tx) => {
+    const state = await readSnapshot(tx, order.channel, await lockChannel(tx, order));
+    const plan = await planChange(tx, releasing, order, state);
+    const isGuarded = await guardCanary(tx, order, plan);
+    if (plan.moves.length === 0) return changed(order, plan, { revision: state.revision, changed: isGuarded });
+    await refuseByGate(releasing, tx, { order, state, plan, rehearsal });
+    const step = { action: plan.action, changes: plan.moves.map(changeOf) };
+    const revision = await nextRevision(tx, order, step);
+    await movePointers(tx, order, plan, revision);
+    await noteQuarantine(tx, order, step.action, step.changes);
+    await announceRevision(tx, order, step, revision);
+    return changed(order, plan, { revision, changed: true });
+  });
+}
+
+/** The same for an order of a single remote. */
+export async function changeRemote(
+  releasing: Releasing,
+  order: ChangeOrder,
+): Promise<Omit<Changed, 'remotes' | 'broken'> & ChangedRemote> {
+  const { remotes, broken: _, ...revised } = await changeChannel(releasing, order);
+  const [only] = remotes;
+  if (!only) throw new Error('the order named no remote');
+  return { ...revised, ...only };
+}
+
+/** Sets what the verdict may do with the canary, and refuses growth that lacks its proof. Returns whether the guard changed. */
+async function guardCanary(tx: Transaction<Schema>, order: ChangeOrder, { candidates }: Plan): Promise<boolean> {
+  const [sole] = candidates;
+  const isGuarded = order.guard && sole ? await setGuard(tx, order, sole, order.guard) : false;
+  for (const one of candidates) await refuseUnproven(tx, order.channel, one, order.canary?.percent ?? 100);
+  return isGuarded;
+}
+
+const changeOf = ({ remote, digest, change: kind, to, detail }: Plan['moves'][number]): Change => {
+  return { remote, digest, kind, live: to === 'everyone', detail };
+};
+
+async function movePointers(
+  tx: Transaction<Schema>,
+  order: ChangeOrder,
+  { moves }: Plan,
+  revision: number,
+): Promise<void> {
+  for (const { to, ...one } of moves) {
+    if (to === 'canary' && order.canary)
+      await setCanary(tx, order, one, { rule: order.canary, revision, withoutBrowser: order.withoutBrowser === true });
+    else if (to === 'nobody') await takeOff(tx, order, one, revision);
+    else {
+      await dropCanary(tx, order, one.remote);
+      if (to === 'everyone') await setLive(tx, order, one, revision);
+    }
+  }
+}
+
+const changed = (
+  { channel }: ChangeOrder,
+  { remotes, broken }: Plan,
+  revised: Pick<Changed, 'revision' | 'changed'>,
+): Changed => ({ channel, ...revised, remotes, broken });

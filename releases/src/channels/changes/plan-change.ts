@@ -1,0 +1,25 @@
+import type { Reader } from '../../database/reader.ts';
+import type { Pointed } from '../pointers/revise.ts';
+import { refuseStaleRevision } from '../pointers/revision-conflict.ts';
+import type { Releasing } from '../releasing.ts';
+import type { ChangeOrder, Plan } from './order.ts';
+import { planPromotion } from './plan-promotion.ts';
+import { planRollback } from './plan-rollback.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** Plans what an order changes on a channel as it is. Refuses what cannot be ordered; changes nothing. */
+export async function planChange(
+  db: Reader,
+  { brands }: Pick<Releasing, 'brands'>,
+  order: ChangeOrder,
+  state: Snapshot,
+): Promise<Plan> {
+  const refuseStale = () => refuseStaleRevision(db, order, state.revision);
+  if (order.rollback.length > 0) return await planRollback(db, order, state, refuseStale);
+  await refuseStale();
+  return await planPromotion(db, order, state, brands);
+}
+
+/** Returns the releases that visitors get from now on and did not get in this way before. */
+export const startingIn = ({ moves }: Pick<Plan, 'moves'>): Pointed[] =>
+  moves.filter(({ to }) => to === 'everyone' || to === 'canary');

@@ -1,0 +1,108 @@
+import type { Reader } from '../../database/reader.ts';
+import { brokenByRetiring } from '../../gate/retirement.ts';
+import { Refusal } from '../../refusals.ts';
+import { refuseUnknownCohort } from '../canary/cohorts.ts';
+import { type Candidate, findAll } from '../checks/check-versions.ts';
+import { listed } from '../listed.ts';
+import { type PlannedCanary, refuseSenselessCanary } from '../pointers/canary-rule.ts';
+import { recordsOf } from '../pointers/pointers.ts';
+import { refuseQuarantined } from '../pointers/quarantine.ts';
+import type { Pointed } from '../pointers/revise.ts';
+import { canaryDetail, isSameRule } from '../pointers/revise-canary.ts';
+import type { ServedBrand } from '../releasing.ts';
+import type { ChangedRemote, ChangeOrder, Move, Plan } from './order.ts';
+import { refuseFrozen, replacedBy, type Snapshot } from './snapshot.ts';
+
+/**
+ * Plans versions to go live, for everyone or as a canary, and remotes to leave in the same step: what can only change together,
+ * such as a route that one remote gives up and another takes over. Promoting a version brings a retired remote back.
+ */
+export async function planPromotion(
+  db: Reader,
+  order: ChangeOrder,
+  state: Snapshot,
+  brands: readonly ServedBrand[],
+): Promise<Plan> {
+  const { canary } = order;
+  const candidates = await findAll(db, order.promote, (at) => `promote.${at}.version`);
+  refuseFrozen(state, [...candidates.map(({ remote }) => remote), ...order.retire]);
+  const leaving = liveOnes(state, order.retire);
+  if (canary) for (const one of candidates) await refuseUnfitCanary(db, state, { one, canary }, brands);
+  const news = candidates.filter((one) => !isDone(state, one, canary));
+  await refuseQuarantined(db, order, news);
+  const starting = news.map(({ remote, version, digest }) => startOf(order, state, { remote, version, digest }));
+  const isOnlyRetired = order.promote.length === 0;
+  const broken = isOnlyRetired && leaving.length > 0 ? await brokenWithout(db, state, order.retire) : [];
+  const note = isOnlyRetired ? { broken } : { retired: true };
+  const retiring = leaving.map((one) => retirementOf(one, note));
+  return {
+    action: isOnlyRetired ? 'retire' : canary ? 'canary' : 'promote',
+    moves: [...starting, ...retiring],
+    remotes: [...candidates.map((one) => promoted(order, state, one)), ...leaving.map(retired)],
+    candidates,
+    broken,
+  };
+}
+
+function startOf(order: ChangeOrder, { live }: Snapshot, one: Pointed): Move {
+  const { version, digest } = one;
+  // The log says what went live by the rules alone.
+  const untried = order.withoutBrowser === true ? { withoutBrowser: true } : {};
+  if (!order.canary) {
+    const from = live.get(one.remote)?.digest ?? null;
+    return { ...one, change: 'promote', to: 'everyone', detail: { version, digest, from, ...untried } };
+  }
+  if (!live.has(one.remote))
+    throw new Refusal('not_live', `Nothing of ${one.remote} is live yet; promote a first version to everyone.`);
+  const detail = { ...canaryDetail(one, { ...order.canary, paused: false }), ...untried };
+  return { ...one, change: 'promote', to: 'canary', detail };
+}
+
+const retirementOf = (one: Pointed, more: Record<string, unknown>): Move => {
+  const { version, digest } = one;
+  return { ...one, change: 'retire', to: 'nobody', detail: { version, digest, ...more } };
+};
+
+const brokenWithout = async (db: Reader, { channel }: Snapshot, remotes: readonly string[]) =>
+  brokenByRetiring(await recordsOf(db, channel), remotes);
+
+function promoted({ canary }: ChangeOrder, state: Snapshot, { remote, version, digest }: Candidate): ChangedRemote {
+  const gone = canary ? { from: null, withdrawn: null } : replacedBy(state, { remote, digest });
+  return { change: 'promote', remote, version, digest, ...gone };
+}
+
+const retired = (one: Pointed): ChangedRemote => ({ change: 'retire', ...one, from: one.version, withdrawn: null });
+
+/** Whether the channel points at a release already: for everyone, or as a canary by the same rule. */
+function isDone({ live, canaries }: Snapshot, { remote, digest }: Pointed, rule: PlannedCanary | undefined): boolean {
+  const canary = canaries.get(remote);
+  if (!rule) return canary === undefined && live.get(remote)?.digest === digest;
+  return canary?.digest === digest && !canary.paused && isSameRule(canary, rule);
+}
+
+/** Refuses a canary of a candidate that would reach nobody, everybody, or change nothing for anyone. */
+async function refuseUnfitCanary(
+  db: Reader,
+  { live }: Snapshot,
+  { one, canary }: { one: Pointed; canary: PlannedCanary },
+  brands: readonly ServedBrand[],
+): Promise<void> {
+  const isLive = live.get(one.remote)?.digest === one.digest;
+  refuseSenselessCanary(canary, { ...one, isLive }, brands);
+  await refuseUnknownCohort(db, canary.cohort, 'canary.cohort');
+}
+
+/** Returns those that are live. One that was retired already is left out; one that never was live there is a mistake. */
+function liveOnes({ channel, live, retired: gone }: Snapshot, remotes: readonly string[]): Pointed[] {
+  if (remotes.includes('host'))
+    throw new Refusal('gate_refused', 'The host cannot be retired: it is the page.', {
+      fieldErrors: { retire: 'host' },
+    });
+  const unknown = remotes.filter((remote) => !live.has(remote) && !gone.has(remote));
+  if (unknown.length > 0)
+    throw new Refusal('not_found', `Nothing of ${listed(unknown)} is live on ${channel}.`, {
+      fieldErrors: { retire: 'not live' },
+    });
+  // In the channel's order, by name.
+  return [...live.values()].filter(({ remote }) => remotes.includes(remote));
+}

@@ -1,0 +1,104 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../database/schema.ts';
+import { Refusal } from '../../refusals.ts';
+import { refuseExpired } from '../checks/browser-verdicts.ts';
+import { reasonsAgainst } from '../checks/check-versions.ts';
+import { refuseUngated } from '../checks/gate-passed.ts';
+import { listed } from '../listed.ts';
+import { recordsOf } from '../pointers/pointers.ts';
+import type { Releasing } from '../releasing.ts';
+import type { ChangeOrder, Plan } from './order.ts';
+import { startingIn } from './plan-change.ts';
+import type { Rehearsal } from './rehearse.ts';
+import { earlierOf } from './rollback-targets.ts';
+import { resolveRouteConflicts, routeConflicts } from './route-conflicts.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** A change under the lock of its channel, with what was found out before. */
+export interface Planned {
+  order: ChangeOrder;
+  state: Snapshot;
+  plan: Plan;
+  rehearsal: Rehearsal;
+}
+
+/** Refuses what the site cannot work with: by the gate's rules and the browser check, or what a rollback or a retirement breaks. */
+export async function refuseByGate(releasing: Releasing, tx: Transaction<Schema>, planned: Planned): Promise<void> {
+  const { plan, order } = planned;
+  if (plan.action === 'rollback') await refuseBackward(releasing, tx, planned);
+  else if (plan.action === 'retire') refuseBroken(order, plan);
+  else await refuseForward(releasing, tx, planned);
+}
+
+async function refuseForward(
+  releasing: Releasing,
+  tx: Transaction<Schema>,
+  { order, state, plan, rehearsal }: Planned,
+): Promise<void> {
+  const { candidates } = plan;
+  const { channel, retire: retired } = order;
+  const damages = await rehearsal.files.reasonsAgainst(startingIn(plan));
+  const rules = [...damages, ...reasonsAgainst(releasing, await recordsOf(tx, channel), candidates, retired)];
+  const reasons = rules.length > 0 ? rules : (rehearsal.verdict?.reasons ?? []);
+  if (reasons.length > 0) {
+    const names = listed(candidates.map(({ remote, version }) => `${remote} ${version}`));
+    const how = candidates.length === 1 ? 'cannot go live' : 'cannot go live together';
+    throw new Refusal('gate_refused', `${names} ${how}: ${reasons.join(' ')}`, { details: { reasons } });
+  }
+  if (!releasing.trial || order.withoutBrowser === true) return;
+  const pointers = { live: [...state.live.values()], canaries: [...state.canaries.values()] };
+  refuseExpired(channel, pointers, { candidates, retired }, rehearsal.verdict);
+}
+
+function refuseBroken({ retire, dropRoutes }: ChangeOrder, { broken: reasons }: Plan): void {
+  if (reasons.length === 0 || dropRoutes === true) return;
+  throw new Refusal(
+    'gate_refused',
+    `${listed(retire)} cannot be retired without breaking links: ${reasons.join(' ')} Move the pages to another remote first, or retire with --drop-routes.`,
+    { details: { reasons } },
+  );
+}
+
+const HOW = 'A rollback goes to a version that was live here or passed the gate.';
+
+/** A version that stays live is not judged: withdrawing its canary must work. */
+async function refuseBackward(
+  releasing: Releasing,
+  tx: Transaction<Schema>,
+  { order, state, plan, rehearsal }: Planned,
+): Promise<void> {
+  await refuseAlone(tx, order, state, plan);
+  const starting = startingIn(plan);
+  await refuseUngated(releasing, tx, order.channel, starting, HOW);
+  const reasons = await rehearsal.files.reasonsAgainst(starting);
+  if (reasons.length === 0) return;
+  const names = listed(starting.map(({ remote, version }) => `${remote} ${version}`));
+  throw new Refusal(
+    'damaged_release',
+    `${names} cannot go live: ${reasons.join(' ')} Nothing was changed. Restore the files, or name another version with --to.`,
+    { details: { reasons } },
+  );
+}
+
+/** Refuses where a page moved between these remotes and others, and taking those back, too, would put it in its place. */
+async function refuseAlone(
+  tx: Transaction<Schema>,
+  { rollback }: ChangeOrder,
+  state: Snapshot,
+  { routes, remotes: back }: Plan,
+): Promise<void> {
+  const { present = [], targets = [] } = routes ?? {};
+  const names = back.map(({ remote }) => remote);
+  const others = [...state.live.keys()].filter((remote) => !names.includes(remote));
+  const also = resolveRouteConflicts(present, targets, await earlierOf(tx, state, others)).map(({ remote }) => remote);
+  if (also.length === 0) return;
+  const reasons = routeConflicts(present, targets);
+  const remotes = [...names, ...also];
+  const target = rollback.find(({ remote }) => remote === names[0])?.to;
+  const to = target === undefined ? '' : ` --to ${target}`;
+  throw new Refusal(
+    'moved_together',
+    `${listed(names)} cannot go back without ${listed(also)}: ${reasons.join(' ')} Take them back together: parlay rollback ${remotes.join(' ')}${to} --reason "…"`,
+    { details: { reasons, remotes } },
+  );
+}

@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify';
+import { PROOF_LOOK_SECONDS } from '../channels/automation/grow-canaries.ts';
+import { changeChannel } from '../channels/changes/change-channel.ts';
+import type { Changed } from '../channels/changes/order.ts';
+import type { PlannedCanary } from '../channels/pointers/canary-rule.ts';
+import { Refusal } from '../refusals.ts';
+import type { ChangeBody } from './change-schemas.ts';
+import { type RegistryContext, releasedBy, releaserOfAll } from './context.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Change of a channel that the caller asks for, by whichever path. */
+    change?: ChangeBody;
+  }
+}
+
+/** Changes a channel as the caller asks, if all of the remotes are theirs to release. */
+export async function makeChange(
+  context: RegistryContext,
+  request: FastifyRequest,
+  channel: string,
+  body: ChangeBody,
+): Promise<Changed> {
+  request.change = body;
+  const { promote = [], rollback = [], retire = [], dropRoutes, withoutBrowser, reason } = body;
+  const named = [...promote, ...rollback].map(({ remote }) => remote);
+  const staff = releaserOfAll(request, [...named, ...retire]);
+  const canary = canaryIn(body.canary);
+  const { auto, proof } = body.canary ?? {};
+  if (!canary && (auto || proof)) {
+    const field = auto ? 'auto' : 'proof';
+    const message = `What goes live for everyone has nothing to be compared with: give a canary, or leave ${field} out.`;
+    throw new Refusal('invalid_canary', message, { fieldErrors: { [`canary.${field}`]: 'no canary' } });
+  }
+  const guard = auto === undefined && proof === undefined ? undefined : { takeBack: auto, needsProof: proof };
+  const order = { channel, promote, rollback, retire, canary, guard, dropRoutes, withoutBrowser, reason };
+  const changed = await changeChannel(context, {
+    ...order,
+    ...releasedBy(staff),
+    expectedRevision: body.expectRevision,
+  });
+  if (changed.changed) context.metrics.changes.inc({ action: canary ? 'canary' : changeName(body) });
+  return changed;
+}
+
+/** The name of a change, for the log and the metrics. */
+export function changeName({ promote, rollback }: ChangeBody): 'promote' | 'rollback' | 'retire' {
+  if (rollback) return 'rollback';
+  return promote ? 'promote' : 'retire';
+}
+
+/**
+ * The audience of a promotion; undefined: everyone. With steps it begins at the first of them. Where no time is given but a
+ * proof is needed, the proof alone decides when it grows.
+ */
+function canaryIn(asked: ChangeBody['canary'] = {}): PlannedCanary | undefined {
+  const { percent, brand, cohort, steps = [], proof } = asked;
+  if (percent === undefined && brand === undefined && cohort === undefined && steps.length === 0) return undefined;
+  const byProof = proof === true && steps.length > 0 ? PROOF_LOOK_SECONDS : null;
+  const stepSeconds = asked.stepSeconds ?? byProof;
+  return { percent: percent ?? steps[0] ?? 100, brand: brand ?? null, cohort: cohort ?? null, steps, stepSeconds };
+}
