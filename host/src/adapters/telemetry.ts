@@ -60,9 +60,14 @@ export function createTelemetry(window: Window): Telemetry {
 
 /** Proves to the edge that it met this page: what the document's own script was answered. Undefined after a while. */
 function tokenOfVisit(window: Window): Promise<string | undefined> {
-  const late = new Promise<undefined>((resolve) => window.setTimeout(() => resolve(undefined), TIMEOUT));
   const given = Promise.resolve<unknown>(Reflect.get(window, VISIT_NAME)).catch(() => undefined);
-  return Promise.race([given, late]).then((token) => (typeof token === 'string' ? token : undefined));
+  return new Promise((resolve) => {
+    const late = window.setTimeout(() => resolve(undefined), TIMEOUT);
+    void given.then((token) => {
+      window.clearTimeout(late);
+      resolve(typeof token === 'string' ? token : undefined);
+    });
+  });
 }
 
 /** Ten hex digits: short enough to read out on the phone. */
