@@ -1,3 +1,4 @@
+import { launchOptions as startOptions } from '@parlay/tooling/browser/launch';
 import { test as base, expect, type Page } from '@playwright/test';
 import { addStyles } from '../support/add-styles.ts';
 import { unless } from '../support/matrix.ts';
@@ -13,8 +14,10 @@ const test = base.extend({
   // Fonts render the same on every machine, and colours are exact.
   launchOptions: [
     async ({ launchOptions }, use) => {
-      const args = [...(launchOptions.args ?? []), '--font-render-hinting=none', '--disable-lcd-text'];
-      await use({ ...launchOptions, args: [...args, '--force-color-profile=srgb', '--hide-scrollbars'] });
+      const { PARLAY_WINDOWED_CHROMIUM: windowed } = process.env;
+      const options = windowed ? startOptions(windowed) : launchOptions;
+      const args = [...(options.args ?? []), '--font-render-hinting=none', '--disable-lcd-text'];
+      await use({ ...options, args: [...args, '--force-color-profile=srgb', '--hide-scrollbars'] });
     },
     { scope: 'worker' },
   ],

@@ -6,6 +6,8 @@ export function installFromDebian(name: string): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   console.error(`Installing ${name} from the system’s packages …`);
   const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-  spawnSync('apt-get', ['update', '-qq'], options);
-  return spawnSync('apt-get', ['install', '-y', '-qq', name], options).status === 0;
+  // Without a network it gives up soon.
+  const limits = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::https::Timeout=10'];
+  spawnSync('apt-get', [...limits, 'update', '-qq'], options);
+  return spawnSync('apt-get', [...limits, 'install', '-y', '-qq', name], options).status === 0;
 }

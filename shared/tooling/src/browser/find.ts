@@ -11,6 +11,15 @@ export type BrowserFound = { ok: true; path: string } | { ok: false; error: stri
 
 const SYSTEM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
 const PACKED = '@sparticuz/chromium@153.0.0';
+/** Chromium without windows: renders the same, and opens a page with half of the work (decision 169). */
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
+
+/** Finds Chromium's shell, and installs it where Debian has it; undefined without one, or when `PARLAY_CHROMIUM` names another. */
+export function findShell(): string | undefined {
+  if (process.env.PARLAY_CHROMIUM) return undefined;
+  const find = () => inPath(SHELLS).find(starts);
+  return find() ?? (installFromDebian('chromium-headless-shell') ? find() : undefined);
+}
 
 /**
  * Finds a Chromium that starts, in this order: the named one, a system one, Playwright's, a Debian package, an npm package.
@@ -27,7 +36,7 @@ export async function findBrowser(): Promise<BrowserFound> {
 
 /** The same among those that are on the machine: nothing is installed. */
 export function installedBrowser(): BrowserFound {
-  for (const candidate of [process.env.PARLAY_CHROMIUM, ...inPath(), ...macApplications(), playwrightsOwn()]) {
+  for (const candidate of [process.env.PARLAY_CHROMIUM, ...inPath(SYSTEM), ...macApplications(), playwrightsOwn()]) {
     if (candidate && starts(candidate)) return { ok: true, path: candidate };
   }
   return {
@@ -45,9 +54,9 @@ function starts(path: string): boolean {
   return run.status === 0 && /\d+\.\d+/.test(run.stdout);
 }
 
-function inPath(): string[] {
+function inPath(names: readonly string[]): string[] {
   const folders = (process.env.PATH ?? '').split(':');
-  return SYSTEM.flatMap((name) => folders.map((folder) => join(folder, name))).filter((path) => existsSync(path));
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter((path) => existsSync(path));
 }
 
 const macApplications = () =>

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { findBrowser } from '../browser/find.ts';
+import { findBrowser, findShell } from '../browser/find.ts';
 import { affectedBy } from '../changed/affected.ts';
 import { changedFiles } from '../changed/changed-files.ts';
 import { TYPES_CHECK } from '../types-check.ts';
@@ -74,7 +74,9 @@ async function browser(which: readonly string[] = files) {
     'node',
     ['e2e/node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', ...which],
     {
-      PARLAY_CHROMIUM: found.path,
+      PARLAY_CHROMIUM: findShell() ?? found.path,
+      // Pictures need the letters of a browser with windows.
+      PARLAY_WINDOWED_CHROMIUM: found.path,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     },
   );
