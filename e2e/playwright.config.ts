@@ -22,7 +22,7 @@ export default defineConfig({
   // Pictures are compared with stored ones; `npm run pictures` stores new ones.
   snapshotPathTemplate: '{testDir}/pages/stored/{arg}{ext}',
   updateSnapshots: 'none',
-  expect: { timeout: 20_000, toPass: { timeout: 20_000 } },
+  expect: { timeout: 20_000, toPass: { timeout: 20_000, intervals: [100] } },
   // Each worker has its own product, because tests that release change the site for all pages. A story with its product keeps
   // two processors busy: on two, two workers take twice as long for each.
   workers: availableParallelism() < 4 ? 1 : 2,
