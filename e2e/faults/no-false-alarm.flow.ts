@@ -3,7 +3,7 @@ import { unless } from '../support/matrix.ts';
 import { noteReports } from '../support/reports.ts';
 import { allMounted, expect, mounted, test } from '../support/site.ts';
 
-/** The page checks itself every ten seconds and puts the findings into the next batch of reports. In milliseconds. */
+/** The page checks itself every ten seconds and puts the findings into the next batch of reports. In milliseconds of its clock. */
 const LOOKED = 14_000;
 
 const states: ReadonlyArray<[string, { width: number; height: number }, (page: Page) => Promise<void>]> = [
@@ -46,8 +46,9 @@ for (const [name, viewport, open] of states)
     await page.setViewportSize(viewport);
     const reports = await noteReports(page);
     const guard = page.waitForResponse(/late-page-guard/);
+    await page.clock.install();
     await open(page);
     await guard;
-    await page.waitForTimeout(LOOKED);
+    await page.clock.runFor(LOOKED);
     expect((await reports()).filter(({ outcome }) => outcome === 'blank-page')).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { chooseMethod } from '../support/cashier.ts';
+import { publishForged } from '../support/forge.ts';
 import { accountButton, balance, expectPlayer, expectVisitor } from '../support/header.ts';
 import { IN_MATRIX, unless } from '../support/matrix.ts';
 import { expectSameDocument, expectVersion, pin } from '../support/open-page.ts';
@@ -11,7 +12,7 @@ import { post } from '../support/post.ts';
 import { pidOn } from '../support/processes.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { allMounted, expect, logIn, mounted, running, test } from '../support/site.ts';
-import { teamOf } from '../support/team.ts';
+import { releasing } from '../support/team.ts';
 import { ownTournament } from '../support/tournament.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -234,31 +235,25 @@ test(
 
 test('the registry is down: pages load, login and games work; on return a rollback works', async ({ page }) => {
   test.setTimeout(300_000);
-  const casino = teamOf('remote-casino', () => product.environment);
-  try {
-    const before = await casino.live();
-    const { version } = await casino.publish(({ change }) =>
-      change('remote-casino/locales/en.json', '"casino": "Casino"', '"casino": "Casino again"'),
-    );
-    await casino.promote(version);
-    outage = await down(product, product.ports.ops);
-    const { username } = await aPlayer({}, product);
-    await logIn(page, username, product.site);
-    await expectPlayer(page);
-    await page.goto(`${product.site}/en/game/Kite-Season/kite-season`);
-    const game = page.frameLocator('main iframe');
-    await game.getByRole('button', { name: 'Play round' }).click();
-    await expect(game.getByText(/^Staked €0\.10, paid/)).toBeVisible();
-    await page.goto(`${product.site}/en/casino`);
-    await expect(accountButton(page)).toBeVisible();
-    await expectVersion(page, 'remote-casino', version);
-    await pin(page);
+  const casino = releasing('remote-casino', () => product.environment);
+  const before = await casino.live();
+  const { version } = await publishForged('remote-casino', before.digest, {}, product);
+  await casino.promote(version);
+  outage = await down(product, product.ports.ops);
+  const { username } = await aPlayer({}, product);
+  await logIn(page, username, product.site);
+  await expectPlayer(page);
+  await page.goto(`${product.site}/en/game/Kite-Season/kite-season`);
+  const game = page.frameLocator('main iframe');
+  await game.getByRole('button', { name: 'Play round' }).click();
+  await expect(game.getByText(/^Staked €0\.10, paid/)).toBeVisible();
+  await page.goto(`${product.site}/en/casino`);
+  await expect(accountButton(page)).toBeVisible();
+  await expectVersion(page, 'remote-casino', version);
+  await pin(page);
 
-    await outageIsOver();
-    await casino.rollBack();
-    await expectVersion(page, 'remote-casino', before.version);
-    await expectSameDocument(page);
-  } finally {
-    casino.checkout.remove();
-  }
+  await outageIsOver();
+  await casino.rollBack();
+  await expectVersion(page, 'remote-casino', before.version);
+  await expectSameDocument(page);
 });

@@ -12,12 +12,12 @@ import {
 } from '../support/open-page.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { expect, logIn, measured, mounted, test } from '../support/site.ts';
-import { type Published, type Team, teamOf } from '../support/team.ts';
+import { type Published, type Releasing, releasing } from '../support/team.ts';
 
 const CASINO = 'remote-casino';
 const OTHERS = ['remote-account', 'remote-auth', 'remote-shell', 'remote-sports', 'remote-tournament'];
 
-let team: Team;
+let team: Releasing;
 let good: Published;
 let newer: Published;
 /** Broken versions that the tests publish. */
@@ -31,18 +31,15 @@ test.describe.configure({ mode: 'serial' });
 test.use({ viewport: { width: 1000, height: 520 } });
 
 test.beforeAll(async () => {
-  team = teamOf(CASINO);
+  team = releasing(CASINO);
   good = await team.live();
-  newer = await team.publish((checkout) => {
-    checkout.change('remote-casino/locales/en.json', 'Type the name of a game or a studio.', 'Type a name, newer.');
-    checkout.change('remote-casino/src/features/search/search-panel.module.css', /$/, '\n.newer {\n  order: 7;\n}\n');
+  newer = await publishForged(CASINO, good.digest, {
+    text: ['Type the name of a game or a studio.', 'Type a name, newer.'],
+    style: '.newer{order:7}',
   });
 });
 
-test.afterAll(async () => {
-  await team.rollBack(good.version);
-  team.checkout.remove();
-});
+test.afterAll(() => team.rollBack(good.version));
 
 /** The live versions of the other five, and all their published versions. */
 async function others(): Promise<unknown[]> {

@@ -29,6 +29,8 @@ export interface Forgery {
   script?: string;
   /** Appended to the stylesheets and to the critical styles. */
   style?: string;
+  /** Text that the scripts have, with what stands there instead. */
+  text?: readonly [from: string, to: string];
 }
 
 /** Code that wraps each page of a remote: `body` runs in a component that renders the page. */
@@ -55,7 +57,7 @@ const artifacts = (remote: string, digest: string, { dataDir }: Place = running(
 export async function publishForged(
   remote: string,
   digest: string,
-  { script = '', style = '' }: Forgery,
+  { script = '', style = '', text: [from, to] = ['', ''] }: Forgery,
   place: Place = running(),
 ) {
   const folder = artifacts(remote, digest, place);
@@ -63,6 +65,7 @@ export async function publishForged(
   const container = record.container.replace(/[0-9a-f]{12}$/, randomBytes(6).toString('hex'));
   const files = new Map(Object.keys(record.files).map((file) => [file, readFileSync(join(folder, file))]));
   const renamed = new Map<string, string>();
+  const replaced = (text: string) => (from === '' ? text : text.replaceAll(from, to));
   const put = (file: string, text: string) => {
     const before = record.files[file]?.integrity ?? '';
     const bytes = Buffer.from(text);
@@ -73,7 +76,7 @@ export async function publishForged(
   };
   for (const [file, bytes] of files)
     if (file.endsWith('.js') && file !== record.entry)
-      put(file, bytes.toString().replaceAll(record.container, container));
+      put(file, replaced(bytes.toString().replaceAll(record.container, container)));
   const sheets = [...record.styles, ...record.routes.flatMap(({ styles }) => styles)];
   for (const file of new Set([...sheets, ...Object.values(record.criticalStyles)]))
     put(file, `${files.get(file)?.toString()}\n${style}`);

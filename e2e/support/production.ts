@@ -22,6 +22,8 @@ export interface Production {
   /** Origin of the pages' sockets. */
   realtime: string;
   mails: MailServer;
+  /** Address of the platform's database, for the role that owns its tables. */
+  database: string;
   /** Port of the outside companies, where tests play their side. */
   companies: number;
   /** Arguments that let a browser resolve the names and trust the certificate. */
@@ -86,6 +88,7 @@ export async function startProduction(
       otherBrand: `https://${OTHER_BRAND_NAME}`,
       realtime: `wss://${environment.PUSHER_HOST}`,
       mails,
+      database: parlay.owner,
       companies: companies.plainPort,
       browserArguments: [
         `--host-resolver-rules=${[...names, `MAP ${COMPANIES_NAME} 127.0.0.1:${companies.port}`, `MAP ${REALTIME_NAME} 127.0.0.1`].join(',')}`,

@@ -43,6 +43,10 @@ export const raiseIsDue = (username: string, inMinutes = 0): Promise<void> =>
     ),
   );
 
+/** As if the tournament's last second had come; the platform finishes it then. `database` is another product's. */
+export const tournamentIsOver = (id: string, database: string): Promise<void> =>
+  asOwner((client) => client.query('update tournament set ends_at = now() where id = $1', [id]), database);
+
 /** As if the player's break had begun so long ago that it ends now. */
 export const breakIsOver = (username: string): Promise<void> =>
   asOwner(async (client) => {
@@ -57,16 +61,23 @@ export const breakIsOver = (username: string): Promise<void> =>
     await client.query('commit');
   });
 
-/** Runs queries as the owner of this worker's database, whom no trigger or missing right holds back. */
-async function asOwner(query: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const postgres = await startPostgres({ dataDir: running().dataDir });
-  const { owner } = await postgres.ensureDatabase('parlay');
-  const client = new pg.Client({ connectionString: owner });
+/** Runs queries as the owner of a database, by default this worker's, whom no trigger or missing right holds back. */
+async function asOwner(query: (client: pg.Client) => Promise<unknown>, database?: string): Promise<void> {
+  if (database === undefined) return await asOwnerOf(running().dataDir, query);
+  const client = new pg.Client({ connectionString: database });
   await client.connect();
   try {
     await query(client);
   } finally {
     await client.end();
+  }
+}
+
+async function asOwnerOf(dataDir: string, query: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const postgres = await startPostgres({ dataDir });
+  try {
+    await asOwner(query, (await postgres.ensureDatabase('parlay')).owner);
+  } finally {
     await postgres.stop();
   }
 }
