@@ -36,10 +36,15 @@ export async function whyNotStart(env: StartEnvironment): Promise<string | undef
   for (const [name, port] of ports) {
     if (ports.some(([other, same]) => other !== name && same === port))
       return `${name} is ${port}, which is also another of Parlay's ports.`;
-    if (!(await isFree(port))) return `Port ${port} is in use. Stop the other process or set ${name} to a free port.`;
+    if (isBound(name, env) && !(await isFree(port)))
+      return `Port ${port} is in use. Stop the other process or set ${name} to a free port.`;
   }
   return undefined;
 }
+
+/** Whether a start listens on the port. In production others stand in for sandbox and realtime, perhaps on this machine. */
+const isBound = (name: string, { PARLAY_MODE: mode }: StartEnvironment): boolean =>
+  mode === 'demo' || !['PORT_SANDBOX', 'PORT_REALTIME', 'PORT_DEV'].includes(name);
 
 async function isFree(port: number): Promise<boolean> {
   for (const host of ['127.0.0.1', '0.0.0.0']) {
