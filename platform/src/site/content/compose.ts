@@ -1,6 +1,6 @@
 import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
-import { CONDITIONS, variantsOf } from './conditions.ts';
+import { type Conditions, variantsOf } from './conditions.ts';
 import type { Facts } from './facts.ts';
 import type { Sources } from './files.ts';
 
@@ -8,6 +8,7 @@ export interface ComposeContext {
   brand: Brand;
   locale: Locale;
   facts: Facts;
+  conditions: Conditions;
   parts: Sources['parts'];
 }
 
@@ -17,7 +18,7 @@ export interface ComposeContext {
  */
 export function compose(html: string, context: ComposeContext): string {
   const whole = withParts(html, context);
-  return withFacts(withConditions(whole, context.brand), context.facts);
+  return withFacts(withConditions(whole, context.conditions), context.facts);
 }
 
 function withParts(html: string, { brand, locale, parts }: ComposeContext): string {
@@ -30,16 +31,30 @@ function withParts(html: string, { brand, locale, parts }: ComposeContext): stri
 }
 
 /** A condition may stand inside another one, but not inside itself. */
-function withConditions(html: string, brand: Brand): string {
-  let left = html;
-  for (const [name, holds] of Object.entries(CONDITIONS)) {
-    const block = new RegExp(`\\{#${name}\\}([\\s\\S]*?)\\{/${name}\\}\\n?`, 'g');
-    left = left.replace(block, (_, inner: string) => (holds(brand) ? inner : ''));
+function withConditions(html: string, holds: Conditions): string {
+  const open: { name: string; mark: string; isRead: boolean }[] = [];
+  let read = '';
+  let end = 0;
+  for (const { 0: token, 1: sign, 2: name = '', index } of html.matchAll(/\{([#/])([^}]*)\}\n?/g)) {
+    const isRead = open.at(-1)?.isRead ?? true;
+    if (isRead) read += html.slice(end, index);
+    const mark = token.trimEnd();
+    if (sign === '#') {
+      const isTrue = holds[name as keyof Conditions];
+      if (isTrue === undefined || open.some((outer) => outer.name === name)) throw broken(mark);
+      open.push({ name, mark, isRead: isRead && isTrue });
+    } else if (open.pop()?.name !== name) {
+      throw broken(mark);
+    }
+    // The line of an ending mark goes with it.
+    end = index + (sign === '#' ? mark.length : token.length);
   }
-  const unknown = /\{[#/][^}]*\}/.exec(left);
-  if (unknown) throw new Error(`condition ${unknown[0]} is unknown or has no other end`);
-  return left;
+  const [unfinished] = open;
+  if (unfinished) throw broken(unfinished.mark);
+  return read + html.slice(end);
 }
+
+const broken = (mark: string) => new Error(`condition ${mark} is unknown or has no other end`);
 
 function withFacts(html: string, facts: Facts): string {
   return html.replace(/\{([^{}]*)\}/g, (whole, name: string) => {

@@ -14,7 +14,7 @@ const paysBy =
     paymentMethods.some(({ id, enabled }) => enabled && cashier.methods[id]?.kind === kind);
 
 /** Conditions of `{#name}…{/name}` in a text. Only brands for which it is true get the text in between. */
-export const CONDITIONS = {
+const CONDITIONS = {
   casino: has('casino', 'live-games', 'virtuals'),
   betting: has('betting', 'live-betting'),
   lottery: has('lottery', 'helio-lottery'),
@@ -38,6 +38,13 @@ export const CONDITIONS = {
   contactForm: ({ lotteryOnly }) => !lotteryOnly,
   contactOutside: ({ lotteryOnly }) => lotteryOnly,
 } as const satisfies Record<string, (brand: Brand) => boolean>;
+
+/** Whether each condition holds for a brand. */
+export type Conditions = Readonly<Record<keyof typeof CONDITIONS, boolean>>;
+
+/** Tells which conditions hold for a brand. */
+export const conditionsOf = (brand: Brand): Conditions =>
+  Object.fromEntries(Object.entries(CONDITIONS).map(([name, holds]) => [name, holds(brand)])) as Conditions;
 
 /** Countries of the European Union in which a brand is licensed. */
 const EU = new Set(['DE', 'ES', 'FI', 'FR', 'LV', 'MT', 'NL', 'SE']);

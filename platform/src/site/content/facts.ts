@@ -72,8 +72,15 @@ export function factsOf(brand: Brand, locale: Locale, registers: string): Facts 
 }
 
 type Unit = 'minute' | 'hour' | 'day' | 'month';
-const duration = (locale: Locale, unit: Unit, count: number) =>
-  new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+/** Formats by language and unit: making one takes far longer than using it. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+function duration(locale: Locale, unit: Unit, count: number): string {
+  const key = `${locale}/${unit}`;
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
+  formats.set(key, format);
+  return format.format(count);
+}
 
 const MINUTE = 60;
 const HOUR = 3600;

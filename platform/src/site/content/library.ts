@@ -2,6 +2,7 @@ import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 import { cleanHtml } from '../../core/http/clean-html.ts';
 import { compose } from './compose.ts';
+import { type Conditions, conditionsOf } from './conditions.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { readSources, type Sources } from './files.ts';
 
@@ -38,6 +39,14 @@ export function createLibrary({ brands, registers, sources = readSources() }: Li
   const cleaned = new Map<string, Page>();
   const facts = new Map<string, Facts>();
 
+  const conditions = new Map<Brand, Conditions>();
+
+  function conditionsFor(brand: Brand): Conditions {
+    const known = conditions.get(brand) ?? conditionsOf(brand);
+    conditions.set(brand, known);
+    return known;
+  }
+
   function factsFor(brand: Brand, locale: Locale): Facts {
     const key = `${brand.id}/${locale}`;
     const known = facts.get(key) ?? factsOf(brand, locale, registers);
@@ -49,7 +58,13 @@ export function createLibrary({ brands, registers, sources = readSources() }: Li
     const own = sources.pages.has(`${locale}/${name}`) ? locale : 'en';
     const source = sources.pages.get(`${own}/${name}`);
     if (!source) return undefined;
-    const context = { brand, locale: own, facts: factsFor(brand, own), parts: sources.parts } as const;
+    const context = {
+      brand,
+      locale: own,
+      facts: factsFor(brand, own),
+      conditions: conditionsFor(brand),
+      parts: sources.parts,
+    } as const;
     try {
       return {
         ...source,
