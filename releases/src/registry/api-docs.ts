@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { REPORTS_OF_POLICY } from '../http/policy-reports.ts';
 import type { RegistryApp } from './context.ts';
 
@@ -35,7 +35,8 @@ export async function apiDocs(app: RegistryApp): Promise<void> {
       components: { securitySchemes: { staff: { type: 'http', scheme: 'bearer' } } },
       security: [{ staff: [] }],
     },
-    transform: jsonSchemaTransform,
+    // The library's own stores schemas by their number, so a second registry of a process would show those of the first.
+    transform: createJsonSchemaTransform({}),
   });
   await app.register(swaggerUi, {
     routePrefix: API_DOCS,

@@ -1,12 +1,13 @@
 import swagger from '@fastify/swagger';
 import fp from 'fastify-plugin';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { prunedObject } from './prune.ts';
+import { makeSchemaTransform } from './schema-transform.ts';
 import { SECURITY_SCHEMES, securityOf } from './security.ts';
 
 /** OpenAPI 3.1 of every route registered after it, from the schemas that validate. */
 export const openapiPlugin = fp(
   async (app) => {
+    const transform = makeSchemaTransform();
     await app.register(swagger, {
       openapi: {
         openapi: '3.1.0',
@@ -22,7 +23,7 @@ export const openapiPlugin = fp(
         components: { securitySchemes: SECURITY_SCHEMES },
       },
       transform: (input) => {
-        const { schema, url } = jsonSchemaTransform(input);
+        const { schema, url } = transform(input);
         return { url, schema: schema.hide ? schema : { security: securityOf(input.route), ...schema } };
       },
       transformObject: prunedObject,

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyPluginAsync } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { prunedObject } from '../openapi/prune.ts';
+import { makeSchemaTransform } from '../openapi/schema-transform.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -23,7 +23,7 @@ export const operatorApi: FastifyPluginAsync<{ routes: readonly FastifyPluginAsy
       components: { securitySchemes: { operator: { type: 'http', scheme: 'bearer' } } },
       security: [{ operator: [] }],
     },
-    transform: jsonSchemaTransform,
+    transform: makeSchemaTransform(),
     transformObject: prunedObject,
   });
   for (const route of routes) await app.register(route);
