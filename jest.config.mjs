@@ -78,7 +78,8 @@ export default {
       ...shared,
       displayName: 'server',
       rootDir: import.meta.dirname,
-      testEnvironment: '<rootDir>/shared/tooling/src/jest/plain-globals.cjs',
+      testEnvironment: '<rootDir>/shared/tooling/src/jest/one-realm.cjs',
+      runtime: '<rootDir>/shared/tooling/src/jest/shared-libraries.cjs',
       globalSetup: '<rootDir>/shared/tooling/src/jest/server-setup.ts',
       globalTeardown: '<rootDir>/shared/tooling/src/jest/server-teardown.ts',
       testMatch: [

@@ -25,7 +25,8 @@ export async function freshDatabase(options: { template?: TestTemplate } = {}): 
   const name = `test_${randomBytes(6).toString('hex')}`;
   await withAdministrator(server.owner, async (admin) => {
     const template = options.template ? await ensureTemplate(admin, server, options.template) : 'template1';
-    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+    // Copied as files: pages in the log would be written twice.
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   });
   return {
     ...databaseOf(server, name),
