@@ -4,9 +4,9 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { freePort } from '@parlay/tooling/free-port';
+import { untilStill } from '@parlay/tooling/stillness';
 
 let dataDir: string;
 let running: ChildProcess[];
@@ -43,25 +43,26 @@ function serve(env: Record<string, string>): {
   return { child, said: () => text, ended };
 }
 
-async function healthy(port: string): Promise<boolean> {
-  for (let waited = 0; waited < 30_000; waited += 100) {
+/** Waits until the server is healthy, as long as it does anything. */
+function healthy(port: string, { child, said }: ReturnType<typeof serve>): Promise<boolean> {
+  const isHealthy = async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
-    if (answer?.ok) return true;
-    await delay(100);
-  }
-  return false;
+    return answer?.ok === true;
+  };
+  return untilStill(isHealthy, { sign: said, pid: () => child.pid }, { goesOn: () => child.exitCode === null });
 }
 
 describe('the server', () => {
   it('starts on nothing but a folder, serves, and on SIGTERM leaves no process behind', async () => {
     const port = String(await freePort());
     const desk = String(await freePort());
-    const { child, said, ended } = serve({
+    const server = serve({
       PORT_API: port,
       PORT_DESK: desk,
       PORT_REALTIME: String(await freePort()),
     });
-    expect([await healthy(port), said()]).toEqual([true, expect.stringContaining('the platform serves')]);
+    const { child, said, ended } = server;
+    expect([await healthy(port, server), said()]).toEqual([true, expect.stringContaining('the platform serves')]);
     const answer = await fetch(`http://127.0.0.1:${port}/api/account/user`);
     expect(await answer.json()).toEqual({ data: { authenticated: false } });
     const statusOf = async (at: string) => (await fetch(`http://127.0.0.1:${at}/api/operator/openapi.json`)).status;
@@ -69,7 +70,7 @@ describe('the server', () => {
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
     expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false);
-  }, 60_000);
+  }, 300_000);
 
   it('says in one sentence that its port is taken, and that a value is bad', async () => {
     const other = createServer().listen(0, '127.0.0.1');
@@ -91,5 +92,5 @@ describe('the server', () => {
     const gone = serve({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
     expect(await gone.ended).toBe(1);
     expect(gone.said()).toMatch(/^The database of DATABASE_URL cannot be reached: .*\n$/);
-  }, 60_000);
+  }, 300_000);
 });

@@ -27,7 +27,7 @@ afterAll(async () => {
   await fleet?.stop();
   await registry?.remove();
   rmSync(dataDir, { recursive: true, force: true });
-}, 60_000);
+}, 300_000);
 
 it.each(['realtime', 'edge', 'registry', 'sandbox', 'platform'])(
   `%s answers ${cases} malformed requests and frames, and does not end (seed ${seed})`,

@@ -107,7 +107,7 @@ describe('the role of the application', () => {
       }
     }
     // Seven statements on each of some eighty tables.
-  }, 60_000);
+  }, 300_000);
 
   it.each([
     "set session_replication_role = 'replica'",

@@ -114,7 +114,8 @@ it('a company’s calls hold half of them, those for one player a quarter', asyn
 });
 
 it('who waits too long for a row or a share reads that it is busy, in the page’s language', async () => {
-  const impatient = await testPlatform({ database: { size: 4, patience: 500, lockTimeout: 100 } });
+  // Longer than a busy machine takes for a connection.
+  const impatient = await testPlatform({ database: { size: 4, patience: 2_000, lockTimeout: 400 } });
   try {
     const { customerId, page } = await loggedInPlayer(impatient);
     const { db } = impatient.database;

@@ -6,6 +6,7 @@ import { plansOf } from '../../testing/plans.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { makePlayer } from '../../testing/players.ts';
 import { newPerson, register } from '../../testing/registration.ts';
+import { differenceOfTimes } from '../../testing/times.ts';
 import { sendReset } from './reset.ts';
 import { resendVerification } from './verification.ts';
 
@@ -254,23 +255,21 @@ describe('an address without an account [D1]', () => {
     expect(facts(known)).toEqual(facts(unknown));
   });
 
-  it('takes as long: the median of each differs by less than 50 ms', async () => {
-    const median = async (emails: string[]) => {
-      const times = [];
-      for (const username of emails) {
-        const page = await visitor();
-        const began = performance.now();
-        await page.post('/api/password', { username });
-        times.push(performance.now() - began);
-      }
-      return times.sort((a, b) => a - b)[3] ?? 0;
+  it('takes as long: the quickest of each differ by less than 50 ms', async () => {
+    const timed = async (username: string) => {
+      const page = await visitor();
+      const began = performance.now();
+      await page.post('/api/password', { username });
+      return performance.now() - began;
     };
+    let email = '';
     // A second e-mail within a minute is not sent, so each call needs a new player.
-    const players = await Promise.all(Array.from({ length: 7 }, () => makePlayer(platform.database.db)));
-    const known = players.map(({ username }) => emailOf(username));
-    const unknown = known.map((email) => `not-${email}`);
-    expect(Math.abs((await median(known)) - (await median(unknown)))).toBeLessThan(50);
-    expect(await lettersTo(platform, known[3] ?? '')).toHaveLength(1);
+    const known = async () => {
+      email = emailOf((await makePlayer(platform.database.db)).username);
+      return timed(email);
+    };
+    expect(await differenceOfTimes(known, () => timed(`not-${email}`), 50)).toBeLessThan(50);
+    expect(await lettersTo(platform, email)).toHaveLength(1);
   });
 
   it('is asked to wait when many e-mails are asked for from one place', async () => {

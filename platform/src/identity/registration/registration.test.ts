@@ -219,7 +219,8 @@ describe('the registration token [D20]', () => {
       for (const [name, value] of cookies) twin.cookies.set(name, value);
       return twin.post('/api/register', body);
     };
-    const answers = await Promise.all(Array.from({ length: 5 }, again));
+    // As many as a node takes calls about passwords at once, however slow the machine; then one more.
+    const answers = [...(await Promise.all(Array.from({ length: 4 }, again))), await again()];
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
     expect(new Set(answers.map(({ data }) => data.customerId)).size).toBe(1);
     const users = answers.map(({ data }) => (data.user as { authenticated: boolean }).authenticated);

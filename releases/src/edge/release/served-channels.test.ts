@@ -38,4 +38,4 @@ it('asks the registry once a second for names that visitors make up, and finds a
   names = ['staging'];
   expect(await channels.get('staging')).toBeDefined();
   await channels.close();
-}, 30_000);
+});

@@ -48,7 +48,7 @@ beforeAll(async () => {
   // The files that servers import are read a moment later.
   await sleep(2_500);
   changed = [];
-}, 20_000);
+});
 afterAll(() => {
   watch.close();
   rmSync(root, { recursive: true, force: true });
@@ -66,7 +66,7 @@ describe('watched servers', () => {
     expect(changed).toHaveLength(2);
     write('releases/src/server.ts', 'export const edge = 1;\n');
     await eventually(() => expect(changed.at(-1)).toEqual(['edge']));
-  }, 30_000);
+  });
 
   it('go on while a file cannot be parsed, and are restarted once it can', async () => {
     changed = [];
@@ -78,5 +78,5 @@ describe('watched servers', () => {
     write('platform/src/route.ts', 'export const answer = 3;\n');
     await eventually(() => expect(changed).toEqual([['platform', 'edge']]));
     expect(diagnostics).toEqual([]);
-  }, 30_000);
+  });
 });

@@ -55,10 +55,10 @@ describe('a watched workspace', () => {
     expect(await checked(2)).toMatchObject([{ file: 'src/b.ts', line: 2, column: 14 }]);
     write('src/a.ts', 'export const a: number = 2;\n');
     expect(await checked(3)).toEqual([]);
-  }, 30_000);
+  });
 
   it('reports a type checker that cannot start', async () => {
     write('tsconfig.json', '{ "compilerOptions": { "target": "no such target" } }');
     expect(await checked(4)).toMatchObject([{ from: 'types', message: expect.stringContaining('target') }]);
-  }, 30_000);
+  });
 });

@@ -21,7 +21,7 @@ describe.each(Array.from({ length: SYSTEMS }, (_, n) => n))(
     let system: PayoutSystem;
     beforeAll(async () => {
       system = await startPayoutSystem(world, `payouts_${n}`);
-    }, 60_000);
+    }, 300_000);
     afterAll(() => system.end(), 60_000);
 
     const seeds = Array.from({ length: EACH }, (_, index) => n * EACH + index + 1);
