@@ -18,7 +18,7 @@ import { OF_THE_MOMENT, TABLES } from './format.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { type Home, writeBackup } from './write-backup.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 
 const run = promisify(execFile);
 const BIN = join(__dirname, '../../bin/parlay.mjs');

@@ -15,7 +15,7 @@ import { sourceState } from './building.ts';
 
 const BIN = join(__dirname, '../../bin/parlay.mjs');
 // Each call starts a process.
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 
 let registry: TestRegistry;
 beforeAll(async () => {

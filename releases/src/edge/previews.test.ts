@@ -8,7 +8,7 @@ import type { TestRegistry } from '../testing/registry.ts';
 import { casinoRelease, shellRelease } from '../testing/site.ts';
 import { waitFor } from '../testing/wait.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 
 let registry: TestRegistry;
 let edge: TestEdge;

@@ -17,7 +17,7 @@ import { casinoRelease } from '../testing/site.ts';
 import { waitFor } from '../testing/wait.ts';
 import { buildRegistry } from './app.ts';
 
-jest.setTimeout(30_000);
+jest.setTimeout(300_000);
 
 const LIMITS = { ...UPLOAD_LIMITS, fileBytes: 40_000, totalBytes: 90_000, files: 20, pathLength: 40, fileSeconds: 1 };
 

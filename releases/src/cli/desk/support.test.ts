@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
 const BIN = join(__dirname, '../../../bin/parlay.mjs');
 // Each call starts a process.
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 
 const ticket = {
   id: 'T-8841',

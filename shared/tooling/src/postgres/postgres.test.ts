@@ -19,7 +19,7 @@ import { startPostgres } from './postgres.ts';
 import { identify, isAlive } from './process-identity.ts';
 
 // Each test starts real servers several times, possibly on a busy machine.
-jest.setTimeout(90_000);
+jest.setTimeout(300_000);
 
 let dataDir: string;
 let children: ChildProcess[];
