@@ -5,11 +5,11 @@
 -- Lock order of all commands: idempotency row, player, payment request, tournament, its entries by id, wallets by customer id,
 -- rows of the game, house shard. Each command is one function, called once, at READ COMMITTED.
 create or replace function claim_key(p_scope text, p_key text, p_hash text) returns jsonb language plpgsql as $$
-declare kept idempotency;
+declare v_kept idempotency;
 begin
   insert into idempotency (scope, key, request_hash) values (p_scope, p_key, p_hash) on conflict do nothing;
   if found then return null; end if;
-  select * into kept from idempotency where scope = p_scope and key = p_key for update;
-  if kept.request_hash <> p_hash then return jsonb_build_object('conflict', true); end if;
-  return jsonb_build_object('replay', kept.response);
+  select * into v_kept from idempotency where scope = p_scope and key = p_key for update;
+  if v_kept.request_hash <> p_hash then return jsonb_build_object('conflict', true); end if;
+  return jsonb_build_object('replay', v_kept.response);
 end $$;

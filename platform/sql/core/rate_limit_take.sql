@@ -5,15 +5,15 @@
 create or replace function rate_limit_take(p_key text, p_burst int, p_per_minute float8, p_calls int default 1)
 returns float8 language plpgsql as $$
 declare
-  step interval := make_interval(secs => 60 / p_per_minute);
-  room interval := step * (p_burst - p_calls);
-  moment timestamptz := clock_timestamp();
-  busy timestamptz;
+  v_step interval := make_interval(secs => 60 / p_per_minute);
+  v_room interval := v_step * (p_burst - p_calls);
+  v_moment timestamptz := clock_timestamp();
+  v_busy timestamptz;
 begin
-  insert into rate_limit as r (key, until) values (p_key, moment + step * p_calls)
-  on conflict (key) do update set until = greatest(r.until, moment) + step * p_calls
-    where greatest(r.until, moment) - moment <= room;
+  insert into rate_limit as r (key, until) values (p_key, v_moment + v_step * p_calls)
+  on conflict (key) do update set until = greatest(r.until, v_moment) + v_step * p_calls
+    where greatest(r.until, v_moment) - v_moment <= v_room;
   if found then return 0; end if;
-  select until into busy from rate_limit where key = p_key;
-  return greatest(0.001, extract(epoch from coalesce(busy, moment) - moment - room));
+  select until into v_busy from rate_limit where key = p_key;
+  return greatest(0.001, extract(epoch from coalesce(v_busy, v_moment) - v_moment - v_room));
 end $$;

@@ -5,16 +5,16 @@
 -- already, or {"lifted": instant}: when it ends.
 create or replace function break_lift(p_customer text, p_hours int, p_without_end int, p_months int) returns jsonb
 language plpgsql as $$
-declare b play_break; earliest timestamptz; ending timestamptz;
+declare v_b play_break; v_earliest timestamptz; v_ending timestamptz;
 begin
   perform pg_advisory_xact_lock(7041110);
-  select * into b from break_in_force x where x.customer_id = p_customer and x.kind = 'exclusion'
+  select * into v_b from break_in_force x where x.customer_id = p_customer and x.kind = 'exclusion'
   order by x.in_force_until desc, x.ends_at desc limit 1;
   if not found then return null; end if;
-  if b.in_force_until < 'infinity' then return jsonb_build_object('lifting', wire_instant(b.in_force_until)); end if;
-  earliest := case when b.ends_at < 'infinity' then b.ends_at else b.starts_at + make_interval(months => p_months) end;
-  if earliest > clock_timestamp() then return jsonb_build_object('early', wire_instant(earliest)); end if;
-  ending := clock_timestamp() + make_interval(hours => case when b.ends_at < 'infinity' then p_hours else p_without_end end);
-  update play_break set in_force_until = ending where break_id = b.break_id;
-  return jsonb_build_object('lifted', wire_instant(ending));
+  if v_b.in_force_until < 'infinity' then return jsonb_build_object('lifting', wire_instant(v_b.in_force_until)); end if;
+  v_earliest := case when v_b.ends_at < 'infinity' then v_b.ends_at else v_b.starts_at + make_interval(months => p_months) end;
+  if v_earliest > clock_timestamp() then return jsonb_build_object('early', wire_instant(v_earliest)); end if;
+  v_ending := clock_timestamp() + make_interval(hours => case when v_b.ends_at < 'infinity' then p_hours else p_without_end end);
+  update play_break set in_force_until = v_ending where break_id = v_b.break_id;
+  return jsonb_build_object('lifted', wire_instant(v_ending));
 end $$;

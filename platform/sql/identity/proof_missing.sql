@@ -3,16 +3,17 @@
 -- deposits, or null}; p_amount is the deposit that would be added. A lacking identity is noted on the player, who gets
 -- KycRequired.
 -- Locks the player's row, so that of two deposits the second counts the first.
+-- Refuses: identity_required 403, email_unverified 403.
 create or replace function proof_missing(p_customer text, p_needs jsonb, p_amount bigint) returns text
 language plpgsql as $$
-declare whom player; above bigint := (p_needs ->> 'identityAbove')::bigint;
+declare v_whom player; v_above bigint := (p_needs ->> 'identityAbove')::bigint;
 begin
-  select * into strict whom from player where customer_id = p_customer for no key update;
-  if whom.identity_verified_at is null and ((p_needs ->> 'identity')::boolean
-    or (above is not null and p_amount + deposits_of(p_customer) > above)) then
+  select * into strict v_whom from player where customer_id = p_customer for no key update;
+  if v_whom.identity_verified_at is null and ((p_needs ->> 'identity')::boolean
+    or (v_above is not null and p_amount + deposits_of(p_customer) > v_above)) then
     update player set requires_kyc_verification = true where customer_id = p_customer and not requires_kyc_verification;
     insert into outbox (customer_id, event, payload) values (p_customer, 'KycRequired', '{}');
     return 'identity_required';
   end if;
-  return case when (p_needs ->> 'email')::boolean and not whom.has_validated_email then 'email_unverified' end;
+  return case when (p_needs ->> 'email')::boolean and not v_whom.has_validated_email then 'email_unverified' end;
 end $$;

@@ -6,7 +6,7 @@ create or replace function upload_begin(
   p_id uuid, p_customer text, p_kind text, p_name text, p_size int, p_type text, p_salt bytea, p_most jsonb
 ) returns text language plpgsql as $$
 declare
-  used record;
+  v_used record;
 begin
   perform pg_advisory_xact_lock(hashtextextended('uploads ' || p_customer, 0));
   perform 1 from identity_upload where id = p_id;
@@ -16,10 +16,10 @@ begin
       coalesce(sum(size) filter (where created_at > now() - interval '1 day'), 0) as day_bytes,
       count(*) filter (where state in ('open', 'storing', 'stored')) as files,
       coalesce(sum(size) filter (where state in ('open', 'storing', 'stored')), 0) as bytes
-    into used from identity_upload where customer_id = p_customer;
-  if used.files >= (p_most->>'files')::int or used.bytes + p_size > (p_most->>'bytes')::bigint then return 'full'; end if;
-  if used.open >= (p_most->>'open')::int or used.day_files >= (p_most->>'dayFiles')::int
-    or used.day_bytes + p_size > (p_most->>'dayBytes')::bigint then return 'day'; end if;
+    into v_used from identity_upload where customer_id = p_customer;
+  if v_used.files >= (p_most->>'files')::int or v_used.bytes + p_size > (p_most->>'bytes')::bigint then return 'full'; end if;
+  if v_used.open >= (p_most->>'open')::int or v_used.day_files >= (p_most->>'dayFiles')::int
+    or v_used.day_bytes + p_size > (p_most->>'dayBytes')::bigint then return 'day'; end if;
   insert into identity_upload (id, customer_id, kind, name, size, type, salt)
     values (p_id, p_customer, p_kind, p_name, p_size, p_type, p_salt);
   return 'begun';

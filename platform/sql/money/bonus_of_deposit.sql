@@ -3,7 +3,7 @@
 -- and none while the player has turned offers off, or when it would be a second one, see bonus_is_second().
 -- In PL/pgSQL, so that each connection plans it once.
 create or replace function bonus_of_deposit(request payment_request) returns void language plpgsql as $$
-declare made bonus;
+declare v_made bonus;
 begin
   if offers_are_off(request.customer_id) then return; end if;
   update bonus b set status = 'PENDING', deposit_id = request.id, ready_at = clock_timestamp(),
@@ -14,6 +14,6 @@ begin
       and (terms ->> 'minDeposit')::bigint <= request.amount and request.amount * (terms ->> 'percent')::int >= 100
       and (expires_at is null or expires_at > clock_timestamp()) and not bonus_is_second(o)
     order by opted_at desc, id limit 1 for update
-  ) returning * into made;
-  if found then update payment_request set bonus_code = made.code where id = request.id; end if;
+  ) returning * into v_made;
+  if found then update payment_request set bonus_code = v_made.code where id = request.id; end if;
 end $$;

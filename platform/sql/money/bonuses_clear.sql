@@ -1,10 +1,10 @@
 -- Empties those of these bonus accounts whose bonus has ended, after a win or a rollback for them. The caller must hold
 -- the wallet's row. Returns the wallet afterwards.
 create or replace function bonuses_clear(w wallet, p_accounts bigint[]) returns wallet language plpgsql as $$
-declare b bonus;
+declare v_b bonus;
 begin
-  for b in select * from bonus where account_id = any (p_accounts) and ended_at is not null and balance > 0 loop
-    w := bonus_clear(b);
+  for v_b in select * from bonus where account_id = any (p_accounts) and ended_at is not null and balance > 0 loop
+    w := bonus_clear(v_b);
   end loop;
   return w;
 end $$;

@@ -1,12 +1,12 @@
 -- Ends the running bonuses of a player whose time is over, so that none of their money is staked. The caller must hold
 -- the wallet's row. Returns the wallet afterwards.
 create or replace function bonuses_expire(w wallet) returns wallet language plpgsql as $$
-declare b bonus;
+declare v_b bonus;
 begin
-  for b in
+  for v_b in
     select * from bonus where customer_id = w.customer_id and status = 'CLAIMED' and expires_at <= clock_timestamp()
   loop
-    w := bonus_end(b, 'EXPIRED');
+    w := bonus_end(v_b, 'EXPIRED');
   end loop;
   return w;
 end $$;

@@ -1,17 +1,17 @@
 -- Adds a movement of a wallet, in minor units, to the player's day, which limits are counted by. Positive amounts went to
 -- the player. A stake that is given back is taken off the day on which it was made: it leaves no room for others today.
 create or replace function day_booked(w wallet, t transfer, p_amount bigint) returns void language plpgsql as $$
-declare moment timestamptz := t.created_at;
+declare v_moment timestamptz := t.created_at;
 begin
   if t.kind not in ('deposit', 'withdrawal', 'withdrawal_return', 'game_stake', 'game_rollback', 'game_win',
     'tournament_entry', 'tournament_refund', 'tournament_prize', 'free_round_win', 'free_bet_win') then return; end if;
   if t.kind in ('game_rollback', 'tournament_refund') then
-    select made.created_at into moment from transfer made
+    select made.created_at into v_moment from transfer made
     where made.key = t.key and made.scope = case t.kind
       when 'tournament_refund' then 'tournament_entry' else regexp_replace(t.scope, ':rollback$', ':bet') end;
   end if;
   insert into player_day as d (customer_id, day, deposited, withdrawn, staked, returned)
-  values (w.customer_id, (coalesce(moment, t.created_at) at time zone w.time_zone)::date,
+  values (w.customer_id, (coalesce(v_moment, t.created_at) at time zone w.time_zone)::date,
     case when t.kind = 'deposit' then p_amount else 0 end,
     case when t.kind in ('withdrawal', 'withdrawal_return') then -p_amount else 0 end,
     case when t.kind in ('game_stake', 'game_rollback', 'tournament_entry', 'tournament_refund') then -p_amount else 0 end,

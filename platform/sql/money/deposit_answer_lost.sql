@@ -1,9 +1,9 @@
 -- Returns the player's answer about the order p_id when the provider's answer to it is lost, but not its notification:
 -- the reply of deposit_ordered(), with our own page in place of the provider's. Null: no notification came either.
 create or replace function deposit_answer_lost(p_id uuid) returns jsonb language plpgsql as $$
-declare request payment_request;
+declare v_request payment_request;
 begin
-  select * into strict request from payment_request where id = p_id for update;
-  if not request.heard then return null; end if;
-  return deposit_ordered(p_id, request.provider_reference, request.return_url, '{"kind": "wait"}', null);
+  select * into strict v_request from payment_request where id = p_id for update;
+  if not v_request.heard then return null; end if;
+  return deposit_ordered(p_id, v_request.provider_reference, v_request.return_url, '{"kind": "wait"}', null);
 end $$;

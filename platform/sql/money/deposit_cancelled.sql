@@ -1,14 +1,14 @@
 -- Records that the provider cancelled the order p_id of a player, who asked for it. Changes a request only while it is
 -- undecided: a notification may have come first. Returns the request's status; null when the player has no such request.
 create or replace function deposit_cancelled(p_id uuid, p_customer text) returns text language plpgsql as $$
-declare request payment_request;
+declare v_request payment_request;
 begin
-  select * into request from payment_request
+  select * into v_request from payment_request
   where id = p_id and customer_id = p_customer and kind = 'deposit' for update;
-  if request.status in ('QUEUED', 'READY_FOR_REDIRECTION') then
+  if v_request.status in ('QUEUED', 'READY_FOR_REDIRECTION') then
     update payment_request set status = 'CANCELLED', reason = 'cancelled', updated_at = clock_timestamp()
-    where id = p_id returning * into request;
-    perform payment_fact(request);
+    where id = p_id returning * into v_request;
+    perform payment_fact(v_request);
   end if;
-  return request.status;
+  return v_request.status;
 end $$;

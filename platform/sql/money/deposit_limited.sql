@@ -2,27 +2,28 @@
 -- p_request: its request, where it is counted already; one that is paid by now is not refused any more. p_needs:
 -- {"requiredLimits": kinds of limits that must be set, "monthlyCeiling": minor units that nobody may pay in a month, or null}.
 -- Locks the wallet.
+-- Refuses: limit_required 409; as limit_refusal().
 create or replace function deposit_limited(p_customer text, p_amount bigint, p_request uuid, p_needs jsonb) returns jsonb
 language plpgsql as $$
 declare
-  w wallet; exceeded jsonb; counted bigint; month record; room bigint;
-  missing jsonb; ceiling bigint := (p_needs ->> 'monthlyCeiling')::bigint;
+  v_w wallet; v_exceeded jsonb; v_counted bigint; v_month record; v_room bigint;
+  v_missing jsonb; v_ceiling bigint := (p_needs ->> 'monthlyCeiling')::bigint;
 begin
-  select * into strict w from wallet where customer_id = p_customer for update;
+  select * into strict v_w from wallet where customer_id = p_customer for update;
   -- Its notification came before the answer to its order, and the player asks again.
   if exists (select from payment_request where id = p_request
     and status not in ('QUEUED', 'READY_FOR_REDIRECTION', 'FAILED', 'CANCELLED')) then return null; end if;
-  select jsonb_agg(kind) into missing from jsonb_array_elements_text(p_needs -> 'requiredLimits') as kind
+  select jsonb_agg(kind) into v_missing from jsonb_array_elements_text(p_needs -> 'requiredLimits') as kind
   where not exists (select from limit_in_force l where l.customer_id = p_customer and l.kind = kind.value);
-  if missing is not null then return refusal('limit_required', jsonb_build_object('types', missing)); end if;
-  select amount into counted from payment_request
+  if v_missing is not null then return refusal('limit_required', jsonb_build_object('types', v_missing)); end if;
+  select amount into v_counted from payment_request
   where id = p_request and status in ('QUEUED', 'READY_FOR_REDIRECTION');
-  counted := coalesce(counted, 0);
-  exceeded := limit_exceeded(w, '{deposit,netDeposit}', p_amount, counted);
-  if exceeded is not null then return exceeded; end if;
-  if ceiling is null then return null; end if;
-  select * into strict month from limit_spans(w) where period = 'month';
-  room := ceiling - limit_used('deposit', month.starts_at, month.days) + counted;
-  if p_amount <= room then return null; end if;
-  return limit_refusal('deposit', 'month', ceiling, room, month.ends_at, w.currency);
+  v_counted := coalesce(v_counted, 0);
+  v_exceeded := limit_exceeded(v_w, '{deposit,netDeposit}', p_amount, v_counted);
+  if v_exceeded is not null then return v_exceeded; end if;
+  if v_ceiling is null then return null; end if;
+  select * into strict v_month from limit_spans(v_w) where period = 'month';
+  v_room := v_ceiling - limit_used('deposit', v_month.starts_at, v_month.days) + v_counted;
+  if p_amount <= v_room then return null; end if;
+  return limit_refusal('deposit', 'month', v_ceiling, v_room, v_month.ends_at, v_w.currency);
 end $$;

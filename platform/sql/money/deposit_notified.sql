@@ -1,60 +1,59 @@
 -- Handles one notification of a payment provider. p_event identifies it, p_order is our request, p_reference the
--- provider's (kept if the event comes before the answer to the order), p_amount minor units, the fee included. p_reason: why
--- it ended, null without a reason. p_instrument: what it was paid with, {"reference", "kind", "label", "holder", "expiry"},
--- registered for the player at a success; null: not told.
--- Books the money once, at the first SUCCESSFUL; only SUCCESSFUL_REVERSAL takes it back, see deposit_reversed(). A reversal
--- that overtakes its success stands for both. A success may follow a failure (a second
--- attempt on the provider's page), never the reverse.
--- Returns null for an unknown order, {"conflict": true}, or {"first"|"replay": {"status"}} or {"refused": code}, where
--- code is currency_mismatch, amount_mismatch or reference_mismatch.
+-- provider's (kept if the event comes before the answer to the order), p_amount minor units, the fee included.
+-- p_reason: why it ended, null without a reason. p_instrument: what it was paid with, {"reference", "kind", "label",
+-- "holder", "expiry"}, registered for the player at a success; null: not told. Books the money once, at the first
+-- SUCCESSFUL; only SUCCESSFUL_REVERSAL takes it back, see deposit_reversed(). A reversal that overtakes its success
+-- stands for both. A success may follow a failure (a second attempt on the provider's page), never the reverse. Returns
+-- null for an unknown order, {"conflict": true}, or {"first"|"replay": {"status"}} or {"refused": code}.
+-- Refuses: amount_mismatch, currency_mismatch 409, reference_mismatch.
 create or replace function deposit_notified(
   p_provider text, p_event text, p_order uuid, p_reference text, p_status text, p_amount bigint, p_currency text,
   p_reason text, p_instrument jsonb, p_hash text
 ) returns jsonb language plpgsql as $$
 declare
-  scope text := 'payment:' || p_provider;
-  request payment_request; claim jsonb; moved bigint; is_reversed boolean := p_status = 'SUCCESSFUL_REVERSAL';
+  v_scope text := 'payment:' || p_provider;
+  v_request payment_request; v_claim jsonb; v_moved bigint; v_is_reversed boolean := p_status = 'SUCCESSFUL_REVERSAL';
 begin
-  if is_reversed then p_status := 'SUCCESSFUL'; end if;
+  if v_is_reversed then p_status := 'SUCCESSFUL'; end if;
   if not exists (select 1 from payment_request where id = p_order and provider = p_provider and kind = 'deposit') then
     return null;
   end if;
-  claim := claim_key(scope, p_event, p_hash);
-  if claim is not null then return claim; end if;
-  select * into strict request from payment_request where id = p_order for update;
-  if request.currency <> p_currency then return keep_reply(scope, p_event, refusal('currency_mismatch')); end if;
-  if request.amount + request.fee <> p_amount then return keep_reply(scope, p_event, refusal('amount_mismatch')); end if;
-  if request.provider_reference <> p_reference
+  v_claim := claim_key(v_scope, p_event, p_hash);
+  if v_claim is not null then return v_claim; end if;
+  select * into strict v_request from payment_request where id = p_order for update;
+  if v_request.currency <> p_currency then return keep_reply(v_scope, p_event, refusal('currency_mismatch')); end if;
+  if v_request.amount + v_request.fee <> p_amount then return keep_reply(v_scope, p_event, refusal('amount_mismatch')); end if;
+  if v_request.provider_reference <> p_reference
     or exists (
       select 1 from payment_request where provider = p_provider and provider_reference = p_reference and id <> p_order)
   then
-    return keep_reply(scope, p_event, refusal('reference_mismatch'));
+    return keep_reply(v_scope, p_event, refusal('reference_mismatch'));
   end if;
-  if request.provider_reference is null then
-    update payment_request set provider_reference = p_reference where id = p_order returning * into request;
+  if v_request.provider_reference is null then
+    update payment_request set provider_reference = p_reference where id = p_order returning * into v_request;
   end if;
 
-  if (request.status <> p_status or not request.heard) and (
-    request.status in ('QUEUED', 'READY_FOR_REDIRECTION')
-    or (request.status in ('FAILED', 'CANCELLED') and p_status = 'SUCCESSFUL')
+  if (v_request.status <> p_status or not v_request.heard) and (
+    v_request.status in ('QUEUED', 'READY_FOR_REDIRECTION')
+    or (v_request.status in ('FAILED', 'CANCELLED') and p_status = 'SUCCESSFUL')
   ) then
     update payment_request set status = p_status, reason = p_reason, heard = true, updated_at = clock_timestamp()
-    where id = p_order returning * into request;
+    where id = p_order returning * into v_request;
     if p_status = 'SUCCESSFUL' then
-      request.instrument_id := instrument_used(request, p_instrument);
-      perform 1 from wallet where customer_id = request.customer_id for update;
+      v_request.instrument_id := instrument_used(v_request, p_instrument);
+      perform 1 from wallet where customer_id = v_request.customer_id for update;
       insert into transfer (kind, scope, key, customer_id, reference)
-      values ('deposit', 'deposit', request.id::text, request.customer_id, request.id::text) returning id into moved;
-      perform wallet_move(moved, request.customer_id, request.amount, 0, 0,
-        account_of('psp', p_provider, request.currency));
-      perform deposit_fee_booked(moved, request);
-      perform bonus_of_deposit(request);
+      values ('deposit', 'deposit', v_request.id::text, v_request.customer_id, v_request.id::text) returning id into v_moved;
+      perform wallet_move(v_moved, v_request.customer_id, v_request.amount, 0, 0,
+        account_of('psp', p_provider, v_request.currency));
+      perform deposit_fee_booked(v_moved, v_request);
+      perform bonus_of_deposit(v_request);
     end if;
-    perform payment_fact(request);
+    perform payment_fact(v_request);
   end if;
-  if is_reversed and request.status = 'SUCCESSFUL' then
-    request := deposit_reversed(request);
-    perform payment_fact(request);
+  if v_is_reversed and v_request.status = 'SUCCESSFUL' then
+    v_request := deposit_reversed(v_request);
+    perform payment_fact(v_request);
   end if;
-  return keep_reply(scope, p_event, jsonb_build_object('status', request.status));
+  return keep_reply(v_scope, p_event, jsonb_build_object('status', v_request.status));
 end $$;

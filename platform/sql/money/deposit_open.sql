@@ -8,34 +8,35 @@
 -- that has not been answered is held against the limits again: they may have been lowered since.
 -- Returns {"request": {…}} when the provider must still get the order, else the {"replay"} or {"conflict"} of
 -- claim_key().
+-- Refuses: as break_refusal(), deposit_limited(), proof_missing().
 create or replace function deposit_open(
   p_id uuid, p_customer text, p_provider text, p_method text, p_instrument uuid, p_amount bigint, p_fee bigint,
   p_order jsonb, p_needs jsonb, p_locale text, p_return_page text, p_key text, p_hash text
 ) returns jsonb language plpgsql as $$
-declare claim jsonb; request payment_request; unit text; lacking text; paused jsonb; limited jsonb;
+declare v_claim jsonb; v_request payment_request; v_unit text; v_lacking text; v_paused jsonb; v_limited jsonb;
 begin
-  claim := claim_key('deposit:' || p_customer, p_key, p_hash);
-  if claim ? 'conflict' or claim -> 'replay' <> 'null' then return claim; end if;
+  v_claim := claim_key('deposit:' || p_customer, p_key, p_hash);
+  if v_claim ? 'conflict' or v_claim -> 'replay' <> 'null' then return v_claim; end if;
   if not exists (select 1 from payment_request where customer_id = p_customer and key = p_key) then
-    lacking := proof_missing(p_customer, p_needs, p_amount);
+    v_lacking := proof_missing(p_customer, p_needs, p_amount);
     -- Read behind the player's lock, which a break takes too.
-    paused := break_refusal(p_customer);
-    if paused is not null then return paused; end if;
-    if lacking is not null then return refusal(lacking); end if;
+    v_paused := break_refusal(p_customer);
+    if v_paused is not null then return v_paused; end if;
+    if v_lacking is not null then return refusal(v_lacking); end if;
   end if;
-  limited := deposit_limited(p_customer, p_amount, (select id from payment_request where customer_id = p_customer and key = p_key),
+  v_limited := deposit_limited(p_customer, p_amount, (select id from payment_request where customer_id = p_customer and key = p_key),
     p_needs);
-  if limited is not null then return limited; end if;
-  select currency into strict unit from wallet where customer_id = p_customer;
+  if v_limited is not null then return v_limited; end if;
+  select currency into strict v_unit from wallet where customer_id = p_customer;
   insert into payment_request (id, customer_id, kind, provider, method, instrument_id, amount, fee, currency, locale,
     return_url, key, next_step)
-  values (p_id, p_customer, 'deposit', p_provider, p_method, p_instrument, p_amount, p_fee, unit, p_locale,
+  values (p_id, p_customer, 'deposit', p_provider, p_method, p_instrument, p_amount, p_fee, v_unit, p_locale,
     p_return_page || '?ref=' || p_id, p_key, jsonb_build_object('kind', 'order', 'order', p_order))
   on conflict (customer_id, key) do nothing;
-  select * into strict request from payment_request where customer_id = p_customer and key = p_key;
+  select * into strict v_request from payment_request where customer_id = p_customer and key = p_key;
   return jsonb_build_object('request', jsonb_build_object(
-    'id', request.id, 'provider', request.provider, 'amount', wire_money(request.amount + request.fee, request.currency),
-    'currency', request.currency, 'method', request.method, 'locale', request.locale, 'returnUrl', request.return_url,
-    'order', coalesce(request.next_step -> 'order', p_order),
-    'instrument', (select reference from player_instrument where id = request.instrument_id)));
+    'id', v_request.id, 'provider', v_request.provider, 'amount', wire_money(v_request.amount + v_request.fee, v_request.currency),
+    'currency', v_request.currency, 'method', v_request.method, 'locale', v_request.locale, 'returnUrl', v_request.return_url,
+    'order', coalesce(v_request.next_step -> 'order', p_order),
+    'instrument', (select reference from player_instrument where id = v_request.instrument_id)));
 end $$;

@@ -7,24 +7,24 @@
 create or replace function deposit_ordered(
   p_id uuid, p_reference text, p_redirect text, p_next jsonb, p_expires timestamptz
 ) returns jsonb language plpgsql as $$
-declare request payment_request; reply jsonb;
+declare v_request payment_request; v_reply jsonb;
 begin
-  select * into strict request from payment_request where id = p_id for update;
-  select response into reply from idempotency where scope = 'deposit:' || request.customer_id and key = request.key;
-  if reply is not null then return reply; end if;
-  if request.redirect_url is null then
+  select * into strict v_request from payment_request where id = p_id for update;
+  select response into v_reply from idempotency where scope = 'deposit:' || v_request.customer_id and key = v_request.key;
+  if v_reply is not null then return v_reply; end if;
+  if v_request.redirect_url is null then
     update payment_request set
       provider_reference = coalesce(provider_reference, p_reference), redirect_url = p_redirect, next_step = p_next,
       expires_at = p_expires, updated_at = now(),
       status = case when not heard and status in ('QUEUED', 'FAILED') then 'READY_FOR_REDIRECTION' else status end
-    where id = p_id returning * into request;
-    if request.status = 'READY_FOR_REDIRECTION' then perform payment_fact(request); end if;
+    where id = p_id returning * into v_request;
+    if v_request.status = 'READY_FOR_REDIRECTION' then perform payment_fact(v_request); end if;
   end if;
-  reply := jsonb_build_object('reference', request.id, 'redirectUrl', request.redirect_url,
-    'next', case when request.status = 'READY_FOR_REDIRECTION' then request.next_step else '{"kind": "wait"}' end,
-    'expiresAt', wire_instant(request.expires_at), 'status', request.status,
-    'amount', wire_money(request.amount, request.currency), 'fee', wire_money(request.fee, request.currency),
-    'currency', request.currency);
-  perform keep_reply('deposit:' || request.customer_id, request.key, reply);
-  return reply;
+  v_reply := jsonb_build_object('reference', v_request.id, 'redirectUrl', v_request.redirect_url,
+    'next', case when v_request.status = 'READY_FOR_REDIRECTION' then v_request.next_step else '{"kind": "wait"}' end,
+    'expiresAt', wire_instant(v_request.expires_at), 'status', v_request.status,
+    'amount', wire_money(v_request.amount, v_request.currency), 'fee', wire_money(v_request.fee, v_request.currency),
+    'currency', v_request.currency);
+  perform keep_reply('deposit:' || v_request.customer_id, v_request.key, v_reply);
+  return v_reply;
 end $$;

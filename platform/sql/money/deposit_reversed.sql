@@ -4,29 +4,29 @@
 -- The caller must hold the request's row. Returns the request afterwards.
 create or replace function deposit_reversed(request payment_request) returns payment_request language plpgsql as $$
 declare
-  w wallet; b bonus; taken bigint; made bigint; psp bigint := account_of('psp', request.provider, request.currency);
+  v_w wallet; v_b bonus; v_taken bigint; v_made bigint; v_psp bigint := account_of('psp', request.provider, request.currency);
 begin
-  select * into strict w from wallet where customer_id = request.customer_id for update;
-  select * into b from bonus where deposit_id = request.id for update;
-  if b.id is not null and b.ended_at is null then w := bonus_end(b, 'FORFEITED'); end if;
-  taken := least(w.withdrawable, request.amount);
-  if taken + request.fee > 0 then
+  select * into strict v_w from wallet where customer_id = request.customer_id for update;
+  select * into v_b from bonus where deposit_id = request.id for update;
+  if v_b.id is not null and v_b.ended_at is null then v_w := bonus_end(v_b, 'FORFEITED'); end if;
+  v_taken := least(v_w.withdrawable, request.amount);
+  if v_taken + request.fee > 0 then
     insert into transfer (kind, scope, key, customer_id, reference)
     values ('deposit_reversal', 'deposit_reversal', request.id::text, request.customer_id, request.id::text)
-    returning id into made;
-    if taken > 0 then w := wallet_move(made, request.customer_id, -taken, 0, 0, psp); end if;
+    returning id into v_made;
+    if v_taken > 0 then v_w := wallet_move(v_made, request.customer_id, -v_taken, 0, 0, v_psp); end if;
     if request.fee > 0 then
-      perform house_pays(made, request.currency, request.fee, account_of('psp', request.provider || ':fees', request.currency));
+      perform house_pays(v_made, request.currency, request.fee, account_of('psp', request.provider || ':fees', request.currency));
     end if;
   end if;
-  if taken < request.amount then
+  if v_taken < request.amount then
     insert into transfer (kind, scope, key, customer_id, reference)
-    values ('deposit_loss', 'deposit_loss', request.id::text, request.customer_id, request.id::text) returning id into made;
-    perform house_pays(made, request.currency, request.amount - taken, psp);
+    values ('deposit_loss', 'deposit_loss', request.id::text, request.customer_id, request.id::text) returning id into v_made;
+    perform house_pays(v_made, request.currency, request.amount - v_taken, v_psp);
   end if;
-  if b.status = 'COMPLETED' and least(w.withdrawable, b.ended_amount) > 0 then
-    perform wallet_transfer('bonus_reversal', 'bonus_reversal', b.id::text, request.customer_id, b.code,
-      -least(w.withdrawable, b.ended_amount), 0);
+  if v_b.status = 'COMPLETED' and least(v_w.withdrawable, v_b.ended_amount) > 0 then
+    perform wallet_transfer('bonus_reversal', 'bonus_reversal', v_b.id::text, request.customer_id, v_b.code,
+      -least(v_w.withdrawable, v_b.ended_amount), 0);
   end if;
   update payment_request set status = 'SUCCESSFUL_REVERSAL', updated_at = clock_timestamp() where id = request.id
   returning * into request;

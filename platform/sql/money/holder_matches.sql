@@ -2,12 +2,12 @@
 -- named. A name of one word, or one that cannot be compared, such as one in other letters, must be the same.
 -- In PL/pgSQL, so that each connection plans it once.
 create or replace function holder_matches(p_customer text, p_holder text) returns boolean language plpgsql stable as $$
-declare given text; family text;
+declare v_given text; v_family text;
 begin
   if p_holder is null then return true; end if;
-  select first_name, surname into strict given, family from player where customer_id = p_customer;
+  select first_name, surname into strict v_given, v_family from player where customer_id = p_customer;
   -- The usual case is cheap.
-  if lower(p_holder) = lower(given || ' ' || family) then return true; end if;
-  return cardinality(name_words(p_holder)) >= 2 and name_comparable(given || ' ' || family) and name_comparable(p_holder)
-    and names_match(given, family, p_holder, '');
+  if lower(p_holder) = lower(v_given || ' ' || v_family) then return true; end if;
+  return cardinality(name_words(p_holder)) >= 2 and name_comparable(v_given || ' ' || v_family) and name_comparable(p_holder)
+    and names_match(v_given, v_family, p_holder, '');
 end $$;

@@ -2,20 +2,20 @@
 -- one that no order was sent for wait for an operator. Returns its player, or null when there is no such instrument.
 create or replace function instrument_block(p_id uuid, p_actor text, p_reason text, p_note text) returns text
 language plpgsql as $$
-declare owner text; open uuid;
+declare v_owner text; v_open uuid;
 begin
-  update player_instrument set block_reason = p_reason where id = p_id returning customer_id into owner;
-  if owner is null then return null; end if;
+  update player_instrument set block_reason = p_reason where id = p_id returning customer_id into v_owner;
+  if v_owner is null then return null; end if;
   if p_reason is not null then
     update withdrawal set next_hold = 'review' where instrument_id = p_id and state in ('requested', 'on_hold');
-    for open in select id from withdrawal
+    for v_open in select id from withdrawal
       where instrument_id = p_id and state in ('requested', 'approved') and attempts = 0 order by number for update
     loop
-      perform withdrawal_moved(open, 'on_hold', 'review', 'QUEUED', 'operator:' || p_actor, null, null, false);
+      perform withdrawal_moved(v_open, 'on_hold', 'review', 'QUEUED', 'operator:' || p_actor, null, null, false);
     end loop;
   end if;
   insert into operator_action (actor, action, subject, reason, details)
   values (p_actor, case when p_reason is null then 'instrument.unblock' else 'instrument.block' end, p_id, p_note,
-    jsonb_build_object('customerId', owner));
-  return owner;
+    jsonb_build_object('customerId', v_owner));
+  return v_owner;
 end $$;

@@ -1,22 +1,22 @@
 -- Removes an instrument of a player. One that is still held as a new destination is new again when it is registered again, and
 -- withdrawals to it that no order was sent for wait for an operator. Returns false when the player has none of this id.
 create or replace function instrument_remove(p_customer text, p_id uuid) returns boolean language plpgsql as $$
-declare i player_instrument; open uuid;
+declare v_i player_instrument; v_open uuid;
 begin
-  select * into i from player_instrument
+  select * into v_i from player_instrument
   where id = p_id and customer_id = p_customer and state <> 'removed' for no key update;
   if not found then return false; end if;
-  if destination_held(i) is null then
+  if destination_held(v_i) is null then
     update player_instrument set state = 'removed' where id = p_id;
     return true;
   end if;
   update player_instrument set state = 'removed', confirmed_at = null, held_until = null where id = p_id;
   update withdrawal set next_hold = 'review' where instrument_id = p_id and state in ('requested', 'on_hold');
-  for open in select id from withdrawal
+  for v_open in select id from withdrawal
     where instrument_id = p_id and (hold = 'destination' or state in ('requested', 'approved') and attempts = 0)
     order by number for update
   loop
-    perform withdrawal_moved(open, 'on_hold', 'review', 'QUEUED', 'player:' || p_customer, null, null, false);
+    perform withdrawal_moved(v_open, 'on_hold', 'review', 'QUEUED', 'player:' || p_customer, null, null, false);
   end loop;
   return true;
 end $$;

@@ -2,9 +2,9 @@
 -- they did not choose one themselves.
 -- Returns the instrument's id; null when nobody told one.
 create or replace function instrument_used(request payment_request, p_told jsonb) returns uuid language plpgsql as $$
-declare used uuid := request.instrument_id;
+declare v_used uuid := request.instrument_id;
 begin
-  if used is null and p_told is not null then
+  if v_used is null and p_told is not null then
     insert into player_instrument as i (id, customer_id, provider, method, kind, reference, label, holder, good_before)
     values (gen_random_uuid(), request.customer_id, request.provider, request.method, p_told ->> 'kind',
       p_told ->> 'reference', p_told ->> 'label', p_told ->> 'holder',
@@ -13,9 +13,9 @@ begin
     on conflict (customer_id, provider, reference) do update set
       label = excluded.label, holder = coalesce(excluded.holder, i.holder), good_before = coalesce(excluded.good_before, i.good_before),
       state = 'active'
-    returning id into used;
-    update payment_request set instrument_id = used where id = request.id;
+    returning id into v_used;
+    update payment_request set instrument_id = v_used where id = request.id;
   end if;
-  update player_instrument set last_used_at = clock_timestamp() where id = used;
-  return used;
+  update player_instrument set last_used_at = clock_timestamp() where id = v_used;
+  return v_used;
 end $$;

@@ -1,8 +1,9 @@
 -- The refusal by the limit of these kinds that an amount would pass, the one that leaves least; null: none passes. p_counted: what of the amount is counted as used already.
 -- The caller must hold the wallet's row, which anyone who uses or changes a limit takes: no two of them see the same room.
+-- Refuses: as limit_refusal().
 create or replace function limit_exceeded(w wallet, p_kinds text[], p_amount bigint, p_counted bigint default 0) returns jsonb
 language plpgsql as $$
-declare least_room record;
+declare v_least_room record;
 begin
   -- Most players have none.
   if not exists (select from player_limit where customer_id = w.customer_id and kind = any (p_kinds)) then return null; end if;
@@ -10,10 +11,10 @@ begin
   with span as materialized (select * from limit_spans(w))
   select l.kind, l.period, l.amount, span.ends_at,
     l.amount - limit_used(l.kind, span.starts_at, span.days) + p_counted as room
-  into least_room
+  into v_least_room
   from limit_in_force l join span using (period)
   where l.customer_id = w.customer_id and l.kind = any (p_kinds)
   order by room, span.ends_at desc limit 1;
-  if least_room.room is null or p_amount <= least_room.room then return null; end if;
-  return limit_refusal(least_room.kind, least_room.period, least_room.amount, least_room.room, least_room.ends_at, w.currency);
+  if v_least_room.room is null or p_amount <= v_least_room.room then return null; end if;
+  return limit_refusal(v_least_room.kind, v_least_room.period, v_least_room.amount, v_least_room.room, v_least_room.ends_at, w.currency);
 end $$;

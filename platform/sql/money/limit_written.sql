@@ -1,7 +1,7 @@
 -- Puts an amount into force at once, null: none, and ends a raise that waited. Open sessions end when the session time that
 -- is left has passed. Returns the limit; null fields: there is none any more. Call it after limit_locked().
 create or replace function limit_written(p_limit player_limit, p_amount bigint) returns player_limit language plpgsql as $$
-declare l player_limit;
+declare v_l player_limit;
 begin
   if p_amount is null then
     delete from player_limit
@@ -17,8 +17,8 @@ begin
       staff_amount = case
         when player_limit.raise_by_staff and p_amount = player_limit.raise_amount and player_limit.staff_amount is not null
         then p_amount else player_limit.staff_amount end
-    returning * into l;
+    returning * into v_l;
   end if;
   if p_limit.kind = 'session' then perform session_limit_apply(p_limit.customer_id); end if;
-  return l;
+  return v_l;
 end $$;

@@ -3,7 +3,7 @@
 -- Returns how many matches were open; a confirmation without an exclusion in force changes nothing and returns -1.
 create or replace function match_decide(p_customer text, p_decision text, p_actor text, p_reason text) returns int
 language plpgsql as $$
-declare decided int; covered int;
+declare v_decided int; v_covered int;
 begin
   perform from player p where p.customer_id = p_customer for no key update;
   if p_decision = 'confirmed' then
@@ -14,13 +14,13 @@ begin
     join player p on p.customer_id = p_customer join player op on op.customer_id = m.other
     where m.customer_id = p_customer and m.decision is null and (o.scope = 'group' or op.brand_id = p.brand_id)
     on conflict do nothing;
-    get diagnostics covered = row_count;
-    if covered = 0 and exists (select from account_match m where m.customer_id = p_customer and m.decision is null) then
+    get diagnostics v_covered = row_count;
+    if v_covered = 0 and exists (select from account_match m where m.customer_id = p_customer and m.decision is null) then
       return -1;
     end if;
   end if;
   update account_match m set decision = p_decision, decided_at = clock_timestamp()
   where m.customer_id = p_customer and m.decision is null;
-  get diagnostics decided = row_count;
-  return decided;
+  get diagnostics v_decided = row_count;
+  return v_decided;
 end $$;

@@ -4,7 +4,7 @@
 -- differences.
 create or replace function reconcile(p_provider text, p_lines jsonb, p_since timestamptz, p_until timestamptz)
 returns jsonb language plpgsql as $$
-declare stored int; open_now int; run bigint; moment timestamptz := clock_timestamp();
+declare v_stored int; v_open_now int; v_run bigint; v_moment timestamptz := clock_timestamp();
 begin
   -- One run of a company at a time.
   perform pg_advisory_xact_lock(7041112, hashtext(p_provider));
@@ -13,19 +13,19 @@ begin
   from jsonb_to_recordset(p_lines)
     as l(line text, kind text, request text, reference text, amount bigint, currency text, at timestamptz)
   on conflict do nothing;
-  get diagnostics stored = row_count;
+  get diagnostics v_stored = row_count;
   with found as (
     select * from reconciliation_found(p_provider, p_since, p_until)
   ), ended as (
-    update reconciliation_difference d set gone_at = moment
+    update reconciliation_difference d set gone_at = v_moment
     where d.provider = p_provider and d.gone_at is null and not exists (
       select from found f where (f.kind, f.request, f.problem) = (d.kind, d.request, d.problem))
   )
   insert into reconciliation_difference (provider, kind, request, problem, ledger, statement, found_at)
-  select p_provider, f.kind, f.request, f.problem, f.ledger, f.statement, moment from found f
+  select p_provider, f.kind, f.request, f.problem, f.ledger, f.statement, v_moment from found f
   on conflict (provider, kind, request, problem) where gone_at is null do nothing;
-  select count(*) into open_now from reconciliation_difference where provider = p_provider and gone_at is null;
+  select count(*) into v_open_now from reconciliation_difference where provider = p_provider and gone_at is null;
   insert into reconciliation_run (provider, at, until, lines, differences)
-  values (p_provider, moment, p_until, stored, open_now) returning id into run;
-  return jsonb_build_object('id', run::text, 'lines', stored, 'differences', open_now);
+  values (p_provider, v_moment, p_until, v_stored, v_open_now) returning id into v_run;
+  return jsonb_build_object('id', v_run::text, 'lines', v_stored, 'differences', v_open_now);
 end $$;

@@ -5,7 +5,7 @@ create or replace function reward_pay(
   p_kind transfer_kind, p_scope text, p_key text, p_customer text, p_withdrawable bigint, p_bonus bigint,
   p_reference text default null, p_other bigint default null
 ) returns boolean language plpgsql as $$
-declare made bigint;
+declare v_made bigint;
 begin
   perform reward_hold_check(p_customer);
   if rewards_held(p_customer) then
@@ -14,7 +14,7 @@ begin
     return false;
   end if;
   insert into transfer (kind, scope, key, customer_id, reference)
-  values (p_kind, p_scope, p_key, p_customer, p_reference) on conflict do nothing returning id into made;
-  if made is not null then perform wallet_move(made, p_customer, p_withdrawable, p_bonus, 0, p_other); end if;
+  values (p_kind, p_scope, p_key, p_customer, p_reference) on conflict do nothing returning id into v_made;
+  if v_made is not null then perform wallet_move(v_made, p_customer, p_withdrawable, p_bonus, 0, p_other); end if;
   return true;
 end $$;

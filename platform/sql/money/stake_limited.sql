@@ -1,9 +1,10 @@
 -- The refusal of a stake that would pass one of the player's limits, and then the fact LimitBreach for their pages, with the
 -- refusal's details; null: it may be made. p_amount is in minor units, bonus money included. The caller must hold the wallet's row.
+-- Refuses: as limit_exceeded().
 create or replace function stake_limited(w wallet, p_amount bigint) returns jsonb language plpgsql as $$
-declare exceeded jsonb := limit_exceeded(w, '{loss,wager}', p_amount);
+declare v_exceeded jsonb := limit_exceeded(w, '{loss,wager}', p_amount);
 begin
-  if p_amount = 0 or exceeded is null then return null; end if;
-  insert into outbox (customer_id, event, payload) values (w.customer_id, 'LimitBreach', exceeded -> 'details');
-  return exceeded;
+  if p_amount = 0 or v_exceeded is null then return null; end if;
+  insert into outbox (customer_id, event, payload) values (w.customer_id, 'LimitBreach', v_exceeded -> 'details');
+  return v_exceeded;
 end $$;

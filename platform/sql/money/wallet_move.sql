@@ -8,23 +8,23 @@ create or replace function wallet_move(
   p_accounts bigint[] default null, p_amounts bigint[] default null
 ) returns wallet language plpgsql as $$
 declare
-  w wallet; t transfer;
-  total bigint := p_withdrawable + p_bonus + p_locked;
-  other bigint := p_other;
+  v_w wallet; v_t transfer;
+  v_total bigint := p_withdrawable + p_bonus + p_locked;
+  v_other bigint := p_other;
 begin
   update wallet set
-    spendable = spendable + total, withdrawable = withdrawable + p_withdrawable, locked = locked + p_locked,
+    spendable = spendable + v_total, withdrawable = withdrawable + p_withdrawable, locked = locked + p_locked,
     version = version + 1, moved_at = greatest(clock_timestamp(), moved_at + interval '1 microsecond')
-  where customer_id = p_customer returning * into strict w;
-  if other is null and total <> 0 then
-    update house set balance = balance - total
-    where unit = w.currency and shard = (p_transfer % 64)::int returning account_id into strict other;
+  where customer_id = p_customer returning * into strict v_w;
+  if v_other is null and v_total <> 0 then
+    update house set balance = balance - v_total
+    where unit = v_w.currency and shard = (p_transfer % 64)::int returning account_id into strict v_other;
   end if;
   insert into posting (transfer_id, account_id, unit, amount)
-  select p_transfer, side.account_id, w.currency, side.amount
+  select p_transfer, side.account_id, v_w.currency, side.amount
   from (
-    values (w.withdrawable_account, p_withdrawable), (w.locked_account, p_locked), (other, -total),
-      (w.bonus_account, case when p_accounts is null then p_bonus else 0 end)
+    values (v_w.withdrawable_account, p_withdrawable), (v_w.locked_account, p_locked), (v_other, -v_total),
+      (v_w.bonus_account, case when p_accounts is null then p_bonus else 0 end)
     union all
     select * from unnest(p_accounts, p_amounts)
   ) as side (account_id, amount)
@@ -33,16 +33,16 @@ begin
     update bonus b set balance = b.balance + part.amount from unnest(p_accounts, p_amounts) as part (account_id, amount)
     where b.account_id = part.account_id;
   end if;
-  if total <> 0 then
-    select * into strict t from transfer where id = p_transfer;
+  if v_total <> 0 then
+    select * into strict v_t from transfer where id = p_transfer;
     insert into wallet_entry (customer_id, version, transfer_id, kind, amount, balance, at)
-    values (p_customer, w.version, t.id, t.kind, total, w.spendable, w.moved_at);
-    perform day_booked(w, t, total);
+    values (p_customer, v_w.version, v_t.id, v_t.kind, v_total, v_w.spendable, v_w.moved_at);
+    perform day_booked(v_w, v_t, v_total);
   end if;
   insert into outbox (customer_id, event, payload, version)
   values (p_customer, 'ContextualizedBalanceUpdate', jsonb_build_object(
-    'version', w.version, 'currency', w.currency, 'balances', jsonb_build_object(
-      'spendable', jsonb_build_object('total', wire_money(w.spendable, w.currency)),
-      'withdrawable', wire_money(w.withdrawable, w.currency), 'locked', wire_money(w.locked, w.currency))), w.version);
-  return w;
+    'version', v_w.version, 'currency', v_w.currency, 'balances', jsonb_build_object(
+      'spendable', jsonb_build_object('total', wire_money(v_w.spendable, v_w.currency)),
+      'withdrawable', wire_money(v_w.withdrawable, v_w.currency), 'locked', wire_money(v_w.locked, v_w.currency))), v_w.version);
+  return v_w;
 end $$;

@@ -3,21 +3,21 @@
 create or replace function wallet_opening_balance(
   p_customer text, p_withdrawable bigint, p_bonus bigint, p_locked bigint, p_brand int default null, p_terms jsonb default null
 ) returns void language plpgsql as $$
-declare made bigint; own wallet; account bigint; start uuid := gen_random_uuid();
+declare v_made bigint; v_own wallet; v_account bigint; v_start uuid := gen_random_uuid();
 begin
-  select * into strict own from wallet where customer_id = p_customer for update;
+  select * into strict v_own from wallet where customer_id = p_customer for update;
   insert into transfer (kind, scope, key, customer_id) values ('opening_balance', 'opening', p_customer, p_customer)
-  on conflict do nothing returning id into made;
-  if made is null then return; end if;
+  on conflict do nothing returning id into v_made;
+  if v_made is null then return; end if;
   if p_terms is null then
-    perform wallet_move(made, p_customer, p_withdrawable, p_bonus, p_locked);
+    perform wallet_move(v_made, p_customer, p_withdrawable, p_bonus, p_locked);
     return;
   end if;
-  account := account_of('player_bonus', start::text, own.currency);
+  v_account := account_of('player_bonus', v_start::text, v_own.currency);
   insert into bonus (id, customer_id, brand_id, code, type, currency, terms, status, amount, to_wager, claimed_at, expires_at,
     account_id)
-  values (start, p_customer, p_brand, 'WELCOME', 'deposit-match', own.currency, p_terms, 'CLAIMED', p_bonus,
+  values (v_start, p_customer, p_brand, 'WELCOME', 'deposit-match', v_own.currency, p_terms, 'CLAIMED', p_bonus,
     p_bonus * (p_terms ->> 'wagering')::int, clock_timestamp(),
-    clock_timestamp() + make_interval(days => (p_terms ->> 'days')::int), account);
-  perform wallet_move(made, p_customer, p_withdrawable, p_bonus, p_locked, null, array[account], array[p_bonus]);
+    clock_timestamp() + make_interval(days => (p_terms ->> 'days')::int), v_account);
+  perform wallet_move(v_made, p_customer, p_withdrawable, p_bonus, p_locked, null, array[v_account], array[p_bonus]);
 end $$;

@@ -5,9 +5,9 @@ create or replace function wallet_transfer(
   p_withdrawable bigint, p_bonus bigint, p_other bigint default null,
   p_accounts bigint[] default null, p_amounts bigint[] default null
 ) returns wallet language plpgsql as $$
-declare made bigint;
+declare v_made bigint;
 begin
   insert into transfer (kind, scope, key, customer_id, reference)
-  values (p_kind, p_scope, p_key, p_customer, p_reference) returning id into made;
-  return wallet_move(made, p_customer, p_withdrawable, p_bonus, 0, p_other, p_accounts, p_amounts);
+  values (p_kind, p_scope, p_key, p_customer, p_reference) returning id into v_made;
+  return wallet_move(v_made, p_customer, p_withdrawable, p_bonus, 0, p_other, p_accounts, p_amounts);
 end $$;

@@ -2,19 +2,19 @@
 -- the company. The fee goes to the house from an account of the company next to that of the players' money, because a
 -- transfer has one posting an account. Returns the transfer's id. The caller must hold the withdrawal's row.
 create or replace function withdrawal_booked(w withdrawal, p_sign int) returns bigint language plpgsql as $$
-declare moved bigint; kind transfer_kind := case p_sign when 1 then 'withdrawal' else 'withdrawal_return' end;
-  company text; psp bigint;
+declare v_moved bigint; v_kind transfer_kind := case p_sign when 1 then 'withdrawal' else 'withdrawal_return' end;
+  v_company text; v_psp bigint;
 begin
-  select provider into strict company from payment_request where id = w.id;
-  psp := account_of('psp', company, w.currency);
+  select provider into strict v_company from payment_request where id = w.id;
+  v_psp := account_of('psp', v_company, w.currency);
   perform 1 from wallet where customer_id = w.customer_id for update;
   insert into transfer (kind, scope, key, customer_id, reference)
-  values (kind, kind, w.id::text, w.customer_id, w.id::text) returning id into moved;
-  if p_sign = 1 then perform wallet_move(moved, w.customer_id, 0, 0, -w.amount, psp);
-  else perform wallet_move(moved, w.customer_id, w.amount, 0, 0, psp);
+  values (v_kind, v_kind, w.id::text, w.customer_id, w.id::text) returning id into v_moved;
+  if p_sign = 1 then perform wallet_move(v_moved, w.customer_id, 0, 0, -w.amount, v_psp);
+  else perform wallet_move(v_moved, w.customer_id, w.amount, 0, 0, v_psp);
   end if;
   if w.fee > 0 then
-    perform house_pays(moved, w.currency, -p_sign * w.fee, account_of('psp', company || ':fees', w.currency));
+    perform house_pays(v_moved, w.currency, -p_sign * w.fee, account_of('psp', v_company || ':fees', w.currency));
   end if;
-  return moved;
+  return v_moved;
 end $$;

@@ -3,27 +3,28 @@
 -- An order that was sent to the company cannot be stopped any more.
 -- Returns the changed withdrawal as of withdrawal_json(), null when there is none, or {"refused": "conflict"} when its
 -- state or its blocked instrument does not allow it.
+-- Refuses: conflict 409.
 create or replace function withdrawal_decide(p_id uuid, p_customer text, p_action text, p_actor text, p_reason text)
 returns jsonb language plpgsql as $$
-declare w withdrawal;
+declare v_w withdrawal;
 begin
-  select * into w from withdrawal where id = p_id and (p_customer is null or customer_id = p_customer) for update;
+  select * into v_w from withdrawal where id = p_id and (p_customer is null or customer_id = p_customer) for update;
   if not found then return null; end if;
-  if p_action = 'none' or not (w.state in ('requested', 'on_hold') or (w.state = 'approved' and w.attempts = 0 and p_action <> 'approve')) then
-    return refusal('conflict', jsonb_build_object('reason', w.state));
+  if p_action = 'none' or not (v_w.state in ('requested', 'on_hold') or (v_w.state = 'approved' and v_w.attempts = 0 and p_action <> 'approve')) then
+    return refusal('conflict', jsonb_build_object('reason', v_w.state));
   end if;
-  if p_action = 'approve' and exists (select from player_instrument where id = w.instrument_id and block_reason is not null) then
+  if p_action = 'approve' and exists (select from player_instrument where id = v_w.instrument_id and block_reason is not null) then
     return refusal('conflict', jsonb_build_object('reason', 'blocked_instrument'));
   end if;
-  w := case p_action
+  v_w := case p_action
     when 'approve' then withdrawal_moved(p_id, 'approved', null, 'QUEUED', p_actor, p_reason, null, false)
-    when 'reject' then withdrawal_moved(p_id, 'rejected', null, 'FAILED', p_actor, p_reason, withdrawal_unlocked(w), true)
-    when 'cancel' then withdrawal_moved(p_id, 'cancelled', null, 'CANCELLED', p_actor, p_reason, withdrawal_unlocked(w), false)
+    when 'reject' then withdrawal_moved(p_id, 'rejected', null, 'FAILED', p_actor, p_reason, withdrawal_unlocked(v_w), true)
+    when 'cancel' then withdrawal_moved(p_id, 'cancelled', null, 'CANCELLED', p_actor, p_reason, withdrawal_unlocked(v_w), false)
   end;
-  perform withdrawal_mail(p_id, w.state);
+  perform withdrawal_mail(p_id, v_w.state);
   if split_part(p_actor, ':', 1) = 'operator' then
     insert into operator_action (actor, action, subject, reason, details)
-    values (substr(p_actor, 10), 'withdrawal.' || p_action, p_id, p_reason, jsonb_build_object('reference', 'W-' || w.number));
+    values (substr(p_actor, 10), 'withdrawal.' || p_action, p_id, p_reason, jsonb_build_object('reference', 'W-' || v_w.number));
   end if;
-  return withdrawal_json(w);
+  return withdrawal_json(v_w);
 end $$;

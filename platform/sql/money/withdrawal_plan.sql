@@ -8,37 +8,37 @@ create or replace function withdrawal_plan(
   p_customer text, p_amount bigint, p_chosen uuid, p_rules jsonb,
   out places uuid[], out parts bigint[], out to_chosen bigint, out due_to_chosen bigint
 ) language plpgsql stable as $$
-declare payable record; part bigint; pieces bigint[]; rest bigint := p_amount; chosen_bounds jsonb; is_removed boolean;
+declare v_payable record; v_part bigint; v_pieces bigint[]; v_rest bigint := p_amount; v_chosen_bounds jsonb; v_is_removed boolean;
 begin
   places := '{}';
   parts := '{}';
-  for payable in
+  for v_payable in
     select i.id, i.state, d.due, p_rules -> 'methods' -> i.method as bounds
     from player_instrument i join withdrawal_due_back(p_customer) d on d.instrument_id = i.id
     where i.customer_id = p_customer and i.block_reason is null and (i.good_before is null or i.good_before > now())
       and p_rules -> 'kinds' ? i.kind and p_rules -> 'methods' ? i.method and p_rules -> 'providers' ? i.provider
     order by i.last_used_at desc nulls last, i.id
   loop
-    part := least(payable.due, rest);
-    rest := rest - part;
-    if payable.id = p_chosen then
-      due_to_chosen := payable.due;
-      to_chosen := part;
-      chosen_bounds := payable.bounds;
-      is_removed := payable.state = 'removed';
-    elsif part > 0 then
-      pieces := payout_pieces(part, (payable.bounds ->> 'min')::bigint, (payable.bounds ->> 'max')::bigint);
-      places := places || array_fill(payable.id, array[cardinality(pieces)]);
-      parts := parts || pieces;
+    v_part := least(v_payable.due, v_rest);
+    v_rest := v_rest - v_part;
+    if v_payable.id = p_chosen then
+      due_to_chosen := v_payable.due;
+      to_chosen := v_part;
+      v_chosen_bounds := v_payable.bounds;
+      v_is_removed := v_payable.state = 'removed';
+    elsif v_part > 0 then
+      v_pieces := payout_pieces(v_part, (v_payable.bounds ->> 'min')::bigint, (v_payable.bounds ->> 'max')::bigint);
+      places := places || array_fill(v_payable.id, array[cardinality(v_pieces)]);
+      parts := parts || v_pieces;
     end if;
   end loop;
-  to_chosen := to_chosen + rest;
-  if to_chosen is null or is_removed and rest > 0 then
+  to_chosen := to_chosen + v_rest;
+  if to_chosen is null or v_is_removed and v_rest > 0 then
     places := null;
     parts := null;
   elsif to_chosen > 0 then
-    pieces := payout_pieces(to_chosen, (chosen_bounds ->> 'min')::bigint, (chosen_bounds ->> 'max')::bigint);
-    places := places || array_fill(p_chosen, array[cardinality(pieces)]);
-    parts := parts || pieces;
+    v_pieces := payout_pieces(to_chosen, (v_chosen_bounds ->> 'min')::bigint, (v_chosen_bounds ->> 'max')::bigint);
+    places := places || array_fill(p_chosen, array[cardinality(v_pieces)]);
+    parts := parts || v_pieces;
   end if;
 end $$;

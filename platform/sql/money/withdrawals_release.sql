@@ -1,10 +1,10 @@
 -- Goes on with a player's withdrawals that waited for the identity. Call it in the transaction that confirms it, after the
 -- player's row has changed: a request in flight holds that row, and its withdrawal is then found here.
 create or replace function withdrawals_release(p_customer text) returns void language plpgsql as $$
-declare due uuid;
+declare v_due uuid;
 begin
-  for due in select id from withdrawal where customer_id = p_customer and hold = 'verification' order by number for update
+  for v_due in select id from withdrawal where customer_id = p_customer and hold = 'verification' order by number for update
   loop
-    perform withdrawal_checked(due, true);
+    perform withdrawal_checked(v_due, true);
   end loop;
 end $$;

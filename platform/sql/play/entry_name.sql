@@ -1,13 +1,13 @@
 -- The name of an entry on its leaderboard: the display name, with a number where another entry has it. The tournament's
 -- row must be locked by the caller.
 create or replace function entry_name(p_tournament text, p_name text) returns text language plpgsql stable as $$
-declare chosen text := p_name; n int := 1;
+declare v_chosen text := p_name; v_n int := 1;
 begin
   while exists (
-    select from tournament_entry where tournament_id = p_tournament and lower(display_name) = lower(chosen))
+    select from tournament_entry where tournament_id = p_tournament and lower(display_name) = lower(v_chosen))
   loop
-    n := n + 1;
-    chosen := p_name || ' (' || n || ')';
+    v_n := v_n + 1;
+    v_chosen := p_name || ' (' || v_n || ')';
   end loop;
-  return chosen;
+  return v_chosen;
 end $$;

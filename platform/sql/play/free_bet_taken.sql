@@ -1,17 +1,18 @@
 -- Takes a free bet for a bet that a company reports for the first time, and finds that a known one is of the same bonus, or
 -- of none. p_bet is as provider_bet_report() has it. The caller must hold the wallet's row of a free bet's player. Returns
 -- null, or the refusal free_bet_unavailable.
+-- Refuses: free_bet_unavailable.
 create or replace function free_bet_taken(p_provider text, p_customer text, p_bet jsonb) returns jsonb
 language plpgsql as $$
-declare known provider_bet; wanted uuid := (p_bet ->> 'freeBetId')::uuid;
+declare v_known provider_bet; v_wanted uuid := (p_bet ->> 'freeBetId')::uuid;
 begin
-  select * into known from provider_bet where provider = p_provider and bet_id = p_bet ->> 'betId';
+  select * into v_known from provider_bet where provider = p_provider and bet_id = p_bet ->> 'betId';
   if found then
-    return case when known.free_bonus is distinct from wanted then refusal('free_bet_unavailable') end;
+    return case when v_known.free_bonus is distinct from v_wanted then refusal('free_bet_unavailable') end;
   end if;
-  if wanted is null then return null; end if;
+  if v_wanted is null then return null; end if;
   update bonus set rounds_left = rounds_left - 1
-  where id = wanted and customer_id = p_customer and type = 'free-bets' and status = 'CLAIMED' and rounds_left > 0
+  where id = v_wanted and customer_id = p_customer and type = 'free-bets' and status = 'CLAIMED' and rounds_left > 0
     and expires_at > clock_timestamp() and (terms ->> 'stake')::bigint = (p_bet ->> 'stake')::bigint
     and p_bet ->> 'product' = 'sports';
   return case when not found then refusal('free_bet_unavailable') end;

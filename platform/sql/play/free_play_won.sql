@@ -5,16 +5,16 @@
 create or replace function free_play_won(
   p_bonus uuid, p_kind text, p_scope text, p_key text, p_reference text, p_amount bigint
 ) returns wallet language plpgsql as $$
-declare b bonus; w wallet;
+declare v_b bonus; v_w wallet;
 begin
-  update bonus set won = won + p_amount where id = p_bonus returning * into strict b;
-  if b.account_id is null then
-    return wallet_transfer(p_kind, p_scope, p_key, b.customer_id, p_reference, p_amount, 0);
+  update bonus set won = won + p_amount where id = p_bonus returning * into strict v_b;
+  if v_b.account_id is null then
+    return wallet_transfer(p_kind, p_scope, p_key, v_b.customer_id, p_reference, p_amount, 0);
   end if;
-  if b.ended_at is null then
-    update bonus set to_wager = to_wager + p_amount * (terms ->> 'wagering')::int where id = b.id;
+  if v_b.ended_at is null then
+    update bonus set to_wager = to_wager + p_amount * (terms ->> 'wagering')::int where id = v_b.id;
   end if;
-  w := wallet_transfer(p_kind, p_scope, p_key, b.customer_id, p_reference, 0, p_amount, null,
-    array[b.account_id], array[p_amount]);
-  return bonuses_clear(w, array[b.account_id]);
+  v_w := wallet_transfer(p_kind, p_scope, p_key, v_b.customer_id, p_reference, 0, p_amount, null,
+    array[v_b.account_id], array[p_amount]);
+  return bonuses_clear(v_w, array[v_b.account_id]);
 end $$;

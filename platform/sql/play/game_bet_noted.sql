@@ -1,5 +1,6 @@
 -- Writes a stake, in minor units, and the parts that the balances pay of it; p_is_free: the house pays it.
 -- Returns null, or the refusal: transaction_rolled_back or duplicate_with_other_body.
+-- Refuses: transaction_rolled_back, duplicate_with_other_body 422.
 create or replace function game_bet_noted(
   s game_session, p_transaction text, p_round text, p_amount bigint, p_bonus bigint, p_withdrawable bigint, p_is_free boolean
 ) returns jsonb language plpgsql as $$

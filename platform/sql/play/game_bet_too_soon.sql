@@ -1,12 +1,13 @@
 -- The reply to a stake that begins a round sooner than the session's cycle allows; null: it may begin, and that is noted.
 -- The key stays unused: the same stake may come again in time. Call it under the wallet's lock.
+-- Refuses: stake_too_soon 409.
 create or replace function game_bet_too_soon(s game_session, p_scope text, p_transaction text, p_round text) returns jsonb
 language plpgsql as $$
-declare wait int;
+declare v_wait int;
 begin
   if s.cycle_ms = 0 then return null; end if;
-  wait := game_round_wait(s, p_round);
-  if wait = 0 then return null; end if;
+  v_wait := game_round_wait(s, p_round);
+  if v_wait = 0 then return null; end if;
   perform forget_key(p_scope, p_transaction);
-  return jsonb_build_object('first', refusal('stake_too_soon', jsonb_build_object('milliseconds', wait)));
+  return jsonb_build_object('first', refusal('stake_too_soon', jsonb_build_object('milliseconds', v_wait)));
 end $$;

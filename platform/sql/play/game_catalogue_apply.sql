@@ -2,7 +2,7 @@
 -- p_games: [{"id", "name", "studio", "tags": [text], "rank": int, "free_play": boolean, "img_url": text or null, "fact": {…}}]
 -- Returns the ids that another company has listed before; those games stay as they are.
 create or replace function game_catalogue_apply(p_company text, p_version text, p_games jsonb) returns text[] language plpgsql as $$
-declare taken text[];
+declare v_taken text[];
 begin
   perform pg_advisory_xact_lock(hashtextextended('game_catalogue ' || p_company, 0));
   insert into game (id, name, provider, studio, img_url, free_play, tags, fact, ordinal, listed)
@@ -18,7 +18,7 @@ begin
     select 1 from jsonb_to_recordset(p_games) as g (id text) where g.id = game.id);
   insert into game_catalogue (company, version) values (p_company, p_version)
   on conflict (company) do update set version = excluded.version, stored_at = clock_timestamp();
-  select coalesce(array_agg(g.id order by g.id), '{}') into taken
+  select coalesce(array_agg(g.id order by g.id), '{}') into v_taken
   from jsonb_to_recordset(p_games) as g (id text) join game using (id) where game.provider <> p_company;
-  return taken;
+  return v_taken;
 end $$;

@@ -3,15 +3,15 @@
 -- Returns the name of such a game when it must not be ended, and changes nothing; else null.
 create or replace function game_place_take(p_customer text, p_replaces uuid, p_take_over boolean) returns text
 language plpgsql as $$
-declare elsewhere text;
+declare v_elsewhere text;
 begin
   perform from wallet where customer_id = p_customer for update;
   if not p_take_over then
-    select g.name into elsewhere from game_session s join game g on g.id = s.game_id
+    select g.name into v_elsewhere from game_session s join game g on g.id = s.game_id
     join session l on l.id = s.session_id::uuid and l.ended_at is null and l.expires_at > clock_timestamp()
     where s.customer_id = p_customer and s.ended_at is null and s.id is distinct from p_replaces
     order by s.created_at desc limit 1;
-    if found then return elsewhere; end if;
+    if found then return v_elsewhere; end if;
   end if;
   update game_session set ended_at = now() where customer_id = p_customer and ended_at is null;
   return null;

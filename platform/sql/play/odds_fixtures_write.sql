@@ -1,7 +1,7 @@
 -- Writes fixtures as a whole, as FeedFixture of contracts/odds-feed with the platform's ids. A result that another one
 -- replaces is a correction. A fixture of another provider stays as it is.
 create or replace function odds_fixtures_write(p_provider text, p_fixtures jsonb, p_reason text) returns void language plpgsql as $$
-declare other record;
+declare v_other record;
 begin
   insert into fixture as f (id, provider, competition, sport_name, name, starts_at, score, minute, is_visible, disabled,
     to_be_removed)
@@ -42,7 +42,7 @@ begin
     and (s.name, s.ordinal, s.odds, s.show_bet, s.disabled, s.to_be_removed, s.result) is distinct from (excluded.name,
       excluded.ordinal, excluded.odds, excluded.show_bet, excluded.disabled, excluded.to_be_removed,
       coalesce(s.result, excluded.result));
-  for other in
+  for v_other in
     select s.id, r.result from jsonb_to_recordset(p_fixtures) as x (markets jsonb),
       lateral jsonb_to_recordset(x.markets) as y (selections jsonb),
       lateral jsonb_to_recordset(y.selections) as r (id text, result text)
@@ -50,6 +50,6 @@ begin
     join market m on m.id = s.market_id join fixture f on f.id = m.fixture_id and f.provider = p_provider
     order by s.id
   loop
-    perform odds_correct(p_provider, other.id, other.result, p_reason);
+    perform odds_correct(p_provider, v_other.id, v_other.result, p_reason);
   end loop;
 end $$;

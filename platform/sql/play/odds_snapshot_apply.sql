@@ -2,12 +2,12 @@
 create or replace function odds_snapshot_apply(
   p_provider text, p_stream text, p_sequence bigint, p_as_of timestamptz, p_fixtures jsonb
 ) returns void language plpgsql as $$
-declare feed odds_feed;
+declare v_feed odds_feed;
 begin
   perform pg_advisory_xact_lock(7041107, hashtext(p_provider));
-  select * into feed from odds_feed where provider = p_provider for update;
+  select * into v_feed from odds_feed where provider = p_provider for update;
   -- An older one came late.
-  if feed.stream = p_stream and feed.sequence > p_sequence then return; end if;
+  if v_feed.stream = p_stream and v_feed.sequence > p_sequence then return; end if;
   perform odds_fixtures_write(p_provider, p_fixtures, 'The result was corrected while the feed was not read.');
   -- Fixtures that the company has no more are off: nobody would say how they end.
   update fixture set disabled = true where provider = p_provider and is_visible and not disabled

@@ -5,12 +5,12 @@
 create or replace function round_above_bonus_limit(
   p_provider text, p_round text, p_customer text, p_amount bigint, p_largest bigint
 ) returns boolean language plpgsql stable as $$
-declare r game_round; earlier bigint;
+declare v_r game_round; v_earlier bigint;
 begin
   if p_amount = 0 then return false; end if;
-  select * into r from game_round where provider = p_provider and round_id = p_round and customer_id = p_customer;
-  if r.staked_bonus > 0 then
-    select min((b.terms ->> 'maxStake')::bigint) into earlier
+  select * into v_r from game_round where provider = p_provider and round_id = p_round and customer_id = p_customer;
+  if v_r.staked_bonus > 0 then
+    select min((b.terms ->> 'maxStake')::bigint) into v_earlier
     from game_transaction g
     join transfer t on t.scope = 'game:' || g.provider || ':bet' and t.key = g.transaction_id
     join posting p on p.transfer_id = t.id
@@ -18,5 +18,5 @@ begin
     where g.provider = p_provider and g.round_id = p_round and g.customer_id = p_customer and g.kind = 'bet'
       and not g.rolled_back;
   end if;
-  return coalesce(p_amount + coalesce(r.staked_bonus + r.staked_withdrawable, 0) > least(p_largest, earlier), false);
+  return coalesce(p_amount + coalesce(v_r.staked_bonus + v_r.staked_withdrawable, 0) > least(p_largest, v_earlier), false);
 end $$;

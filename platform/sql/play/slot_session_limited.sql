@@ -1,12 +1,13 @@
 -- The refusal of a stake, in minor units, that is more than what is left of a slot session's money, and then the fact
 -- LimitBreach for the player's pages, with the refusal's details; null: it may be made. The caller must hold the wallet's row.
+-- Refuses: as limit_refusal().
 create or replace function slot_session_limited(p_session uuid, p_amount bigint, p_currency text) returns jsonb
 language plpgsql as $$
-declare s slot_session; exceeded jsonb;
+declare v_s slot_session; v_exceeded jsonb;
 begin
   if exists (select from slot_session where id = p_session and staked + p_amount <= amount) then return null; end if;
-  select * into strict s from slot_session where id = p_session;
-  exceeded := limit_refusal('slotSession', null, s.amount, s.amount - s.staked, s.ends_at, p_currency);
-  insert into outbox (customer_id, event, payload) values (s.customer_id, 'LimitBreach', exceeded -> 'details');
-  return exceeded;
+  select * into strict v_s from slot_session where id = p_session;
+  v_exceeded := limit_refusal('slotSession', null, v_s.amount, v_s.amount - v_s.staked, v_s.ends_at, p_currency);
+  insert into outbox (customer_id, event, payload) values (v_s.customer_id, 'LimitBreach', v_exceeded -> 'details');
+  return v_exceeded;
 end $$;

@@ -1,15 +1,15 @@
 -- Closes the open bets of a tournament and fixes the ranks. p_void: also bets with a result are void. The tournament's
 -- and the entries' rows must be locked by the caller.
 create or replace function tournament_close(p_tournament text, p_void boolean) returns void language plpgsql as $$
-declare due record;
+declare v_due record;
 begin
-  for due in
+  for v_due in
     select bet, case when p_void then 'VOID' else coalesce(s.result, 'VOID') end as result
     from tournament_entry e join bet on bet.entry_id = e.id and bet.status = 'PENDING'
     join selection s on s.id = bet.selection_id
     where e.tournament_id = p_tournament order by bet.created_at, bet.id
   loop
-    perform bet_settle(due.bet, due.result);
+    perform bet_settle(v_due.bet, v_due.result);
   end loop;
   update tournament set status = 'FINISHED', finished_at = clock_timestamp(), kept = 0, kept_bonus = 0
   where id = p_tournament;

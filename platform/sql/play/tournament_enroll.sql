@@ -1,60 +1,60 @@
 -- Sells a seat in a tournament, which must exist. p_ticket: the ticket that pays the price; null: the wallet does.
 -- Returns {"conflict": true}, or {"first"|"replay": {tournamentId, entryId, pointsBalance, balances}} or {"refused":
--- code, "details"}, where code is on_break, self_excluded, tournament_finished, already_enrolled, tournament_entry_closed,
--- tournament_full, currency_mismatch, limit_reached, insufficient_funds or
--- tournament_ticket_not_usable.
+-- code, "details"}.
+-- Refuses: already_enrolled 409, currency_mismatch 409, insufficient_funds 409, tournament_entry_closed 409,
+-- tournament_finished 409, tournament_full 409, tournament_ticket_not_usable 409; as break_refusal(), stake_limited().
 create or replace function tournament_enroll(
   p_tournament text, p_customer text, p_display_name text, p_country text, p_key text, p_hash text,
   p_ticket uuid default null
 ) returns jsonb language plpgsql as $$
 declare
-  scope text := 'enroll:' || p_customer;
-  t tournament; e tournament_entry; w wallet; claim jsonb; paused jsonb; paid record; entry uuid := gen_random_uuid();
-  closes_at timestamptz; moment timestamptz; limited jsonb; by_ticket bigint;
+  v_scope text := 'enroll:' || p_customer;
+  v_t tournament; v_e tournament_entry; v_w wallet; v_claim jsonb; v_paused jsonb; v_paid record; v_entry uuid := gen_random_uuid();
+  v_closes_at timestamptz; v_moment timestamptz; v_limited jsonb; v_by_ticket bigint;
 begin
-  claim := claim_key(scope, p_key, p_hash);
-  if claim is not null then return claim; end if;
-  select * into strict t from tournament where id = p_tournament for update;
-  select * into strict w from wallet where customer_id = p_customer for update;
-  paused := break_refusal(p_customer);
-  if paused is not null then return keep_reply(scope, p_key, paused); end if;
+  v_claim := claim_key(v_scope, p_key, p_hash);
+  if v_claim is not null then return v_claim; end if;
+  select * into strict v_t from tournament where id = p_tournament for update;
+  select * into strict v_w from wallet where customer_id = p_customer for update;
+  v_paused := break_refusal(p_customer);
+  if v_paused is not null then return keep_reply(v_scope, p_key, v_paused); end if;
   -- Read behind both locks: a call that waited for them until entry closed is refused.
-  moment := clock_timestamp();
-  closes_at := entry_closes_at(t);
-  if t.status = 'FINISHED' or t.ends_at <= moment then
-    return keep_reply(scope, p_key, refusal('tournament_finished'));
+  v_moment := clock_timestamp();
+  v_closes_at := entry_closes_at(v_t);
+  if v_t.status = 'FINISHED' or v_t.ends_at <= v_moment then
+    return keep_reply(v_scope, p_key, refusal('tournament_finished'));
   end if;
-  select * into e from tournament_entry where tournament_id = p_tournament and customer_id = p_customer limit 1;
+  select * into v_e from tournament_entry where tournament_id = p_tournament and customer_id = p_customer limit 1;
   if found then
-    return keep_reply(scope, p_key, refusal('already_enrolled', jsonb_build_object('entryId', e.id)));
+    return keep_reply(v_scope, p_key, refusal('already_enrolled', jsonb_build_object('entryId', v_e.id)));
   end if;
-  if closes_at <= moment then
-    return keep_reply(scope, p_key, refusal('tournament_entry_closed', jsonb_build_object(
-      'entryClosesAt', wire_instant(closes_at))));
+  if v_closes_at <= v_moment then
+    return keep_reply(v_scope, p_key, refusal('tournament_entry_closed', jsonb_build_object(
+      'entryClosesAt', wire_instant(v_closes_at))));
   end if;
-  if (select count(*) from tournament_entry where tournament_id = p_tournament) >= t.max_players then
-    return keep_reply(scope, p_key, refusal('tournament_full', jsonb_build_object('maxPlayers', t.max_players)));
+  if (select count(*) from tournament_entry where tournament_id = p_tournament) >= v_t.max_players then
+    return keep_reply(v_scope, p_key, refusal('tournament_full', jsonb_build_object('maxPlayers', v_t.max_players)));
   end if;
-  if w.currency <> t.currency then
-    return keep_reply(scope, p_key, refusal('currency_mismatch', jsonb_build_object('currency', t.currency)));
+  if v_w.currency <> v_t.currency then
+    return keep_reply(v_scope, p_key, refusal('currency_mismatch', jsonb_build_object('currency', v_t.currency)));
   end if;
   if p_ticket is not null then
-    by_ticket := tournament_ticket_use(p_ticket, p_customer, t, entry);
-    if by_ticket is null then return keep_reply(scope, p_key, refusal('tournament_ticket_not_usable')); end if;
-    e := points_grant(
-      entry, p_tournament, p_customer, entry_name(p_tournament, p_display_name), p_country, 0, by_ticket, moment, p_ticket);
-    return keep_reply(scope, p_key, tournament_entered(e));
+    v_by_ticket := tournament_ticket_use(p_ticket, p_customer, v_t, v_entry);
+    if v_by_ticket is null then return keep_reply(v_scope, p_key, refusal('tournament_ticket_not_usable')); end if;
+    v_e := points_grant(
+      v_entry, p_tournament, p_customer, entry_name(p_tournament, p_display_name), p_country, 0, v_by_ticket, v_moment, p_ticket);
+    return keep_reply(v_scope, p_key, tournament_entered(v_e));
   end if;
-  limited := stake_limited(w, t.entry_price);
-  if limited is not null then return keep_reply(scope, p_key, limited); end if;
-  paid := tournament_entry_pay(p_tournament, entry, p_customer);
-  if paid.from_bonus is null then
+  v_limited := stake_limited(v_w, v_t.entry_price);
+  if v_limited is not null then return keep_reply(v_scope, p_key, v_limited); end if;
+  v_paid := tournament_entry_pay(p_tournament, v_entry, p_customer);
+  if v_paid.from_bonus is null then
     insert into outbox (customer_id, event, payload) values (p_customer, 'InsufficientFunds', '{}');
-    return keep_reply(scope, p_key, refusal('insufficient_funds', jsonb_build_object(
-      'entryPrice', wire_money(t.entry_price, t.currency), 'balance', playable(w), 'currency', w.currency)));
+    return keep_reply(v_scope, p_key, refusal('insufficient_funds', jsonb_build_object(
+      'entryPrice', wire_money(v_t.entry_price, v_t.currency), 'balance', playable(v_w), 'currency', v_w.currency)));
   end if;
-  e := points_grant(
-    entry, p_tournament, p_customer, entry_name(p_tournament, p_display_name), p_country,
-    paid.from_withdrawable, paid.from_bonus, moment);
-  return keep_reply(scope, p_key, tournament_entered(e));
+  v_e := points_grant(
+    v_entry, p_tournament, p_customer, entry_name(p_tournament, p_display_name), p_country,
+    v_paid.from_withdrawable, v_paid.from_bonus, v_moment);
+  return keep_reply(v_scope, p_key, tournament_entered(v_e));
 end $$;

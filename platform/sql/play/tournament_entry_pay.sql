@@ -3,18 +3,18 @@
 create or replace function tournament_entry_pay(
   p_tournament text, p_entry uuid, p_customer text, out from_bonus bigint, out from_withdrawable bigint
 ) language plpgsql as $$
-declare w wallet; t tournament; parts record;
+declare v_w wallet; v_t tournament; v_parts record;
 begin
-  select * into strict t from tournament where id = p_tournament;
-  select * into strict w from wallet where customer_id = p_customer for update;
-  if w.bonus > 0 then w := bonuses_expire(w); end if;
-  parts := stake_parts(w, t.entry_price);
-  if w.currency <> t.currency or parts.from_bonus is null then return; end if;
-  from_bonus := parts.from_bonus;
-  from_withdrawable := parts.from_withdrawable;
-  if t.entry_price = 0 then return; end if;
+  select * into strict v_t from tournament where id = p_tournament;
+  select * into strict v_w from wallet where customer_id = p_customer for update;
+  if v_w.bonus > 0 then v_w := bonuses_expire(v_w); end if;
+  v_parts := stake_parts(v_w, v_t.entry_price);
+  if v_w.currency <> v_t.currency or v_parts.from_bonus is null then return; end if;
+  from_bonus := v_parts.from_bonus;
+  from_withdrawable := v_parts.from_withdrawable;
+  if v_t.entry_price = 0 then return; end if;
   perform wallet_transfer(
     'tournament_entry', 'tournament_entry', p_entry::text, p_customer, p_tournament,
-    -parts.from_withdrawable, -parts.from_bonus, tournament_pool(p_tournament),
-    parts.accounts, parts.amounts);
+    -v_parts.from_withdrawable, -v_parts.from_bonus, tournament_pool(p_tournament),
+    v_parts.accounts, v_parts.amounts);
 end $$;

@@ -4,34 +4,34 @@
 -- and stay in the pool, see reward_pay().
 -- Returns false when it had finished before.
 create or replace function tournament_finish(p_tournament text) returns boolean language plpgsql as $$
-declare t tournament; won record; moved bigint; pool bigint;
+declare v_t tournament; v_won record; v_moved bigint; v_pool bigint;
 begin
   -- One tournament at a time: the payments of two would lock their players' wallets in different orders.
   perform pg_advisory_xact_lock(7041105);
-  select * into strict t from tournament where id = p_tournament for update;
-  if t.status = 'FINISHED' then return false; end if;
+  select * into strict v_t from tournament where id = p_tournament for update;
+  if v_t.status = 'FINISHED' then return false; end if;
   perform 1 from tournament_entry where tournament_id = p_tournament order by id for update;
   perform tournament_close(p_tournament, false);
   if exists (
     select from tournament_entry where tournament_id = p_tournament and paid_withdrawable + paid_bonus > 0
-      and settled_bets >= t.min_settled_bets
+      and settled_bets >= v_t.min_settled_bets
   ) then
-    pool := tournament_pool(p_tournament);
-    for won in select * from tournament_prizes(p_tournament) order by customer_id, entry_id loop
-      if won.entry_id is null then
-        update tournament set kept = won.amount, kept_bonus = won.from_bonus where id = p_tournament;
-        continue when won.amount = 0;
+    v_pool := tournament_pool(p_tournament);
+    for v_won in select * from tournament_prizes(p_tournament) order by customer_id, entry_id loop
+      if v_won.entry_id is null then
+        update tournament set kept = v_won.amount, kept_bonus = v_won.from_bonus where id = p_tournament;
+        continue when v_won.amount = 0;
         insert into transfer (kind, scope, key, customer_id, reference)
-        values ('tournament_rake', 'tournament_rake', p_tournament, 'house', p_tournament) returning id into moved;
+        values ('tournament_rake', 'tournament_rake', p_tournament, 'house', p_tournament) returning id into v_moved;
         insert into posting (transfer_id, account_id, unit, amount)
-        values (moved, pool, t.currency, -won.amount),
-          (moved, account_of('tournament_rake', 'house', t.currency), t.currency, won.amount);
+        values (v_moved, v_pool, v_t.currency, -v_won.amount),
+          (v_moved, account_of('tournament_rake', 'house', v_t.currency), v_t.currency, v_won.amount);
         continue;
       end if;
-      perform reward_pay('tournament_prize', 'tournament_prize', won.entry_id::text, won.customer_id,
-        won.amount - won.from_bonus, won.from_bonus, p_tournament, pool);
-      update tournament_entry set prize_place = won.place, prize = won.amount, prize_bonus = won.from_bonus
-      where id = won.entry_id;
+      perform reward_pay('tournament_prize', 'tournament_prize', v_won.entry_id::text, v_won.customer_id,
+        v_won.amount - v_won.from_bonus, v_won.from_bonus, p_tournament, v_pool);
+      update tournament_entry set prize_place = v_won.place, prize = v_won.amount, prize_bonus = v_won.from_bonus
+      where id = v_won.entry_id;
     end loop;
     perform tournament_wager(p_tournament);
   else

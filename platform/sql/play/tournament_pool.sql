@@ -1,11 +1,11 @@
 -- The account in which a tournament's entry prices wait. The tournament's row must be locked by the caller.
 create or replace function tournament_pool(p_tournament text) returns bigint language plpgsql as $$
-declare t tournament;
+declare v_t tournament;
 begin
-  select * into strict t from tournament where id = p_tournament;
-  if t.pool_account is null then
+  select * into strict v_t from tournament where id = p_tournament;
+  if v_t.pool_account is null then
     update tournament set pool_account = account_of('tournament_pool', p_tournament, currency) where id = p_tournament
-    returning * into t;
+    returning * into v_t;
   end if;
-  return t.pool_account;
+  return v_t.pool_account;
 end $$;

@@ -1,12 +1,12 @@
 -- Gives a ticket back whose entry is refunded: its price goes from the pool to the house, and the ticket can be used again
 -- for as long as was left when it was used. The rows of tournament, entry and wallet must be locked by the caller.
 create or replace function tournament_ticket_return(e tournament_entry) returns void language plpgsql as $$
-declare made bigint; unit text; moment timestamptz := clock_timestamp();
+declare v_made bigint; v_unit text; v_moment timestamptz := clock_timestamp();
 begin
-  select currency into strict unit from tournament where id = e.tournament_id;
+  select currency into strict v_unit from tournament where id = e.tournament_id;
   insert into transfer (kind, scope, key, customer_id, reference)
-  values ('ticket_return', 'tournament_refund', e.id::text, e.customer_id, e.tournament_id) returning id into made;
-  perform house_pays(made, unit, -e.paid_bonus, tournament_pool(e.tournament_id));
-  update bonus set status = 'CLAIMED', expires_at = moment + (expires_at - ended_at), ended_at = null, ended_amount = null
+  values ('ticket_return', 'tournament_refund', e.id::text, e.customer_id, e.tournament_id) returning id into v_made;
+  perform house_pays(v_made, v_unit, -e.paid_bonus, tournament_pool(e.tournament_id));
+  update bonus set status = 'CLAIMED', expires_at = v_moment + (expires_at - ended_at), ended_at = null, ended_amount = null
   where id = e.ticket_id;
 end $$;

@@ -2,13 +2,13 @@
 -- used a ticket. The wallets must
 -- be locked by the caller.
 create or replace function tournament_wager(p_tournament text) returns void language plpgsql as $$
-declare own record;
+declare v_own record;
 begin
-  for own in
+  for v_own in
     select w, e.paid_withdrawable + e.paid_bonus as price, e.joined_at from tournament_entry e join wallet w using (customer_id)
     where e.tournament_id = p_tournament and e.paid_withdrawable + e.paid_bonus > 0
       and e.ticket_id is null order by e.customer_id
   loop
-    perform bonus_wager(own.w, 'tournaments', null, null, own.price, own.joined_at);
+    perform bonus_wager(v_own.w, 'tournaments', null, null, v_own.price, v_own.joined_at);
   end loop;
 end $$;
