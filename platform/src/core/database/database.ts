@@ -3,7 +3,7 @@ import pg from 'pg';
 import { Bulkheads } from './bulkheads.ts';
 import { preparing } from './prepared.ts';
 
-/** A connection pool or one transaction of it. Repositories write their SQL with kysely's `sql` and name the row's type. */
+/** A connection pool or one transaction of it. */
 export type Db = Kysely<unknown>;
 
 export interface Database {

@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin';
-import { sql } from 'kysely';
+import * as queries from './health.gen.ts';
 
 /** A module's addition to the answer of `/healthz`; it never makes the node unhealthy. */
 export type HealthDetail = () => Promise<Record<string, string>>;
@@ -17,7 +17,7 @@ export const healthPlugin = fp(
     app.decorate('healthDetails', new Map<string, HealthDetail>());
     app.get('/healthz', { schema: { hide: true } }, async (request, reply) => {
       try {
-        await sql`select 1`.execute(app.db);
+        await queries.health(app.db);
         const details = await Promise.all(
           [...app.healthDetails].map(async ([name, detail]) => [name, await detail()] as const),
         );

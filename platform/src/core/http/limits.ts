@@ -1,9 +1,10 @@
 import { networkOf } from '@parlay/tooling/network';
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { refuse } from './errors.ts';
+import * as queries from './limits.gen.ts';
 import { clientAddress } from './request-context.ts';
 
 interface Limit {
@@ -129,9 +130,8 @@ export async function takeFromLimit(
   calls = 1,
 ): Promise<number> {
   const { burst, perMinute } = LIMITS[name];
-  const { rows } = await sql<{ wait: number }>`
-    select rate_limit_take(${keyOf(name, subject)}, ${burst}, ${perMinute}, ${calls}) as wait`.execute(db);
-  return rows[0]?.wait ?? 0;
+  const { wait } = await queries.takeFromLimit(db, { key: keyOf(name, subject), burst, perMinute, calls });
+  return wait;
 }
 
 const keyOf = (name: LimitName, subject: string) => `${name}:${subject}`;

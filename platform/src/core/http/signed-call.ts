@@ -2,10 +2,11 @@ import { type Company, companiesOf, companyNamed, type ProviderKind } from '@par
 import { checkSignature, NONCE_SECONDS } from '@parlay/tooling/signed-call';
 import type { FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import { ofCompany, ofToken } from '../database/bulkheads.ts';
 import { refuse } from './errors.ts';
 import { serveFor } from './served-calls.ts';
+import * as queries from './signed-call.gen.ts';
 import { sweepEvery } from './sweep.ts';
 
 const SWEEP_EVERY_MS = 60_000;
@@ -64,13 +65,10 @@ export function providerOf(request: FastifyRequest): string {
 
 /** Stores the nonce of a signed call. Returns false when the company has used it before, on any node. */
 export async function takeNonce(db: QueryExecutorProvider, company: string, nonce: string): Promise<boolean> {
-  const { rows } = await sql`
-    insert into signed_call (company, nonce) values (${company}, ${nonce}) on conflict do nothing
-    returning true as taken`.execute(db);
-  return rows.length > 0;
+  return (await queries.takeNonce(db, { company, nonce })) > 0;
 }
 
 /** Removes nonces whose signature is too old to be accepted. Any number of nodes may call it. */
 export async function sweepNonces(db: QueryExecutorProvider): Promise<void> {
-  await sql`delete from signed_call where at < now() - make_interval(secs => ${NONCE_SECONDS})`.execute(db);
+  await queries.sweepNonces(db, { nonceSeconds: NONCE_SECONDS });
 }

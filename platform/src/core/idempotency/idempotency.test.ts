@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
 import { type TestLedger, testLedger } from '../../testing/ledger.ts';
 import { retried } from '../database/retry.ts';
 import { once, requestHash } from './idempotency.ts';
@@ -18,7 +19,7 @@ describe('a command run once for its key', () => {
     let executed = 0;
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () =>
-        once(ledger.db, intent('twenty'), async () => {
+        once(ledger.db, intent('twenty'), z.object({ number: z.int() }), async () => {
           executed += 1;
           return { number: executed };
         }),
@@ -31,15 +32,17 @@ describe('a command run once for its key', () => {
 
   it('is refused with another body; the order of fields does not matter', async () => {
     const reply = async () => 'done';
-    await once(ledger.db, intent('body', { a: 1, b: [2, { c: 3 }] }), reply);
-    expect(await once(ledger.db, intent('body', { b: [2, { c: 3 }], a: 1 }), reply)).toEqual({ replay: 'done' });
-    expect(await once(ledger.db, intent('body', { a: 2 }), reply)).toEqual({ conflict: true });
+    await once(ledger.db, intent('body', { a: 1, b: [2, { c: 3 }] }), z.string(), reply);
+    expect(await once(ledger.db, intent('body', { b: [2, { c: 3 }], a: 1 }), z.string(), reply)).toEqual({
+      replay: 'done',
+    });
+    expect(await once(ledger.db, intent('body', { a: 2 }), z.string(), reply)).toEqual({ conflict: true });
   });
 
   it('stores nothing when it throws, so the key can be retried', async () => {
-    const broken = once(ledger.db, intent('broken'), () => Promise.reject(new Error('no')));
+    const broken = once(ledger.db, intent('broken'), z.string(), () => Promise.reject(new Error('no')));
     await expect(broken).rejects.toThrow('no');
-    expect(await once(ledger.db, intent('broken'), async () => 'yes')).toEqual({ first: 'yes' });
+    expect(await once(ledger.db, intent('broken'), z.string(), async () => 'yes')).toEqual({ first: 'yes' });
   });
 });
 

@@ -1,10 +1,19 @@
 import { hash } from 'node:crypto';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import { z } from 'zod';
 import type { Db } from '../database/database.ts';
 import { retried } from '../database/retry.ts';
+import * as queries from './idempotency.gen.ts';
 
 /** Result of a keyed operation: done now, done before (with the first reply), or a conflict with another body. */
 export type Claimed<Reply> = { first: Reply } | { replay: Reply } | { conflict: true };
+
+/** Returns the schema of what a keyed function answers. */
+export const claimedOf = <Reply extends z.ZodType>(reply: Reply) =>
+  z.union([z.object({ first: reply }), z.object({ replay: reply }), z.object({ conflict: z.literal(true) })]);
+
+/** Answer of claim_key() to later callers. */
+const laterClaim = <Reply>(reply: z.ZodType<Reply>) =>
+  z.union([z.object({ replay: reply }), z.object({ conflict: z.literal(true) })]).nullable();
 
 /** The reply, whether new or repeated; undefined for a conflict. */
 export function replyOf<Reply extends object>(claimed: Claimed<Reply>): Reply | undefined {
@@ -35,28 +44,24 @@ function stable(value: unknown): string {
 }
 
 /**
- * Runs a command once for a key, in one transaction with the record of its reply. A command that throws stores nothing, so
- * its key can be retried. Money operations that are SQL functions claim their keys themselves.
+ * Runs a command once for a key, in one transaction with the record of its reply; a repeated one is read by the schema of
+ * the reply. A command that throws stores nothing, so its key can be retried. Money operations that are SQL functions claim their keys themselves.
  */
 export async function once<Reply>(
   db: Db,
   intent: Intent,
+  reply: z.ZodType<Reply>,
   command: (trx: Db) => Promise<Reply>,
 ): Promise<Claimed<Reply>> {
   return retried(() =>
     db.transaction().execute(async (trx) => {
       const { scope, key, hash } = intent;
-      const { rows } = await sql<{ claim: { replay: Reply } | { conflict: true } | null }>`
-        select claim_key(${scope}, ${key}, ${hash}) as claim`.execute(trx);
-      const claim = rows[0]?.claim;
-      if (claim) return claim;
-      const reply = await command(trx);
-      await keepReply(trx, intent, reply);
-      return { first: reply };
+      const { claim } = await queries.claimKey(trx, { scope, key, hash });
+      const later = laterClaim(reply).parse(claim);
+      if (later) return later;
+      const first = await command(trx);
+      await queries.keepReply(trx, { scope, key, reply: first });
+      return { first };
     }),
   );
-}
-
-async function keepReply(db: QueryExecutorProvider, { scope, key }: Intent, reply: unknown): Promise<void> {
-  await sql`select keep_reply(${scope}, ${key}, ${JSON.stringify(reply)}::jsonb)`.execute(db);
 }

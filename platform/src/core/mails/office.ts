@@ -1,6 +1,7 @@
 import type { Brand } from '@parlay/contracts/brand-data';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import { letterOf, type WantedMail } from './letter.ts';
+import * as queries from './office.gen.ts';
 import { renderNote } from './render.ts';
 import { type Letter, letterSeal } from './seal.ts';
 import { type SiteConfig, senderOf } from './site.ts';
@@ -26,7 +27,7 @@ export interface Mails {
 export function mailOffice({ secret, site }: { secret: string; site: SiteConfig }): Mails {
   const seal = letterSeal(secret);
   const store = (trx: QueryExecutorProvider, kind: string, letter: Letter) =>
-    sql`insert into mail (kind, sealed) values (${kind}, ${seal.close(letter)})`.execute(trx);
+    queries.storeMail(trx, { kind, sealed: seal.close(letter) });
   return {
     async put(trx, mail) {
       await store(trx, mail.kind, letterOf(mail, site));

@@ -1,4 +1,5 @@
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
+import * as queries from './actions.gen.ts';
 
 export interface OperatorAction {
   /** Name of the operator. */
@@ -16,7 +17,5 @@ export async function recordAction(
   db: QueryExecutorProvider,
   { actor, action, subject, reason, details = {} }: OperatorAction,
 ): Promise<void> {
-  await sql`
-    insert into operator_action (actor, action, subject, reason, details)
-    values (${actor}, ${action}, ${subject}, ${reason}, ${JSON.stringify(details)}::jsonb)`.execute(db);
+  await queries.recordAction(db, { actor, action, subject, reason, details });
 }

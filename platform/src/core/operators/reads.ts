@@ -1,9 +1,9 @@
 import type { FastifyRequest, preSerializationAsyncHookHandler, preValidationAsyncHookHandler } from 'fastify';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { refuse } from '../http/errors.ts';
 import { plainText, READABLE } from '../http/plain-text.ts';
 import { operatorOf } from './plugin.ts';
+import * as queries from './reads.gen.ts';
 
 /** Headers of a read about a person, as the document shows them. */
 export const ReadHeaders = z.looseObject({
@@ -47,10 +47,14 @@ export async function recordRead(request: FastifyRequest, customers: readonly st
   if (!why) throw new Error('a read about a person has no reason');
   const params: Record<string, unknown> = { ...(request.params as object), ...(request.query as object) };
   const named = [params.customerId, params.customer].filter((one) => typeof one === 'string');
-  await sql`
-    insert into operator_read (actor, route, params, reason, case_number, customers)
-    values (${operatorOf(request).name}, ${request.routeOptions.url}, ${JSON.stringify(params)}::jsonb, ${why.reason},
-      ${why.caseNumber}, ${[...new Set([...customers, ...named])]}::text[])`.execute(request.server.db);
+  await queries.recordRead(request.server.db, {
+    name: operatorOf(request).name,
+    url: request.routeOptions.url,
+    params,
+    reason: why.reason,
+    caseNumber: why.caseNumber,
+    value: [...new Set([...customers, ...named])],
+  });
 }
 
 /** Records whom the answer of a read is about. */

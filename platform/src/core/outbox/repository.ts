@@ -1,4 +1,5 @@
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
+import * as queries from './repository.gen.ts';
 
 export interface OutboxRow {
   /** int8 as text. */
@@ -19,36 +20,20 @@ export async function claimFacts(trx: QueryExecutorProvider): Promise<OutboxRow[
   // If the oldest is not published yet, no later one is, so one statement can lock it and read the others. What
   // "is true" is kept from being a join or a look into the index of waiting facts: the planner takes those for few, and
   // would compare each with each.
-  const { rows } = await sql<OutboxRow>`
-    with oldest as materialized (
-      select id, customer_id, event, payload from outbox where published_at is null order by id limit ${FACTS_A_PASS}
-    ), waiting as materialized (
-      select oldest.*, min(id) over (partition by customer_id) as first from oldest
-    ), held as materialized (
-      select outbox.id from waiting join outbox on outbox.id = waiting.first
-      where waiting.id = waiting.first and (outbox.published_at is null) is true for update of outbox skip locked
-    )
-    select id::text, customer_id as "customerId", event, payload from waiting
-    where (first in (select id from held)) is true order by waiting.id`.execute(trx);
-  return rows;
+  return queries.claimFacts(trx, { factsAPass: FACTS_A_PASS });
 }
 
 export async function markPublished(trx: QueryExecutorProvider, ids: string[]): Promise<void> {
-  await sql`update outbox set published_at = now() where id = any (${ids}::bigint[])`.execute(trx);
+  await queries.markPublished(trx, { ids });
 }
 
 /** Deletes facts published longer ago than the given hours, except each player's last, which the invariants need. */
 export async function pruneOutbox(db: QueryExecutorProvider, olderThanHours: number): Promise<void> {
-  await sql`
-    delete from outbox o
-    where published_at < now() - make_interval(hours => ${olderThanHours}) and (version is null or exists (
-      select 1 from outbox newer where newer.customer_id = o.customer_id and newer.version > o.version))`.execute(db);
+  await queries.pruneOutbox(db, { olderThanHours });
 }
 
 /** Seconds the oldest waiting fact has waited, zero when none waits. For the gauge of /metrics. */
 export async function outboxAge(db: QueryExecutorProvider): Promise<number> {
-  const { rows } = await sql<{ age: number }>`
-    select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age
-    from outbox where published_at is null`.execute(db);
-  return rows[0]?.age ?? 0;
+  const row = await queries.outboxAge(db);
+  return row?.age ?? 0;
 }

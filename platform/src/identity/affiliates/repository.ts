@@ -1,4 +1,5 @@
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
+import * as queries from './repository.gen.ts';
 
 export interface AffiliateVisit {
   customerId: string;
@@ -11,9 +12,7 @@ export async function noteAffiliate(
   db: QueryExecutorProvider,
   { customerId, bTag, operation }: AffiliateVisit,
 ): Promise<void> {
-  await sql`
-    insert into affiliate_visit (customer_id, b_tag, operation) values (${customerId}, ${bTag}, ${operation})
-    on conflict do nothing`.execute(db);
+  await queries.noteAffiliate(db, { customerId, bTag, operation });
 }
 
 export interface AffiliateRow {
@@ -41,13 +40,6 @@ export async function affiliates(
   db: QueryExecutorProvider,
   { from, to, brand, page, size }: AffiliateQuery,
 ): Promise<{ items: AffiliateRow[]; hasNext: boolean }> {
-  const { rows } = await sql<AffiliateRow>`
-    select v.b_tag as "bTag", p.brand_id as "brandId",
-      count(*) filter (where v.operation = 'registration')::int as registrations,
-      count(*) filter (where v.operation = 'login')::int as logins, count(distinct v.customer_id)::int as players
-    from affiliate_visit v join player p using (customer_id)
-    where v.at >= ${from} and v.at < ${to} and ${brand === undefined ? sql`true` : sql`p.brand_id = ${brand}`}
-    group by v.b_tag, p.brand_id order by registrations desc, logins desc, v.b_tag, p.brand_id
-    limit ${size + 1} offset ${(page - 1) * size}`.execute(db);
+  const rows = await queries.affiliates(db, { from, to, brand, take: size + 1, offset: (page - 1) * size });
   return { items: rows.slice(0, size), hasNext: rows.length > size };
 }

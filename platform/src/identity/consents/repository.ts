@@ -1,7 +1,8 @@
 import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import { type ConsentType, consentOf, type PresentedConsent, requiredConsents } from './catalogue.ts';
+import * as queries from './repository.gen.ts';
 
 export interface ConsentWord {
   consent: PresentedConsent;
@@ -21,11 +22,7 @@ export async function recordConsents(
     presentedText,
     given,
   }));
-  await sql`
-    insert into consent_record (customer_id, locale, ip_address, type, version, presented_text, given)
-    select ${who.customerId}, ${who.locale}, ${who.ipAddress}, r.type, r.version, r."presentedText", r.given
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r (type text, version text, "presentedText" text, given boolean)`.execute(db);
+  await queries.recordConsents(db, { customerId: who.customerId, locale: who.locale, ipAddress: who.ipAddress, rows });
 }
 
 export interface LatestWord {
@@ -37,9 +34,7 @@ export interface LatestWord {
 
 /** The last word of a player on each consent. */
 export async function latestConsents(db: QueryExecutorProvider, customerId: string): Promise<Map<string, LatestWord>> {
-  const { rows } = await sql<LatestWord>`
-    select distinct on (type) type, given, version, at from consent_record
-    where customer_id = ${customerId} order by type, id desc`.execute(db);
+  const rows = await queries.latestConsents(db, { customerId });
   return new Map(rows.map((row) => [row.type, row]));
 }
 

@@ -78,7 +78,7 @@ export const matchOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
       async (request) => {
         const { customerId } = request.params;
         const { actor, ...intent } = operatorIntent(request, `match:${verb}:${customerId}`);
-        const claimed = await once(db, intent, async (trx) => {
+        const claimed = await once(db, intent, MatchedAccount, async (trx) => {
           const { reason } = request.body;
           if (!(await matchedAccount(trx, customerId))) throw refuse('not_found');
           const decided = await decideMatches(trx, { customerId, decision, actor, reason });

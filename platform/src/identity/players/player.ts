@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** Whether a player may use the account: operators suspend, restore and close. */
 export const STANDINGS = ['active', 'suspended', 'closed'] as const;
 export type Standing = (typeof STANDINGS)[number];
@@ -14,7 +16,7 @@ export interface Player {
   firstName: string;
   surname: string;
   mobile: string;
-  address: Partial<Address>;
+  address: Address;
   /** YYYY-MM-DD */
   birthDate: string;
   hasTwoFactor: boolean;
@@ -36,25 +38,26 @@ export interface Player {
 }
 
 /** An identity document, not proved: its kind (VA8) and number. */
-export interface NationalId {
-  kind: string;
-  number: string;
-}
+export const NationalId = z.object({ kind: z.string(), number: z.string() });
+export type NationalId = z.infer<typeof NationalId>;
 
-export interface Address {
-  line1: string;
-  line2: string;
-  city: string;
-  subDivisionCode: string;
-  postCode: string;
-  countryCode: string;
-}
+/** Fields of an address that are known. */
+export const Address = z.object({
+  line1: z.string().exactOptional(),
+  line2: z.string().exactOptional(),
+  city: z.string().exactOptional(),
+  subDivisionCode: z.string().exactOptional(),
+  postCode: z.string().exactOptional(),
+  countryCode: z.string().exactOptional(),
+});
+export type Address = z.infer<typeof Address>;
 
-export interface Preferences {
-  showBalance?: boolean | undefined;
-  theme?: 'light' | 'dark' | 'system' | undefined;
-  language?: string | undefined;
-}
+export const Preferences = z.object({
+  showBalance: z.boolean().optional(),
+  theme: z.enum(['light', 'dark', 'system']).optional(),
+  language: z.string().optional(),
+});
+export type Preferences = z.infer<typeof Preferences>;
 
 /** Data for a new player; optional fields have defaults. */
 export interface NewPlayer {
@@ -71,7 +74,7 @@ export interface NewPlayer {
   firstName: string;
   surname: string;
   birthDate: string;
-  address?: Partial<Address>;
+  address?: Address;
   mobile?: string;
   realityCheckPeriod?: string | null;
   lastLogin?: { at: Date; ip: string };

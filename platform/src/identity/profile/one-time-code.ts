@@ -2,9 +2,10 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 import { CODE_LENGTH } from '@parlay/contracts/validation/one-time-code';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import type { Mails } from '../../core/mails/office.ts';
+import * as queries from './one-time-code.gen.ts';
 
 export const CODE_MINUTES = 10;
 const TRIES = 5;
@@ -32,28 +33,16 @@ export function oneTimeCodes(mails: Mails, secret: string): OneTimeCodes {
     async send(db, { customerId, brand, email, name, locale }) {
       const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
       await db.transaction().execute(async (trx) => {
-        await sql`
-          insert into one_time_code (customer_id, code_hash, expires_at)
-          values (${customerId}, ${hashOf(customerId, code)}, now() + make_interval(mins => ${CODE_MINUTES}))
-          on conflict (customer_id) do update
-            set code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0`.execute(trx);
+        await queries.storeCode(trx, { customerId, hash: hashOf(customerId, code), codeMinutes: CODE_MINUTES });
         const values = { code, minutes: String(CODE_MINUTES) };
         await mails.put(trx, { kind: 'one-time-code', brand, to: email, name, locale, values });
       });
     },
     async use(db, customerId, code) {
       // Counted before it is compared, so that many at once cannot slip through.
-      const { rows } = await sql<{ hash: Buffer }>`
-        update one_time_code set tries = tries + 1
-        where customer_id = ${customerId} and expires_at > now() and tries < ${TRIES}
-        returning code_hash as hash`.execute(db);
-      const [kept] = rows;
+      const kept = await queries.countTry(db, { customerId, tries: TRIES });
       if (!kept || !timingSafeEqual(kept.hash, hashOf(customerId, code))) return false;
-      const spent = await sql`
-        delete from one_time_code where customer_id = ${customerId} and code_hash = ${kept.hash} returning 1`.execute(
-        db,
-      );
-      return spent.rows.length === 1;
+      return (await queries.spendCode(db, { customerId, hash: kept.hash })) === 1;
     },
   };
 }

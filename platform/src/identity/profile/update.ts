@@ -1,7 +1,7 @@
 import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 import { internationalNumber } from '@parlay/contracts/validation/phone-number';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { sqlState } from '../../core/database/retry.ts';
 import type { PlayerSession } from '../../core/http/caller.ts';
@@ -21,6 +21,7 @@ import { addressErrors, phoneError } from '../registration/validate.ts';
 import type { OneTimeCodes } from './one-time-code.ts';
 import { loosensRules } from './residence.ts';
 import type { UpdateCustomerBody } from './schemas.ts';
+import * as queries from './update.gen.ts';
 
 export interface CustomerUpdate {
   session: PlayerSession;
@@ -166,14 +167,16 @@ async function keep(
   const refusal = await refuseTakenEmail(trx, mails, { player, brand, email, listener });
   if (refusal) return refusal;
   const isNew = email !== undefined;
-  await sql`
-    update player set email = coalesce(${email ?? null}, email), display_name = coalesce(${displayName ?? null}, display_name),
-      gender = coalesce(${gender ?? null}, gender), language = coalesce(${language ?? null}, language),
-      mobile = coalesce(${mobile ?? null}, mobile),
-      address = coalesce(${address ? JSON.stringify(address) : null}::jsonb, address),
-      has_validated_email = has_validated_email and not ${isNew},
-      requires_email_verification = requires_email_verification or ${isNew}
-    where customer_id = ${customerId}`.execute(trx);
+  await queries.keep(trx, {
+    email,
+    displayName,
+    gender,
+    language,
+    mobile,
+    address: address ? address : null,
+    isNew,
+    customerId,
+  });
   await noteLikeness(trx, customerId);
   await checkMatches(trx, customerId);
   if (!isNew) return { ok: true };

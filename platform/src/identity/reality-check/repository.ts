@@ -1,4 +1,5 @@
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
+import * as queries from './repository.gen.ts';
 
 /** Changes of a player's money by a session, in decimal strings of major units. */
 export interface SessionMoney {
@@ -20,33 +21,7 @@ export interface SessionMoney {
 }
 
 export async function sessionMoney(db: QueryExecutorProvider, sessionId: string): Promise<SessionMoney | undefined> {
-  const { rows } = await sql<SessionMoney>`
-    with s as (
-      select s.created_at as began, s.opening_balance, s.reality_checked_at, w.*
-      from session s join wallet w using (customer_id) where s.id = ${sessionId}::uuid
-    ), moved as (
-      select
-        coalesce(-sum(a.amount) filter (where t.kind in (
-          'game_stake', 'game_rollback', 'tournament_entry', 'tournament_refund')), 0)::bigint as staked,
-        coalesce(sum(a.amount) filter (where t.kind in ('game_win', 'tournament_prize', 'free_round_win', 'free_bet_win')), 0)::bigint as won,
-        coalesce(sum(a.amount), 0)::bigint as everything
-      -- Points are no money, and not in the index of it.
-      from s join transfer t on t.customer_id = s.customer_id and t.created_at >= s.began
-        and t.scope not in ('bet', 'bet_result')
-      join lateral (
-        select sum(p.amount) as amount from posting p
-        join wallet_account own on own.account_id = p.account_id and own.customer_id = s.customer_id
-        where p.transfer_id = t.id
-      ) a on true
-    )
-    select s.currency, wire_money(coalesce(s.opening_balance, s.spendable - moved.everything), s.currency) as "initialBalance",
-      wire_money(s.spendable, s.currency) as "finalBalance", wire_money(moved.staked, s.currency) as staked,
-      wire_money(moved.won, s.currency) as won,
-      wire_money(greatest(moved.staked - moved.won, 0), s.currency) as lost,
-      wire_money(moved.won - moved.staked, s.currency) as "sessionBalance",
-      s.began as "startedAt", s.reality_checked_at as "realityCheckedAt"
-    from s cross join moved`.execute(db);
-  return rows[0];
+  return queries.sessionMoney(db, { sessionId });
 }
 
 /** RS11: how often the player wants to be reminded; null: never. */
@@ -55,16 +30,15 @@ export async function setRealityCheck(
   customerId: string,
   period: string | null,
 ): Promise<void> {
-  await sql`update player set reality_check_period = ${period} where customer_id = ${customerId}`.execute(db);
+  await queries.setRealityCheck(db, { period, customerId });
 }
 
 /** The player has seen the reality check of this session: the next one counts from now. */
 export async function acknowledgeRealityCheck(db: QueryExecutorProvider, sessionId: string): Promise<void> {
-  await sql`update session set reality_checked_at = now() where id = ${sessionId}::uuid`.execute(db);
+  await queries.acknowledgeRealityCheck(db, { sessionId });
 }
 
 export async function realityCheckPeriod(db: QueryExecutorProvider, customerId: string): Promise<string | null> {
-  const { rows } = await sql<{ period: string | null }>`
-    select reality_check_period as period from player where customer_id = ${customerId}`.execute(db);
-  return rows[0]?.period ?? null;
+  const row = await queries.realityCheckPeriod(db, { customerId });
+  return row?.period ?? null;
 }

@@ -1,11 +1,12 @@
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
+import * as queries from './for-nobody.gen.ts';
 
 /**
  * Does the work of an e-mail that nobody gets, and undoes it: a call for an unknown address takes as long as one for a known
  * address (D1).
  */
 export async function forNobody(trx: QueryExecutorProvider, work: () => Promise<void>): Promise<void> {
-  await sql`savepoint nobody`.execute(trx);
+  await queries.forNobody(trx);
   await work();
-  await sql`rollback to savepoint nobody`.execute(trx);
+  await queries.forNobody2(trx);
 }

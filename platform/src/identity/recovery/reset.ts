@@ -1,9 +1,10 @@
 import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 import type { ValidationKey } from '@parlay/contracts/validation/rule';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import type { Mails } from '../../core/mails/office.ts';
+import { withLocale } from '../../core/row-locale.ts';
 import { passwordError } from '../passwords/new-password.ts';
 import { ownWords } from '../passwords/own-words.ts';
 import { hashPassword, passwordFits } from '../passwords/passwords.ts';
@@ -18,6 +19,7 @@ import {
   type TokenState,
   useMailedToken,
 } from './mailed-tokens.ts';
+import * as queries from './reset.gen.ts';
 import { setPassword } from './set-password.ts';
 
 const MINUTES = 60;
@@ -32,13 +34,11 @@ export interface AskedFor {
 /** AU11: sends a link if a player has this address; the answer and the work are the same if not. */
 export async function sendReset(db: Db, mails: Mails, brand: Brand, { email, locale }: AskedFor): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ customerId: string; username: string; name: string; email: string; locale: Locale }>`
-      select customer_id as "customerId", username, first_name as name, email, language as locale from player
-      where brand_id = ${brand.id} and email_key = lower(${email}) for update`.execute(trx);
-    const player = rows[0] ?? nobody({ email, locale });
+    const row = await queries.sendReset(trx, { id: brand.id, email });
+    const player = row ? withLocale(row) : nobody({ email, locale });
     const { customerId } = player;
     const isLate = !(await sentLately(trx, { purpose: 'reset-password', customerId, seconds: COOLDOWN_SECONDS }));
-    if (rows[0] && isLate) await mailReset(trx, mails, brand, player);
+    if (row && isLate) await mailReset(trx, mails, brand, player);
     else await forNobody(trx, () => mailReset(trx, mails, brand, player));
   });
 }

@@ -1,12 +1,13 @@
-import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import { momentIn } from '../../core/mails/moment.ts';
 import type { Mails } from '../../core/mails/office.ts';
+import { withLocale } from '../../core/row-locale.ts';
 import { creditFreeCash } from '../../money/public.ts';
 import { announceEnd, endSessionsOf } from '../sessions/end-sessions.ts';
 import { forgetDevices } from '../sessions/known-devices.ts';
 import { cancelMailedTokens } from './mailed-tokens.ts';
+import * as queries from './set-password.gen.ts';
 
 export interface PasswordChange {
   customerId: string;
@@ -26,12 +27,7 @@ export interface PasswordChange {
  */
 export async function setPassword(db: QueryExecutorProvider, mails: Mails, change: PasswordChange): Promise<void> {
   const { customerId, brand, passwordHash, keep, keepDevice, isOwner = false } = change;
-  const { rows } = await sql<{ name: string; email: string; locale: Locale }>`
-    update player set password_hash = ${passwordHash}, password_changed_at = now(),
-      has_validated_email = has_validated_email or ${isOwner},
-      requires_email_verification = requires_email_verification and not ${isOwner}
-    where customer_id = ${customerId} returning first_name as name, email, language as locale`.execute(db);
-  const [player] = rows;
+  const player = await queries.setPassword(db, { passwordHash, isOwner, customerId });
   if (!player) throw new Error(`player ${customerId} does not exist`);
   await cancelMailedTokens(db, customerId, 'reset-password');
   const ended = await endSessionsOf(db, { customerId, keep }, 'password-changed');
@@ -39,7 +35,7 @@ export async function setPassword(db: QueryExecutorProvider, mails: Mails, chang
   await forgetDevices(db, { customerId, keep: keepDevice });
   // Sessions first and the wallet second, as in whatever else takes both: two that wait for each other would both fail.
   if (isOwner) await creditFreeCash(db, brand, customerId);
-  const { name, email, locale } = player;
+  const { name, email, locale } = withLocale(player);
   const values = { time: momentIn(brand, locale) };
   await mails.put(db, { kind: 'password-changed', brand, to: email, name, locale, values, link: '/password' });
 }

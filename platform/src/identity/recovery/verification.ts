@@ -1,8 +1,9 @@
 import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import type { Mails } from '../../core/mails/office.ts';
+import { withLocale } from '../../core/row-locale.ts';
 import { creditFreeCash } from '../../money/public.ts';
 import { forNobody } from './for-nobody.ts';
 import {
@@ -14,6 +15,7 @@ import {
   useMailedToken,
 } from './mailed-tokens.ts';
 import type { AskedFor } from './reset.ts';
+import * as queries from './verification.gen.ts';
 
 const HOURS = 48;
 /** AU14: a second e-mail is sent this long after the first at the earliest. */
@@ -46,14 +48,12 @@ export async function sendVerification(db: QueryExecutorProvider, mails: Mails, 
 export async function resendVerification(db: Db, mails: Mails, brand: Brand, asked: AskedFor): Promise<void> {
   const { email } = asked;
   await db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ customerId: string; name: string; email: string; locale: Locale }>`
-      select customer_id as "customerId", first_name as name, email, language as locale from player
-      where brand_id = ${brand.id} and email_key = lower(${email}) and not has_validated_email for update`.execute(trx);
-    const player = rows[0] ?? { customerId: NOBODY, name: NOBODY, ...asked };
+    const row = await queries.resendVerification(trx, { id: brand.id, email });
+    const player = row ? withLocale(row) : { customerId: NOBODY, name: NOBODY, ...asked };
     const { customerId } = player;
     const isLate = !(await sentLately(trx, { purpose: 'verify-email', customerId, seconds: COOLDOWN_SECONDS }));
     const send = () => sendVerification(trx, mails, { ...player, brand });
-    if (rows[0] && isLate) await send();
+    if (row && isLate) await send();
     else await forNobody(trx, send);
   });
 }
@@ -64,9 +64,7 @@ export async function verifyEmail(db: Db, brand: Brand, token: string): Promise<
   const used = await db.transaction().execute(async (trx) => {
     const found = await useMailedToken(trx, which);
     if (!found) return false;
-    await sql`
-      update player set has_validated_email = true, requires_email_verification = false
-      where customer_id = ${found.customerId}`.execute(trx);
+    await queries.verifyEmail(trx, { customerId: found.customerId });
     await creditFreeCash(trx, brand, found.customerId);
     return true;
   });

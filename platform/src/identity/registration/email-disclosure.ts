@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
-import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 import { networkOf } from '@parlay/tooling/network';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import { momentIn } from '../../core/mails/moment.ts';
 import type { Mails } from '../../core/mails/office.ts';
+import { withLocale } from '../../core/row-locale.ts';
+import * as queries from './email-disclosure.gen.ts';
 
 /** How often an hour each subject may learn that an e-mail address is taken. */
 const LIMIT = 3;
@@ -30,9 +31,8 @@ const subjectsOf = ({ ipAddress, browser, customerId }: Listener): string[] => [
  * is looked up: a refusal must not depend on the address. Serializes the callers of one listener until the transaction ends.
  */
 export async function disclosureWait(trx: QueryExecutorProvider, listener: Listener): Promise<number> {
-  const { rows } = await sql<{ wait: number }>`
-    select email_disclosure_wait(${subjectsOf(listener)}::text[], ${LIMIT}) as wait`.execute(trx);
-  return rows[0]?.wait ?? 0;
+  const row = await queries.disclosureWait(trx, { subjects: subjectsOf(listener), limit: LIMIT });
+  return row.wait ?? 0;
 }
 
 /** Records the disclosure of a taken address and notifies its owner by e-mail. The transaction must commit. */
@@ -41,29 +41,15 @@ export async function discloseEmail(
   mails: Mails,
   { brand, email, listener }: { brand: Brand; email: string; listener: Listener },
 ): Promise<void> {
-  await sql`
-    insert into email_disclosure (subject) select unnest(${subjectsOf(listener)}::text[])`.execute(trx);
-  const { rows } = await sql<{ username: string; name: string; email: string; locale: Locale }>`
-    with owner as (
-      select customer_id, username, first_name, email, language from player
-      where brand_id = ${brand.id} and email_key = lower(${email})
-    ), noticed as (
-      insert into email_disclosure_notice as n (customer_id, sent_at) select customer_id, now() from owner
-      on conflict (customer_id) do update set sent_at = excluded.sent_at
-        where n.sent_at <= now() - make_interval(hours => ${NOTICE_HOURS})
-      returning customer_id
-    )
-    select username, first_name as name, email, language as locale from owner join noticed using (customer_id)`.execute(
-    trx,
-  );
-  const [owner] = rows;
+  await queries.discloseEmail(trx, { subjects: subjectsOf(listener) });
+  const owner = await queries.noticeDue(trx, { id: brand.id, email, noticeHours: NOTICE_HOURS });
   if (!owner) return;
-  const { username, name, locale } = owner;
+  const { username, name, locale } = withLocale(owner);
   const values = { username, time: momentIn(brand, locale) };
   await mails.put(trx, { kind: 'email-in-use', brand, to: owner.email, name, locale, values, link: '/password' });
 }
 
 /** Forgets what no limit counts any more. */
 export async function sweepEmailDisclosures(db: QueryExecutorProvider): Promise<void> {
-  await sql`delete from email_disclosure where told_at < now() - interval '2 hours'`.execute(db);
+  await queries.sweepEmailDisclosures(db);
 }

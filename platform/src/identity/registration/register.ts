@@ -3,6 +3,7 @@ import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 import { policyFor } from '@parlay/contracts/policy-for';
 import { internationalNumber } from '@parlay/contracts/validation/phone-number';
+import { z } from 'zod';
 import type { Db } from '../../core/database/database.ts';
 import type { FieldErrors } from '../../core/http/errors.ts';
 import { once, replyOf, requestHash } from '../../core/idempotency/idempotency.ts';
@@ -44,7 +45,8 @@ export type RegistrationFailure =
   | { ok: false; error: 'wait'; seconds: number };
 
 /** Stored for replays. That the e-mail address is taken is stored too: this spends the token. */
-type Registered = { customerId: string } | { emailTaken: true };
+const Registered = z.union([z.object({ customerId: z.string() }), z.object({ emailTaken: z.literal(true) })]);
+type Registered = z.infer<typeof Registered>;
 
 const EMAIL_TAKEN: FieldErrors = { 'user.email': 'duplicate' };
 
@@ -107,7 +109,7 @@ export async function register({ db, mails, secret }: Tools, registration: Regis
   const hash = createHmac('sha256', secret).update(requestHash(user)).digest('hex');
   const intent = { scope: 'register', key: hashToken(token).toString('hex'), hash };
   try {
-    const claimed = await once<Registered>(db, intent, (trx) => makePlayer(trx, mails, registration, passwordHash));
+    const claimed = await once(db, intent, Registered, (trx) => makePlayer(trx, mails, registration, passwordHash));
     const kept = replyOf(claimed);
     if (!kept) return { ok: false, error: 'token' };
     if ('emailTaken' in kept) return { ok: false, error: 'invalid', fieldErrors: EMAIL_TAKEN };

@@ -1,5 +1,6 @@
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import { hashToken, newToken } from '../../core/tokens.ts';
+import * as queries from './tokens.gen.ts';
 
 const LIFE_MINUTES = 30;
 
@@ -9,11 +10,12 @@ export async function issueRegistrationToken(
   { brandId, browser }: { brandId: number; browser: string },
 ): Promise<string> {
   const token = newToken();
-  await sql`
-    insert into registration_token (token_hash, brand_id, browser_hash, expires_at)
-    values (${hashToken(token)}, ${brandId}, ${hashToken(browser)}, now() + make_interval(mins => ${LIFE_MINUTES}))`.execute(
-    db,
-  );
+  await queries.issueRegistrationToken(db, {
+    token: hashToken(token),
+    brandId,
+    browser: hashToken(browser),
+    lifeMinutes: LIFE_MINUTES,
+  });
   return token;
 }
 
@@ -22,14 +24,11 @@ export async function isRegistrationToken(
   db: QueryExecutorProvider,
   { token, brandId, browser }: { token: string; brandId: number; browser: string },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from registration_token
-    where token_hash = ${hashToken(token)} and brand_id = ${brandId} and browser_hash = ${hashToken(browser)}
-      and expires_at > now()`.execute(db);
+  const rows = await queries.isRegistrationToken(db, { token: hashToken(token), brandId, browser: hashToken(browser) });
   return rows.length > 0;
 }
 
 /** Forgets tokens that ran out. */
 export async function sweepRegistrationTokens(db: QueryExecutorProvider): Promise<void> {
-  await sql`delete from registration_token where expires_at < now() - interval '1 hour'`.execute(db);
+  await queries.sweepRegistrationTokens(db);
 }

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import type { FingerPrint } from '../../core/http/schemas.ts';
 import { keyFor } from '../../core/sealed.ts';
+import * as queries from './browser-fingerprints.gen.ts';
 
 const LIFE_DAYS = 180;
 /** Most fingerprints of one player; the one used longest ago makes room. */
@@ -25,17 +26,10 @@ export async function rememberFingerprint(
   hash: Buffer | undefined,
 ): Promise<void> {
   if (!hash) return;
-  await sql`
-    insert into browser_fingerprint (customer_id, hash) values (${customerId}, ${hash})
-    on conflict (customer_id, hash) do update set last_used_at = now()`.execute(trx);
-  await sql`
-    delete from browser_fingerprint where customer_id = ${customerId} and hash in (
-      select hash from browser_fingerprint where customer_id = ${customerId}
-      order by last_used_at desc, hash offset ${MAX_FINGERPRINTS})`.execute(trx);
+  await queries.rememberFingerprint(trx, { customerId, hash });
+  await queries.rememberFingerprint2(trx, { customerId, maxFingerprints: MAX_FINGERPRINTS });
 }
 
 export async function sweepFingerprints(db: QueryExecutorProvider): Promise<void> {
-  await sql`delete from browser_fingerprint where last_used_at < now() - make_interval(days => ${LIFE_DAYS})`.execute(
-    db,
-  );
+  await queries.sweepFingerprints(db, { lifeDays: LIFE_DAYS });
 }

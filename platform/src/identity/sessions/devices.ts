@@ -1,12 +1,14 @@
 import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import type { z } from 'zod';
 import { momentIn } from '../../core/mails/moment.ts';
 import type { Mails } from '../../core/mails/office.ts';
 import { mailTexts } from '../../core/mails/texts.ts';
 import { countryOfAddress } from '../../core/places/addresses.ts';
 import { countryName } from '../../core/places/countries.ts';
+import { withLocale } from '../../core/row-locale.ts';
+import * as queries from './devices.gen.ts';
 import type { Device } from './repository.ts';
 import type { DeviceSession } from './schemas.ts';
 
@@ -54,13 +56,9 @@ const isSame = (a: string, b: string): boolean => a === b || (deviceName(a) !== 
 /** An e-mail about a login from a device the player never had; none at the first login. Call it before the session opens. */
 export async function tellOfNewDevice(db: QueryExecutorProvider, mails: Mails, arrival: Arrival): Promise<void> {
   const { customerId, brand, ipAddress, userAgent } = arrival;
-  const { rows } = await sql<{ name: string; email: string; locale: Locale; known: string[] }>`
-    select first_name as name, email, language as locale,
-      array(select distinct user_agent from session where customer_id = ${customerId}) as known
-    from player where customer_id = ${customerId}`.execute(db);
-  const [player] = rows;
+  const player = await queries.tellOfNewDevice(db, { customerId });
   if (!player || player.known.length === 0 || player.known.some((one) => isSame(one, userAgent))) return;
-  const { name, email, locale } = player;
+  const { name, email, locale } = withLocale(player);
   const values = {
     device: deviceName(userAgent) || userAgent.slice(0, 80) || '?',
     place: placeName(ipAddress, locale) || mailTexts(locale).unknownPlace,

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { networkOf } from '@parlay/tooling/network';
-import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
+import * as queries from './guard.gen.ts';
 import { isKnownDevice } from './known-devices.ts';
 
 /** Attempts after which each further one has to wait. */
@@ -8,7 +9,9 @@ const FREE = { fromOneAddress: 10, fromAnywhere: 100, fromKnownDevice: 10 };
 
 /** One counter of attempts at a password. */
 interface Counter {
-  key: RawBuilder<string>;
+  /** Brand and name of the player; the suffix follows the hash of it. */
+  name: string;
+  suffix: string;
   free: number;
 }
 /** The counters of an attempt, in the order in which they are counted and forgiven. */
@@ -42,27 +45,25 @@ export const wholeGuard = ({ device, ...rest }: GuardedAttempt): Guard => [
 type Named = Pick<GuardedAttempt, 'brandId' | 'username'>;
 
 function sharedCounters({ ipAddress, ...named }: Omit<GuardedAttempt, 'device'>): Guard {
-  const name = nameKey(named);
+  const name = nameOf(named);
   return [
-    { key: sql`${name} || ${`|${networkOf(ipAddress)}`}::text`, free: FREE.fromOneAddress },
-    { key: name, free: FREE.fromAnywhere },
+    { name, suffix: `|${networkOf(ipAddress)}`, free: FREE.fromOneAddress },
+    { name, suffix: '', free: FREE.fromAnywhere },
   ];
 }
 
 const deviceCounter = (named: Named, token: string): Counter => ({
-  key: sql`${nameKey(named)} || ${`|device:${hash('sha256', token)}`}::text`,
+  name: nameOf(named),
+  suffix: `|device:${hash('sha256', token)}`,
   free: FREE.fromKnownDevice,
 });
 
-/** Made by the database, whose lower case differs from JavaScript's for some letters: what it takes for one name is one here. */
-const nameKey = ({ brandId, username }: Named) =>
-  sql<string>`encode(sha256(convert_to(lower(${`${brandId}:${username}`}::text), 'UTF8')), 'hex')`;
+const nameOf = ({ brandId, username }: Named) => `${brandId}:${username}`;
 
 /** Counted before the password is looked at, so that many at once cannot slip through. Seconds to wait, or 0. */
 export async function countAttempt(db: QueryExecutorProvider, guard: Guard): Promise<number> {
-  for (const { key, free } of guard) {
-    const { rows } = await sql<{ wait: number }>`select login_attempt(${key}, ${free}) as wait`.execute(db);
-    const wait = rows[0]?.wait ?? 0;
+  for (const counter of guard) {
+    const { wait } = await queries.countAttempt(db, counter);
     if (wait > 0) return wait;
   }
   return 0;
@@ -71,5 +72,5 @@ export async function countAttempt(db: QueryExecutorProvider, guard: Guard): Pro
 /** After a success; call it once the player is held. */
 export async function forgiveAttempts(db: QueryExecutorProvider, guard: Guard): Promise<void> {
   // One after the other, as they are counted: two that wait for each other would both fail.
-  for (const { key } of guard) await sql`delete from login_guard where key = ${key}`.execute(db);
+  for (const { name, suffix } of guard) await queries.forgiveAttempts(db, { name, suffix });
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import { hashToken, newToken } from '../../core/tokens.ts';
+import * as queries from './known-devices.gen.ts';
 
 /** Names no player and opens nothing: with it, guesses at a password by others do not count against this browser. */
 const DEVICE_COOKIE = '__Host-parlay_device';
@@ -21,10 +22,7 @@ export async function isKnownDevice(
   db: QueryExecutorProvider,
   { brandId, username, token }: { brandId: number; username: string; token: string },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from known_device d join player p using (customer_id)
-    where d.token_hash = ${hashToken(token)} and p.brand_id = ${brandId} and p.username_key = lower(${username})
-      and d.last_used_at > now() - make_interval(days => ${LIFE_DAYS})`.execute(db);
+  const rows = await queries.isKnownDevice(db, { token: hashToken(token), brandId, username, lifeDays: LIFE_DAYS });
   return rows.length > 0;
 }
 
@@ -38,23 +36,13 @@ export async function rememberDevice(
   sent: string | undefined,
 ): Promise<string> {
   if (sent !== undefined) {
-    const { rows } = await sql`
-      update known_device set last_used_at = now()
-      where customer_id = ${customerId} and token_hash = ${hashToken(sent)} returning 1`.execute(trx);
+    const rows = await queries.rememberDevice(trx, { customerId, sent: hashToken(sent) });
     if (rows.length > 0) return sent;
   }
   const token = newToken();
-  if (sent !== undefined)
-    await sql`update known_device set token_hash = ${hashToken(token)} where token_hash = ${hashToken(sent)}`.execute(
-      trx,
-    );
-  await sql`insert into known_device (customer_id, token_hash) values (${customerId}, ${hashToken(token)})`.execute(
-    trx,
-  );
-  await sql`
-    delete from known_device where customer_id = ${customerId} and token_hash in (
-      select token_hash from known_device where customer_id = ${customerId} order by last_used_at desc offset ${MAX_DEVICES}
-    )`.execute(trx);
+  if (sent !== undefined) await queries.rememberDevice2(trx, { token: hashToken(token), sent: hashToken(sent) });
+  await queries.rememberDevice3(trx, { customerId, token: hashToken(token) });
+  await queries.rememberDevice4(trx, { customerId, maxDevices: MAX_DEVICES });
   return token;
 }
 
@@ -64,12 +52,9 @@ export async function forgetDevices(
   { customerId, keep }: { customerId: string; keep: string | undefined },
 ): Promise<void> {
   const kept = keep === undefined ? null : hashToken(keep);
-  await sql`
-    delete from known_device where customer_id = ${customerId} and token_hash is distinct from ${kept}::bytea`.execute(
-    db,
-  );
+  await queries.forgetDevices(db, { customerId, kept });
 }
 
 export async function sweepKnownDevices(db: QueryExecutorProvider): Promise<void> {
-  await sql`delete from known_device where last_used_at < now() - make_interval(days => ${LIFE_DAYS})`.execute(db);
+  await queries.sweepKnownDevices(db, { lifeDays: LIFE_DAYS });
 }

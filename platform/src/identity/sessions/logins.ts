@@ -1,8 +1,9 @@
 import type { Locale } from '@parlay/contracts/brand';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import type { PlayerSession } from '../../core/http/caller.ts';
 import { cityOfAddress } from '../../core/places/cities.ts';
 import { deviceName, placeName } from './devices.ts';
+import * as queries from './logins.gen.ts';
 import type { LoginPage, LoginsQuery } from './schemas.ts';
 
 interface LoginRow {
@@ -19,11 +20,7 @@ export async function loginsOf(
   { page, size }: LoginsQuery,
   locale: Locale,
 ): Promise<LoginPage> {
-  const { rows } = await sql<LoginRow>`
-    select created_at as at, ip_address as "ipAddress", user_agent as "userAgent", bool_or(id = ${sessionId}::uuid) as current
-    from session where customer_id = ${customerId}
-    group by created_at, ip_address, user_agent
-    order by created_at desc limit ${size + 1} offset ${(page - 1) * size}`.execute(db);
+  const rows = await queries.loginsOf(db, { sessionId, customerId, take: size + 1, offset: (page - 1) * size });
   const items = await Promise.all(rows.slice(0, size).map((row) => presentLogin(row, locale)));
   return { items, page, size, hasNext: rows.length > size };
 }

@@ -1,7 +1,8 @@
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import type { PlayerSession } from '../../core/http/caller.ts';
 import { passwordFits } from '../passwords/passwords.ts';
 import { countAttempt, type Guard, guardOf } from './guard.ts';
+import * as queries from './own-password.gen.ts';
 
 export interface OwnPassword {
   session: PlayerSession;
@@ -22,9 +23,8 @@ export async function checkOwnPassword(db: QueryExecutorProvider, own: OwnPasswo
   const guard = await guardOf(db, { brandId, username, ipAddress, device });
   const seconds = await countAttempt(db, guard);
   if (seconds > 0) return { ok: false, error: 'wait', seconds };
-  const { rows } = await sql<{ passwordHash: string }>`
-    select password_hash as "passwordHash" from player where customer_id = ${session.customerId}`.execute(db);
-  return (await passwordFits(rows[0]?.passwordHash, currentPassword))
+  const row = await queries.checkOwnPassword(db, { customerId: session.customerId });
+  return (await passwordFits(row?.passwordHash, currentPassword))
     ? { ok: true, guard }
     : { ok: false, error: 'password' };
 }

@@ -1,24 +1,17 @@
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
+import { z } from 'zod';
 import type { PlayerSession } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
+import * as queries from './repository.gen.ts';
 
 /** How long a proof lasts. */
 export const PROOF_MINUTES = 5;
 
-type TokenEnd = 'replaced' | 'lifetime' | 'time-limit' | 'expired';
+const TokenEnd = z.enum(['replaced', 'lifetime', 'time-limit', 'expired']);
+type TokenEnd = z.infer<typeof TokenEnd>;
 
 export async function liveSession(db: QueryExecutorProvider, tokenHash: Buffer): Promise<PlayerSession | undefined> {
-  const { rows } = await sql<PlayerSession>`
-    select s.id as "sessionId", s.customer_id as "customerId", p.brand_id as "brandId", p.username,
-      p.display_name as "displayName", p.currency, coalesce(p.address->>'countryCode', '') as country,
-      p.age_verified_at is not null as "ageVerified", s.created_at as "createdAt",
-      (extract(epoch from now() - s.last_seen_at) * 1000)::float8 as "idleMs", s.expires_at as "expiresAt", s.ends_at as "endsAt",
-      s.previous_login_at as "previousLoginAt", s.previous_login_ip as "previousLoginIp",
-      s.no_play_until as "noPlayUntil", p.has_two_factor as "hasTwoFactor",
-      coalesce(s.proved_at > now() - make_interval(mins => ${PROOF_MINUTES}), false) as "isProved"
-    from session s join player p using (customer_id)
-    where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > now()`.execute(db);
-  return rows[0];
+  return queries.liveSession(db, { proofMinutes: PROOF_MINUTES, tokenHash });
 }
 
 /**
@@ -26,22 +19,15 @@ export async function liveSession(db: QueryExecutorProvider, tokenHash: Buffer):
  * `lifetime`: the session lasted as long as one may; `time-limit`: the player's time is used up; `expired`: anything else.
  */
 export async function endOfToken(db: QueryExecutorProvider, tokenHash: Buffer): Promise<TokenEnd> {
-  const { rows } = await sql<{ end: TokenEnd }>`
-    select case
-      when end_reason = 'replaced' and ended_at > now() - interval '1 minute' then 'replaced'
-      when end_reason = 'lifetime' or (end_reason is null and ends_at <= now() and expires_at = ends_at)
-        then case when ends_by_limit then 'time-limit' else 'lifetime' end
-      else 'expired' end as end
-    from session where token_hash = ${tokenHash}`.execute(db);
-  return rows[0]?.end ?? 'expired';
+  const row = await queries.endOfToken(db, { tokenHash });
+  return TokenEnd.parse(row?.end ?? 'expired');
 }
 
 const refuseEnded = () => refuse('not_authenticated', { details: { reason: 'expired' } });
 
 /** Refuses for a session that has ended since it was asked for; otherwise it lasts as long as the transaction. */
 export async function expectLive(trx: QueryExecutorProvider, id: string): Promise<void> {
-  const { rows } = await sql`
-    select 1 from session where id = ${id}::uuid and ended_at is null and expires_at > now() for share`.execute(trx);
+  const rows = await queries.expectLive(trx, { id });
   if (rows.length === 0) throw refuseEnded();
 }
 
@@ -50,15 +36,9 @@ export async function expectLive(trx: QueryExecutorProvider, id: string): Promis
  * since it was asked for is refused.
  */
 export async function noteProof(trx: QueryExecutorProvider, id: string): Promise<Date> {
-  const { rows } = await sql<{ until: Date }>`
-    with proof as (
-      update session set proved_at = now() where id = ${id}::uuid and ended_at is null and expires_at > now()
-      returning customer_id, proved_at
-    )
-    update player p set proved_at = proof.proved_at from proof where p.customer_id = proof.customer_id
-    returning p.proved_at + make_interval(mins => ${PROOF_MINUTES}) as until`.execute(trx);
-  if (!rows[0]) throw refuseEnded();
-  return rows[0].until;
+  const row = await queries.noteProof(trx, { id, proofMinutes: PROOF_MINUTES });
+  if (!row) throw refuseEnded();
+  return row.until;
 }
 
 /**
@@ -66,18 +46,10 @@ export async function noteProof(trx: QueryExecutorProvider, id: string): Promise
  * is refused, and with it all that the transaction would change.
  */
 export async function renewToken(db: QueryExecutorProvider, id: string, tokenHash: Buffer): Promise<void> {
-  const { rows } = await sql<{ before: Buffer }>`
-    update session s set token_hash = ${tokenHash}
-    from (select token_hash from session where id = ${id}::uuid and ended_at is null and expires_at > now() for update) was
-    where s.id = ${id}::uuid and s.ended_at is null
-    returning was.token_hash as before`.execute(db);
-  const before = rows[0]?.before;
+  const row = await queries.renewToken(db, { tokenHash, id });
+  const before = row?.before;
   if (!before) throw refuseEnded();
-  await sql`
-    insert into session (token_hash, customer_id, created_at, last_seen_at, expires_at, ends_at, ended_at, end_reason, ip_address,
-      user_agent, no_play_until)
-    select ${before}, customer_id, created_at, last_seen_at, now(), ends_at, now(), 'replaced', ip_address, user_agent, no_play_until
-    from session where id = ${id}::uuid`.execute(db);
+  await queries.storeReplaced(db, { before, id });
 }
 
 /** Returns the player of a session while it lasts. */
@@ -85,10 +57,7 @@ export async function playerOfSession(
   db: QueryExecutorProvider,
   id: string,
 ): Promise<{ customerId: string; currency: string } | undefined> {
-  const { rows } = await sql<{ customerId: string; currency: string }>`
-    select s.customer_id as "customerId", p.currency from session s join player p using (customer_id)
-    where s.id = ${id}::uuid and s.ended_at is null and s.expires_at > now()`.execute(db);
-  return rows[0];
+  return queries.playerOfSession(db, { id });
 }
 
 export interface NewSession {
@@ -108,27 +77,15 @@ export interface NewSession {
  */
 export async function openSession(db: QueryExecutorProvider, session: NewSession): Promise<string> {
   const { tokenHash, customerId, lifeSeconds, absoluteSeconds, ipAddress, userAgent } = session;
-  const { rows } = await sql<{ id: string }>`
-    with before as (
-      select customer_id, last_login_at, last_login_ip from player where customer_id = ${customerId} for update
-    ), noted as (
-      update player p set last_login_at = now(), last_login_ip = ${ipAddress}
-      from before where p.customer_id = before.customer_id
-    )
-    insert into session (token_hash, customer_id, expires_at, ends_at, ends_by_limit, no_play_until, ip_address, user_agent,
-      previous_login_at, previous_login_ip, opening_balance)
-    select ${tokenHash}, customer_id, least(now() + make_interval(secs => ${lifeSeconds}::float8), life.ends_at, ending.ends_at),
-      least(life.ends_at, ending.ends_at), coalesce(ending.no_play_until is null and ending.ends_at < life.ends_at, false),
-      ending.no_play_until, ${ipAddress}, ${userAgent}, last_login_at, last_login_ip,
-      (select w.spendable from wallet w where w.customer_id = before.customer_id)
-    from before, session_limit_end(customer_id) as used_up,
-      lateral (
-        select case when used_up.ends_at <= now() then used_up.period_ends_at end as no_play_until,
-          case when used_up.ends_at <= now() then used_up.period_ends_at else used_up.ends_at end as ends_at
-      ) as ending,
-      (select now() + make_interval(secs => ${absoluteSeconds}::float8) as ends_at) as life
-    returning id`.execute(db);
-  const id = rows[0]?.id;
+  const row = await queries.openSession(db, {
+    customerId,
+    ipAddress,
+    tokenHash,
+    lifeSeconds,
+    userAgent,
+    absoluteSeconds,
+  });
+  const id = row?.id;
   if (!id) throw new Error(`player ${customerId} does not exist`);
   return id;
 }
@@ -139,12 +96,8 @@ export async function extendSession(
   id: string,
   lifeSeconds: number,
 ): Promise<Date | undefined> {
-  const { rows } = await sql<{ expiresAt: Date }>`
-    update session set last_seen_at = now(),
-      expires_at = least(now() + make_interval(secs => ${lifeSeconds}::float8), ends_at)
-    where id = ${id} and ended_at is null and expires_at > now()
-    returning expires_at as "expiresAt"`.execute(db);
-  return rows[0]?.expiresAt;
+  const row = await queries.extendSession(db, { lifeSeconds, id });
+  return row?.expiresAt;
 }
 
 export interface Device {
@@ -156,9 +109,5 @@ export interface Device {
 }
 
 export async function sessionsOf(db: QueryExecutorProvider, customerId: string): Promise<Device[]> {
-  const { rows } = await sql<Device>`
-    select id, created_at as "createdAt", last_seen_at as "lastSeenAt", ip_address as "ipAddress", user_agent as "userAgent"
-    from session where customer_id = ${customerId} and ended_at is null and expires_at > now()
-    order by last_seen_at desc limit 100`.execute(db);
-  return rows;
+  return queries.sessionsOf(db, { customerId });
 }

@@ -1,6 +1,7 @@
 import type { Brand } from '@parlay/contracts/brand-data';
 import { policyFor } from '@parlay/contracts/policy-for';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
+import * as queries from './session-rules.gen.ts';
 
 export interface SessionRules {
   /** Seconds after which a session ends even if used: as the brand says, or earlier where the policy does. */
@@ -15,9 +16,8 @@ export async function sessionRulesOf(
   brand: Brand,
   customerId: string,
 ): Promise<SessionRules> {
-  const { rows } = await sql<{ country: string }>`
-    select coalesce(address->>'countryCode', '') as country from player where customer_id = ${customerId}`.execute(db);
-  const { maxMinutes, single } = policyFor(brand, rows[0]?.country ?? '').session;
+  const row = await queries.sessionRulesOf(db, { customerId });
+  const { maxMinutes, single } = policyFor(brand, row?.country ?? '').session;
   const ofBrand = brand.session.absoluteHours * 3600;
   return { longestSeconds: maxMinutes === null ? ofBrand : Math.min(ofBrand, maxMinutes * 60), isSingle: single };
 }

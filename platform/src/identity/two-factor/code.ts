@@ -1,5 +1,6 @@
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import { unseal } from '../../core/sealed.ts';
+import * as queries from './code.gen.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { sealedSecret, takeRecoveryCode, takeStep } from './repository.ts';
 import { stepOfCode } from './totp.ts';
@@ -10,9 +11,8 @@ const guardKey = (customerId: string) => `code:${customerId}`;
 
 /** Counted before the code is looked at, so that many at once cannot slip through. Seconds to wait, or 0. */
 export async function countCode(db: QueryExecutorProvider, customerId: string): Promise<number> {
-  const { rows } = await sql<{ wait: number }>`
-    select login_attempt(${guardKey(customerId)}, ${FREE}) as wait`.execute(db);
-  return rows[0]?.wait ?? 0;
+  const row = await queries.countCode(db, { customerId: guardKey(customerId), free: FREE });
+  return row.wait ?? 0;
 }
 
 /**
@@ -29,7 +29,7 @@ export async function takeCode(
   const isRight = /^\d{6}$/.test(plain)
     ? await takeAppCode(trx, key, customerId, plain)
     : await takeRecoveryCode(trx, customerId, hashRecoveryCode(plain));
-  if (isRight) await sql`delete from login_guard where key = ${guardKey(customerId)}`.execute(trx);
+  if (isRight) await queries.takeCode(trx, { customerId: guardKey(customerId) });
   return isRight;
 }
 

@@ -1,5 +1,7 @@
 import type { Locale } from '@parlay/contracts/brand';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
+import { withLocale } from '../../core/row-locale.ts';
+import * as queries from './repository.gen.ts';
 
 /** Minutes within which what was begun has to be confirmed. */
 const SETUP_MINUTES = 30;
@@ -13,51 +15,39 @@ export interface FactorOwner {
 
 /** The player, who stays as they are until the transaction ends. */
 export async function holdOwner(trx: QueryExecutorProvider, customerId: string): Promise<FactorOwner> {
-  const { rows } = await sql<FactorOwner>`
-    select has_two_factor as "hasTwoFactor", first_name as name, email, language as locale
-    from player where customer_id = ${customerId} for update`.execute(trx);
-  const [owner] = rows;
+  const owner = await queries.holdOwner(trx, { customerId });
   if (!owner) throw new Error(`player ${customerId} does not exist`);
-  return owner;
+  return withLocale(owner);
 }
 
 export async function setTwoFactor(trx: QueryExecutorProvider, customerId: string, on: boolean): Promise<void> {
-  await sql`update player set has_two_factor = ${on} where customer_id = ${customerId}`.execute(trx);
+  await queries.setTwoFactor(trx, { on, customerId });
 }
 
 /** Keeps a sealed secret in the place of one that was begun before. */
 export async function keepSecret(trx: QueryExecutorProvider, customerId: string, sealed: Buffer): Promise<void> {
-  await sql`
-    insert into two_factor (customer_id, sealed_secret) values (${customerId}, ${sealed})
-    on conflict (customer_id) do update
-      set sealed_secret = excluded.sealed_secret, begun_at = now(), last_step = 0`.execute(trx);
+  await queries.keepSecret(trx, { customerId, sealed });
 }
 
 /** Forgets the secret and the recovery codes with it. */
 export async function forgetSecret(trx: QueryExecutorProvider, customerId: string): Promise<void> {
-  await sql`delete from two_factor where customer_id = ${customerId}`.execute(trx);
+  await queries.forgetSecret(trx, { customerId });
 }
 
 export async function sealedSecret(db: QueryExecutorProvider, customerId: string): Promise<Buffer | undefined> {
-  const { rows } = await sql<{ sealed: Buffer }>`
-    select sealed_secret as sealed from two_factor where customer_id = ${customerId}`.execute(db);
-  return rows[0]?.sealed;
+  const row = await queries.sealedSecret(db, { customerId });
+  return row?.sealed;
 }
 
 /** Whether one was begun that may still be confirmed. */
 export async function isBegun(db: QueryExecutorProvider, customerId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from two_factor
-    where customer_id = ${customerId} and begun_at > now() - make_interval(mins => ${SETUP_MINUTES})`.execute(db);
+  const rows = await queries.isBegun(db, { customerId, setupMinutes: SETUP_MINUTES });
   return rows.length > 0;
 }
 
 /** Whether the code of this step was still to be had: of many at the same moment one gets it. */
 export async function takeStep(trx: QueryExecutorProvider, customerId: string, step: number): Promise<boolean> {
-  const { rows } = await sql`
-    update two_factor set last_step = ${step} where customer_id = ${customerId} and last_step < ${step}
-    returning 1`.execute(trx);
-  return rows.length === 1;
+  return (await queries.takeStep(trx, { step, customerId })) === 1;
 }
 
 /** Puts new recovery codes into the place of all before them. */
@@ -66,9 +56,8 @@ export async function keepRecoveryCodes(
   customerId: string,
   hashes: Buffer[],
 ): Promise<void> {
-  await sql`delete from recovery_code where customer_id = ${customerId}`.execute(trx);
-  await sql`
-    insert into recovery_code (customer_id, code_hash) select ${customerId}, unnest(${hashes}::bytea[])`.execute(trx);
+  await queries.deleteRecoveryCodes(trx, { customerId });
+  await queries.storeRecoveryCodes(trx, { customerId, hashes });
 }
 
 /** Uses up a recovery code. Returns false when the player has no such code. */
@@ -77,9 +66,7 @@ export async function takeRecoveryCode(
   customerId: string,
   codeHash: Buffer,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    delete from recovery_code where customer_id = ${customerId} and code_hash = ${codeHash} returning 1`.execute(trx);
-  return rows.length === 1;
+  return (await queries.takeRecoveryCode(trx, { customerId, codeHash })) === 1;
 }
 
 export interface FactorState {
@@ -88,10 +75,6 @@ export interface FactorState {
 }
 
 export async function stateOfFactor(db: QueryExecutorProvider, customerId: string): Promise<FactorState> {
-  const { rows } = await sql<FactorState>`
-    select has_two_factor as enabled,
-      (select count(*)::int from recovery_code r where r.customer_id = p.customer_id and p.has_two_factor)
-        as "recoveryCodesLeft"
-    from player p where customer_id = ${customerId}`.execute(db);
-  return rows[0] ?? { enabled: false, recoveryCodesLeft: 0 };
+  const row = await queries.stateOfFactor(db, { customerId });
+  return row ?? { enabled: false, recoveryCodesLeft: 0 };
 }

@@ -1,9 +1,10 @@
 import type { Brand } from '@parlay/contracts/brand-data';
 import { toWire } from '@parlay/money';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import { type Campaign, runningCampaigns } from './campaigns/campaign.ts';
 import { type Entrant, entrantOf, mayEnter, termsIn } from './campaigns/eligible.ts';
-import type { BonusOffer, OfferList } from './schemas.ts';
+import * as queries from './offers.gen.ts';
+import { type BonusOffer, BonusTermsView, type OfferList } from './schemas.ts';
 
 /** The offers that a visitor sees: open ones in a currency of the brand. */
 export async function publicOffers(db: QueryExecutorProvider, brand: Brand, currency: string): Promise<BonusOffer[]> {
@@ -34,11 +35,7 @@ export async function offersOf(db: QueryExecutorProvider, brand: Brand, customer
 }
 
 async function optedIn(db: QueryExecutorProvider, customerId: string): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select campaign_id::text as id from bonus b
-    where customer_id = ${customerId} and status = 'OPTED_IN' and expires_at > now() and not bonus_is_second(b)`.execute(
-    db,
-  );
+  const rows = await queries.optedIn(db, { customerId });
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -58,13 +55,10 @@ export async function presentOffers(
     return given ? [{ ...one, ...given }] : [];
   });
   if (found.length === 0) return [];
-  const { rows } = await sql<{ terms: BonusOffer['terms'] }>`
-    select bonus_terms_json(terms, ${currency}) as terms
-    from jsonb_array_elements(${JSON.stringify(found.map(({ terms }) => terms))}::jsonb) with ordinality as t (terms, nth)
-    order by nth`.execute(db);
+  const rows = await queries.presentOffers(db, { currency, found: found.map(({ terms }) => terms) });
   return found.flatMap(({ campaign: { id, code, endsAt, definition }, isOptedIn, amount, terms }, nth) => {
-    const shown = rows[nth]?.terms;
-    if (!shown) return [];
+    const row = rows[nth];
+    if (!row) return [];
     return {
       id,
       code,
@@ -74,7 +68,7 @@ export async function presentOffers(
       endsAt: endsAt.toISOString(),
       isOptedIn,
       isWelcome: definition.eligibility.deposits === 'none',
-      terms: shown,
+      terms: BonusTermsView.parse(row.terms),
     };
   });
 }

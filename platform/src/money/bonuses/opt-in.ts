@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Brand } from '@parlay/contracts/brand-data';
 import { policyFor } from '@parlay/contracts/policy-for';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import { type Campaign, runningCampaigns } from './campaigns/campaign.ts';
 import { entrantOf, mayEnter, termsIn } from './campaigns/eligible.ts';
 import { presentOffers } from './offers.ts';
-import type { Bonus, OptedIn } from './schemas.ts';
+import * as queries from './opt-in.gen.ts';
+import { Bonus, type OptedIn } from './schemas.ts';
 
 export type OptInResult =
   | { ok: true; made: OptedIn }
@@ -53,24 +54,20 @@ async function enter(
     const found = mayEnter(brand, campaign, entrant) ? termsIn(campaign.definition, entrant.currency) : undefined;
     if (!found) return { ok: false, error: 'unavailable' };
     const { welcomeOnly } = policyFor(brand, entrant.country).bonus;
-    const terms = JSON.stringify({ ...found.terms, ...(welcomeOnly ? { welcomeOnly } : {}) });
+    const terms = { ...found.terms, ...(welcomeOnly ? { welcomeOnly } : {}) };
     const status = campaign.definition.kind === 'deposit-match' ? 'OPTED_IN' : 'ACTIVE';
-    await sql`
-      insert into bonus (id, customer_id, brand_id, campaign_id, code, type, currency, terms, status, amount, expires_at)
-      values (${randomUUID()}::uuid, ${customerId}, ${brand.id}, ${campaign.id}::uuid, ${campaign.code},
-        ${campaign.definition.kind}, ${entrant.currency}, ${terms}::jsonb, ${status}, ${found.amount},
-        now() + make_interval(days => ${campaign.definition.claimDays}))
-      on conflict do nothing`.execute(db);
+    const { id: campaignId, code, definition } = campaign;
+    await queries.enter(db, {
+      ...{ id: randomUUID(), customerId, brandId: brand.id, campaignId, code, terms, status },
+      ...{ kind: definition.kind, currency: entrant.currency, amount: found.amount, claimDays: definition.claimDays },
+    });
   }
-  const { rows } = await sql<{ status: string; bonus: Bonus }>`
-    select status, bonus_json(b) as bonus from bonus b
-    where customer_id = ${customerId} and campaign_id = ${campaign.id}::uuid`.execute(db);
-  const [row] = rows;
+  const row = await queries.enteredBonus(db, { customerId, campaignId: campaign.id });
   if (row?.status === 'OPTED_IN') {
     const [offer = null] = await presentOffers(db, entrant.currency, [{ campaign, isOptedIn: true }]);
     return { ok: true, made: { bonus: null, offer } };
   }
   if (row?.status === 'ACTIVE' || row?.status === 'PENDING')
-    return { ok: true, made: { bonus: row.bonus, offer: null } };
+    return { ok: true, made: { bonus: Bonus.parse(row.bonus), offer: null } };
   return { ok: false, error: 'used' };
 }

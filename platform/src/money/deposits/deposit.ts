@@ -58,7 +58,8 @@ const started = {
   expiresAt: Instant.nullable(),
 };
 /** An order that the payment company has taken. */
-export type DepositStarted = z.infer<z.ZodObject<typeof started>>;
+export const DepositStarted = z.object(started);
+export type DepositStarted = z.infer<typeof DepositStarted>;
 
 /** The first answer to a deposit: how it stands, and where the browser goes to pay. */
 export const DepositReply = z.object({ ...paymentResult, ...started }).meta({ id: 'DepositReply' });

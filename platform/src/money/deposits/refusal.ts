@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { playerOf } from '../../core/http/caller.ts';
 import { type Refusal, refuse } from '../../core/http/errors.ts';
 import { messageOf } from '../../core/http/messages.ts';
+import * as queries from './refusal.gen.ts';
 import type { DepositRefusal } from './repository.ts';
 
 /** Why a deposit may not be made. One beyond a limit is announced on all open pages of the player (DepositWindowExceeded). */
@@ -12,11 +12,7 @@ export async function depositRefusal(
 ): Promise<Refusal> {
   if (error === 'limit_reached') {
     const values = { message: messageOf(error, request.locale) };
-    await sql`
-      insert into outbox (customer_id, event, payload)
-      values (${playerOf(request).customerId}, 'DepositWindowExceeded', ${JSON.stringify({ values })}::jsonb)`.execute(
-      request.server.db,
-    );
+    await queries.depositRefusal(request.server.db, { customerId: playerOf(request).customerId, payload: { values } });
   }
   return refuse(error, details ? { details } : {});
 }

@@ -1,12 +1,13 @@
-import { type QueryExecutorProvider, sql } from 'kysely';
-import type { BreakRefusal } from '../../core/break-refusal.ts';
+import type { QueryExecutorProvider } from 'kysely';
+import { z } from 'zod';
 import { retried } from '../../core/database/retry.ts';
-import type { Claimed } from '../../core/idempotency/idempotency.ts';
+import { claimedOf } from '../../core/idempotency/idempotency.ts';
+import { type CodeOf, refusalOf } from '../../core/refusal.ts';
 import type { DepositRules } from '../limits/rules.ts';
-import type { Mismatch } from '../payments/notification.ts';
-import type { PaymentOrder, ProviderOrder } from '../payments/payment-provider.ts';
-import type { ProofNeeds, ProofRefusal } from '../proofs/needs.ts';
-import type { DepositStarted, Notification, PaymentStatus } from './deposit.ts';
+import { CHALLENGE_WINDOWS, type PaymentOrder, type ProviderOrder } from '../payments/payment-provider.ts';
+import type { ProofNeeds } from '../proofs/needs.ts';
+import { DepositStarted, type Notification, PaymentStatus } from './deposit.ts';
+import * as queries from './repository.gen.ts';
 
 export interface NewDeposit {
   id: string;
@@ -31,35 +32,51 @@ export interface NewDeposit {
   hash: string;
 }
 
-interface OpenRequest extends Pick<PaymentOrder, 'amount' | 'currency' | 'method' | 'locale' | 'returnUrl'> {
-  id: string;
-  provider: string;
+const OpenRequest = z.object({
+  id: z.string(),
+  provider: z.string(),
+  ...{ amount: z.string(), currency: z.string(), method: z.string(), locale: z.string(), returnUrl: z.string() },
   /** The provider's reference of the instrument. */
-  instrument: string | null;
-  order: NewDeposit['order'];
-}
+  instrument: z.string().nullable(),
+  order: z.object({
+    fields: z.record(z.string(), z.string()).exactOptional(),
+    challengeWindow: z.enum(CHALLENGE_WINDOWS).exactOptional(),
+  }),
+});
 
 /** Why a deposit was not opened; the same key may be sent again. */
-export type DepositRefusal = ProofRefusal | BreakRefusal | 'limit_reached' | 'limit_required';
+export type DepositRefusal = CodeOf<'deposit_open'>;
 
-export type Opened =
-  | { conflict: true }
-  | { refused: DepositRefusal; details?: Record<string, unknown> }
-  | { replay: DepositStarted }
-  | { request: OpenRequest };
+export type Opened = z.infer<typeof Opened>;
+const Opened = z.union([
+  z.object({ conflict: z.literal(true) }),
+  refusalOf('deposit_open'),
+  z.object({ replay: DepositStarted }),
+  z.object({ request: OpenRequest }),
+]);
 
 /** Records what the player wants. With a known key: the first reply, or the request that got no answer yet. */
 export async function openDeposit(db: QueryExecutorProvider, deposit: NewDeposit): Promise<Opened> {
   const { id, customerId, provider, method, instrumentId, amount, fee, order, needs, locale, returnPage, key, hash } =
     deposit;
-  const { rows } = await retried(() =>
-    sql<{ opened: Opened }>`
-      select deposit_open(${id}::uuid, ${customerId}, ${provider}, ${method}, ${instrumentId ?? null}::uuid, ${amount},
-        ${fee}, ${JSON.stringify(order)}::jsonb, ${JSON.stringify(needs)}::jsonb, ${locale}, ${returnPage}, ${key}, ${hash}) as opened
-    `.execute(db),
+  const row = await retried(() =>
+    queries.openDeposit(db, {
+      id,
+      customerId,
+      provider,
+      method,
+      instrumentId,
+      amount,
+      fee,
+      order,
+      needs,
+      locale,
+      returnPage,
+      key,
+      hash,
+    }),
   );
-  if (!rows[0]) throw new Error('deposit_open answered nothing');
-  return rows[0].opened;
+  return Opened.parse(row.opened);
 }
 
 /** The provider has taken the order; keeps and returns the reply of the key. */
@@ -68,25 +85,18 @@ export async function depositOrdered(
   id: string,
   { providerReference, redirectUrl, next, expiresAt }: ProviderOrder,
 ): Promise<DepositStarted> {
-  const { rows } = await retried(() =>
-    sql<{ reply: DepositStarted }>`
-      select deposit_ordered(${id}::uuid, ${providerReference}, ${redirectUrl}, ${JSON.stringify(next)}::jsonb,
-        ${expiresAt}::timestamptz) as reply`.execute(db),
-  );
-  if (!rows[0]) throw new Error('deposit_ordered answered nothing');
-  return rows[0].reply;
+  const row = await retried(() => queries.depositOrdered(db, { id, providerReference, redirectUrl, next, expiresAt }));
+  return DepositStarted.parse(row.reply);
 }
 
 /** The provider's answer is lost; keeps and returns the reply of the key if its notification came. */
 export async function depositAnswerLost(db: QueryExecutorProvider, id: string): Promise<DepositStarted | undefined> {
-  const { rows } = await retried(() =>
-    sql<{ reply: DepositStarted | null }>`select deposit_answer_lost(${id}::uuid) as reply`.execute(db),
-  );
-  return rows[0]?.reply ?? undefined;
+  const row = await retried(() => queries.depositAnswerLost(db, { id }));
+  return DepositStarted.nullable().parse(row.reply) ?? undefined;
 }
 
 export async function depositDeclined(db: QueryExecutorProvider, id: string): Promise<void> {
-  await sql`select deposit_declined(${id}::uuid)`.execute(db);
+  await queries.depositDeclined(db, { id });
 }
 
 /** Returns the order of a deposit that is to be cancelled; undefined for another player's. */
@@ -95,10 +105,7 @@ export async function orderToCancel(
   customerId: string,
   id: string,
 ): Promise<{ status: PaymentStatus; provider: string; providerReference: string | null } | undefined> {
-  const { rows } = await sql<{ status: PaymentStatus; provider: string; providerReference: string | null }>`
-    select status, provider, provider_reference as "providerReference" from payment_request
-    where id = ${id}::uuid and customer_id = ${customerId} and kind = 'deposit'`.execute(db);
-  return rows[0];
+  return queries.orderToCancel(db, { id, customerId });
 }
 
 /** Returns the status after it: a notification may have come first. */
@@ -107,11 +114,8 @@ export async function depositCancelled(
   customerId: string,
   id: string,
 ): Promise<PaymentStatus> {
-  const { rows } = await retried(() =>
-    sql<{ status: PaymentStatus | null }>`select deposit_cancelled(${id}::uuid, ${customerId}) as status`.execute(db),
-  );
-  if (!rows[0]?.status) throw new Error('deposit_cancelled found no request');
-  return rows[0].status;
+  const row = await retried(() => queries.depositCancelled(db, { id, customerId }));
+  return PaymentStatus.parse(row.status);
 }
 
 export interface Notified extends Pick<Notification, 'reason' | 'instrument' | 'status'> {
@@ -125,19 +129,26 @@ export interface Notified extends Pick<Notification, 'reason' | 'instrument' | '
   hash: string;
 }
 
-type NotifyReply = { status: PaymentStatus } | { refused: Mismatch };
+const Notify = claimedOf(z.union([z.object({ status: PaymentStatus }), refusalOf('deposit_notified')])).nullable();
 
 /** Takes in what the provider says, once for each of its events. undefined: no such order. */
 export async function depositNotified(
   db: QueryExecutorProvider,
   event: Notified,
-): Promise<Claimed<NotifyReply> | undefined> {
-  const instrument = event.instrument ? JSON.stringify(event.instrument) : null;
-  const { rows } = await retried(() =>
-    sql<{ outcome: Claimed<NotifyReply> | null }>`
-      select deposit_notified(${event.provider}, ${event.eventId}, ${event.orderId}::uuid, ${event.providerReference},
-        ${event.status}, ${event.amount}, ${event.currency}, ${event.reason ?? null}, ${instrument}::jsonb,
-        ${event.hash}) as outcome`.execute(db),
+): Promise<NonNullable<z.infer<typeof Notify>> | undefined> {
+  const row = await retried(() =>
+    queries.depositNotified(db, {
+      provider: event.provider,
+      eventId: event.eventId,
+      orderId: event.orderId,
+      providerReference: event.providerReference,
+      status: event.status,
+      amount: event.amount,
+      currency: event.currency,
+      reason: event.reason,
+      instrument: event.instrument,
+      hash: event.hash,
+    }),
   );
-  return rows[0]?.outcome ?? undefined;
+  return Notify.parse(row.outcome) ?? undefined;
 }

@@ -1,20 +1,10 @@
-import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import type { LetterWriter } from '../../core/mails/letter.ts';
 import { momentIn } from '../../core/mails/moment.ts';
+import { withLocale } from '../../core/row-locale.ts';
+import * as queries from './letters.gen.ts';
 import { issueStop } from './stop.ts';
-
-interface Facts {
-  label: string;
-  method: string;
-  heldUntil: Date | null;
-  createdAt: Date;
-  brandId: number;
-  name: string;
-  email: string;
-  locale: Locale;
-}
 
 /** Writes the e-mail that announces a new destination, with the link that stops it. */
 export function destinationLetters({ brands }: { brands: readonly Brand[] }): LetterWriter {
@@ -30,10 +20,7 @@ export function destinationLetters({ brands }: { brands: readonly Brand[] }): Le
   };
 }
 
-async function factsOf(db: QueryExecutorProvider, id: string): Promise<Facts | undefined> {
-  const { rows } = await sql<Facts>`
-    select i.label, i.method, i.held_until as "heldUntil", i.confirmed_at as "createdAt", p.brand_id as "brandId",
-      p.first_name as name, p.email, p.language as locale
-    from player_instrument i join player p using (customer_id) where i.id = ${id}::uuid`.execute(db);
-  return rows[0];
+async function factsOf(db: QueryExecutorProvider, id: string) {
+  const row = await queries.factsOf(db, { id });
+  return row && withLocale(row);
 }

@@ -1,8 +1,9 @@
 import { CampaignDefinition } from '@parlay/contracts/bonus-campaign';
 import type { Brand } from '@parlay/contracts/brand-data';
 import { policyFor } from '@parlay/contracts/policy-for';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import { refusedBy } from '../bonuses/campaigns/misfit.ts';
+import * as queries from './free-cash.gen.ts';
 
 /** Where a registration comes from. */
 export interface Origin {
@@ -35,10 +36,12 @@ export async function recordClaim(
   origin: Origin,
 ): Promise<void> {
   const isAllowed = allowsFreeCash(brand.freeCash, origin) && allowsTerms(brand, origin.registeredCountry);
-  await sql`
-    insert into free_cash_claim (customer_id, address_country, registered_country, is_allowed)
-    values (${customerId}, ${origin.addressCountry ?? null}, ${origin.registeredCountry},
-      ${isAllowed})`.execute(db);
+  await queries.recordClaim(db, {
+    customerId,
+    addressCountry: origin.addressCountry,
+    registeredCountry: origin.registeredCountry,
+    isAllowed,
+  });
 }
 
 /**
@@ -50,7 +53,5 @@ export async function creditFreeCash(
   { id, freeCashAmounts, freeCashTerms }: Brand,
   customerId: string,
 ): Promise<void> {
-  await sql`
-    select free_cash_credit(${customerId}, ${id}, ${JSON.stringify(freeCashAmounts)}::jsonb,
-      ${JSON.stringify(freeCashTerms)}::jsonb)`.execute(db);
+  await queries.creditFreeCash(db, { customerId, id, freeCashAmounts, freeCashTerms });
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { InstrumentKind } from '@parlay/contracts/brand-cashier';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
+import { z } from 'zod';
 import type { ProviderAccount } from '../payments/payment-provider.ts';
+import * as queries from './repository.gen.ts';
 
 /** A way to pay that a player has registered or used. */
 export interface PlayerInstrument {
@@ -26,20 +28,12 @@ export interface PlayerInstrument {
   lastAmount: bigint | null;
 }
 
-const COLUMNS = sql`i.id, i.provider, i.reference, i.method, i.kind, i.label, i.state, i.holder,
-  i.block_reason as "blockReason", destination_held(i) as "heldUntil",
-  i.last_used_at as "lastUsedAt", (
-    select r.amount from payment_request r where r.instrument_id = i.id and r.kind = 'deposit' and r.status = 'SUCCESSFUL'
-    order by r.updated_at desc limit 1
-  ) as "lastAmount"`;
+const Usable = z.enum(['active', 'pending']);
 
 /** The player's instruments that are neither removed nor expired: the last used first, then the newest. */
 export async function instrumentsOfPlayer(db: QueryExecutorProvider, customerId: string): Promise<PlayerInstrument[]> {
-  const { rows } = await sql<PlayerInstrument>`
-    select ${COLUMNS} from player_instrument i
-    where customer_id = ${customerId} and state <> 'removed' and (good_before is null or good_before > now())
-    order by last_used_at desc nulls last, created_at desc, id`.execute(db);
-  return rows;
+  const rows = await queries.instrumentsOfPlayer(db, { customerId });
+  return rows.map((row) => ({ ...row, state: Usable.parse(row.state) }));
 }
 
 export interface NewInstrument extends ProviderAccount {
@@ -65,32 +59,27 @@ export async function registerInstrument(db: QueryExecutorProvider, instrument: 
     expiry,
   } = instrument;
   const [month = null, year = null] = expiry?.split('/') ?? [];
-  const { rows } = await sql<{ id: string }>`
-    insert into player_instrument (id, customer_id, provider, reference, method, kind, label, state, holder, good_before)
-    values (${randomUUID()}::uuid, ${customerId}, ${provider}, ${reference}, ${method}, ${kind}, ${label}, ${state},
-      coalesce(${holder}, ${typedHolder}),
-      make_date(2000 + ${year}::int, ${month}::int, 1) + interval '1 month')
-    on conflict (customer_id, provider, reference) do update set
-      good_before = excluded.good_before, label = excluded.label, state = excluded.state, created_at = now(),
-      holder = coalesce(${holder}, player_instrument.holder, excluded.holder)
-    returning id`.execute(db);
-  if (!rows[0]) throw new Error('an instrument was not stored');
-  return rows[0].id;
+  const row = await queries.registerInstrument(db, {
+    ...{ id: randomUUID(), customerId, provider, reference, method, kind, label, state, holder, typedHolder },
+    year: year === null ? null : Number(year),
+    month: month === null ? null : Number(month),
+  });
+  if (!row) throw new Error('an instrument was not stored');
+  return row.id;
 }
 
 /** Notes that the player proved that an instrument may be paid out to: a new one waits for so many hours and is announced. */
 export async function confirmDestination(db: QueryExecutorProvider, id: string, holdHours: number): Promise<void> {
-  await sql`select destination_confirm(${id}::uuid, ${holdHours})`.execute(db);
+  await queries.confirmDestination(db, { id, holdHours });
 }
 
 /** Lets what a player registers from now on count as old: for demo players, who have been players for long. */
 export async function trustDestinations(db: QueryExecutorProvider, customerId: string): Promise<void> {
-  await sql`update player set destinations_are_old = true where customer_id = ${customerId}`.execute(db);
+  await queries.trustDestinations(db, { customerId });
 }
 
 /** Removes an instrument of the player; false when they have none of this id. */
 export async function removeInstrument(db: QueryExecutorProvider, customerId: string, id: string): Promise<boolean> {
-  const { rows } = await sql<{ removed: boolean }>`
-    select instrument_remove(${customerId}, ${id}::uuid) as removed`.execute(db);
-  return rows[0]?.removed ?? false;
+  const row = await queries.removeInstrument(db, { customerId, id });
+  return row.removed ?? false;
 }

@@ -1,28 +1,8 @@
-import { sql } from 'kysely';
+import * as queries from './entry-invariants.gen.ts';
 
 /** Rules of the entries of wallets; each query finds what must not be there. */
 export const ENTRY_RULES = {
-  'an entry is what its transfer moved': sql`
-    select t.id::text, e.amount::text, p.amount::text as posted
-    from wallet w
-    join lateral (
-      select transfer_id, sum(amount) as amount from posting
-      where account_id in (select account_id from wallet_account own where own.customer_id = w.customer_id)
-        and unit not like 'UNO:%'
-      group by transfer_id having sum(amount) <> 0
-    ) p on true
-    join transfer t on t.id = p.transfer_id
-    full join wallet_entry e on e.transfer_id = t.id
-    where (e.customer_id, e.amount, e.kind::text) is distinct from (t.customer_id, p.amount::bigint, t.kind::text)`,
-  'an entry has the balance of all entries up to it': sql`
-    select customer_id, version::text, balance::text, sum::text from (
-      select *, sum(amount) over past, lag(at) over past as before from wallet_entry
-      window past as (partition by customer_id order by version)
-    ) e where balance <> sum or at <= before`,
-  'the last entry has the balance of the wallet': sql`
-    select w.customer_id, w.spendable::text, e.balance::text from wallet w
-    left join lateral (
-      select * from wallet_entry where customer_id = w.customer_id order by at desc, version desc limit 1
-    ) e on true
-    where coalesce(e.balance, 0) <> w.spendable or e.version > w.version`,
+  'an entry is what its transfer moved': queries.entryWhatTransferMoved,
+  'an entry has the balance of all entries up to it': queries.entryHasBalanceAllEntriesUp,
+  'the last entry has the balance of the wallet': queries.lastEntryHasBalanceWallet,
 };

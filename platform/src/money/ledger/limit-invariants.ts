@@ -1,25 +1,7 @@
-import { sql } from 'kysely';
+import * as queries from './limit-invariants.gen.ts';
 
 /** Rules of what limits are counted by; each query finds what must not be there. */
 export const LIMIT_RULES = {
-  'the days of a player are the sum of their entries': sql`
-    select customer_id, moved.deposited::text, moved.withdrawn::text, moved.staked::text, moved.returned::text from (
-      select customer_id,
-        coalesce(sum(amount) filter (where kind = 'deposit'), 0) as deposited,
-        coalesce(-sum(amount) filter (where kind in ('withdrawal', 'withdrawal_return')), 0) as withdrawn,
-        coalesce(-sum(amount) filter (
-          where kind in ('game_stake', 'game_rollback', 'tournament_entry', 'tournament_refund')), 0) as staked,
-        coalesce(sum(amount) filter (where kind in ('game_win', 'tournament_prize', 'free_round_win', 'free_bet_win')), 0) as returned
-      from wallet_entry group by customer_id
-    ) moved
-    left join (
-      select customer_id, sum(deposited) as deposited, sum(withdrawn) as withdrawn, sum(staked) as staked,
-        sum(returned) as returned
-      from player_day group by customer_id
-    ) counted using (customer_id)
-    where (moved.deposited, moved.withdrawn, moved.staked, moved.returned) is distinct from (
-      coalesce(counted.deposited, 0), coalesce(counted.withdrawn, 0), coalesce(counted.staked, 0),
-      coalesce(counted.returned, 0))`,
-  'no day has less than nothing staked': sql`
-    select customer_id, day::text, staked::text from player_day where staked < 0`,
+  'the days of a player are the sum of their entries': queries.daysPlayerSumTheirEntries,
+  'no day has less than nothing staked': queries.noDayHasLessThanNothing,
 };

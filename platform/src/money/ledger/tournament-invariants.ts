@@ -1,158 +1,31 @@
-import { sql } from 'kysely';
-
-/** Selects what a transfer has moved on an entry's two sides of points. */
-const POINTS_MOVED = sql`
-  select t.scope, t.key,
-    coalesce(sum(p.amount) filter (where a.kind = 'points_available'), 0) as available,
-    coalesce(sum(p.amount) filter (where a.kind = 'points_open'), 0) as open
-  from booked_transfer t join booked_posting p on p.transfer_id = t.id join account a on a.id = p.account_id
-  where t.scope in ('bet', 'bet_result') group by t.id, t.scope, t.key`;
-
-/**
- * Selects what a transfer of a tournament has moved on a player's money, in all and by its kind. A ticket pays bonus
- * money for its player.
- */
-const MONEY_MOVED = sql`
-  select t.scope, t.key, t.customer_id, sum(p.amount) as amount,
-    coalesce(sum(p.amount) filter (where a.kind = 'player_withdrawable'), 0) as withdrawable,
-    coalesce(sum(p.amount) filter (where a.kind = 'player_bonus'), 0) as bonus
-  from transfer t join posting p on p.transfer_id = t.id
-  join account a on a.id = p.account_id and a.kind in ('player_withdrawable', 'player_bonus', 'player_locked')
-  where t.scope in ('tournament_entry', 'tournament_prize', 'tournament_refund') group by t.id
-  union all
-  select t.scope, t.key, t.customer_id, -p.amount, 0, -p.amount
-  from transfer t join posting p on p.transfer_id = t.id
-  join account a on a.id = p.account_id and a.kind = 'tournament_pool'
-  where t.kind in ('ticket_entry', 'ticket_return')`;
-
-/** State of prizes: paid, or withheld until an operator decides. */
-const PRIZE_MOVED = sql`
-  select key, customer_id, amount, withdrawable, bonus from (${MONEY_MOVED}) moved where scope = 'tournament_prize'
-  union all
-  select key, customer_id, withdrawable + bonus, withdrawable, bonus from withheld_reward
-  where scope = 'tournament_prize' and paid_at is null`;
-
-/** Entries with a price that was paid. */
-const PAID_ENTRY = sql`
-  select e.*, t.status, t.min_settled_bets, entry_closes_at(t) as closes_at, t.kept, t.kept_bonus, t.cancelled_at
-  from tournament_entry e join tournament t on t.id = e.tournament_id
-  where e.paid_withdrawable <> 0 or e.paid_bonus <> 0`;
+import * as queries from './tournament-invariants.gen.ts';
 
 /** Rules of tournaments: each query finds what must not be there. */
 export const TOURNAMENT_RULES = {
-  'the open points of an entry are the stakes of its open bets': sql`
-    select e.id::text, e.open_bets::text, coalesce(sum(b.stake), 0)::text as stakes from tournament_entry e
-    left join bet b on b.entry_id = e.id and b.status = 'PENDING'
-    group by e.id having e.open_bets <> coalesce(sum(b.stake), 0)`,
-  'a bet is one stake': sql`
-    select coalesce(b.id::text, m.key) as id from bet b
-    full join (select * from (${POINTS_MOVED}) moved where scope = 'bet') m on m.key = b.id::text
-    where b.id is null or m.key is null or m.available <> -b.stake or m.open <> b.stake`,
-  'a closed bet is one result, an open one none': sql`
-    select coalesce(b.id::text, m.key) as id from (select * from bet where status <> 'PENDING') b
-    full join (select * from (${POINTS_MOVED}) moved where scope = 'bet_result') m on m.key = b.id::text
-    where b.id is null or m.key is null or m.open <> -b.stake or m.available <> coalesce((
-      select c.previous_payout from bet_correction c where c.bet_id = b.id order by c.correction_id limit 1), b.payout)`,
-  'a corrected bet moves the difference, or the points that are left': sql`
-    select c.bet_id::text, c.correction_id::text from (
-      select c.*, lead(c.previous_payout, 1, b.payout) over (partition by c.bet_id order by c.correction_id) as next_payout,
-        row_number() over (partition by c.bet_id order by c.correction_id) as nth
-      from bet_correction c join bet b on b.id = c.bet_id) c
-    where c.payout <> c.next_payout or c.moved < c.payout - c.previous_payout
-      or (c.moved <> c.payout - c.previous_payout and c.moved > 0)`,
-  'the points moved for a corrected bet are one transfer': sql`
-    select coalesce(c.bet_id::text, t.key) as id
-    from (select *, bet_id || ':' || correction_id as key from bet_correction where moved <> 0) c
-    full join (select t.key, sum(p.amount) as amount from transfer t join posting p on p.transfer_id = t.id
-      join account a on a.id = p.account_id and a.kind = 'points_available'
-      where t.scope = 'bet_correction' group by t.id) t on t.key = c.key
-    where c.bet_id is null or t.key is null or t.amount <> c.moved`,
-  'a settled bet pays what its selection’s result says': sql`
-    select b.id::text from bet b left join selection s on s.id = b.selection_id
-    join tournament_entry e on e.id = b.entry_id join tournament t on t.id = e.tournament_id
-    where b.status = 'SETTLED' and b.payout is distinct from
-      case coalesce((
-        -- A correction after the end changes no bet.
-        select c.previous from result_correction c where c.selection_id = s.id and c.at > t.finished_at
-        order by c.id limit 1), s.result)
-      when 'WON' then b.stake * b.odds / 100 when 'LOST' then 0 end`,
-  'a bet is of an entry, on a selection of its tournament': sql`
-    select b.id::text from bet b left join tournament_entry e on e.id = b.entry_id
-    where not exists (
-      select 1 from selection s join market m on m.id = s.market_id
-      join tournament_fixture tf on tf.fixture_id = m.fixture_id
-      where s.id = b.selection_id and tf.tournament_id = e.tournament_id)`,
-  'an entry price is paid as it stands': sql`
-    select m.key from (${MONEY_MOVED}) m
-    left join tournament_entry e on e.id::text = m.key and e.customer_id = m.customer_id
-    left join tournament t on t.id = e.tournament_id
-    where m.scope = 'tournament_entry' and m.amount is distinct from -t.entry_price`,
-  'an entry records what its price was paid with': sql`
-    select coalesce(e.id::text, m.key) as entry from (${PAID_ENTRY}) e
-    full join (select * from (${MONEY_MOVED}) moved where scope = 'tournament_entry') m on m.key = e.id::text
-    where e.id is null or m.key is null or m.withdrawable <> -e.paid_withdrawable or m.bonus <> -e.paid_bonus
-      or m.amount <> m.withdrawable + m.bonus`,
-  'no price is paid after entry has closed': sql`
-    select e.id::text from (${PAID_ENTRY}) e where e.joined_at >= e.closes_at`,
-  'an entry counts its settled bets': sql`
-    select e.id::text from tournament_entry e
-    where e.settled_bets <> (select count(*) from bet b where b.entry_id = e.id and b.status = 'SETTLED')
-      + (select count(*) from transfer t join posting p on p.transfer_id = t.id
-         where t.kind = 'points_result' and t.customer_id = e.customer_id and p.account_id = e.available_account)`,
-  'open bets of an entry on one selection keep to the highest bet': sql`
-    select b.entry_id::text, b.selection_id from bet b join tournament_entry e on e.id = b.entry_id
-    join tournament t on t.id = e.tournament_id where b.status = 'PENDING'
-    group by b.entry_id, b.selection_id, t.id having sum(b.stake) > t.max_bet`,
-  'no tournament has more entries than seats': sql`
-    select t.id from tournament t join tournament_entry e on e.tournament_id = t.id
-    group by t.id having count(*) > t.max_players`,
-  'a finished tournament has no open bet and a position for each entry': sql`
-    select t.id, e.id::text as entry from tournament t join tournament_entry e on e.tournament_id = t.id
-    where t.finished_at is not null and (e.position is null or exists (
-      select 1 from bet b where b.entry_id = e.id and b.status = 'PENDING'))`,
-  'a prize is one transfer or is withheld, of a finished tournament': sql`
-    select coalesce(e.id::text, m.key) as entry
-    from (select e.*, t.status from tournament_entry e join tournament t on t.id = e.tournament_id
-          where e.prize is not null) e
-    full join (${PRIZE_MOVED}) m on m.key = e.id::text
-    where e.id is null or m.key is null or e.status <> 'FINISHED' or m.amount <> e.prize or m.customer_id <> e.customer_id
-      or m.bonus <> e.prize_bonus or m.withdrawable <> e.prize - e.prize_bonus`,
-  'a prize is for an entry that paid and has enough settled bets': sql`
-    select p.id::text from tournament_entry p left join (${PAID_ENTRY}) e on e.id = p.id
-    where p.prize is not null and (e.id is null or e.settled_bets < e.min_settled_bets)`,
-  'a refund is one transfer, to the balances that paid, of a cancelled tournament or one without enough settled bets': sql`
-    select coalesce(e.id::text, m.key) as entry from (select * from (${PAID_ENTRY}) paid where refunded) e
-    full join (select * from (${MONEY_MOVED}) moved where scope = 'tournament_refund') m on m.key = e.id::text
-    where e.id is null or m.key is null or e.status <> 'FINISHED' or m.customer_id <> e.customer_id
-      or m.withdrawable <> e.paid_withdrawable or m.bonus <> e.paid_bonus or m.amount <> m.withdrawable + m.bonus
-      or e.cancelled_at is null and exists (select from (${PAID_ENTRY}) other
-                 where other.tournament_id = e.tournament_id and other.settled_bets >= other.min_settled_bets)`,
-  'prizes, refunds and what the house keeps are what was paid in, of each kind of money': sql`
-    select e.tournament_id from (${PAID_ENTRY}) e where e.kept is not null
-    group by e.tournament_id, e.kept, e.kept_bonus
-    having sum(case when e.refunded then 0 else e.paid_withdrawable + e.paid_bonus - coalesce(e.prize, 0) end) <> e.kept
-      or sum(case when e.refunded then 0 else e.paid_bonus - coalesce(e.prize_bonus, 0) end) <> e.kept_bonus`,
-  'prizes are the entry prices less the rake, to less than a minor unit each': sql`
-    select t.id from tournament t join tournament_entry e on e.tournament_id = t.id
-    join (${MONEY_MOVED}) m on m.scope = 'tournament_entry' and m.key = e.id::text
-    where t.finished_at is not null and t.entry_price > 0 and not e.refunded group by t.id
-    having floor(-sum(m.amount) * (100 - t.rake) / 100) - coalesce(sum(e.prize), 0) not between 0 and count(*)`,
-  'a pool holds the entry prices until the end, and then the prizes that are withheld': sql`
-    select t.id from tournament t where t.pool_account is not null
-      and (select coalesce(sum(p.amount), 0) from posting p where p.account_id = t.pool_account) <> case
-        when t.status <> 'FINISHED' then (
-          select coalesce(sum(e.paid_withdrawable + e.paid_bonus), 0) from tournament_entry e where e.tournament_id = t.id)
-        else (
-          select coalesce(sum(w.withdrawable + w.bonus), 0) from withheld_reward w
-          where w.kind = 'tournament_prize' and w.reference = t.id and w.paid_at is null) end`,
-  'an open tournament that was paid for has a pool': sql`
-    select e.id::text from (${PAID_ENTRY}) e join tournament t on t.id = e.tournament_id
-    where e.status <> 'FINISHED' and t.pool_account is null`,
-  'the rake account of a currency holds what its tournaments kept': sql`
-    select coalesce(kept.currency, a.unit) as currency
-    from (select currency, sum(kept) as amount from tournament where pool_account is not null and kept > 0
-      group by currency) kept
-    full join (select a.unit, sum(p.amount) as amount from account a join posting p on p.account_id = a.id
-      where a.kind = 'tournament_rake' group by a.unit) a on a.unit = kept.currency
-    where kept.amount is distinct from a.amount`,
+  'the open points of an entry are the stakes of its open bets': queries.openPointsEntryStakesOpenBets,
+  'a bet is one stake': queries.betOneStake,
+  'a closed bet is one result, an open one none': queries.closedBetOneResultOpenOne,
+  'a corrected bet moves the difference, or the points that are left': queries.correctedBetMovesDifferencePointsLeft,
+  'the points moved for a corrected bet are one transfer': queries.pointsMovedForCorrectedBetOne,
+  'a settled bet pays what its selection’s result says': queries.settledBetPaysWhatSelectionsResult,
+  'a bet is of an entry, on a selection of its tournament': queries.betEntryOnSelectionTournament,
+  'an entry price is paid as it stands': queries.entryPricePaidStands,
+  'an entry records what its price was paid with': queries.entryRecordsWhatPriceWasPaid,
+  'no price is paid after entry has closed': queries.noPricePaidAfterEntryHas,
+  'an entry counts its settled bets': queries.entryCountsSettledBets,
+  'open bets of an entry on one selection keep to the highest bet': queries.openBetsEntryOnOneSelection,
+  'no tournament has more entries than seats': queries.noTournamentHasMoreEntriesThan,
+  'a finished tournament has no open bet and a position for each entry': queries.finishedTournamentHasNoOpenBet,
+  'a prize is one transfer or is withheld, of a finished tournament':
+    queries.prizeOneTransferWithheldFinishedTournament,
+  'a prize is for an entry that paid and has enough settled bets': queries.prizeForEntryPaidAndHas,
+  'a refund is one transfer, to the balances that paid, of a cancelled tournament or one without enough settled bets':
+    queries.refundOneTransferToBalancesPaid,
+  'prizes, refunds and what the house keeps are what was paid in, of each kind of money':
+    queries.prizesRefundsAndWhatHouseKeeps,
+  'prizes are the entry prices less the rake, to less than a minor unit each': queries.prizesEntryPricesLessRakeTo,
+  'a pool holds the entry prices until the end, and then the prizes that are withheld':
+    queries.poolHoldsEntryPricesUntilEnd,
+  'an open tournament that was paid for has a pool': queries.openTournamentWasPaidForHas,
+  'the rake account of a currency holds what its tournaments kept': queries.rakeAccountCurrencyHoldsWhatTournaments,
 };

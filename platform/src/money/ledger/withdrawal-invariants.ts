@@ -1,36 +1,10 @@
-import { sql } from 'kysely';
+import * as queries from './withdrawal-invariants.gen.ts';
 
 /** Rules of withdrawals; each query finds what must not be there. */
 export const WITHDRAWAL_RULES = {
-  'a withdrawal has the transfers of its state': sql`
-    select w.id::text, w.state, array_agg(t.kind order by t.id) as transfers
-    from withdrawal w left join transfer t on t.key = w.id::text
-      and t.scope in ('withdrawal_lock', 'withdrawal_unlock', 'withdrawal', 'withdrawal_return')
-    group by w.id
-    having coalesce(array_agg(t.kind::text order by t.id) filter (where t.id is not null), '{}') not in (
-      case w.state when 'paid' then array['withdrawal_lock', 'withdrawal']
-        when 'rejected' then array['withdrawal_lock', 'withdrawal_unlock']
-        when 'cancelled' then array['withdrawal_lock', 'withdrawal_unlock']
-        when 'returned' then array['withdrawal_lock', 'withdrawal', 'withdrawal_return']
-        else array['withdrawal_lock'] end,
-      case w.state when 'returned' then array['withdrawal_lock', 'withdrawal_unlock'] else array['withdrawal_lock', 'none'] end)`,
-  'a withdrawal moved its amount each time': sql`
-    select w.id::text, t.kind from withdrawal w join transfer t on t.key = w.id::text and t.scope like 'withdrawal%'
-    join wallet u on u.customer_id = w.customer_id
-    join posting p on p.transfer_id = t.id and p.account_id in (u.withdrawable_account, u.locked_account)
-    group by w.id, w.amount, t.id, t.kind, u.locked_account, u.withdrawable_account
-    having coalesce(sum(p.amount) filter (where p.account_id = u.locked_account), 0)
-        <> case t.kind when 'withdrawal_lock' then w.amount when 'withdrawal_return' then 0 else -w.amount end
-      or coalesce(sum(p.amount) filter (where p.account_id = u.withdrawable_account), 0)
-        <> case t.kind when 'withdrawal_lock' then -w.amount when 'withdrawal' then 0 else w.amount end`,
-  'locked money covers the open withdrawals': sql`
-    select u.customer_id, u.locked::text, sum(w.amount)::text as held from wallet u join withdrawal w using (customer_id)
-    where w.state in ('requested', 'on_hold', 'approved', 'sent') group by u.customer_id having u.locked < sum(w.amount)`,
-  'the last step of a withdrawal is where it stands': sql`
-    select w.id::text from withdrawal w join payment_request r on r.id = w.id
-    left join lateral (select * from withdrawal_step where withdrawal_id = w.id order by id desc limit 1) s on true
-    where (s.state, s.status) is distinct from (w.state, r.status) or s.hold is distinct from w.hold`,
-  'a transfer of a withdrawal is a step of it': sql`
-    select t.id::text from transfer t where t.scope like 'withdrawal%'
-      and not exists (select 1 from withdrawal_step s where s.withdrawal_id::text = t.key and s.transfer_id = t.id)`,
+  'a withdrawal has the transfers of its state': queries.withdrawalHasTransfersState,
+  'a withdrawal moved its amount each time': queries.withdrawalMovedAmountEachTime,
+  'locked money covers the open withdrawals': queries.lockedMoneyCoversOpenWithdrawals,
+  'the last step of a withdrawal is where it stands': queries.lastStepWithdrawalWhereStands,
+  'a transfer of a withdrawal is a step of it': queries.transferWithdrawalStep,
 };

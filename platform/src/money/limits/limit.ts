@@ -50,7 +50,7 @@ const Rules = z.object({
 });
 export type LimitRules = z.infer<typeof Rules>;
 
-const Figures = z.object({
+export const LimitFigures = z.object({
   month: z.object({
     from: z.iso.date(),
     to: z.iso.date(),
@@ -60,7 +60,7 @@ const Figures = z.object({
   }),
   net: Money.describe('Deposited less withdrawn since the account was opened'),
 });
-export type LimitFigures = z.infer<typeof Figures>;
+export type LimitFigures = z.infer<typeof LimitFigures>;
 
 export const PlayerLimits = z
   .object({
@@ -68,7 +68,7 @@ export const PlayerLimits = z
     timeZone: z.string().describe('Periods begin at its midnight'),
     limits: z.array(PlayerLimit),
     rules: Rules,
-    figures: Figures,
+    figures: LimitFigures,
     prompt: z
       .enum(['required', 'skippable'])
       .nullable()

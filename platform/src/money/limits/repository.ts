@@ -1,6 +1,9 @@
 import type { LimitPeriod, LimitType } from '@parlay/contracts/policy-rules/limits';
-import { type QueryExecutorProvider, sql } from 'kysely';
-import type { LimitEvent, LimitFigures, LimitRules, PlayerLimit } from './limit.ts';
+import type { QueryExecutorProvider } from 'kysely';
+import { z } from 'zod';
+import { refusalOf } from '../../core/refusal.ts';
+import { LIMIT_EVENTS, type LimitEvent, LimitFigures, type LimitRules, PlayerLimit } from './limit.ts';
+import * as queries from './repository.gen.ts';
 
 export interface Cell {
   customerId: string;
@@ -8,9 +11,13 @@ export interface Cell {
   period: LimitPeriod;
 }
 
-export type LimitChanged =
-  | { event: LimitEvent['event'] | 'unchanged' }
-  | { refused: 'not_found' | 'conflict' | 'limit_set_by_staff'; details?: Record<string, string> };
+export type LimitChanged = z.infer<typeof LimitChanged>;
+const LimitChanged = z.union([
+  z.object({ event: z.enum([...LIMIT_EVENTS, 'unchanged']) }),
+  refusalOf('limit_change'),
+  refusalOf('limit_confirm'),
+  refusalOf('limit_keep'),
+]);
 
 export interface LimitChange extends Cell {
   /** Minor units, or minutes of session time; null: no limit. */
@@ -23,27 +30,24 @@ export interface LimitChange extends Cell {
 /** Sets a limit: a lower one counts at once, a higher one waits. */
 export async function changeLimit(db: QueryExecutorProvider, change: LimitChange): Promise<LimitChanged> {
   const { customerId, type, period, amount, raise, actor, reason = null } = change;
-  return changed(
-    db,
-    sql`limit_change(${customerId}, ${type}, ${period}, ${amount}, ${JSON.stringify(raise)}::jsonb, ${actor}, ${reason})`,
-  );
+  const { changed } = await queries.changeLimit(db, { customerId, type, period, amount, raise, actor, reason });
+  return LimitChanged.parse(changed);
 }
 
 /** Puts a raise into force after its delay. */
-export const confirmRaise = (
+export async function confirmRaise(
   db: QueryExecutorProvider,
   { customerId, type, period }: Cell,
   amount: bigint | null,
-): Promise<LimitChanged> => changed(db, sql`limit_confirm(${customerId}, ${type}, ${period}, ${amount})`);
+): Promise<LimitChanged> {
+  const { changed } = await queries.confirmRaise(db, { customerId, type, period, amount });
+  return LimitChanged.parse(changed);
+}
 
 /** Withdraws a raise that waits. */
-export const keepLimit = (db: QueryExecutorProvider, { customerId, type, period }: Cell): Promise<LimitChanged> =>
-  changed(db, sql`limit_keep(${customerId}, ${type}, ${period})`);
-
-async function changed(db: QueryExecutorProvider, call: ReturnType<typeof sql>): Promise<LimitChanged> {
-  const { rows } = await sql<{ changed: LimitChanged }>`select ${call} as changed`.execute(db);
-  if (!rows[0]) throw new Error('a change of a limit answered nothing');
-  return rows[0].changed;
+export async function keepLimit(db: QueryExecutorProvider, { customerId, type, period }: Cell): Promise<LimitChanged> {
+  const { changed } = await queries.keepLimit(db, { customerId, type, period });
+  return LimitChanged.parse(changed);
 }
 
 export interface LimitState {
@@ -60,12 +64,8 @@ export interface LimitState {
 
 /** Limits and payments of a player; undefined without a wallet. */
 export async function limitsOf(db: QueryExecutorProvider, customerId: string): Promise<LimitState | undefined> {
-  const { rows } = await sql<LimitState>`
-    select w.currency, w.time_zone as "timeZone", limits_json(w.customer_id) as limits, limit_figures(w.customer_id) as figures,
-      p.limit_prompt_skipped_at is not null as skipped, p.has_validated_email as "emailVerified",
-      p.identity_verified_at is not null as "identityVerified", p.created_at as "joinedAt"
-    from wallet w join player p using (customer_id) where w.customer_id = ${customerId}`.execute(db);
-  return rows[0];
+  const row = await queries.limitsOf(db, { customerId });
+  return row && { ...row, limits: z.array(PlayerLimit).parse(row.limits), figures: LimitFigures.parse(row.figures) };
 }
 
 export interface EventRow extends Omit<LimitEvent, 'by'> {
@@ -79,20 +79,13 @@ export async function limitEvents(
   customerId: string,
   { page, size }: { page: number; size: number },
 ): Promise<{ rows: EventRow[]; hasNext: boolean }> {
-  const { rows } = await sql<EventRow>`
-    select e.kind as type, e.period, e.event, wire_limit(e.kind, e.previous, w.currency) as previous,
-      wire_limit(e.kind, e.amount, w.currency) as amount, wire_instant(e.due_at) as "dueAt", e.actor, e.reason,
-      wire_instant(e.at) as at
-    from limit_event e join wallet w using (customer_id)
-    where e.customer_id = ${customerId} order by e.id desc limit ${size + 1} offset ${(page - 1) * size}`.execute(db);
+  const rows = await queries.limitEvents(db, { customerId, take: size + 1, offset: (page - 1) * size });
   return { rows: rows.slice(0, size), hasNext: rows.length > size };
 }
 
 /** The player goes on without a deposit limit. */
 export async function skipPrompt(db: QueryExecutorProvider, customerId: string): Promise<void> {
-  await sql`
-    update player set limit_prompt_skipped_at = now()
-    where customer_id = ${customerId} and limit_prompt_skipped_at is null`.execute(db);
+  await queries.skipPrompt(db, { customerId });
 }
 
 /** Lets the periods of players' limits begin in their brands' time zones, which may have changed since the last start. */
@@ -100,9 +93,6 @@ export async function placeWallets(
   db: QueryExecutorProvider,
   brands: readonly { id: number; timezone: string }[],
 ): Promise<void> {
-  const zones = JSON.stringify(brands.map(({ id, timezone }) => ({ id, timezone })));
-  await sql`
-    update wallet w set time_zone = b.timezone
-    from player p join jsonb_to_recordset(${zones}::jsonb) as b (id int, timezone text) on b.id = p.brand_id
-    where p.customer_id = w.customer_id and w.time_zone <> b.timezone`.execute(db);
+  const zones = brands.map(({ id, timezone }) => ({ id, timezone }));
+  await queries.placeWallets(db, { zones });
 }

@@ -2,9 +2,10 @@ import { parseMoney } from '@parlay/money';
 import { refuse } from '../../core/http/errors.ts';
 import { isUuid } from '../../core/http/schemas.ts';
 import { type Claimed, replyOf } from '../../core/idempotency/idempotency.ts';
+import type { CodeOf } from '../../core/refusal.ts';
 
 /** A notification that does not fit the payment it names. */
-export type Mismatch = 'amount_mismatch' | 'currency_mismatch' | 'reference_mismatch';
+export type Mismatch = CodeOf<'deposit_notified'>;
 
 const FIELDS: Record<Mismatch, string> = {
   amount_mismatch: 'amount',

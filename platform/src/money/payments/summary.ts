@@ -1,4 +1,5 @@
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
+import * as queries from './summary.gen.ts';
 
 /** A payment of a player in a few words, for the people of support. */
 export interface PaymentSummary {
@@ -21,8 +22,5 @@ export async function paymentSummary(
   reference: string,
 ): Promise<PaymentSummary | undefined> {
   if (!UUID.test(reference)) return undefined;
-  const { rows } = await sql<PaymentSummary>`
-    select kind, id::text as reference, wire_money(amount, currency) as amount, currency, created_at as at, method as name
-    from payment_request where id = ${reference}::uuid and customer_id = ${customerId}`.execute(db);
-  return rows[0];
+  return queries.paymentSummary(db, { reference, customerId });
 }

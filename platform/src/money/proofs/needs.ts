@@ -9,9 +9,6 @@ export interface ProofNeeds {
   identityAbove: number | null;
 }
 
-/** Why a step was refused, most urgent first (X28). */
-export type ProofRefusal = 'identity_required' | 'email_unverified';
-
 /** Returns the proofs that the brand requires before these steps, in a currency. */
 export function proofNeeds(
   { verification }: Pick<Brand, 'verification'>,

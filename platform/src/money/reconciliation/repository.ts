@@ -1,4 +1,6 @@
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
+import { z } from 'zod';
+import * as queries from './repository.gen.ts';
 import type { DifferencesQuery, ReconciliationDifference, ReconciliationRun, RunsQuery } from './schemas.ts';
 
 /** A line of a company's statement. `amount` is in minor units. */
@@ -13,11 +15,8 @@ export interface StoredLine {
 }
 
 /** Findings of a run: lines that were new, and the differences that are open after it. */
-export interface Reconciled {
-  id: string;
-  lines: number;
-  differences: number;
-}
+export type Reconciled = z.infer<typeof Reconciled>;
+const Reconciled = z.object({ id: z.string(), lines: z.int(), differences: z.int() });
 
 interface Run {
   provider: string;
@@ -31,17 +30,14 @@ export async function recordRun(
   db: QueryExecutorProvider,
   { provider, lines, since, until }: Run,
 ): Promise<Reconciled> {
-  const { rows } = await sql<{ run: Reconciled }>`
-    select reconcile(${provider}, ${JSON.stringify(lines)}::jsonb, ${since}, ${until}) as run`.execute(db);
-  if (!rows[0]) throw new Error('reconcile answered nothing');
-  return rows[0].run;
+  const row = await queries.recordRun(db, { provider, lines, since, until });
+  return Reconciled.parse(row.run);
 }
 
 /** Until when a company's statement has been compared; undefined before the first run. */
 export async function lastRunOf(db: QueryExecutorProvider, provider: string): Promise<Date | undefined> {
-  const { rows } = await sql<{ until: Date }>`
-    select until from reconciliation_run where provider = ${provider} order by id desc limit 1`.execute(db);
-  return rows[0]?.until;
+  const row = await queries.lastRunOf(db, { provider });
+  return row?.until;
 }
 
 /** Newest first. */
@@ -49,10 +45,7 @@ export async function runsOf(
   db: QueryExecutorProvider,
   { provider, page, size }: RunsQuery,
 ): Promise<{ items: ReconciliationRun[]; hasNext: boolean }> {
-  const { rows } = await sql<ReconciliationRun>`
-    select id::text, provider, wire_instant(at) as at, wire_instant(until) as until, lines, differences
-    from reconciliation_run where ${provider ?? null}::text is null or provider = ${provider ?? null}
-    order by reconciliation_run.id desc limit ${size + 1} offset ${(page - 1) * size}`.execute(db);
+  const rows = await queries.runsOf(db, { provider, take: size + 1, offset: (page - 1) * size });
   return { items: rows.slice(0, size), hasNext: rows.length > size };
 }
 
@@ -61,12 +54,6 @@ export async function differencesOf(
   db: QueryExecutorProvider,
   { provider, which, page, size }: DifferencesQuery,
 ): Promise<{ items: ReconciliationDifference[]; hasNext: boolean }> {
-  const { rows } = await sql<ReconciliationDifference>`
-    select d.id::text, d.provider, d.kind, d.request, 'W-' || w.number as reference, d.problem, d.ledger, d.statement,
-      wire_instant(d.found_at) as "foundAt", wire_instant(d.gone_at) as "goneAt"
-    from reconciliation_difference d left join withdrawal w on w.id::text = d.request
-    where (${provider ?? null}::text is null or d.provider = ${provider ?? null})
-      and (${which} = 'all' or (d.gone_at is null) = (${which} = 'open'))
-    order by d.id desc limit ${size + 1} offset ${(page - 1) * size}`.execute(db);
+  const rows = await queries.differencesOf(db, { provider, which, take: size + 1, offset: (page - 1) * size });
   return { items: rows.slice(0, size), hasNext: rows.length > size };
 }

@@ -42,6 +42,7 @@ const Hold = z
 
 const Holds = pageOf(Hold);
 
+const Decided = z.object({ paid: z.int() });
 const Decision = z
   .strictObject({ decision: z.enum(['pay', 'refuse']), reason: reasonText(500) })
   .meta({ id: 'RewardHoldDecision' });
@@ -81,7 +82,7 @@ export const rewardHoldRoutes: FastifyPluginAsyncZod = async (app) => {
         headers: IdempotencyHeaders,
         params: z.object({ customerId: text(40) }),
         body: Decision,
-        response: answers(z.object({ paid: z.int() })),
+        response: answers(Decided),
       },
     },
     async (request) => {
@@ -92,7 +93,7 @@ export const rewardHoldRoutes: FastifyPluginAsyncZod = async (app) => {
         key: request.headers['idempotency-key'],
         hash: requestHash({ actor, ...body }),
       };
-      const claimed = await once(app.db, intent, async (trx) => {
+      const claimed = await once(app.db, intent, Decided, async (trx) => {
         const paid = await decideRewardHold(trx, {
           customerId: params.customerId,
           decision: body.decision,

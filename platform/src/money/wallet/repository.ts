@@ -1,21 +1,23 @@
 import type { BonusTerms } from '@parlay/contracts/bonus-terms';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
+import { z } from 'zod';
+import * as queries from './repository.gen.ts';
 
 /** Balances in JSON: decimal strings in major units; `version` grows by one with every change. */
-export interface WalletRecord {
-  currency: string;
-  spendable: string;
-  withdrawable: string;
-  locked: string;
-  bonus: string;
-  version: number;
-}
+export type WalletRecord = z.infer<typeof WalletRecord>;
+const WalletRecord = z.object({
+  currency: z.string(),
+  spendable: z.string(),
+  withdrawable: z.string(),
+  locked: z.string(),
+  bonus: z.string(),
+  version: z.int(),
+});
 
 /** The wallet of a player, or undefined where none was opened. Takes a pool or a transaction. */
 export async function walletOf(db: QueryExecutorProvider, customerId: string): Promise<WalletRecord | undefined> {
-  const { rows } = await sql<{ wallet: WalletRecord }>`
-    select wallet_json(w) as wallet from wallet w where customer_id = ${customerId}`.execute(db);
-  return rows[0]?.wallet;
+  const row = await queries.walletOf(db, { customerId });
+  return row && WalletRecord.parse(row.wallet);
 }
 
 /**
@@ -28,7 +30,7 @@ export async function openWallet(
   currency: string,
   timeZone = 'UTC',
 ): Promise<void> {
-  await sql`select wallet_open(${customerId}, ${currency}, ${timeZone})`.execute(db);
+  await queries.openWallet(db, { customerId, currency, timeZone });
 }
 
 export interface OpeningBalance {
@@ -46,7 +48,12 @@ export async function giveOpeningBalance(
   welcome?: { brandId: number; terms: BonusTerms },
 ): Promise<void> {
   const { withdrawable, bonus, locked } = balance;
-  await sql`
-    select wallet_opening_balance(${customerId}, ${withdrawable}, ${bonus}, ${locked}, ${welcome?.brandId ?? null},
-      ${welcome ? JSON.stringify(welcome.terms) : null}::jsonb)`.execute(db);
+  await queries.giveOpeningBalance(db, {
+    customerId,
+    withdrawable,
+    bonus,
+    locked,
+    brandId: welcome?.brandId,
+    terms: welcome ? welcome.terms : null,
+  });
 }

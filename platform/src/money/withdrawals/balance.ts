@@ -1,28 +1,21 @@
 import type { Brand } from '@parlay/contracts/brand-data';
 import { toWire } from '@parlay/money';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
+import { z } from 'zod';
 import { payoutTerms } from '../payments/payout-terms.ts';
+import * as queries from './balance.gen.ts';
 import type { CurrencyRules } from './rules.ts';
-import type { EndingBonus, PaymentBalance } from './withdrawal.ts';
+import { EndingBonus, PaymentBalance } from './withdrawal.ts';
 
-type Parts = Pick<
-  PaymentBalance,
-  'currency' | 'total' | 'withdrawable' | 'onItsWay' | 'locked' | 'bonus' | 'openWithdrawals'
->;
-
-interface Place {
-  id: string;
-  method: string;
-  kind: string;
-  label: string;
-  holder: string | null;
-  blockReason: string | null;
-  heldUntil: string | null;
-  needsProof: boolean;
-  /** Minor units. */
-  due: bigint;
-  isPayable: boolean;
-}
+const Parts = PaymentBalance.pick({
+  currency: true,
+  total: true,
+  withdrawable: true,
+  onItsWay: true,
+  locked: true,
+  bonus: true,
+  openWithdrawals: true,
+}).nullable();
 
 /** Where a player's balance is, and where it can be sent (AC6). */
 export async function paymentBalance(
@@ -32,16 +25,16 @@ export async function paymentBalance(
   rules: CurrencyRules,
   canCancel: boolean,
 ): Promise<PaymentBalance> {
-  const { rows } = await sql<{ parts: Parts; isVerified: boolean; endsBonuses: EndingBonus[] }>`
-    select balance_parts(${customerId}) as parts, identity_verified(${customerId}) as "isVerified",
-      withdrawal_ends(${customerId}) as "endsBonuses"`.execute(db);
-  if (!rows[0]?.parts) throw new Error(`player ${customerId} has no wallet`);
-  const { parts, isVerified, endsBonuses } = rows[0];
+  const row = await queries.paymentBalance(db, { customerId });
+  const { isVerified } = row;
+  const parts = Parts.parse(row.parts);
+  if (!parts) throw new Error(`player ${customerId} has no wallet`);
   const { currency } = parts;
   const wire = (minor: number) => toWire(BigInt(minor), currency);
   const range = brand.withdrawal.limits[currency];
   const nameOf = (method: string) => brand.paymentMethods.find(({ id }) => id === method)?.name ?? method;
-  const destinations = (await placesOf(db, customerId)).flatMap(({ isPayable, due, ...place }) => {
+  // The last used first.
+  const destinations = (await queries.placesOf(db, { customerId })).flatMap(({ isPayable, due, ...place }) => {
     const terms = isPayable ? payoutTerms(brand, place.method, currency) : undefined;
     if (!terms) return [];
     const { min, max, fee, basisPoints, hours } = terms;
@@ -62,19 +55,7 @@ export async function paymentBalance(
     checkHours: rules.checkHours,
     sendHours: rules.sendHours,
     canCancel,
-    endsBonuses,
+    endsBonuses: z.array(EndingBonus).parse(row.endsBonuses),
     destinations,
   };
-}
-
-/** The player's instruments, the last used first. */
-async function placesOf(db: QueryExecutorProvider, customerId: string): Promise<Place[]> {
-  const { rows } = await sql<Place>`
-    select i.id, i.method, i.kind, i.label, i.holder, i.block_reason as "blockReason",
-      wire_instant(destination_held(i)) as "heldUntil", i.confirmed_at is null as "needsProof",
-      case when i.block_reason is null then d.due else 0 end as due,
-      (i.good_before is null or i.good_before > now()) as "isPayable"
-    from player_instrument i join withdrawal_due_back(${customerId}) d on d.instrument_id = i.id
-    order by i.last_used_at desc nulls last, i.created_at desc, i.id`.execute(db);
-  return rows;
 }

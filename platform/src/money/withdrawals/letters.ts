@@ -2,9 +2,11 @@ import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 import { figuresIn } from '@parlay/contracts/figures';
 import { moneyParts } from '@parlay/money/format';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import type { LetterWriter } from '../../core/mails/letter.ts';
 import { momentIn } from '../../core/mails/moment.ts';
+import { withLocale } from '../../core/row-locale.ts';
+import * as queries from './letters.gen.ts';
 
 interface WithdrawalFacts {
   reference: string;
@@ -34,24 +36,13 @@ export function withdrawalLetters({ brands }: { brands: readonly Brand[] }): Let
 /** A request to one destination: all its payouts in one e-mail. */
 async function requestOf(db: QueryExecutorProvider, id: string): Promise<WithdrawalFacts | undefined> {
   const facts = await factsOf(db, id);
-  const { rows } = await sql<Pick<WithdrawalFacts, 'reference' | 'amount'>>`
-    select case when count(*) <= 3 then string_agg('W-' || w.number, ', ' order by w.number)
-        else 'W-' || min(w.number) || ' … W-' || max(w.number) end as reference,
-      wire_money(sum(w.amount - w.fee)::bigint, w.currency) as amount
-    from withdrawal first join withdrawal w on w.customer_id = first.customer_id and w.instrument_id = first.instrument_id
-      -- Payouts of one request have one time.
-      and w.created_at = first.created_at
-    where first.id = ${id}::uuid group by w.currency`.execute(db);
-  return facts && { ...facts, ...rows[0] };
+  const row = await queries.requestOf(db, { id });
+  return facts && { ...facts, ...row };
 }
 
 async function factsOf(db: QueryExecutorProvider, id: string): Promise<WithdrawalFacts | undefined> {
-  const { rows } = await sql<WithdrawalFacts>`
-    select 'W-' || w.number as reference, wire_money(w.amount - w.fee, w.currency) as amount, w.currency, i.label, i.method,
-      w.reason, w.pay_by as "payBy", w.brand_id as "brandId", p.first_name as name, p.email, p.language as locale
-    from withdrawal w join player_instrument i on i.id = w.instrument_id join player p on p.customer_id = w.customer_id
-    where w.id = ${id}::uuid`.execute(db);
-  return rows[0];
+  const row = await queries.factsOf(db, { id });
+  return row && withLocale(row);
 }
 
 function valuesOf(brand: Brand, { method, locale, currency, ...facts }: WithdrawalFacts): Record<string, string> {

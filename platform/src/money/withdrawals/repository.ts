@@ -1,9 +1,12 @@
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
+import { z } from 'zod';
 import { retried } from '../../core/database/retry.ts';
-import type { Claimed } from '../../core/idempotency/idempotency.ts';
-import type { Mismatch } from '../payments/notification.ts';
+import { type Claimed, claimedOf } from '../../core/idempotency/idempotency.ts';
+import { type CodeOf, refusalOf } from '../../core/refusal.ts';
+import { REFUSALS } from '../../core/refusals.gen.ts';
+import * as queries from './repository.gen.ts';
 import type { CurrencyRules } from './rules.ts';
-import type { EndingBonus, Withdrawal, WithdrawalQuery, WithdrawalReply, WithdrawalState } from './withdrawal.ts';
+import { EndingBonus, Withdrawal, type WithdrawalQuery, WithdrawalReply, WithdrawalState } from './withdrawal.ts';
 
 export interface NewWithdrawal {
   customerId: string;
@@ -19,32 +22,44 @@ export interface NewWithdrawal {
   hash: string;
 }
 
-export type Requested =
-  | WithdrawalReply
-  | {
-      refused:
-        | 'insufficient_funds'
-        | 'amount_out_of_range'
-        | 'method_unavailable'
-        | 'email_unverified'
-        | 'step_up_required';
-      details?: Record<string, string>;
-    }
-  | { refused: 'withdrawal_ends_bonus'; details: { bonuses: EndingBonus[] } };
+const Requested = z.union([
+  WithdrawalReply,
+  z.object({
+    refused: z.literal('withdrawal_ends_bonus' satisfies CodeOf<'withdrawal_request'>),
+    details: z.object({ bonuses: z.array(EndingBonus) }),
+  }),
+  z.object({
+    refused: z.enum(REFUSALS.withdrawal_request).exclude(['withdrawal_ends_bonus']),
+    details: z.record(z.string(), z.string()).exactOptional(),
+  }),
+]);
+export type Requested = z.infer<typeof Requested>;
 
 /** Locks the money and records the withdrawal, or says why not; once for a key. */
 export async function requestWithdrawal(
   db: QueryExecutorProvider,
   { customerId, brandId, amount, instrumentId, rules, endsBonuses, locale, key, hash }: NewWithdrawal,
 ): Promise<Claimed<Requested>> {
-  const { rows } = await sql<{ claimed: Claimed<Requested> }>`
-    select withdrawal_request(${customerId}, ${brandId}, ${amount}, ${instrumentId}::uuid, ${JSON.stringify({ ...rules, endsBonuses })}::jsonb,
-      ${locale}, ${key}, ${hash}) as claimed`.execute(db);
-  if (!rows[0]) throw new Error('withdrawal_request answered nothing');
-  return rows[0].claimed;
+  const row = await queries.requestWithdrawal(db, {
+    customerId,
+    brandId,
+    amount,
+    instrumentId,
+    rules: { ...rules, endsBonuses },
+    locale,
+    key,
+    hash,
+  });
+  return claimedOf(Requested).parse(row.claimed);
 }
 
-export type Decided = Withdrawal | { refused: 'conflict'; details: { reason: string } } | undefined;
+const Conflict = z.object({ reason: z.string() });
+const Decided = z.union([
+  Withdrawal,
+  refusalOf('withdrawal_decide', Conflict),
+  refusalOf('withdrawal_recall', Conflict),
+]);
+export type Decided = z.infer<typeof Decided> | undefined;
 
 export interface Decision {
   id: string;
@@ -61,11 +76,8 @@ export async function decideWithdrawal(
   db: QueryExecutorProvider,
   { id, customerId, action, actor, reason }: Decision,
 ): Promise<Decided> {
-  const { rows } = await sql<{ decided: Decided | null }>`
-    select withdrawal_decide(${id}::uuid, ${customerId ?? null}, ${action}, ${actor}, ${reason ?? null}) as decided`.execute(
-    db,
-  );
-  return rows[0]?.decided ?? undefined;
+  const row = await queries.decideWithdrawal(db, { id, customerId, action, actor, reason });
+  return Decided.nullable().parse(row.decided) ?? undefined;
 }
 
 /** Asks for a payout back. */
@@ -73,12 +85,9 @@ export async function recallWithdrawal(
   db: QueryExecutorProvider,
   { id, actor, reason }: Required<Pick<Decision, 'id' | 'actor' | 'reason'>>,
 ): Promise<Decided> {
-  const { rows } = await sql<{ decided: Decided | null }>`
-    select withdrawal_recall(${id}::uuid, ${actor}, ${reason}) as decided`.execute(db);
-  return rows[0]?.decided ?? undefined;
+  const row = await queries.recallWithdrawal(db, { id, actor, reason });
+  return Decided.nullable().parse(row.decided) ?? undefined;
 }
-
-const OPEN = sql`w.state in ('requested', 'on_hold', 'approved', 'sent')`;
 
 /** A player's withdrawals, newest first. */
 export async function withdrawalsOf(
@@ -86,11 +95,8 @@ export async function withdrawalsOf(
   customerId: string,
   { which, page, size }: WithdrawalQuery,
 ): Promise<{ items: Withdrawal[]; hasNext: boolean }> {
-  const isWanted = which === 'all' ? sql`true` : which === 'open' ? OPEN : sql`not (${OPEN})`;
-  const { rows } = await sql<{ one: Withdrawal }>`
-    select withdrawal_json(w) as one from withdrawal w where w.customer_id = ${customerId} and ${isWanted}
-    order by w.created_at desc, w.number desc limit ${size + 1} offset ${(page - 1) * size}`.execute(db);
-  return { items: rows.slice(0, size).map(({ one }) => one), hasNext: rows.length > size };
+  const rows = await queries.withdrawalsOf(db, { customerId, which, take: size + 1, offset: (page - 1) * size });
+  return { items: rows.slice(0, size).map(({ one }) => Withdrawal.parse(one)), hasNext: rows.length > size };
 }
 
 export interface Notified {
@@ -105,47 +111,54 @@ export interface Notified {
   hash: string;
 }
 
-type NotifyReply = { state: WithdrawalState } | { refused: Mismatch };
+const Notify = claimedOf(z.union([z.object({ state: WithdrawalState }), refusalOf('withdrawal_notified')])).nullable();
 
 /** Takes in what a company says about a payout, once for each of its events; undefined: no such payout. */
 export async function payoutNotified(
   db: QueryExecutorProvider,
   event: Notified,
-): Promise<Claimed<NotifyReply> | undefined> {
-  const { rows } = await retried(() =>
-    sql<{ outcome: Claimed<NotifyReply> | null }>`
-      select withdrawal_notified(${event.provider}, ${event.eventId}, ${event.payoutId}::uuid, ${event.providerReference},
-        ${event.status}, ${event.amount}, ${event.currency}, ${event.reason ?? null}, ${event.hash}) as outcome`.execute(
-      db,
-    ),
+): Promise<NonNullable<z.infer<typeof Notify>> | undefined> {
+  const row = await retried(() =>
+    queries.payoutNotified(db, {
+      provider: event.provider,
+      eventId: event.eventId,
+      payoutId: event.payoutId,
+      providerReference: event.providerReference,
+      status: event.status,
+      amount: event.amount,
+      currency: event.currency,
+      reason: event.reason,
+      hash: event.hash,
+    }),
   );
-  return rows[0]?.outcome ?? undefined;
+  return Notify.parse(row.outcome) ?? undefined;
 }
 
 /** An order or a recall that is due at a payment company. */
-export interface DueTask {
-  id: string;
-  task: 'payout' | 'recall';
-  provider: string;
-  amount: string;
-  currency: string;
-  method: string;
-  instrument: string;
-  holder: string | null;
-  locale: string;
-  brandId: number;
-  reason: string | null;
-}
+export type DueTask = z.infer<typeof DueTask>;
+const DueTask = z.object({
+  id: z.string(),
+  task: z.enum(['payout', 'recall']),
+  provider: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  method: z.string(),
+  instrument: z.string(),
+  holder: z.string().nullable(),
+  locale: z.string(),
+  brandId: z.int(),
+  reason: z.string().nullable(),
+});
 
 /** Goes on with withdrawals whose destination is not new any more. */
 export async function releaseUnheld(db: QueryExecutorProvider, limit: number): Promise<void> {
-  await retried(() => sql`select withdrawals_unheld(${limit})`.execute(db));
+  await retried(() => queries.releaseUnheld(db, { limit }));
 }
 
 /** Takes tasks that are due; what is not answered comes again later. */
 export async function takeDue(db: QueryExecutorProvider, limit: number): Promise<DueTask[]> {
-  const { rows } = await retried(() => sql<{ due: DueTask }>`select withdrawals_take(${limit}) as due`.execute(db));
-  return rows.map(({ due }) => due);
+  const rows = await retried(() => queries.takeDue(db, { limit }));
+  return rows.map(({ due }) => DueTask.parse(due));
 }
 
 export async function payoutOrdered(
@@ -153,7 +166,7 @@ export async function payoutOrdered(
   id: string,
   { reference = null, reason = null }: { reference?: string | null; reason?: string | null },
 ): Promise<void> {
-  await retried(() => sql`select withdrawal_sent(${id}::uuid, ${reference}, ${reason})`.execute(db));
+  await retried(() => queries.payoutOrdered(db, { id, reference, reason }));
 }
 
 export async function payoutRecalled(
@@ -162,10 +175,10 @@ export async function payoutRecalled(
   isTaken: boolean,
   reason: string | null,
 ): Promise<void> {
-  await retried(() => sql`select withdrawal_recalled(${id}::uuid, ${isTaken}, ${reason})`.execute(db));
+  await retried(() => queries.payoutRecalled(db, { id, isTaken, reason }));
 }
 
 /** Goes on with a player's withdrawals that waited for the identity, in the transaction that confirms it. */
 export async function releaseWithdrawals(trx: QueryExecutorProvider, customerId: string): Promise<void> {
-  await sql`select withdrawals_release(${customerId})`.execute(trx);
+  await queries.releaseWithdrawals(trx, { customerId });
 }

@@ -90,7 +90,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod = async (app) => {
         hash: requestHash({ id }),
       };
       const isAllowed = policyOf(request).cancelWithdrawal;
-      const claimed = await once(app.db, intent, async (trx) => {
+      const claimed = await once(app.db, intent, Withdrawal, async (trx) => {
         // Another player's is missing, whether or not cancelling is allowed.
         const action = isAllowed ? 'cancel' : 'none';
         const decided = await decideWithdrawal(trx, { id, customerId, action, actor: `player:${customerId}` });

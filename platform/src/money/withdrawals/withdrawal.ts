@@ -13,8 +13,8 @@ export const WITHDRAWAL_STATES = [
   'cancelled',
   'returned',
 ] as const;
-const State = z.enum(WITHDRAWAL_STATES);
-export type WithdrawalState = z.infer<typeof State>;
+export const WithdrawalState = z.enum(WITHDRAWAL_STATES);
+export type WithdrawalState = z.infer<typeof WithdrawalState>;
 export const Hold = z.enum(['verification', 'destination', 'limit', 'review']);
 
 /** Bonuses that the player agrees to lose. */
@@ -46,7 +46,7 @@ const withdrawal = {
   id: z.uuid(),
   /** For people: "W-30412". */
   reference: z.string(),
-  state: State,
+  state: WithdrawalState,
   hold: Hold.nullable(),
   /** When the hold of a new destination ends; null: nothing waits for that. */
   heldUntil: Instant.nullable().default(null),
@@ -73,7 +73,7 @@ export const Withdrawal = z
     ...withdrawal,
     steps: z.array(
       z.object({
-        state: State,
+        state: WithdrawalState,
         status: PaymentStatus,
         at: Instant,
         by: z.enum(['player', 'operator', 'company', 'system']),

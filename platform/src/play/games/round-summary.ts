@@ -1,4 +1,5 @@
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
+import * as queries from './round-summary.gen.ts';
 
 /** A round of a player in a few words, for the people of support. */
 export interface RoundSummary {
@@ -17,14 +18,5 @@ export async function roundSummary(
   customerId: string,
   roundId: string,
 ): Promise<RoundSummary | undefined> {
-  const { rows } = await sql<RoundSummary>`
-    select r.round_id as reference, r.created_at as at, g.name, w.currency,
-      wire_money(coalesce((
-        select sum(t.amount)::bigint from game_transaction t
-        where t.provider = r.provider and t.round_id = r.round_id and t.customer_id = r.customer_id and t.kind = 'bet'
-      ), 0), w.currency) as amount
-    from game_round r join game g on g.id = r.game_id join wallet w using (customer_id)
-    where r.round_id = ${roundId} and r.customer_id = ${customerId}
-    order by r.created_at desc limit 1`.execute(db);
-  return rows[0];
+  return queries.roundSummary(db, { roundId, customerId });
 }

@@ -1,4 +1,5 @@
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
+import * as queries from './bet-summary.gen.ts';
 
 /** A bet at a company in a few words, for the people of support. */
 export interface BetSummary {
@@ -18,9 +19,5 @@ export async function betSummary(
   customerId: string,
   betId: string,
 ): Promise<BetSummary | undefined> {
-  const { rows } = await sql<BetSummary>`
-    select bet_id as reference, wire_money(stake, currency) as amount, currency, placed_at as at, name
-    from provider_bet where customer_id = ${customerId} and bet_id = ${betId}
-    order by placed_at desc limit 1`.execute(db);
-  return rows[0];
+  return queries.betSummary(db, { customerId, betId });
 }

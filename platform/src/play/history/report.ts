@@ -1,14 +1,21 @@
 import { parseMoney } from '@parlay/money';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
+import { z } from 'zod';
 import { retried } from '../../core/database/retry.ts';
 import { refuse } from '../../core/http/errors.ts';
-import { type Claimed, replyOf, requestHash } from '../../core/idempotency/idempotency.ts';
+import { claimedOf, replyOf, requestHash } from '../../core/idempotency/idempotency.ts';
+import { type CodeOf, refusalOf } from '../../core/refusal.ts';
+import * as queries from './report.gen.ts';
 import type { ReportBody } from './schemas.ts';
 
 /** The field that a refusal is about. */
-const FIELDS = { currency_mismatch: 'currency', other_player: 'betId', free_bet_unavailable: 'freeBetId' } as const;
+const FIELDS = {
+  currency_mismatch: 'currency',
+  other_player: 'betId',
+  free_bet_unavailable: 'freeBetId',
+} as const satisfies Record<CodeOf<'provider_bet_report'>, string>;
 
-type Reply = { revision: number } | { refused: keyof typeof FIELDS };
+const Reply = claimedOf(z.union([z.object({ revision: z.int() }), refusalOf('provider_bet_report')])).nullable();
 
 /** Remembers by which name a company knows a player. */
 export async function rememberPartnerName(
@@ -17,9 +24,7 @@ export async function rememberPartnerName(
   name: string,
   customerId: string,
 ): Promise<void> {
-  await sql`
-    insert into partner_player (provider, name, customer_id) values (${provider}, ${name}, ${customerId})
-    on conflict do nothing`.execute(db);
+  await queries.rememberPartnerName(db, { provider, name, customerId });
 }
 
 /** Takes in a company's report about a bet, once for each revision. */
@@ -38,12 +43,10 @@ export async function takeReport(
     stake: String(stake),
     returned: returned === null ? null : String(returned),
   };
-  const { rows } = await retried(() =>
-    sql<{ claimed: Claimed<Reply> | null }>`
-      select provider_bet_report(${company.id}, ${player}, ${JSON.stringify(bet)}::jsonb, ${requestHash({ player, ...body })}) as claimed
-    `.execute(db),
+  const row = await retried(() =>
+    queries.takeReport(db, { company: company.id, player, bet, hash: requestHash({ player, ...body }) }),
   );
-  const claimed = rows[0]?.claimed;
+  const claimed = Reply.parse(row.claimed);
   if (!claimed) throw refuse('not_found');
   const reply = replyOf(claimed);
   if (!reply) throw refuse('duplicate_with_other_body', { fieldErrors: { revision: 'fieldError' } });

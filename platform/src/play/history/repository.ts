@@ -1,22 +1,46 @@
-import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
-import { type BetPlace, betLine, betLines, betMoney } from './lines.ts';
-import type { BetFilter, BetPage, BetSums, BetsQuery, HistoryBet, UnfinishedRound } from './schemas.ts';
+import type { QueryExecutorProvider } from 'kysely';
+import * as queries from './repository.gen.ts';
+import {
+  type BetFilter,
+  type BetPage,
+  type BetSums,
+  type BetsQuery,
+  HistoryBet,
+  type UnfinishedRound,
+} from './schemas.ts';
+
+/** Where a list goes on: after the bet with this time (to the microsecond) and id. */
+export interface BetPlace {
+  at: string;
+  id: string;
+}
+
+/** Before every bet. */
+const START: BetPlace = { at: 'infinity', id: '' };
 
 export type PlacedBet = HistoryBet & { place: BetPlace };
 
-async function wired(db: QueryExecutorProvider, lines: RawBuilder<unknown>): Promise<PlacedBet[]> {
-  const { rows } = await sql<
-    Omit<HistoryBet, 'placedAt' | 'settledAt'> & { placedAt: Date; settledAt: Date | null; at: string }
-  >`
-    select id, product, name, detail, result, wire_money(stake, currency) as stake, wire_money(returned, currency) as returned,
-      currency, at as "placedAt", settled_at as "settledAt", reference, at::text as at
-    from (${lines}) l order by l.at desc, l.id desc`.execute(db);
-  return rows.map(({ at, placedAt, settledAt, ...row }) => ({
-    ...row,
-    placedAt: placedAt.toISOString(),
-    settledAt: settledAt?.toISOString() ?? null,
-    place: { at, id: row.id },
-  }));
+/** Columns of text. */
+const Loose = HistoryBet.pick({ product: true, result: true });
+
+const placed = ({ at, placedAt, settledAt, ...row }: queries.BetLinesRow): PlacedBet => ({
+  ...row,
+  ...Loose.parse(row),
+  placedAt: placedAt.toISOString(),
+  settledAt: settledAt?.toISOString() ?? null,
+  place: { at, id: row.id },
+});
+
+/** A player's bets and rounds, newest first. */
+async function betLines(
+  db: QueryExecutorProvider,
+  customerId: string,
+  { from, to, product, result }: BetFilter,
+  { take, skipped = 0, after = START }: { take: number; skipped?: number; after?: BetPlace | undefined },
+): Promise<PlacedBet[]> {
+  const filter = { customerId, from, to, product, result };
+  const rows = await queries.betLines(db, { ...filter, take, skipped, afterAt: after.at, afterId: after.id });
+  return rows.map(placed);
 }
 
 /** A page of what a player bet, newest first. */
@@ -26,7 +50,7 @@ export async function betsOf(
   { page, size, ...filter }: BetsQuery,
 ): Promise<BetPage> {
   const skipped = (page - 1) * size;
-  const found = await wired(db, sql`${betLines(customerId, filter, skipped + size + 1)} offset ${skipped}`);
+  const found = await betLines(db, customerId, filter, { take: skipped + size + 1, skipped });
   return { items: found.slice(0, size), page, size, hasNext: found.length > size };
 }
 
@@ -35,8 +59,8 @@ export const betsAfter = (
   db: QueryExecutorProvider,
   customerId: string,
   filter: BetFilter,
-  { take, after }: { take: number; after: BetPlace | undefined },
-): Promise<PlacedBet[]> => wired(db, betLines(customerId, filter, take, after));
+  place: { take: number; after: BetPlace | undefined },
+): Promise<PlacedBet[]> => betLines(db, customerId, filter, place);
 
 /** Returns what the bets of a filter staked and returned. */
 export async function betSums(
@@ -44,16 +68,14 @@ export async function betSums(
   { customerId, currency }: { customerId: string; currency: string },
   filter: BetFilter,
 ): Promise<BetSums> {
-  const unit = filter.product === 'tournament' ? 'UNO' : currency;
-  const { rows } = await sql<Omit<BetSums, 'currency'>>`
-    select wire_money(coalesce(sum(stake) filter (where returned is not null), 0)::bigint, ${unit}) as staked,
-      wire_money(coalesce(sum(returned), 0)::bigint, ${unit}) as returned,
-      wire_money(coalesce(sum(stake) filter (where returned is null), 0)::bigint, ${unit}) as open,
-      (count(*) filter (where returned is not null))::int as "settledBets",
-      (count(*) filter (where returned is null))::int as "openBets"
-    from (${betMoney(customerId, filter)}) line`.execute(db);
-  if (!rows[0]) throw new Error('a sum has no row');
-  return { currency: unit, ...rows[0] };
+  // Money and points cannot be added.
+  const ofPoints = filter.product === 'tournament';
+  const unit = ofPoints ? 'UNO' : currency;
+  const { from, to, product, result } = filter;
+  const sums = await (ofPoints ? queries.pointSums : queries.moneySums)(db, {
+    ...{ customerId, from, to, product, result, unit },
+  });
+  return { currency: unit, ...sums };
 }
 
 /** One bet of the player by its id. */
@@ -62,17 +84,23 @@ export async function betOf(
   customerId: string,
   id: string,
 ): Promise<HistoryBet | undefined> {
-  const [found] = await wired(db, betLine(customerId, id));
-  return found;
+  const [kind, provider = '', ...rest] = id.split(':');
+  const row = await lineOf(db, { customerId, kind, provider, number: rest.join(':') });
+  return row && placed(row);
+}
+
+function lineOf(
+  db: QueryExecutorProvider,
+  { kind, ...which }: { customerId: string; kind: string | undefined; provider: string; number: string },
+): Promise<queries.BetLinesRow | undefined> {
+  if (kind === 'round') return queries.roundLine(db, which);
+  if (kind === 'report') return queries.reportLine(db, which);
+  if (kind === 'bet') return queries.betLine(db, { customerId: which.customerId, id: which.provider });
+  return Promise.resolve(undefined);
 }
 
 /** Rounds of the player that their games have not ended, the oldest first: money is in them. */
 export async function unfinishedRounds(db: QueryExecutorProvider, customerId: string): Promise<UnfinishedRound[]> {
-  const { rows } = await sql<Omit<UnfinishedRound, 'startedAt'> & { startedAt: Date }>`
-    select g.id as "gameId", g.name, wire_money(r.staked_bonus + r.staked_withdrawable, w.currency) as stake, w.currency,
-      r.created_at as "startedAt", r.round_id as reference
-    from game_round r join game g on g.id = r.game_id join wallet w on w.customer_id = r.customer_id
-    where r.customer_id = ${customerId} and r.wins = 0 and r.staked_bonus + r.staked_withdrawable > 0
-    order by r.created_at, r.round_id limit 20`.execute(db);
+  const rows = await queries.unfinishedRounds(db, { customerId });
   return rows.map((row) => ({ ...row, startedAt: row.startedAt.toISOString() }));
 }

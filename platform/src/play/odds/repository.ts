@@ -1,7 +1,8 @@
 import type { FeedChanges, FeedSnapshot } from '@parlay/contracts/odds-feed';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import { retried } from '../../core/database/retry.ts';
 import { ourChange, ourFixture } from './ids.ts';
+import * as queries from './repository.gen.ts';
 
 /** How far a feed has been read. */
 export interface FeedCursor {
@@ -14,9 +15,8 @@ export interface FeedCursor {
 
 /** undefined: nothing has been read yet. */
 export async function feedCursor(db: QueryExecutorProvider, provider: string): Promise<FeedCursor | undefined> {
-  const { rows } = await sql<Omit<FeedCursor, 'sequence'> & { sequence: bigint }>`
-    select stream, sequence, seen_at as "seenAt", suspended from odds_feed where provider = ${provider}`.execute(db);
-  return rows[0] && { ...rows[0], sequence: Number(rows[0].sequence) };
+  const row = await queries.feedCursor(db, { provider });
+  return row && { ...row, sequence: Number(row.sequence) };
 }
 
 /**
@@ -33,13 +33,8 @@ export async function applyChanges(
     // The company's time is reached with the last batch only.
     const isLast = batch.at(-1)?.sequence === changes.at(-1)?.sequence;
     const asOf = isLast ? at : batch[0]?.at;
-    const { rows } = await retried(() =>
-      sql<{ reached: bigint | null }>`
-        select odds_apply(${provider}, ${stream}, ${asOf}::timestamptz, ${JSON.stringify(batch)}::jsonb) as reached`.execute(
-        db,
-      ),
-    );
-    const found = rows[0]?.reached ?? undefined;
+    const row = await retried(() => queries.applyChanges(db, { provider, stream, asOf, batch }));
+    const found = row.reached ?? undefined;
     if (found === undefined) return undefined;
     reached = Number(found);
     if (reached < (batch.at(-1)?.sequence ?? 0)) return reached;
@@ -65,20 +60,14 @@ export async function applySnapshot(
   provider: string,
   { stream, sequence, at, fixtures }: FeedSnapshot,
 ): Promise<void> {
-  const ours = JSON.stringify(fixtures.map((fixture) => ourFixture(provider, fixture)));
-  await retried(() =>
-    sql`select odds_snapshot_apply(${provider}, ${stream}, ${sequence}, ${at}::timestamptz, ${ours}::jsonb)`.execute(
-      db,
-    ),
-  );
+  const ours = fixtures.map((fixture) => ourFixture(provider, fixture));
+  await retried(() => queries.applySnapshot(db, { provider, stream, sequence, at, ours }));
 }
 
 /** Suspends or resumes all prices of a company. Returns false when nothing changed. */
 export async function suspendFeed(db: QueryExecutorProvider, provider: string, suspended: boolean): Promise<boolean> {
-  const { rows } = await sql<{ changed: boolean }>`select odds_suspend(${provider}, ${suspended}) as changed`.execute(
-    db,
-  );
-  return rows[0]?.changed ?? false;
+  const row = await queries.suspendFeed(db, { provider, suspended });
+  return row.changed ?? false;
 }
 
 export interface FeedState {
@@ -89,21 +78,10 @@ export interface FeedState {
 }
 
 export async function feedStates(db: QueryExecutorProvider): Promise<FeedState[]> {
-  const { rows } = await sql<FeedState>`
-    select provider, sequence::float8 as sequence, suspended,
-      extract(epoch from clock_timestamp() - seen_at)::float8 as "ageSeconds" from odds_feed order by provider`.execute(
-    db,
-  );
-  return rows;
+  return queries.feedStates(db);
 }
 
 /** Corrections that came after a tournament with the selection had finished, which they no longer change. */
 export async function lateCorrections(db: QueryExecutorProvider): Promise<{ provider: string; count: number }[]> {
-  const { rows } = await sql<{ provider: string; count: number }>`
-    select c.provider, count(*)::int as count from result_correction c
-    join selection s on s.id = c.selection_id join market m on m.id = s.market_id
-    join tournament_fixture tf on tf.fixture_id = m.fixture_id
-    join tournament t on t.id = tf.tournament_id and t.finished_at < c.at
-    group by c.provider`.execute(db);
-  return rows;
+  return queries.lateCorrections(db);
 }

@@ -1,9 +1,12 @@
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
+import { z } from 'zod';
 import { retried } from '../../core/database/retry.ts';
-import { type Claimed, requestHash } from '../../core/idempotency/idempotency.ts';
-import type { FreePlays } from '../../money/public.ts';
+import { type Claimed, claimedOf, requestHash } from '../../core/idempotency/idempotency.ts';
+import { type CodeOf, refusalOf } from '../../core/refusal.ts';
+import { FreePlays } from '../../money/public.ts';
 import type { Outcome } from '../games/round-outcome.ts';
 import { gameTokenHash } from '../games/token.ts';
+import * as queries from './game-money.gen.ts';
 
 export interface GameMove {
   token: string;
@@ -19,30 +22,17 @@ export interface GameMove {
 }
 
 /** Why the money did not move. */
-export type GameRefusal =
-  | 'session_closed'
-  | 'stake_too_soon'
-  | 'insufficient_funds'
-  | 'limit_reached'
-  | 'stake_above_bonus_limit'
-  | 'free_round_unavailable'
-  | 'currency_mismatch'
-  | 'unknown_transaction'
-  | 'round_without_bet'
-  | 'round_settled'
-  | 'transaction_rolled_back'
-  | 'duplicate_with_other_body';
+export type GameRefusal = CodeOf<'game_bet' | 'game_win' | 'game_rollback'>;
 
 /** Amount that can be staked (everything but locked money), as a decimal string. */
-interface Playable {
-  balance: string;
-  currency: string;
-}
+const Playable = z.object({ balance: z.string(), currency: z.string() });
+type Playable = z.infer<typeof Playable>;
 
-export type GameReply = Playable | { refused: GameRefusal; details?: Record<string, unknown> };
+const GameReply = z.union([Playable, refusalOf('game_bet'), refusalOf('game_win'), refusalOf('game_rollback')]);
+export type GameReply = z.infer<typeof GameReply>;
+const Moved = claimedOf(GameReply).nullable();
 
-const FUNCTIONS = { bet: 'game_bet', win: 'game_win', rollback: 'game_rollback' } as const;
-export type GameVerb = keyof typeof FUNCTIONS;
+export type GameVerb = 'bet' | 'win' | 'rollback';
 
 /** Moves a player's money for a provider, once for each number of the provider. undefined: the token is not known. */
 export async function moveGameMoney(
@@ -55,20 +45,12 @@ export async function moveGameMoney(
   // Without the outcome: it moves no money, so a repetition that says another one is still the same win.
   const said = [token, roundId, transactionId, amount.toString(), currency];
   const hash = requestHash(freeRoundsId === undefined ? said : [...said, freeRoundsId]);
-  const more = lastArgument(verb, freeRoundsId, outcome);
-  const { rows } = await retried(() =>
-    sql<{ result: Claimed<GameReply> | null }>`
-      select ${sql.ref(FUNCTIONS[verb])}(
-        ${provider}, ${gameTokenHash(token)}, ${transactionId}, ${roundId}, ${amount}, ${currency}, ${hash}${more}) as result
-    `.execute(db),
-  );
-  return rows[0]?.result ?? undefined;
-}
-
-function lastArgument(verb: GameVerb, freeRoundsId: string | undefined, outcome: Outcome | undefined) {
-  if (verb === 'bet' && freeRoundsId !== undefined) return sql`, ${freeRoundsId}::uuid`;
-  if (verb === 'win' && outcome) return sql`, ${JSON.stringify(outcome)}::jsonb`;
-  return sql``;
+  const call = { provider, tokenHash: gameTokenHash(token), transactionId, roundId, amount, currency, hash };
+  const { result } = await retried(() => {
+    if (verb === 'bet') return queries.gameBet(db, { ...call, freeRoundsId });
+    return verb === 'win' ? queries.gameWin(db, { ...call, outcome }) : queries.gameRollback(db, call);
+  });
+  return Moved.parse(result) ?? undefined;
 }
 
 /** Returns the player of a token and the amount that can be staked. undefined: the token is not known. */
@@ -77,13 +59,9 @@ export async function playableOf(
   provider: string,
   token: string,
 ): Promise<(Playable & { customerId: string; freeRounds: FreePlays | null }) | { refused: GameRefusal } | undefined> {
-  const { rows } = await sql<Playable & { customerId: string; isPlayable: boolean; freeRounds: FreePlays | null }>`
-    select playable(w) as balance, w.currency, customer_id as "customerId", is_playable(s.token_hash) as "isPlayable",
-      free_plays_json(s.customer_id, 'free-rounds', s.game_id) as "freeRounds"
-    from game_session s join wallet w using (customer_id)
-    where s.token_hash = ${gameTokenHash(token)} and s.provider = ${provider}`.execute(db);
-  const found = rows[0];
+  const found = await queries.playableOf(db, { tokenHash: gameTokenHash(token), provider });
   if (!found) return undefined;
-  const { isPlayable, ...playable } = found;
-  return isPlayable ? playable : { refused: 'session_closed' };
+  const { isPlayable, freeRounds, ...playable } = found;
+  if (!isPlayable) return { refused: 'session_closed' };
+  return { ...playable, freeRounds: FreePlays.nullable().parse(freeRounds) };
 }

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { type QueryExecutorProvider, sql } from 'kysely';
-import type { SlotSession } from './slot-session.ts';
+import type { QueryExecutorProvider } from 'kysely';
+import { z } from 'zod';
+import { refusalOf } from '../../core/refusal.ts';
+import * as queries from './repository.gen.ts';
+import { SlotSession } from './slot-session.ts';
 
-export type SlotSessionBegun = { session: SlotSession } | { refused: 'slot_session_running' };
+export type SlotSessionBegun = z.infer<typeof SlotSessionBegun>;
+const SlotSessionBegun = z.union([z.object({ session: SlotSession }), refusalOf('slot_session_begin')]);
 
 /** Begins a slot session, unless one runs. `amount` is in minor units. */
 export async function beginSlotSession(
   db: QueryExecutorProvider,
   { customerId, minutes, amount }: { customerId: string; minutes: number; amount: bigint },
 ): Promise<SlotSessionBegun> {
-  const { rows } = await sql<{ begun: SlotSessionBegun }>`
-    select slot_session_begin(${customerId}, ${randomUUID()}::uuid, ${minutes}, ${amount}) as begun`.execute(db);
-  if (!rows[0]) throw new Error('slot_session_begin() answered nothing');
-  return rows[0].begun;
+  const row = await queries.beginSlotSession(db, { customerId, id: randomUUID(), minutes, amount });
+  return SlotSessionBegun.parse(row.begun);
 }
 
 /** The slot session that the player can play in now. */
@@ -20,11 +22,8 @@ export async function runningSlotSession(
   db: QueryExecutorProvider,
   customerId: string,
 ): Promise<SlotSession | undefined> {
-  const { rows } = await sql<{ session: SlotSession }>`
-    select slot_session_json(s, w.currency) as session
-    from wallet w, slot_session_running(w.customer_id) as s
-    where w.customer_id = ${customerId} and s.id is not null`.execute(db);
-  return rows[0]?.session;
+  const row = await queries.runningSlotSession(db, { customerId });
+  return row && SlotSession.parse(row.session);
 }
 
 /** A slot session of the player; undefined for another player's, too. */
@@ -33,8 +32,6 @@ export async function slotSessionOf(
   customerId: string,
   id: string,
 ): Promise<SlotSession | undefined> {
-  const { rows } = await sql<{ session: SlotSession }>`
-    select slot_session_json(s, w.currency) as session from slot_session s join wallet w using (customer_id)
-    where s.id = ${id}::uuid and s.customer_id = ${customerId}`.execute(db);
-  return rows[0]?.session;
+  const row = await queries.slotSessionOf(db, { id, customerId });
+  return row && SlotSession.parse(row.session);
 }

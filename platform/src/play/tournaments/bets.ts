@@ -1,33 +1,18 @@
-import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
-import type { BreakRefusal } from '../../core/break-refusal.ts';
+import type { QueryExecutorProvider } from 'kysely';
+import { z } from 'zod';
 import { retried } from '../../core/database/retry.ts';
-import { type Claimed, requestHash } from '../../core/idempotency/idempotency.ts';
-import type { BetReceipt } from './bet.ts';
-import type { Enrolled } from './tournament.ts';
+import { type Claimed, claimedOf, requestHash } from '../../core/idempotency/idempotency.ts';
+import { type CodeOf, refusalOf } from '../../core/refusal.ts';
+import { BetReceipt } from './bet.ts';
+import * as queries from './bets.gen.ts';
+import { Enrolled } from './tournament.ts';
 
 /** Why a player's command in a tournament was not carried out. */
-export type TournamentRefusal =
-  | BreakRefusal
-  | 'tournament_full'
-  | 'tournament_finished'
-  | 'tournament_entry_closed'
-  | 'tournament_not_open'
-  | 'already_enrolled'
-  | 'not_enrolled'
-  | 'currency_mismatch'
-  | 'insufficient_funds'
-  | 'limit_reached'
-  | 'tournament_ticket_not_usable'
-  | 'insufficient_points'
-  | 'stake_below_minimum'
-  | 'stake_above_maximum'
-  | 'selection_limit_reached'
-  | 'selection_not_offered'
-  | 'selection_suspended'
-  | 'odds_changed'
-  | 'bet_closed'
-  | 'cashout_changed'
-  | 'cashout_unavailable';
+export type TournamentRefusal = CodeOf<'tournament_enroll' | 'bet_place' | 'bet_cashout'>;
+
+const Enrolling = claimedOf(z.union([Enrolled, refusalOf('tournament_enroll')]));
+const Betting = claimedOf(z.union([BetReceipt, refusalOf('bet_place')]));
+const CashingOut = claimedOf(z.union([BetReceipt, refusalOf('bet_cashout')])).nullable();
 
 export interface Refused {
   refused: TournamentRefusal;
@@ -54,11 +39,10 @@ export interface EnrollCommand extends Command {
 export async function enroll(db: QueryExecutorProvider, command: EnrollCommand): Promise<CommandResult<Enrolled>> {
   const { customerId, key, tournamentId, displayName, countryCode, ticketId } = command;
   const hash = requestHash(ticketId === undefined ? [tournamentId] : [tournamentId, ticketId]);
-  return certain(
-    db,
-    sql`tournament_enroll(${tournamentId}, ${customerId}, ${displayName}, ${countryCode}, ${key}, ${hash},
-      ${ticketId ?? null}::uuid)`,
+  const { result } = await retried(() =>
+    queries.enroll(db, { tournamentId, customerId, displayName, countryCode, key, hash, ticketId }),
   );
+  return Enrolling.parse(result);
 }
 
 export interface BetCommand extends Command {
@@ -74,10 +58,10 @@ export interface BetCommand extends Command {
 export async function placeBet(db: QueryExecutorProvider, command: BetCommand): Promise<CommandResult<BetReceipt>> {
   const { customerId, key, tournamentId, selectionId, stake, odds } = command;
   const hash = requestHash([tournamentId, selectionId, stake.toString(), odds]);
-  return certain(
-    db,
-    sql`bet_place(${tournamentId}, ${customerId}, ${selectionId}, ${stake}, ${odds}, ${key}, ${hash})`,
+  const { result } = await retried(() =>
+    queries.placeBet(db, { tournamentId, customerId, selectionId, stake, odds, key, hash }),
   );
+  return Betting.parse(result);
 }
 
 export interface CashoutCommand extends Command {
@@ -93,22 +77,6 @@ export async function cashOut(
 ): Promise<CommandResult<BetReceipt> | undefined> {
   const { customerId, key, betId, amount } = command;
   const hash = requestHash([betId, amount.toString()]);
-  return one(db, sql`bet_cashout(${betId}::uuid, ${customerId}, ${amount}, ${key}, ${hash})`);
-}
-
-/** A command is one function, called once; undefined where it answers null. */
-async function one<Reply>(
-  db: QueryExecutorProvider,
-  call: RawBuilder<unknown>,
-): Promise<CommandResult<Reply> | undefined> {
-  const { rows } = await retried(() =>
-    sql<{ result: CommandResult<Reply> | null }>`select ${call} as result`.execute(db),
-  );
-  return rows[0]?.result ?? undefined;
-}
-
-async function certain<Reply>(db: QueryExecutorProvider, call: RawBuilder<unknown>): Promise<CommandResult<Reply>> {
-  const result = await one<Reply>(db, call);
-  if (!result) throw new Error('a command of a tournament answered nothing');
-  return result;
+  const { result } = await retried(() => queries.cashOut(db, { betId, customerId, amount, key, hash }));
+  return CashingOut.parse(result) ?? undefined;
 }

@@ -1,4 +1,5 @@
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
+import * as queries from './make.gen.ts';
 import type { PayoutPlace } from './repository.ts';
 import type { FixtureFilter } from './terms.ts';
 
@@ -40,37 +41,17 @@ export async function addTournaments(
   now: Date,
 ): Promise<string[]> {
   if (tournaments.length === 0) return [];
-  const json = JSON.stringify(tournaments, (_key, value: unknown) =>
-    typeof value === 'bigint' ? value.toString() : value,
-  );
-  const { rows } = await sql<{ id: string }>`
-    insert into tournament (id, name, sport_name, brands, currency, entry_price, rake, initial_points, min_bet, max_bet,
-      max_players, payout_places, min_settled_bets, starts_at, ends_at, entry_closes_at, fixture_filter, listed, schedule,
-      waits_for_rivals, status)
-    select id, name, "sportName", brands, currency, "entryPrice", rake, "initialPoints", "minBet", "maxBet",
-      "maxPlayers", "payoutPlaces", "minSettledBets", "startsAt", "endsAt", "entryClosesAt", fixtures, listed, schedule,
-      "waitsForRivals", case when "startsAt" <= ${now} then 'RUNNING' else 'UPCOMING' end
-    from jsonb_to_recordset(${json}::jsonb) as r (id text, name text, "sportName" text, brands int[], currency text,
-      "entryPrice" bigint, rake numeric, "initialPoints" bigint, "minBet" bigint, "maxBet" bigint, "maxPlayers" int,
-      "payoutPlaces" jsonb, "minSettledBets" int, "startsAt" timestamptz, "endsAt" timestamptz,
-      "entryClosesAt" timestamptz, fixtures jsonb, listed boolean, schedule text, "waitsForRivals" boolean)
-    order by id on conflict do nothing returning id`.execute(db);
+  // JSON has no bigint.
+  const made = tournaments.map((one) => ({
+    ...one,
+    ...{ entryPrice: String(one.entryPrice), initialPoints: String(one.initialPoints) },
+    ...{ minBet: String(one.minBet), maxBet: String(one.maxBet) },
+  }));
+  const rows = await queries.addTournaments(db, { now, made });
   return rows.map(({ id }) => id);
 }
 
 /** Gives open tournaments the fixtures that their filters name and that they do not have yet. */
 export async function linkFixtures(db: QueryExecutorProvider): Promise<void> {
-  await sql`
-    insert into tournament_fixture (tournament_id, fixture_id)
-    select t.id, f.id from tournament t
-    join fixture f on case
-      when t.fixture_filter ? 'ids' then t.fixture_filter -> 'ids' ? f.id
-      else f.starts_at >= t.starts_at and f.starts_at < t.ends_at and f.provider is not null end
-    where t.status <> 'FINISHED' and t.fixture_filter is not null
-      and coalesce(f.provider = t.fixture_filter ->> 'provider', true)
-      and (not t.fixture_filter ? 'sports' or t.fixture_filter -> 'sports' ? f.sport_name)
-      and (not t.fixture_filter ? 'competitions' or t.fixture_filter -> 'competitions' ? f.competition)
-      and not exists (
-        select from tournament_fixture tf where tf.tournament_id = t.id and tf.fixture_id = f.id)
-    order by t.id, f.id on conflict do nothing`.execute(db);
+  await queries.linkFixtures(db);
 }

@@ -1,4 +1,5 @@
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
+import * as queries from './offers.gen.ts';
 
 /** One selection with its market and fixture. */
 export interface OfferRow {
@@ -33,18 +34,5 @@ export interface OfferRow {
 
 /** The open offer of a tournament, in display order. */
 export async function offersOf(db: QueryExecutorProvider, tournamentId: string): Promise<OfferRow[]> {
-  const { rows } = await sql<OfferRow>`
-    select f.id as "fixtureId", f.name as "fixtureName", f.competition, f.sport_name as "sportName",
-      f.starts_at as "startsAt", f.score, f.minute, f.is_visible as "fixtureIsVisible",
-      f.disabled or f.suspended as "fixtureDisabled", f.to_be_removed as "fixtureToBeRemoved", f.score_changed_at as "scoreChangedAt",
-      m.id as "marketId", m.name as "marketName", m.ordinal as "marketOrdinal", m.layout, m.order_by as "orderBy",
-      m.show_market as "showMarket", m.disabled as "marketDisabled", m.to_be_removed as "marketToBeRemoved",
-      s.id as "selectionId", s.name as "selectionName", s.ordinal as "selectionOrdinal", s.odds,
-      s.show_bet as "showBet", s.disabled as "selectionDisabled", s.to_be_removed as "selectionToBeRemoved",
-      s.odds_changed_at as "oddsChangedAt"
-    from tournament_fixture tf join fixture f on f.id = tf.fixture_id
-    join market m on m.fixture_id = f.id join selection s on s.market_id = m.id
-    where tf.tournament_id = ${tournamentId} and f.is_visible
-    order by f.starts_at, f.competition, f.id, m.ordinal, s.ordinal`.execute(db);
-  return rows;
+  return queries.offersOf(db, { tournamentId });
 }

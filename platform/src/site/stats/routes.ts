@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { limit } from '../../core/http/limits.ts';
 import { answers } from '../../core/http/schemas.ts';
+import * as queries from './routes.gen.ts';
 
 const CustomerStats = z.object({ stats: z.object({ numberOfDeposits: z.int() }) }).meta({ id: 'CustomerStats' });
 
@@ -18,12 +18,8 @@ export const statsRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags: ['account'], response: answers(CustomerStats) },
     },
     async (request) => {
-      const { rows } = await sql<{ count: number }>`
-        select count(*)::int as count from payment_request
-        where customer_id = ${playerOf(request).customerId} and kind = 'deposit' and status = 'SUCCESSFUL'`.execute(
-        app.db,
-      );
-      return { data: { stats: { numberOfDeposits: rows[0]?.count ?? 0 } } };
+      const row = await queries.statsRoutes(app.db, { customerId: playerOf(request).customerId });
+      return { data: { stats: { numberOfDeposits: row?.count ?? 0 } } };
     },
   );
 };

@@ -1,5 +1,6 @@
 import type { TicketUpdate } from '@parlay/contracts/realtime';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
+import * as queries from './announce.gen.ts';
 import { type TicketRow, ticketCounts } from './repository.ts';
 
 /** Tells the player's open pages that a ticket changed; a visitor has none. */
@@ -11,6 +12,5 @@ export async function announceTicket(
   if (customerId === null) return;
   const { unread } = await ticketCounts(trx, customerId);
   const payload = { ticketId: reference, status, unread, reason } satisfies TicketUpdate;
-  await sql`insert into outbox (customer_id, event, payload)
-    values (${customerId}, 'TicketUpdate', ${JSON.stringify(payload)}::jsonb)`.execute(trx);
+  await queries.announceTicket(trx, { customerId, payload });
 }

@@ -1,5 +1,6 @@
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
+import * as queries from './expire.gen.ts';
 import { queueStatus } from './help-desk/queue.ts';
 import { insertMessage, lockTicket, setStatus } from './repository.ts';
 
@@ -21,8 +22,6 @@ export async function expireSolved(db: Db): Promise<void> {
 }
 
 async function solvedLongAgo(db: QueryExecutorProvider): Promise<string[]> {
-  const { rows } = await sql<{ reference: string }>`
-    select reference from ticket where status = 'SOLVED' and updated_at < now() - make_interval(days => ${SOLVED_DAYS})
-    order by updated_at limit ${AT_ONCE}`.execute(db);
+  const rows = await queries.solvedLongAgo(db, { solvedDays: SOLVED_DAYS, atOnce: AT_ONCE });
   return rows.map(({ reference }) => reference);
 }

@@ -1,75 +1,45 @@
-import type { Locale } from '@parlay/contracts/brand';
+import { Locale } from '@parlay/contracts/brand';
 import type { TicketStatus } from '@parlay/contracts/help-desk';
-import type { TicketType } from '@parlay/contracts/validation/contact';
-import { type QueryExecutorProvider, sql } from 'kysely';
-import type { Attachment } from './attachments/attachment.ts';
-import type { About, TICKET_EVENTS, TicketsQuery } from './ticket.ts';
+import { TICKET_TYPES } from '@parlay/contracts/validation/contact';
+import type { QueryExecutorProvider } from 'kysely';
+import { z } from 'zod';
+import { Attachment } from './attachments/attachment.ts';
+import * as queries from './repository.gen.ts';
+import { About, TICKET_EVENTS, type TicketsQuery } from './ticket.ts';
 
-export interface TicketRow {
-  number: bigint;
-  reference: string;
-  brandId: number;
-  /** null: a visitor. */
-  customerId: string | null;
-  name: string;
-  email: string;
-  locale: Locale;
-  type: TicketType;
-  subject: string;
-  status: TicketStatus;
-  about: About | null;
-  previous: string | null;
-  sessionId: string | null;
-  /** The help-desk company that answers it. */
-  company: string | null;
-  /** Number of the company's event that set the status last. */
-  statusEvent: bigint;
-  readTo: bigint;
-  createdAt: Date;
-  updatedAt: Date;
-}
+/** Columns of text and JSON. */
+const Loose = z.object({ locale: Locale, type: z.enum(TICKET_TYPES), about: About.nullable() });
 
-const COLUMNS = sql`
-  t.number, t.reference, t.brand_id as "brandId", t.customer_id as "customerId", t.name, t.email, t.locale, t.type, t.subject,
-  t.status, t.about, (select p.reference from ticket p where p.number = t.previous) as previous, t.session_id as "sessionId",
-  t.company, t.status_event as "statusEvent", t.read_to as "readTo", t.created_at as "createdAt", t.updated_at as "updatedAt"`;
+/**
+ * A ticket. `customerId` null: a visitor's; `company`: the help-desk company that answers it; `statusEvent`: number of the
+ * company's event that set the status last.
+ */
+export type TicketRow = Omit<queries.TicketByReferenceRow, keyof z.infer<typeof Loose>> & z.infer<typeof Loose>;
+
+const readRow = <Row extends queries.TicketByReferenceRow>(row: Row) => ({ ...row, ...Loose.parse(row) });
 
 /** The row with this reference stays as it is until the transaction ends. */
 export async function lockTicket(trx: QueryExecutorProvider, reference: string): Promise<TicketRow | undefined> {
-  const { rows } = await sql<TicketRow>`
-    select ${COLUMNS} from ticket t where t.reference = ${reference} for update of t`.execute(trx);
-  return rows[0];
+  const row = await queries.lockTicket(trx, { reference });
+  return row && readRow(row);
 }
 
 export async function ticketByReference(db: QueryExecutorProvider, reference: string): Promise<TicketRow | undefined> {
-  const { rows } = await sql<TicketRow>`select ${COLUMNS} from ticket t where t.reference = ${reference}`.execute(db);
-  return rows[0];
+  const row = await queries.ticketByReference(db, { reference });
+  return row && readRow(row);
 }
 
 export type NewTicket = Pick<TicketRow, 'brandId' | 'customerId' | 'name' | 'email' | 'locale' | 'type' | 'subject'> &
   Pick<TicketRow, 'about' | 'previous' | 'sessionId' | 'company'>;
 
 export async function insertTicket(trx: QueryExecutorProvider, ticket: NewTicket): Promise<TicketRow> {
-  const { brandId, customerId, name, email, locale, type, subject, about, previous, sessionId, company } = ticket;
-  const { rows } = await sql<TicketRow>`
-    insert into ticket as t (brand_id, customer_id, name, email, locale, type, subject, about, previous, session_id, company)
-    values (${brandId}, ${customerId}, ${name}, ${email}, ${locale}, ${type}, ${subject},
-      ${about === null ? null : JSON.stringify(about)}::jsonb,
-      (select number from ticket where reference = ${previous}), ${sessionId}, ${company})
-    returning ${COLUMNS}`.execute(trx);
-  if (!rows[0]) throw new Error('the ticket was not stored');
-  return rows[0];
+  return readRow(await queries.insertTicket(trx, ticket));
 }
 
-export interface MessageRow {
-  id: bigint;
-  sender: 'player' | 'support' | 'system';
-  author: string;
-  body: string;
-  event: (typeof TICKET_EVENTS)[number] | null;
-  at: Date;
-  attachments: Attachment[];
-}
+/** Columns of text and JSON of a message. */
+const LooseMessage = z.object({ event: z.enum(TICKET_EVENTS).nullable(), attachments: z.array(Attachment) });
+
+export type MessageRow = Omit<queries.MessagesOfRow, keyof z.infer<typeof LooseMessage>> & z.infer<typeof LooseMessage>;
 
 export type NewMessage = Pick<MessageRow, 'sender' | 'body'> & Partial<Pick<MessageRow, 'author' | 'event' | 'at'>>;
 
@@ -79,12 +49,8 @@ export async function insertMessage(
   ticket: bigint,
   { sender, body, author = '', event = null, at }: NewMessage,
 ): Promise<MessageRow> {
-  const { rows } = await sql<Omit<MessageRow, 'attachments'>>`
-    insert into ticket_message (ticket, sender, author, body, event, at)
-    values (${ticket}, ${sender}, ${author}, ${body}, ${event}, least(coalesce(${at ?? null}::timestamptz, now()), now()))
-    returning id, sender, author, body, event, at`.execute(trx);
-  if (!rows[0]) throw new Error('the message was not stored');
-  return { ...rows[0], attachments: [] };
+  const row = await queries.insertMessage(trx, { ticket, sender, author, body, event, at });
+  return { ...row, event, attachments: [] };
 }
 
 /** Sets status and time of a ticket; `event` is the number of the company's event. */
@@ -94,38 +60,23 @@ export async function setStatus(
   status: TicketStatus,
   event: number | null = null,
 ): Promise<void> {
-  await sql`
-    update ticket set status = ${status}, updated_at = now(), status_event = greatest(status_event, ${event ?? 0}::bigint)
-    where number = ${ticket}`.execute(trx);
+  await queries.setStatus(trx, { status, event: event ?? 0, ticket });
 }
 
 const MOST_MESSAGES = 500;
 
 /** Messages in the order of their times, the latest of very many. */
 export async function messagesOf(db: QueryExecutorProvider, ticket: bigint): Promise<MessageRow[]> {
-  const { rows } = await sql<MessageRow>`
-    select * from (
-      select id, sender, author, body, event, at, coalesce((
-        select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'type', a.type, 'size', a.size) order by a.created_at)
-        from ticket_attachment a where a.message = m.id), '[]') as attachments
-      from ticket_message m where ticket = ${ticket}
-      order by at desc, id desc limit ${MOST_MESSAGES}
-    ) latest order by at, id`.execute(db);
-  return rows;
+  const rows = await queries.messagesOf(db, { ticket, mostMessages: MOST_MESSAGES });
+  return rows.map((row) => ({ ...row, ...LooseMessage.parse(row) }));
 }
 
-const UNREAD = sql`(
-  select count(*)::int from ticket_message m where m.ticket = t.number and m.id > t.read_to and m.sender = 'support')`;
+/** The last message of a ticket in a list. */
+const Last = z.object({ sender: z.enum(['player', 'support', 'system']), author: z.string(), body: z.string() });
 
-export type ListedTicket = TicketRow & { unread: number; last: Pick<MessageRow, 'sender' | 'author' | 'body'> };
+export type ListedTicket = TicketRow & { unread: number; last: z.infer<typeof Last> };
 
-/** Columns and table of a list, with the last message of each ticket. */
-export const LISTED = sql`
-  ${COLUMNS}, ${UNREAD} as unread, last.said as last
-  from ticket t, lateral (
-    select jsonb_build_object('sender', m.sender, 'author', m.author, 'body', left(m.body, 1000)) as said
-    from ticket_message m where m.ticket = t.number and m.sender <> 'system' order by m.at desc, m.id desc limit 1
-  ) last`;
+const readListed = (row: queries.TicketsOfRow): ListedTicket => ({ ...readRow(row), last: Last.parse(row.last) });
 
 /** A player's tickets, latest change first. */
 export async function ticketsOf(
@@ -133,42 +84,29 @@ export async function ticketsOf(
   customerId: string,
   { page, size, state }: TicketsQuery,
 ): Promise<{ rows: ListedTicket[]; hasNext: boolean }> {
-  const isWanted =
-    state === undefined
-      ? sql`true`
-      : state === 'open'
-        ? sql`t.status in ('OPEN', 'PENDING_CUSTOMER')`
-        : sql`t.status in ('SOLVED', 'CLOSED')`;
-  const { rows } = await sql<ListedTicket>`
-    select ${LISTED}
-    where t.customer_id = ${customerId} and ${isWanted}
-    order by t.updated_at desc, t.number desc limit ${size + 1} offset ${(page - 1) * size}`.execute(db);
-  return { rows: rows.slice(0, size), hasNext: rows.length > size };
+  const rows = await queries.ticketsOf(db, { customerId, state, take: size + 1, offset: (page - 1) * size });
+  return { rows: rows.slice(0, size).map(readListed), hasNext: rows.length > size };
 }
 
-export interface TicketCounts {
-  all: number;
-  open: number;
-  done: number;
-  unread: number;
+export interface TicketFilter {
+  status: TicketStatus | undefined;
+  brand: number | undefined;
+  customer: string | undefined;
+  take: number;
+  offset: number;
 }
 
-export async function ticketCounts(db: QueryExecutorProvider, customerId: string): Promise<TicketCounts> {
-  const { rows } = await sql<TicketCounts>`
-    select count(*)::int as "all", count(*) filter (where status in ('OPEN', 'PENDING_CUSTOMER'))::int as open,
-      count(*) filter (where status in ('SOLVED', 'CLOSED'))::int as done, coalesce(sum(${UNREAD}), 0)::int as unread
-    from ticket t where t.customer_id = ${customerId}`.execute(db);
-  return rows[0] ?? { all: 0, open: 0, done: 0, unread: 0 };
+/** Tickets of all players and visitors: those that wait for us first, the longest waiting at the top. */
+export async function filteredTickets(db: QueryExecutorProvider, filter: TicketFilter): Promise<ListedTicket[]> {
+  return (await queries.filteredTickets(db, filter)).map(readListed);
 }
+
+export type TicketCounts = queries.TicketCountsRow;
+
+export const ticketCounts = (db: QueryExecutorProvider, customerId: string): Promise<TicketCounts> =>
+  queries.ticketCounts(db, { customerId });
 
 /** Marks answers as read, up to a message or all of them. Returns false when nothing changed. */
 export async function markRead(db: QueryExecutorProvider, ticket: bigint, upTo: string | undefined): Promise<boolean> {
-  const { rows } = await sql`
-    update ticket t set read_to = latest.id
-    from (
-      select max(m.id) as id from ticket_message m
-      where m.ticket = ${ticket} and (${upTo ?? null}::bigint is null or m.id <= ${upTo ?? null}::bigint)
-    ) latest
-    where t.number = ${ticket} and latest.id > t.read_to returning 1`.execute(db);
-  return rows.length > 0;
+  return (await queries.markRead(db, { ticket, upTo })) > 0;
 }

@@ -12,6 +12,7 @@ const CHECKS: ReadonlyArray<readonly [tool: string, ...args: string[]]> = [
   ['node', 'shared/tooling/src/tasks/requirements.ts', '--quiet'],
   ['node', 'shared/tooling/src/tasks/settings.ts', '--check'],
   ['node', 'shared/tooling/src/tasks/words.ts'],
+  ['node', 'shared/tooling/src/tasks/queries.ts', '--check'],
 ];
 
 for (const [tool, ...args] of CHECKS) {

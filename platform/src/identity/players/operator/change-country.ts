@@ -1,5 +1,6 @@
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import { announceEnd, endSessionsOf } from '../../sessions/end-sessions.ts';
+import * as queries from './change-country.gen.ts';
 
 /**
  * Changes the country of a player's address, and so the policy that holds for them; false: there is no such player. Their
@@ -10,9 +11,7 @@ export async function changeCountry(
   customerId: string,
   countryCode: string,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    update player set address = address || ${JSON.stringify({ countryCode, subDivisionCode: '' })}::jsonb
-    where customer_id = ${customerId} returning customer_id`.execute(trx);
+  const rows = await queries.changeCountry(trx, { value: { countryCode, subDivisionCode: '' }, customerId });
   if (rows.length === 0) return false;
   const reason = 'ended-elsewhere';
   if ((await endSessionsOf(trx, { customerId }, reason)) > 0) await announceEnd(trx, customerId, reason);

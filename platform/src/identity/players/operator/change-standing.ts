@@ -1,10 +1,12 @@
 import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import { momentIn } from '../../../core/mails/moment.ts';
 import type { Mails } from '../../../core/mails/office.ts';
+import { withLocale } from '../../../core/row-locale.ts';
 import { announceEnd, endSessionsOf } from '../../sessions/end-sessions.ts';
 import type { Standing } from '../player.ts';
+import * as queries from './change-standing.gen.ts';
 
 export type StandingChange = 'suspend' | 'unsuspend' | 'close';
 export type StandingChanged =
@@ -29,7 +31,7 @@ export async function changeStanding(
   if (!player) return { ok: false, error: 'missing' };
   const error = refusalOf(player.standing, change);
   if (error) return { ok: false, error };
-  await sql`update player set standing = ${NEXT[change]} where customer_id = ${customerId}`.execute(trx);
+  await queries.changeStanding(trx, { next: NEXT[change], customerId });
   if (change !== 'unsuspend') {
     const reason = NEXT[change];
     if ((await endSessionsOf(trx, { customerId }, reason)) > 0) await announceEnd(trx, customerId, reason);
@@ -58,8 +60,6 @@ interface Locked {
 }
 
 async function lockStanding(trx: QueryExecutorProvider, customerId: string): Promise<Locked | undefined> {
-  const { rows } = await sql<Locked>`
-    select standing, brand_id as "brandId", first_name as name, email, language as locale
-    from player where customer_id = ${customerId} for update`.execute(trx);
-  return rows[0];
+  const row = await queries.lockStanding(trx, { customerId });
+  return row && withLocale(row);
 }

@@ -24,7 +24,7 @@ export function playerChanges({ db }: Pick<FastifyInstance, 'db'>) {
   ): Promise<OperatorPlayer> {
     const { customerId } = request.params as { customerId: string };
     const { actor, ...intent } = operatorIntent(request, `operator-player:${customerId}`);
-    const claimed = await once(db, intent, async (trx) => {
+    const claimed = await once(db, intent, OperatorPlayer, async (trx) => {
       await change(trx, customerId, actor);
       const player = await presentOperatorPlayer(trx, customerId);
       if (!player) throw new Error('a player who was changed is gone');

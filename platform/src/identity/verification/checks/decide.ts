@@ -1,8 +1,9 @@
 import type { CheckReason } from '@parlay/contracts/identity-check';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import { releaseWithdrawals } from '../../../money/public.ts';
+import * as queries from './decide.gen.ts';
 import { mailDecision, type Office } from './mail.ts';
-import { addStep, CHECK_COLUMNS, type CheckRow, type StoredState } from './repository.ts';
+import { addStep, type CheckRow, changeCheck, lockCheck, type StoredState } from './repository.ts';
 
 export interface Decision {
   check: string;
@@ -28,11 +29,7 @@ export async function decide(trx: QueryExecutorProvider, office: Office, decisio
   if (!locked) return { ok: false, error: 'missing' };
   if (locked.state === 'approved' || locked.state === 'replaced') return { ok: false, error: 'final' };
   if (number !== undefined && BigInt(number) <= locked.eventNumber) return { ok: false, error: 'older' };
-  const { rows } = await sql<CheckRow>`
-    update identity_check c set state = ${state}, reason = ${reason}, note = ${note}, updated_at = now(),
-      event_number = greatest(event_number, ${number ?? 0}::bigint)
-    where c.id = ${id}::uuid returning ${CHECK_COLUMNS}`.execute(trx);
-  const [check] = rows;
+  const check = await changeCheck(trx, { id, state, reason, note, number: number ?? 0 });
   if (!check) throw new Error(`check ${id} is gone`);
   if (locked.state !== state || locked.reason !== reason) {
     await addStep(trx, { check: id, state, reason, note, actor });
@@ -42,18 +39,9 @@ export async function decide(trx: QueryExecutorProvider, office: Office, decisio
   return { ok: true, check };
 }
 
-async function lockCheck(trx: QueryExecutorProvider, id: string): Promise<CheckRow | undefined> {
-  const { rows } = await sql<CheckRow>`
-    select ${CHECK_COLUMNS} from identity_check c where c.id = ${id}::uuid for update`.execute(trx);
-  return rows[0];
-}
-
 /** An identity document says how old its owner is, too. */
 async function noteVerified(trx: QueryExecutorProvider, { customerId, kind }: CheckRow): Promise<void> {
   if (kind !== 'id' && kind !== 'age') return;
-  await sql`
-    update player set age_verified_at = coalesce(age_verified_at, now()),
-      identity_verified_at = case when ${kind === 'id'} then coalesce(identity_verified_at, now()) else identity_verified_at end
-    where customer_id = ${customerId}`.execute(trx);
+  await queries.noteVerified(trx, { kind: kind === 'id', customerId });
   if (kind === 'id') await releaseWithdrawals(trx, customerId);
 }

@@ -1,4 +1,5 @@
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
+import * as queries from './open-check.gen.ts';
 import { addStep, type CheckRow } from './repository.ts';
 
 export interface StoredDocument {
@@ -20,22 +21,25 @@ export interface NewCheck extends Pick<CheckRow, 'id' | 'customerId' | 'brandId'
  */
 export async function openCheck(trx: QueryExecutorProvider, check: NewCheck): Promise<boolean> {
   const { id, customerId, brandId, kind, company, document } = check;
-  await sql`select 1 from player where customer_id = ${customerId} for no key update`.execute(trx);
-  const { rows } = await sql<{ id: string; state: CheckRow['state'] }>`
-    select id, state from identity_check
-    where customer_id = ${customerId} and kind = ${kind} and state <> 'replaced' for update`.execute(trx);
-  const [last] = rows;
+  await queries.openCheck(trx, { customerId });
+  const [last] = await queries.openCheck2(trx, { customerId, kind });
   if (last?.state === 'approved') return false;
   if (last) {
-    await sql`update identity_check set state = 'replaced', updated_at = now() where id = ${last.id}::uuid`.execute(
-      trx,
-    );
+    await queries.openCheck3(trx, { id: last.id });
     await addStep(trx, { check: last.id, state: 'replaced', actor: 'player' });
   }
-  await sql`
-    insert into identity_check (id, customer_id, brand_id, kind, company, name, type, size, pieces, salt)
-    values (${id}::uuid, ${customerId}, ${brandId}, ${kind}, ${company}, ${document?.name ?? null}, ${document?.type ?? null},
-      ${document?.size ?? null}, ${document?.pieces ?? null}, ${document?.salt ?? null})`.execute(trx);
+  await queries.openCheck4(trx, {
+    id,
+    customerId,
+    brandId,
+    kind,
+    company,
+    name: document?.name,
+    type: document?.type,
+    size: document?.size,
+    pieces: document?.pieces,
+    salt: document?.salt,
+  });
   await addStep(trx, { check: id, state: 'pending', actor: 'player' });
   return true;
 }

@@ -1,43 +1,22 @@
-import type { CheckKind, CheckReason, CheckState } from '@parlay/contracts/identity-check';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import { CHECK_REASONS, type CheckKind, type CheckReason, type CheckState } from '@parlay/contracts/identity-check';
+import type { QueryExecutorProvider } from 'kysely';
+import { z } from 'zod';
+import * as queries from './repository.gen.ts';
 
 /** States of a stored check; `add` and `add_pending` are before it. */
 export type StoredState = Exclude<CheckState, 'add' | 'add_pending'>;
 
-export interface CheckRow {
-  id: string;
-  customerId: string;
-  brandId: number;
-  kind: Exclude<CheckKind, 'email'>;
-  state: StoredState | 'replaced';
-  reason: CheckReason | null;
-  note: string;
-  /** null: the check needs no document. */
-  name: string | null;
-  type: string | null;
-  size: number | null;
-  pieces: number | null;
-  salt: Buffer | null;
-  company: string | null;
-  sentAt: Date | null;
-  attempts: number;
-  failure: string | null;
-  eventNumber: bigint;
-  createdAt: Date;
-  updatedAt: Date;
-}
+export type CheckRow = Omit<queries.CheckByIdRow, 'reason'> & { reason: CheckReason | null };
 
-export const CHECK_COLUMNS = sql`
-  c.id, c.customer_id as "customerId", c.brand_id as "brandId", c.kind, c.state, c.reason, c.note, c.name, c.type, c.size,
-  c.pieces, c.salt, c.company, c.sent_at as "sentAt", c.attempts, c.failure, c.event_number as "eventNumber",
-  c.created_at as "createdAt", c.updated_at as "updatedAt"`;
+/** Reads the reason of a row, a text. */
+const withReason = <Row extends { reason: string | null }>(row: Row) => ({
+  ...row,
+  reason: z.enum(CHECK_REASONS).nullable().parse(row.reason),
+});
 
 /** The checks of a player that count: the last one of each kind. */
 export async function checksOf(db: QueryExecutorProvider, customerId: string): Promise<CheckRow[]> {
-  const { rows } = await sql<CheckRow>`
-    select ${CHECK_COLUMNS} from identity_check c
-    where c.customer_id = ${customerId} and c.state <> 'replaced'`.execute(db);
-  return rows;
+  return (await queries.checksOf(db, { customerId })).map(withReason);
 }
 
 export async function stateOfKind(
@@ -45,7 +24,8 @@ export async function stateOfKind(
   customerId: string,
   kind: CheckKind,
 ): Promise<StoredState | undefined> {
-  return (await checksOf(db, customerId)).find((check) => check.kind === kind)?.state as StoredState | undefined;
+  const state = (await checksOf(db, customerId)).find((check) => check.kind === kind)?.state;
+  return state === 'replaced' ? undefined : state;
 }
 
 /** Name of a check's document in the store. */
@@ -57,7 +37,52 @@ export async function addStep(
   step: { check: string; state: CheckRow['state']; actor: string; reason?: CheckReason | null; note?: string },
 ): Promise<void> {
   const { check, state, actor, reason = null, note = '' } = step;
-  await sql`
-    insert into identity_check_step (check_id, state, reason, note, actor)
-    values (${check}::uuid, ${state}, ${reason}, ${note}, ${actor})`.execute(trx);
+  await queries.addStep(trx, { check, state, reason, note, actor });
+}
+
+export async function checkById(db: QueryExecutorProvider, id: string): Promise<CheckRow | undefined> {
+  const row = await queries.checkById(db, { id });
+  return row && withReason(row);
+}
+
+export async function lockCheck(trx: QueryExecutorProvider, id: string): Promise<CheckRow | undefined> {
+  const row = await queries.lockCheck(trx, { id });
+  return row && withReason(row);
+}
+
+export interface CheckChange {
+  id: string;
+  state: StoredState;
+  reason: CheckReason | null;
+  note: string;
+  /** Number of the company's decision, or 0. */
+  number: number;
+}
+
+/** Sets the state of a check; undefined: it is gone. */
+export async function changeCheck(trx: QueryExecutorProvider, change: CheckChange): Promise<CheckRow | undefined> {
+  const row = await queries.changeCheck(trx, change);
+  return row && withReason(row);
+}
+
+/** Claims checks whose company has to be called, for some seconds: to order them, or to ask for their state. */
+export async function claimDueChecks(
+  db: QueryExecutorProvider,
+  { most, leaseSeconds }: { most: number; leaseSeconds: number },
+): Promise<CheckRow[]> {
+  return (await queries.claimDueChecks(db, { most, leaseSeconds })).map(withReason);
+}
+
+export interface CheckFilter {
+  states: readonly string[];
+  kind: string | undefined;
+  brand: number | undefined;
+  customer: string | undefined;
+  take: number;
+  offset: number;
+}
+
+/** Returns the checks in some states, the longest waiting first. */
+export async function filteredChecks(db: QueryExecutorProvider, filter: CheckFilter): Promise<CheckRow[]> {
+  return (await queries.filteredChecks(db, filter)).map(withReason);
 }

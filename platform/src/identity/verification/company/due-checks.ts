@@ -1,5 +1,6 @@
-import { type QueryExecutorProvider, sql } from 'kysely';
-import { CHECK_COLUMNS, type CheckRow } from '../checks/repository.ts';
+import type { QueryExecutorProvider } from 'kysely';
+import { type CheckRow, claimDueChecks } from '../checks/repository.ts';
+import * as queries from './due-checks.gen.ts';
 
 /** How long a node has for a call before another node may make it. */
 const LEASE_SECONDS = 60;
@@ -9,35 +10,21 @@ const LONGEST_WAIT_SECONDS = 600;
 
 /** Claims checks whose company has to be called: to order them, or to ask for their state. */
 export async function takeDueChecks(db: QueryExecutorProvider, most: number): Promise<CheckRow[]> {
-  const { rows } = await sql<CheckRow>`
-    with due as (
-      select id from identity_check
-      where company is not null and state in ('pending', 'refer') and due_at <= now()
-      order by due_at limit ${most} for update skip locked
-    )
-    update identity_check c set attempts = attempts + 1, due_at = now() + make_interval(secs => ${LEASE_SECONDS})
-    from due where c.id = due.id returning ${CHECK_COLUMNS}`.execute(db);
-  return rows;
+  return claimDueChecks(db, { most, leaseSeconds: LEASE_SECONDS });
 }
 
 export async function markSent(db: QueryExecutorProvider, id: string): Promise<void> {
-  await sql`
-    update identity_check set sent_at = now(), attempts = 0, failure = null,
-      due_at = now() + make_interval(secs => ${ASK_AFTER_SECONDS}) where id = ${id}::uuid`.execute(db);
+  await queries.markSent(db, { askAfterSeconds: ASK_AFTER_SECONDS, id });
 }
 
 /** The company has told us of the check, so it has it, whatever became of its answer to our order. */
 export async function markKnown(db: QueryExecutorProvider, id: string): Promise<void> {
-  await sql`
-    update identity_check set sent_at = now(), attempts = 0, failure = null,
-      due_at = now() + make_interval(secs => ${ASK_AFTER_SECONDS}) where id = ${id}::uuid and sent_at is null`.execute(
-    db,
-  );
+  await queries.markKnown(db, { askAfterSeconds: ASK_AFTER_SECONDS, id });
 }
 
 /** The company does not know the check any more: it is ordered again. */
 export async function markLost(db: QueryExecutorProvider, id: string): Promise<void> {
-  await sql`update identity_check set sent_at = null, attempts = 0, due_at = now() where id = ${id}::uuid`.execute(db);
+  await queries.markLost(db, { id });
 }
 
 /**
@@ -51,15 +38,11 @@ export async function waitAgain(
 ): Promise<void> {
   const first = sentAt && failure === null ? ASK_AFTER_SECONDS : 1;
   const seconds = Math.min(LONGEST_WAIT_SECONDS, first * 2 ** Math.min(attempts, 12));
-  await sql`
-    update identity_check set due_at = now() + make_interval(secs => ${seconds}), failure = ${failure?.slice(0, 300) ?? null}
-    where id = ${id}::uuid and (sent_at is null) = ${sentAt === null}`.execute(db);
+  await queries.waitAgain(db, { seconds, failure: failure?.slice(0, 300), id, isUnsent: sentAt === null });
 }
 
 /** Seconds the oldest check has waited for its company to take it, zero when none waits. */
 export async function orderAge(db: QueryExecutorProvider): Promise<number> {
-  const { rows } = await sql<{ age: number }>`
-    select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age from identity_check
-    where company is not null and sent_at is null and state in ('pending', 'refer')`.execute(db);
-  return rows[0]?.age ?? 0;
+  const row = await queries.orderAge(db);
+  return row?.age ?? 0;
 }

@@ -1,9 +1,10 @@
 import type { CheckEvent, CheckStatus } from '@parlay/contracts/identity-check-protocol';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import type { Db } from '../../../core/database/database.ts';
 import { decide } from '../checks/decide.ts';
 import type { Office } from '../checks/mail.ts';
 import { markKnown } from './due-checks.ts';
+import * as queries from './events.gen.ts';
 import { checkOfCompany } from './order.ts';
 
 export type EventTaken = { ok: true } | { ok: false; error: 'unknown-check' };
@@ -17,9 +18,7 @@ export function takeEvent(
 ): Promise<EventTaken> {
   return db.transaction().execute(async (trx): Promise<EventTaken> => {
     if (!(await checkOfCompany(trx, company, status.checkId))) return { ok: false, error: 'unknown-check' };
-    const { rows } = await sql`
-      insert into identity_check_event (company, event_id) values (${company}, ${eventId})
-      on conflict do nothing returning 1`.execute(trx);
+    const rows = await queries.takeEvent(trx, { company, eventId });
     if (rows.length === 0) return { ok: true };
     await markKnown(trx, status.checkId);
     await takeStatus(trx, office, company, status);

@@ -1,10 +1,11 @@
 import type { CheckOrder } from '@parlay/contracts/identity-check-protocol';
 import type { CompanyOf } from '@parlay/contracts/providers';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import { callbackAddressOf } from '../../../core/companies/callback-address.ts';
 import type { Config } from '../../../core/env.ts';
 import { playerById } from '../../players/repository.ts';
 import type { CheckRow } from '../checks/repository.ts';
+import * as queries from './order.gen.ts';
 
 export type OrderConfig = Pick<Config, 'providers' | 'brands' | 'mode' | 'ports'>;
 
@@ -51,8 +52,5 @@ export async function checkOfCompany(
   company: string,
   id: string,
 ): Promise<Pick<CheckRow, 'id' | 'type' | 'size' | 'pieces' | 'salt' | 'state'> | undefined> {
-  const { rows } = await sql<Pick<CheckRow, 'id' | 'type' | 'size' | 'pieces' | 'salt' | 'state'>>`
-    select id, type, size, pieces, salt, state from identity_check
-    where id = ${id}::uuid and company = ${company}`.execute(db);
-  return rows[0];
+  return queries.checkOfCompany(db, { id, company });
 }

@@ -1,7 +1,7 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { playerById } from '../../players/repository.ts';
-import type { CheckRow } from '../checks/repository.ts';
-import { checkById, stepsOf } from './repository.ts';
+import { type CheckRow, checkById } from '../checks/repository.ts';
+import { stepsOf } from './repository.ts';
 import type { OperatorDocument, OperatorDocumentDetails } from './schemas.ts';
 
 export function presentDocument(check: CheckRow): OperatorDocument {

@@ -12,9 +12,9 @@ import { recordAction } from '../../../core/operators/actions.ts';
 import { operatorIntent } from '../../../core/operators/intent.ts';
 import { ReadHeaders, recordRead } from '../../../core/operators/reads.ts';
 import { type Decision, decide } from '../checks/decide.ts';
-import { documentName } from '../checks/repository.ts';
+import { checkById, documentName } from '../checks/repository.ts';
 import { presentDetails, presentDocument } from './presenter.ts';
-import { checkById, operatorChecks } from './repository.ts';
+import { operatorChecks } from './repository.ts';
 import { ApproveBody, DocumentsQuery, OperatorDocument, OperatorDocumentDetails, RejectBody } from './schemas.ts';
 
 const tags = ['documents'];
@@ -94,7 +94,7 @@ async function decided(
 ): Promise<OperatorDocumentDetails> {
   const { id } = request.params as { id: string };
   const { actor, ...intent } = operatorIntent(request, `operator-document:${id}`);
-  const claimed = await once(db, intent, async (trx) => {
+  const claimed = await once(db, intent, OperatorDocumentDetails, async (trx) => {
     const done = await decide(trx, { mails, brands: config.brands }, { ...change, check: id, actor });
     // Thrown, so that the key stays unused.
     if (!done.ok && done.error === 'missing') throw refuse('not_found');

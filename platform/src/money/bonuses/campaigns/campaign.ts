@@ -1,6 +1,7 @@
 import { CampaignDefinition } from '@parlay/contracts/bonus-campaign';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import { z } from 'zod/mini';
+import * as queries from './campaign.gen.ts';
 
 export const CAMPAIGN_STATES = ['draft', 'running', 'paused', 'ended'] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
@@ -17,16 +18,9 @@ export interface Campaign {
 
 const Row = z.object({ definition: CampaignDefinition });
 
-export const CAMPAIGN_COLUMNS = sql`
-  id, brand_id as "brandId", code, state, starts_at as "startsAt", ends_at as "endsAt", definition`;
-
 /** Campaigns that players of a brand can enter now, the one that ends first ahead. */
 export async function runningCampaigns(db: QueryExecutorProvider, brandId: number): Promise<Campaign[]> {
-  const { rows } = await sql<Campaign>`
-    select ${CAMPAIGN_COLUMNS} from campaign
-    where brand_id = ${brandId} and state = 'running' and now() >= starts_at and now() < ends_at
-    order by ends_at, code limit 50`.execute(db);
-  return rows.map(parsed);
+  return (await queries.runningCampaigns(db, { brandId })).map(parsed);
 }
 
 /** Stored definitions are read by the present schema, whose new fields have defaults. */

@@ -1,8 +1,9 @@
 import { moneyTermsOf } from '@parlay/contracts/bonus-campaign';
 import type { Brand } from '@parlay/contracts/brand-data';
 import { policyFor } from '@parlay/contracts/policy-for';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import type { Campaign } from './campaign.ts';
+import * as queries from './eligible.gen.ts';
 import { refusedBy } from './misfit.ts';
 
 /** Facts that decide whether a player may enter a campaign. */
@@ -22,17 +23,9 @@ export interface Entrant {
 }
 
 export async function entrantOf(db: QueryExecutorProvider, customerId: string): Promise<Entrant> {
-  const { rows } = await sql<Entrant>`
-    select p.customer_id as "customerId", coalesce(p.address ->> 'countryCode', '') as country, w.currency,
-      (select count(*)::int from payment_request r
-        where r.customer_id = p.customer_id and r.kind = 'deposit' and r.status in ('SUCCESSFUL', 'SUCCESSFUL_REVERSAL')) as deposits,
-      (select count(*)::int from bonus b where b.customer_id = p.customer_id and b.claimed_at is not null) as claimed,
-      (select coalesce(array_agg(b.campaign_id::text), '{}') from bonus b
-        where b.customer_id = p.customer_id and b.campaign_id is not null) as entered,
-      offers_are_off(p.customer_id) as "offersOff"
-    from player p join wallet w using (customer_id) where p.customer_id = ${customerId}`.execute(db);
-  if (!rows[0]) throw new Error('a player without a wallet');
-  return rows[0];
+  const row = await queries.entrantOf(db, { customerId });
+  if (!row) throw new Error('a player without a wallet');
+  return row;
 }
 
 /** Whether a player may opt in: who, where, and what the policy of the player says (B8). */

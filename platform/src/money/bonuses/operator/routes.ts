@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type CampaignDefinition, moneyTermsOf } from '@parlay/contracts/bonus-campaign';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../../core/database/database.ts';
 import { refuse } from '../../../core/http/errors.ts';
@@ -20,6 +19,7 @@ import {
   operatorCampaign,
   operatorCampaigns,
 } from './repository.ts';
+import * as queries from './routes.gen.ts';
 import { CampaignReason, CampaignsQuery, NewCampaign, OperatorCampaign } from './schemas.ts';
 
 const tags = ['campaigns'];
@@ -46,7 +46,7 @@ export const campaignOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
         : 'brandId';
       if (field !== undefined) throw refuse('invalid_request', { fieldErrors: { [field]: 'fieldError' } });
       const { actor, ...intent } = operatorIntent(request, 'operator-campaign');
-      const claimed = await once(app.db, intent, async (trx) => {
+      const claimed = await once(app.db, intent, OperatorCampaign, async (trx) => {
         const id = randomUUID();
         // Thrown, so that the key stays unused.
         if (!(await addCampaign(trx, { ...wanted, id })))
@@ -75,7 +75,7 @@ export const campaignOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
         const { id } = request.params;
         const { state } = await detailsOf(app.db, id);
         const { actor, ...intent } = operatorIntent(request, `operator-campaign:${id}`);
-        const claimed = await once(app.db, intent, async (trx) => {
+        const claimed = await once(app.db, intent, OperatorCampaign, async (trx) => {
           if (!(await changeCampaign(trx, id, change))) throw refuse('conflict', { details: { reason: state } });
           const { reason } = request.body;
           await recordAction(trx, { actor, action: `campaign.${change}`, subject: id, reason });
@@ -111,8 +111,7 @@ async function unknownGame(db: Db, definition: CampaignDefinition): Promise<stri
   const given = definition.kind === 'free-rounds' ? [definition.game] : [];
   const counted = Object.keys(moneyTermsOf(definition).contribution.byGame);
   if (given.length + counted.length === 0) return undefined;
-  const { rows } = await sql<{ id: string }>`
-    select id from game where id = any (${[...given, ...counted]}::text[])`.execute(db);
+  const rows = await queries.unknownGame(db, { value: [...given, ...counted] });
   const known = new Set(rows.map(({ id }) => id));
   if (!given.every((id) => known.has(id))) return 'definition.game';
   return counted.every((id) => known.has(id)) ? undefined : 'definition.terms.contribution.byGame';

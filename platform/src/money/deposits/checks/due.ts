@@ -1,19 +1,20 @@
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
+import { z } from 'zod';
 import { retried } from '../../../core/database/retry.ts';
+import * as queries from './due.gen.ts';
 
 /** An undecided deposit about which its company is to be asked. */
-export interface DepositCheck {
-  id: string;
-  provider: string;
-  brandId: number;
+export type DepositCheck = z.infer<typeof DepositCheck>;
+const DepositCheck = z.object({
+  id: z.string(),
+  provider: z.string(),
+  brandId: z.int(),
   /** Whether the company has confirmed the order. */
-  isKnown: boolean;
-}
+  isKnown: z.boolean(),
+});
 
 /** Takes deposits to ask about, and notes the attempt. */
 export async function depositsToCheck(db: QueryExecutorProvider, limit: number): Promise<DepositCheck[]> {
-  const { rows } = await retried(() =>
-    sql<{ due: DepositCheck }>`select deposits_to_check(${limit}) as due`.execute(db),
-  );
-  return rows.map(({ due }) => due);
+  const rows = await retried(() => queries.depositsToCheck(db, { limit }));
+  return rows.map(({ due }) => DepositCheck.parse(due));
 }

@@ -69,7 +69,7 @@ export const instrumentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
       key: headers['idempotency-key'],
       hash: requestHash({ actor, ...wanted }),
     };
-    const claimed = await once(app.db, intent, async (trx) => {
+    const claimed = await once(app.db, intent, OperatorInstrument, async (trx) => {
       const changed = await blockInstrument(trx, { id, actor, ...wanted });
       // Thrown, so that the key stays unused.
       if (!changed) throw refuse('not_found');

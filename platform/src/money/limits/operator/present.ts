@@ -1,9 +1,10 @@
 import type { Brand } from '@parlay/contracts/brand-data';
 import { policyFor } from '@parlay/contracts/policy-for';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import { presentLimits } from '../presenter.ts';
 import { limitEvents, limitsOf } from '../repository.ts';
 import { type LimitPolicy, limitPolicyIn } from '../rules.ts';
+import * as queries from './present.gen.ts';
 import type { OperatorLimits } from './schemas.ts';
 
 const MOST_EVENTS = 50;
@@ -22,10 +23,7 @@ export async function subjectOf(
   brands: readonly Brand[],
   customerId: string,
 ): Promise<Subject | undefined> {
-  const { rows } = await sql<{ brandId: number; currency: string; country: string }>`
-    select p.brand_id as "brandId", w.currency, coalesce(p.address ->> 'countryCode', '') as country
-    from player p join wallet w using (customer_id) where p.customer_id = ${customerId}`.execute(db);
-  const [player] = rows;
+  const [player] = await queries.subjectOf(db, { customerId });
   const brand = player && brands.find(({ id }) => id === player.brandId);
   if (!brand) return undefined;
   const { brandId, currency, country } = player;

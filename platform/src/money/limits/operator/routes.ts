@@ -52,7 +52,7 @@ export const limitOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
       const change = { customerId, ...cell, amount: requireAmount(amount, cell, player.currency) };
       // Nobody but the player raises a limit.
       const raise = { ...player.policy.rules.raise, confirmAgain: true };
-      const claimed = await once(app.db, intent, async (trx) => {
+      const claimed = await once(app.db, intent, OperatorLimits, async (trx) => {
         await changeLimit(trx, { ...change, raise, actor: `operator:${actor}`, reason });
         const details = { ...cell, amount };
         await recordAction(trx, { actor, action: 'player.limit', subject: customerId, reason, details });

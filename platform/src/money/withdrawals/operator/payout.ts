@@ -1,5 +1,6 @@
 import type { Brand } from '@parlay/contracts/brand-data';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
+import * as queries from './payout.gen.ts';
 
 /** Player who receives a payout. */
 export interface Payee {
@@ -13,11 +14,7 @@ export interface Payee {
 }
 
 export async function payeeOf(db: QueryExecutorProvider, customerId: string): Promise<Payee | undefined> {
-  const { rows } = await sql<Payee>`
-    select p.brand_id as "brandId", w.currency, p.language as locale, w.withdrawable,
-      p.standing = 'active' and break_refusal(p.customer_id) is null as "canLogIn"
-    from player p join wallet w using (customer_id) where p.customer_id = ${customerId}`.execute(db);
-  return rows[0];
+  return queries.payeeOf(db, { customerId });
 }
 
 export type PayoutCheck = { ok: true; payee: Payee; brand: Brand } | { ok: false; error: 'missing' | 'can-log-in' };

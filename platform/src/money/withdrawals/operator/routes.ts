@@ -78,7 +78,7 @@ export const withdrawalOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
           key: request.headers['idempotency-key'],
           hash: requestHash({ operator, reason }),
         };
-        const claimed = await once(app.db, intent, async (trx) => {
+        const claimed = await once(app.db, intent, WithdrawalDetails, async (trx) => {
           const decided = await act(trx, { id, actor: `operator:${operator}`, reason });
           // Thrown, so that the key stays unused.
           if (!decided) throw refuse('not_found');

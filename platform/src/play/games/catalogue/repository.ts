@@ -1,6 +1,7 @@
 import type { CatalogueGame } from '@parlay/contracts/game-catalogue';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import type { GameFact } from '../game.ts';
+import * as queries from './repository.gen.ts';
 
 export interface Catalogue {
   /** Id of the game company. */
@@ -11,9 +12,8 @@ export interface Catalogue {
 
 /** Version of the catalogue that was stored last; undefined before the first. */
 export async function storedVersion(db: QueryExecutorProvider, company: string): Promise<string | undefined> {
-  const { rows } = await sql<{ version: string }>`
-    select version from game_catalogue where company = ${company}`.execute(db);
-  return rows[0]?.version;
+  const row = await queries.storedVersion(db, { company });
+  return row?.version;
 }
 
 /** Stores a whole catalogue: games that left it are hidden. Returns the ids that belong to another company, which stay as they are. */
@@ -27,9 +27,8 @@ export async function storeCatalogue(
     img_url: coverUrl,
     fact: factOf(facts),
   }));
-  const applied = await sql<{ foreign: string[] }>`
-    select game_catalogue_apply(${company}, ${version}, ${JSON.stringify(rows)}::jsonb) as foreign`.execute(db);
-  return applied.rows[0]?.foreign ?? [];
+  const { foreign } = await queries.storeCatalogue(db, { company, version, rows });
+  return foreign ?? [];
 }
 
 /** The one fact that a tile shows. */

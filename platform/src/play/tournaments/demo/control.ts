@@ -1,8 +1,6 @@
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import type { Db } from '../../../core/database/database.ts';
-
-/** Tournaments of tests only: the others follow the feed. */
-const OWN = sql`select tf.fixture_id from tournament_fixture tf join tournament t on t.id = tf.tournament_id and not t.listed`;
+import * as queries from './control.gen.ts';
 
 export interface FixtureResult {
   fixtureId: string;
@@ -14,15 +12,9 @@ export interface FixtureResult {
 /** Decides a fixture of a test's tournament and closes it; earlier results stay. Returns false for an unknown fixture. */
 export async function setResult(db: Db, tournamentId: string, result: FixtureResult): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ id: string }>`
-      update fixture set is_visible = false where id = ${result.fixtureId}
-        and id in (${OWN} where tf.tournament_id = ${tournamentId})
-      returning id`.execute(trx);
-    if (rows.length === 0) return false;
-    await sql`
-      update selection s set result = case when s.id = any (${result.void}::text[]) then 'VOID'
-        when s.id = any (${result.won}::text[]) then 'WON' else 'LOST' end
-      from market m where m.id = s.market_id and m.fixture_id = ${result.fixtureId} and s.result is null`.execute(trx);
+    const { fixtureId, won } = result;
+    if ((await queries.closeFixture(trx, { fixtureId, tournamentId })) === 0) return false;
+    await queries.setResult(trx, { void: result.void, won, fixtureId });
     return true;
   });
 }
@@ -40,14 +32,7 @@ export async function setPrice(
   tournamentId: string,
   { selectionId, odds, disabled }: PriceChange,
 ): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
-    update selection s set odds = coalesce(${odds ?? null}::int, s.odds),
-      disabled = coalesce(${disabled ?? null}::boolean, s.disabled),
-      odds_changed_at = case when ${odds ?? null}::int <> s.odds then now() else s.odds_changed_at end
-    from market m where m.id = s.market_id and s.id = ${selectionId}
-      and m.fixture_id in (${OWN} where tf.tournament_id = ${tournamentId})
-    returning s.id`.execute(db);
-  return rows.length > 0;
+  return (await queries.setPrice(db, { selectionId, odds, disabled, tournamentId })) > 0;
 }
 
 export interface ScoreChange {
@@ -63,16 +48,11 @@ export async function setScore(
   tournamentId: string,
   { fixtureId, score, minute }: ScoreChange,
 ): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
-    update fixture set score = ${score}, minute = coalesce(${minute ?? null}::int, minute),
-      score_changed_at = case when score is distinct from ${score} then now() else score_changed_at end
-    where id = ${fixtureId} and id in (${OWN} where tf.tournament_id = ${tournamentId})
-    returning id`.execute(db);
-  return rows.length > 0;
+  return (await queries.setScore(db, { fixtureId, score, minute, tournamentId })) > 0;
 }
 
 /** Whether it is a test's tournament. */
 export async function isOwn(db: QueryExecutorProvider, tournamentId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from tournament where id = ${tournamentId} and not listed`.execute(db);
+  const rows = await queries.isOwn(db, { tournamentId });
   return rows.length > 0;
 }

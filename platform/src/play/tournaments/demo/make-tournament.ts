@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readBrands } from '@parlay/contracts/brand-files';
 import type { FeedFixture } from '@parlay/contracts/odds-feed';
-import { sql } from 'kysely';
 import type { Db } from '../../../core/database/database.ts';
 import { addTournaments } from '../make.ts';
 import type { PayoutPlace } from '../repository.ts';
+import * as queries from './make-tournament.gen.ts';
 
 export interface OwnFixture {
   name: string;
@@ -84,12 +84,10 @@ export async function makeTournament(db: Db, wanted: Partial<OwnTournament> = {}
   const fixtures = made.fixtures.map((fixture, index) => stateOf(tournament, index, fixture));
   const { fixtures: _, brands = brandsWith(tournament.currency), entryClosesAt = null, ...terms } = tournament;
   await db.transaction().execute(async (trx) => {
-    await sql`select odds_fixtures_write(null, ${JSON.stringify(fixtures)}::jsonb, '')`.execute(trx);
+    await queries.makeTournament(trx, { fixtures });
     const row = { ...terms, id, brands, entryClosesAt, sportName: 'All sports', fixtures: null, schedule: null };
     await addTournaments(trx, [{ ...row, listed: false, waitsForRivals: false }], new Date());
-    await sql`
-      insert into tournament_fixture (tournament_id, fixture_id)
-      select ${id}, unnest(${made.fixtures.map(({ fixtureId }) => fixtureId)}::text[])`.execute(trx);
+    await queries.makeTournament2(trx, { id, fixtures: made.fixtures.map(({ fixtureId }) => fixtureId) });
   });
   return made;
 }

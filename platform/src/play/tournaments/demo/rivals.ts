@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import type { Db } from '../../../core/database/database.ts';
 import { retried } from '../../../core/database/retry.ts';
 import { theirId } from '../../odds/ids.ts';
+import * as queries from './rivals.gen.ts';
 import type { RivalsBody } from './schemas.ts';
 
 export interface RivalTournament {
@@ -20,12 +21,7 @@ export async function rivalTournaments(
   provider: string,
   now: Date,
 ): Promise<RivalTournament[]> {
-  const { rows } = await sql<{ id: string; endsAt: Date; initialPoints: bigint; fixtures: string[] }>`
-    select t.id, t.ends_at as "endsAt", t.initial_points as "initialPoints",
-      array(select f.id from tournament_fixture tf join fixture f on f.id = tf.fixture_id
-        where tf.tournament_id = t.id and f.provider = ${provider} order by f.starts_at, f.id) as fixtures
-    from tournament t where t.status <> 'FINISHED' and t.waits_for_rivals and t.starts_at <= ${now}
-    order by t.id`.execute(db);
+  const rows = await queries.rivalTournaments(db, { provider, now });
   return rows.map(({ id, endsAt, initialPoints, fixtures }) => ({
     id,
     endsAt: endsAt.toISOString(),
@@ -38,9 +34,7 @@ export async function rivalTournaments(
 export async function playRivals(db: Db, { tournamentId, isComplete, rivals }: RivalsBody): Promise<boolean> {
   return retried(() =>
     db.transaction().execute(async (trx) => {
-      const { rows } = await sql`
-        select from tournament where id = ${tournamentId} and status <> 'FINISHED' and waits_for_rivals
-        for update`.execute(trx);
+      const rows = await queries.playRivals(trx, { tournamentId });
       if (rows.length === 0) return false;
       const played = rivals.map(({ id, results, ...rival }) => ({
         ...rival,
@@ -48,11 +42,8 @@ export async function playRivals(db: Db, { tournamentId, isComplete, rivals }: R
         customer: id,
         results,
       }));
-      await sql`
-        select rival_play(${tournamentId}, entry, customer, "displayName", "countryCode", results)
-        from jsonb_to_recordset(${JSON.stringify(played)}::jsonb) as r (
-          entry uuid, customer text, "displayName" text, "countryCode" text, results jsonb)`.execute(trx);
-      if (isComplete) await sql`update tournament set waits_for_rivals = false where id = ${tournamentId}`.execute(trx);
+      await queries.playRivals2(trx, { tournamentId, played });
+      if (isComplete) await queries.playRivals3(trx, { tournamentId });
       return true;
     }),
   );

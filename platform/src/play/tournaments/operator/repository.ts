@@ -1,25 +1,15 @@
-import { type QueryExecutorProvider, sql } from 'kysely';
-import type { OperatorTournament } from './schemas.ts';
+import type { QueryExecutorProvider } from 'kysely';
+import type { z } from 'zod';
+import * as queries from './repository.gen.ts';
+import { OperatorTournament } from './schemas.ts';
+
+/** Columns of text and JSON. */
+const Loose = OperatorTournament.pick({ status: true, payouts: true, fixtures: true });
 
 /** Instants are times of the database. */
-export type TournamentRow = Omit<OperatorTournament, 'startsAt' | 'endsAt' | 'entryClosesAt'> & {
-  startsAt: Date;
-  endsAt: Date;
-  entryClosesAt: Date;
-};
+export type TournamentRow = Omit<queries.OperatorTournamentRow, keyof z.infer<typeof Loose>> & z.infer<typeof Loose>;
 
-const COLUMNS = sql`
-  t.id, t.name, case when t.cancelled_at is null then t.status else 'CANCELLED' end as status, t.brands, t.currency,
-  wire_money(t.entry_price, t.currency) as "entryPrice", t.rake::text as rake, t.sport_name as "sportName",
-  wire_money(t.initial_points, 'UNO') as "initialPoints", wire_money(t.min_bet, 'UNO') as "minBet",
-  wire_money(t.max_bet, 'UNO') as "maxBet", t.max_players as "maxPlayers", t.min_settled_bets as "minSettledBets",
-  (select count(*)::int from tournament_entry e where e.tournament_id = t.id) as "currentPlayers",
-  (select jsonb_agg(p -> 'percentage' order by (p ->> 'place')::int) from jsonb_array_elements(t.payout_places) p) as payouts,
-  t.starts_at as "startsAt", t.ends_at as "endsAt", entry_closes_at(t) as "entryClosesAt", t.fixture_filter as fixtures,
-  (select count(*)::int from tournament_fixture tf where tf.tournament_id = t.id) as "fixtureCount", t.listed, t.schedule,
-  wire_money(coalesce((select sum(p.amount)::bigint from posting p where p.account_id = t.pool_account), 0), t.currency)
-    as pool,
-  wire_money(t.kept, t.currency) as kept`;
+const readRow = (row: queries.OperatorTournamentRow): TournamentRow => ({ ...row, ...Loose.parse(row) });
 
 export interface TournamentsQuery {
   status: OperatorTournament['status'] | undefined;
@@ -33,22 +23,13 @@ export async function operatorTournaments(
   db: QueryExecutorProvider,
   { status, brand, page, size }: TournamentsQuery,
 ): Promise<{ items: TournamentRow[]; hasNext: boolean }> {
-  const isWanted =
-    status === 'CANCELLED'
-      ? sql`t.cancelled_at is not null`
-      : status === undefined
-        ? sql`true`
-        : sql`t.status = ${status} and t.cancelled_at is null`;
-  const { rows } = await sql<TournamentRow>`
-    select ${COLUMNS} from tournament t
-    where ${isWanted} and (${brand ?? null}::int is null or ${brand ?? null}::int = any (t.brands))
-    order by t.starts_at desc, t.id limit ${size + 1} offset ${(page - 1) * size}`.execute(db);
-  return { items: rows.slice(0, size), hasNext: rows.length > size };
+  const rows = await queries.operatorTournaments(db, { status, brand, take: size + 1, offset: (page - 1) * size });
+  return { items: rows.slice(0, size).map(readRow), hasNext: rows.length > size };
 }
 
 export async function operatorTournament(db: QueryExecutorProvider, id: string): Promise<TournamentRow | undefined> {
-  const { rows } = await sql<TournamentRow>`select ${COLUMNS} from tournament t where t.id = ${id}`.execute(db);
-  return rows[0];
+  const row = await queries.operatorTournament(db, { id });
+  return row && readRow(row);
 }
 
 export interface LateCorrection {
@@ -62,11 +43,5 @@ export interface LateCorrection {
 
 /** Corrections that came after a tournament had finished. */
 export async function lateCorrectionsOf(db: QueryExecutorProvider, id: string): Promise<LateCorrection[]> {
-  const { rows } = await sql<LateCorrection>`
-    select c.selection_id as "selectionId", c.provider, c.previous, c.result, c.reason, c.at
-    from tournament t join tournament_fixture tf on tf.tournament_id = t.id
-    join market m on m.fixture_id = tf.fixture_id join selection s on s.market_id = m.id
-    join result_correction c on c.selection_id = s.id and c.at > t.finished_at
-    where t.id = ${id} order by c.id`.execute(db);
-  return rows;
+  return queries.lateCorrectionsOf(db, { id });
 }

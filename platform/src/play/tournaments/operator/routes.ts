@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../../core/database/database.ts';
 import { refuse } from '../../../core/http/errors.ts';
@@ -16,6 +15,7 @@ import { addTournaments, linkFixtures, placesOf } from '../make.ts';
 import { minorPrice, misfit } from '../terms.ts';
 import { changeTournament, wrongTime } from './change.ts';
 import { lateCorrectionsOf, operatorTournament, operatorTournaments, type TournamentRow } from './repository.ts';
+import * as queries from './routes.gen.ts';
 import { CancelBody, ChangeBody, NewTournamentBody, OperatorTournament, TournamentDetails } from './schemas.ts';
 
 const tags = ['tournaments'];
@@ -116,9 +116,8 @@ export const tournamentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
       const data = await changed(app.db, request, `operator-tournament:${id}`, async (trx, actor) => {
         const found = await operatorTournament(trx, id);
         if (!found) throw refuse('not_found');
-        const { rows } = await sql<{ refunded: number | null }>`
-          select tournament_cancel(${id}, ${actor}, ${reason}) as refunded`.execute(trx);
-        if (rows[0]?.refunded == null) throw refuse('conflict', { details: { reason: 'finished' } });
+        const row = await queries.tournamentOperatorRoutes(trx, { id, actor, reason });
+        if (row.refunded == null) throw refuse('conflict', { details: { reason: 'finished' } });
         return id;
       });
       return { data };
@@ -171,7 +170,7 @@ async function changed(
   const actor = operatorOf(request).name;
   const key = String(request.headers['idempotency-key']);
   const hash = requestHash({ actor, body: withoutBigints(request.body) });
-  const claimed = await once(db, { scope, key, hash }, async (trx) => {
+  const claimed = await once(db, { scope, key, hash }, OperatorTournament, async (trx) => {
     const row = await operatorTournament(trx, await change(trx, actor));
     if (!row) throw new Error('a tournament that was changed is gone');
     return present(row);

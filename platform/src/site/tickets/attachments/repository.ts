@@ -1,38 +1,30 @@
-import { ATTACHMENT_QUOTA } from '@parlay/contracts/attachments';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import { ATTACHMENT_QUOTA, ATTACHMENT_TYPES } from '@parlay/contracts/attachments';
+import type { QueryExecutorProvider } from 'kysely';
+import { z } from 'zod';
 import type { Attachment } from './attachment.ts';
+import * as queries from './repository.gen.ts';
 
-export interface StoredAttachment extends Attachment {
-  customerId: string;
-  pieces: number;
-  salt: Buffer;
-}
+export type StoredAttachment = Omit<queries.OwnAttachmentRow, 'type'> & Attachment;
 
-const COLUMNS = sql`a.id, a.customer_id as "customerId", a.name, a.type, a.size, a.pieces, a.salt`;
+/** Reads the type of a row, a text. */
+const withType = <Row extends { type: string }>(row: Row) => ({
+  ...row,
+  type: z.enum(ATTACHMENT_TYPES).parse(row.type),
+});
 
 /** Whether a player's next file has room within the quotas, else which one is used up. */
-export type Room = 'room' | 'unsent' | 'day' | 'full';
-
-const QUOTA = JSON.stringify(ATTACHMENT_QUOTA);
+const Room = z.enum(['room', 'unsent', 'day', 'full']);
+export type Room = z.infer<typeof Room>;
 
 export async function roomFor(db: QueryExecutorProvider, customerId: string, size: number): Promise<Room> {
-  const { rows } = await sql<{ room: Room }>`
-    select attachment_room(${customerId}, ${size}, ${QUOTA}::jsonb) as room`.execute(db);
-  return roomOf(rows);
+  const { room } = await queries.roomFor(db, { customerId, size, quota: ATTACHMENT_QUOTA });
+  return Room.parse(room);
 }
 
 /** Stores a file when it has room. */
 export async function storeAttachment(db: QueryExecutorProvider, file: StoredAttachment): Promise<Room> {
-  const { id, customerId, name, type, size, pieces, salt } = file;
-  const { rows } = await sql<{ room: Room }>`
-    select attachment_store(${id}::uuid, ${customerId}, ${name}, ${type}, ${size}, ${pieces}, ${salt},
-      ${QUOTA}::jsonb) as room`.execute(db);
-  return roomOf(rows);
-}
-
-function roomOf([row]: readonly { room: Room }[]): Room {
-  if (!row) throw new Error('a function of attachments returned nothing');
-  return row.room;
+  const { room } = await queries.storeAttachment(db, { ...file, quota: ATTACHMENT_QUOTA });
+  return Room.parse(room);
 }
 
 /** Whether all these files are unsent ones of the player; they stay so until the transaction ends. */
@@ -41,9 +33,7 @@ export async function lockUnsent(
   customerId: string,
   ids: readonly string[],
 ): Promise<boolean> {
-  const { rows } = await sql`
-    select id from ticket_attachment where id = any (${[...ids]}::uuid[]) and customer_id = ${customerId}
-      and message is null for update`.execute(trx);
+  const rows = await queries.lockUnsent(trx, { ids, customerId });
   return rows.length === new Set(ids).size;
 }
 
@@ -54,10 +44,7 @@ export async function attach(
   ids: readonly string[],
 ): Promise<Attachment[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Attachment>`
-    update ticket_attachment a set message = ${message} where a.id = any (${[...ids]}::uuid[])
-    returning a.id, a.name, a.type, a.size`.execute(trx);
-  return rows;
+  return (await queries.attach(trx, { message, ids })).map(withType);
 }
 
 /** A sent file of the player. */
@@ -66,10 +53,8 @@ export async function ownAttachment(
   customerId: string,
   id: string,
 ): Promise<StoredAttachment | undefined> {
-  const { rows } = await sql<StoredAttachment>`
-    select ${COLUMNS} from ticket_attachment a
-    where a.id = ${id}::uuid and a.customer_id = ${customerId} and a.message is not null`.execute(db);
-  return rows[0];
+  const row = await queries.ownAttachment(db, { id, customerId });
+  return row && withType(row);
 }
 
 /** A file of a ticket that a help-desk company answers. */
@@ -78,16 +63,11 @@ export async function companyAttachment(
   company: string,
   id: string,
 ): Promise<StoredAttachment | undefined> {
-  const { rows } = await sql<StoredAttachment>`
-    select ${COLUMNS} from ticket_attachment a join ticket_message m on m.id = a.message
-    join ticket t on t.number = m.ticket where a.id = ${id}::uuid and t.company = ${company}`.execute(db);
-  return rows[0];
+  const row = await queries.companyAttachment(db, { id, company });
+  return row && withType(row);
 }
 
 /** Takes files that were uploaded a day ago and never sent. */
 export async function takeUnsent(db: QueryExecutorProvider): Promise<Pick<StoredAttachment, 'id' | 'pieces'>[]> {
-  const { rows } = await sql<Pick<StoredAttachment, 'id' | 'pieces'>>`
-    delete from ticket_attachment where message is null and created_at < now() - interval '1 day'
-    returning id, pieces`.execute(db);
-  return rows;
+  return queries.takeUnsent(db);
 }

@@ -2,9 +2,10 @@ import { EVENTS_A_CALL } from '@parlay/contracts/help-desk';
 import type { CompanyOf } from '@parlay/contracts/providers';
 import { pause } from '@parlay/tooling/pause';
 import type { FastifyBaseLogger } from 'fastify';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import type { Db } from '../../../core/database/database.ts';
 import type { SupportTools } from '../open-ticket.ts';
+import * as queries from './catch-up.gen.ts';
 import { eventsAfter } from './client.ts';
 import { takeEvent } from './events.ts';
 
@@ -60,14 +61,10 @@ export async function catchUp({ db, tools, company, log }: CatchUpParts, signal:
 }
 
 async function readAfter(db: QueryExecutorProvider, company: string): Promise<bigint> {
-  const { rows } = await sql<{ after: bigint }>`select after from help_desk_feed where company = ${company}`.execute(
-    db,
-  );
-  return rows[0]?.after ?? 0n;
+  const row = await queries.readAfter(db, { company });
+  return row?.after ?? 0n;
 }
 
 async function storeAfter(db: QueryExecutorProvider, company: string, after: bigint): Promise<void> {
-  await sql`
-    insert into help_desk_feed (company, after) values (${company}, ${after})
-    on conflict (company) do update set after = excluded.after`.execute(db);
+  await queries.storeAfter(db, { company, after });
 }

@@ -1,5 +1,5 @@
 import type { DeskEvent } from '@parlay/contracts/help-desk';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import type { Db } from '../../../core/database/database.ts';
 import { retried } from '../../../core/database/retry.ts';
 import { plainText } from '../../../core/http/plain-text.ts';
@@ -7,6 +7,7 @@ import { announceTicket } from '../announce.ts';
 import { answerTicket, changeStatus } from '../answer.ts';
 import type { SupportTools } from '../open-ticket.ts';
 import { insertMessage, lockTicket } from '../repository.ts';
+import * as queries from './events.gen.ts';
 
 export type EventTaken = { ok: true } | { ok: false; error: 'unknown-ticket' | 'no-text' };
 
@@ -48,12 +49,10 @@ export async function takeEvent(
 }
 
 async function isNew(trx: QueryExecutorProvider, company: string, eventId: string): Promise<boolean> {
-  const { rows } = await sql`
-    insert into help_desk_event (company, event_id) values (${company}, ${eventId}) on conflict do nothing
-    returning true as taken`.execute(trx);
+  const rows = await queries.isNew(trx, { company, eventId });
   return rows.length > 0;
 }
 
 async function forget(trx: QueryExecutorProvider, company: string, eventId: string): Promise<void> {
-  await sql`delete from help_desk_event where company = ${company} and event_id = ${eventId}`.execute(trx);
+  await queries.forget(trx, { company, eventId });
 }

@@ -1,11 +1,12 @@
 import type { DeskMessage, DeskStatus, DeskTicket, TicketStatus } from '@parlay/contracts/help-desk';
 import { companyNamed } from '@parlay/contracts/providers';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import { callbackAddressOf } from '../../../core/companies/callback-address.ts';
 import type { Config } from '../../../core/env.ts';
 import { aboutText } from '../about.ts';
 import { spoken } from '../presenter.ts';
 import type { MessageRow, TicketRow } from '../repository.ts';
+import * as queries from './queue.gen.ts';
 
 export type QueueConfig = Pick<Config, 'providers' | 'brands' | 'mode' | 'ports'>;
 
@@ -17,9 +18,7 @@ type Delivery =
 /** Queues a message to the ticket's company, in the transaction of the change that it reports. */
 async function enqueue(trx: QueryExecutorProvider, ticket: TicketRow, { kind, body }: Delivery): Promise<void> {
   if (ticket.company === null) return;
-  await sql`
-    insert into ticket_delivery (ticket, company, kind, body)
-    values (${ticket.number}, ${ticket.company}, ${kind}, ${JSON.stringify(body)}::jsonb)`.execute(trx);
+  await queries.enqueue(trx, { number: ticket.number, company: ticket.company, kind, body });
 }
 
 /** Announces a new ticket to its company, if it has one. */

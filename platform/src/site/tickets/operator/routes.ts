@@ -103,7 +103,7 @@ async function changed(
   const actor = operatorOf(request).name;
   const key = String(request.headers['idempotency-key']);
   const intent = { scope: `operator-ticket:${id}`, key, hash: requestHash({ actor, body: request.body }) };
-  const claimed = await once(db, intent, async (trx) => {
+  const claimed = await once(db, intent, OperatorTicket, async (trx) => {
     const ticket = await lockTicket(trx, id);
     // Thrown, so that the key stays unused.
     if (!ticket) throw refuse('not_found');

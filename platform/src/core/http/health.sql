@@ -1,0 +1,2 @@
+-- name: health :exec
+select 1;

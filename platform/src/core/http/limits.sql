@@ -1,0 +1,2 @@
+-- name: takeFromLimit :only
+select rate_limit_take(:key, :burst, :perMinute, :calls) as "wait!";

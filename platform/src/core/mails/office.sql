@@ -1,0 +1,2 @@
+-- name: storeMail :exec
+insert into mail (kind, sealed) values (:kind, :sealed);

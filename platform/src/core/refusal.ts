@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { REFUSALS } from './refusals.gen.ts';
+
+/** Names of functions of ours that refuse. */
+export type Refusing = keyof typeof REFUSALS;
+
+/** Codes with which a function refuses. */
+export type CodeOf<Name extends Refusing> = (typeof REFUSALS)[Name][number];
+
+const Details = z.record(z.string(), z.unknown()).exactOptional();
+
+/** Returns the schema of a function's refusal. */
+export const refusalOf = <Name extends Refusing, D extends z.ZodType = typeof Details>(name: Name, details?: D) =>
+  z.object({ refused: z.enum<readonly CodeOf<Name>[]>(REFUSALS[name]), details: (details ?? Details) as D });

@@ -1,0 +1,6 @@
+// Generated from the .sql file of the same name by `npm run queries`.
+import { exec } from '@parlay/tooling/query';
+
+export const forNobody = exec<never>(`savepoint nobody`);
+
+export const forNobody2 = exec<never>(`rollback to savepoint nobody`);

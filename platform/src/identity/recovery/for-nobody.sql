@@ -1,0 +1,5 @@
+-- name: forNobody :exec
+savepoint nobody;
+
+-- name: forNobody2 :exec
+rollback to savepoint nobody;

@@ -1,0 +1,9 @@
+-- fragment: key
+-- Made by the database, whose lower case differs from JavaScript's for some letters: what it takes for one name is one here.
+encode(sha256(convert_to(lower(:name::text), 'UTF8')), 'hex') || :suffix::text
+
+-- name: countAttempt :only
+select login_attempt({key}, :free) as "wait!";
+
+-- name: forgiveAttempts :exec
+delete from login_guard where key = {key};

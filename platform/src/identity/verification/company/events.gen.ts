@@ -1,0 +1,11 @@
+// Generated from the .sql file of the same name by `npm run queries`.
+import { many } from '@parlay/tooling/query';
+
+export type TakeEventRow = {
+  "?column?": number | null;
+};
+export const takeEvent = many<{
+  company: string;
+  eventId: string;
+}, TakeEventRow>(`insert into identity_check_event (company, event_id) values ($1, $2)
+on conflict do nothing returning 1`, { params: ["company","eventId"] });

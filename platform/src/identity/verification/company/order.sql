@@ -1,0 +1,3 @@
+-- name: checkOfCompany :one
+select id, type, size, pieces, salt, state from identity_check
+where id = :id::uuid and company = :company;

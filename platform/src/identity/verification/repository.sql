@@ -1,0 +1,6 @@
+-- name: subjectOf :one
+select p.identity_verified_at is not null as "identityVerified", p.age_verified_at is not null as "ageVerified",
+  identity_required(p.customer_id) as "required!", p.has_validated_email as "emailVerified", p.mobile <> '' as "hasPhone",
+  exists (select 1 from mailed_token t where t.customer_id = p.customer_id and t.purpose = 'verify-email'
+    and t.used_at is null and t.expires_at > now()) as "emailSent"
+from player p where p.customer_id = :customerId;

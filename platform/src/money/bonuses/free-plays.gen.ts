@@ -1,0 +1,9 @@
+// Generated from the .sql file of the same name by `npm run queries`.
+import { only } from '@parlay/tooling/query';
+
+export type FreeBetsOfRow = {
+  plays: unknown;
+};
+export const freeBetsOf = only<{
+  customerId: string;
+}, FreeBetsOfRow>(`select free_plays_json($1, 'free-bets', null) as plays`, { params: ["customerId"] });

@@ -1,0 +1,2 @@
+-- name: unknownGame :many
+select id from game where id = any (:value::text[]);

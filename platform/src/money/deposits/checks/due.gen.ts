@@ -1,0 +1,9 @@
+// Generated from the .sql file of the same name by `npm run queries`.
+import { many } from '@parlay/tooling/query';
+
+export type DepositsToCheckRow = {
+  due: unknown;
+};
+export const depositsToCheck = many<{
+  limit: number;
+}, DepositsToCheckRow>(`select deposits_to_check($1) as due`, { params: ["limit"] });

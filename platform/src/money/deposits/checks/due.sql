@@ -1,0 +1,2 @@
+-- name: depositsToCheck :many
+select deposits_to_check(:limit) as due;

@@ -1,0 +1,8 @@
+// Generated from the .sql file of the same name by `npm run queries`.
+import { exec } from '@parlay/tooling/query';
+
+export const depositRefusal = exec<{
+  customerId: string;
+  payload: unknown;
+}>(`insert into outbox (customer_id, event, payload)
+values ($1, 'DepositWindowExceeded', $2::jsonb)`, { params: ["customerId","payload"], json: ["payload"] });

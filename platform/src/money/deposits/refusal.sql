@@ -1,0 +1,3 @@
+-- name: depositRefusal :exec
+insert into outbox (customer_id, event, payload)
+values (:customerId, 'DepositWindowExceeded', :payload::jsonb);

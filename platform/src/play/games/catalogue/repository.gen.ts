@@ -1,0 +1,18 @@
+// Generated from the .sql file of the same name by `npm run queries`.
+import { one, only } from '@parlay/tooling/query';
+
+export type StoredVersionRow = {
+  version: string;
+};
+export const storedVersion = one<{
+  company: string;
+}, StoredVersionRow>(`select version from game_catalogue where company = $1`, { params: ["company"] });
+
+export type StoreCatalogueRow = {
+  foreign: string[] | null;
+};
+export const storeCatalogue = only<{
+  company: string;
+  version: string;
+  rows: unknown;
+}, StoreCatalogueRow>(`select game_catalogue_apply($1, $2, $3::jsonb) as foreign`, { params: ["company","version","rows"], json: ["rows"] });

@@ -1,0 +1,73 @@
+// Generated from the .sql file of the same name by `npm run queries`.
+import { many, one, only } from '@parlay/tooling/query';
+
+export type GamesWithTagsRow = {
+  id: string;
+  name: string;
+  imgUrl: string | null;
+  freePlay: boolean;
+  tags: string[];
+  provider: string;
+  studio: string;
+  fact: unknown;
+};
+export const gamesWithTags = many<{
+  companies: readonly string[];
+  tags?: readonly string[] | null | undefined;
+  wanted?: readonly string[] | null | undefined;
+}, GamesWithTagsRow>(`select g.id, g.name, g.img_url as "imgUrl", g.free_play as "freePlay", g.tags, g.provider, g.studio, g.fact from game g where g.enabled and g.listed and g.provider = any ($1::text[]) and ($2::text[] is null or g.tags && $2) and ($3::text[] is null or g.tags && $3)
+order by g.ordinal, g.id`, { params: ["companies","tags","wanted"] });
+
+export type GameByIdRow = {
+  id: string;
+  name: string;
+  imgUrl: string | null;
+  freePlay: boolean;
+  tags: string[];
+  provider: string;
+  studio: string;
+  fact: unknown;
+};
+export const gameById = one<{
+  companies: readonly string[];
+  tags?: readonly string[] | null | undefined;
+  id: string;
+}, GameByIdRow>(`select g.id, g.name, g.img_url as "imgUrl", g.free_play as "freePlay", g.tags, g.provider, g.studio, g.fact from game g where g.enabled and g.listed and g.provider = any ($1::text[]) and ($2::text[] is null or g.tags && $2) and g.id = $3`, { params: ["companies","tags","id"] });
+
+export type TabsRow = {
+  key: string;
+  count: number;
+};
+export const tabs = many<{
+  companies: readonly string[];
+  tags?: readonly string[] | null | undefined;
+  allGames: string;
+}, TabsRow>(`select t.key, count(*)::int as "count"
+from lobby_tab t join game g on g.enabled and g.listed and g.provider = any ($1::text[]) and ($2::text[] is null or g.tags && $2) and (t.key = $3 or t.key = any (g.tags))
+group by t.key, t.ordinal order by t.ordinal`, { params: ["companies","tags","allGames"], sure: ["count"] });
+
+export type TakeGamePlaceRow = {
+  elsewhere: string | null;
+};
+export const takeGamePlace = only<{
+  customerId: string;
+  replaces?: string | null | undefined;
+  takeOver: boolean;
+}, TakeGamePlaceRow>(`select game_place_take($1, $2::uuid, $3) as elsewhere`, { params: ["customerId","replaces","takeOver"] });
+
+export type OpenGameSessionRow = {
+  id: string;
+  currency: string;
+};
+export const openGameSession = one<{
+  tokenHash: string;
+  sessionId: string;
+  gameId: string;
+  provider: string;
+  cycleMs: number;
+  slotSessionId?: string | null | undefined;
+  customerId: string;
+}, OpenGameSessionRow>(`insert into game_session (token_hash, customer_id, session_id, game_id, provider, currency, cycle_ms, slot_session_id)
+select $1, customer_id, $2, $3, $4, currency, $5, $6::uuid
+from wallet where customer_id = $7
+returning id, currency`, { params: ["tokenHash","sessionId","gameId","provider","cycleMs","slotSessionId","customerId"] });

@@ -1,0 +1,26 @@
+-- fragment: game
+g.id, g.name, g.img_url as "imgUrl", g.free_play as "freePlay", g.tags, g.provider, g.studio, g.fact
+
+-- fragment: isOffered
+g.enabled and g.listed and g.provider = any (:companies::text[]) and (:tags?::text[] is null or g.tags && :tags)
+
+-- name: gamesWithTags :many
+select {game} from game g where {isOffered} and (:wanted?::text[] is null or g.tags && :wanted)
+order by g.ordinal, g.id;
+
+-- name: gameById :one
+select {game} from game g where {isOffered} and g.id = :id;
+
+-- name: tabs :many
+select t.key, count(*)::int as "count!"
+from lobby_tab t join game g on {isOffered} and (t.key = :allGames or t.key = any (g.tags))
+group by t.key, t.ordinal order by t.ordinal;
+
+-- name: takeGamePlace :only
+select game_place_take(:customerId, :replaces?::uuid, :takeOver) as elsewhere;
+
+-- name: openGameSession :one
+insert into game_session (token_hash, customer_id, session_id, game_id, provider, currency, cycle_ms, slot_session_id)
+select :tokenHash, customer_id, :sessionId, :gameId, :provider, currency, :cycleMs, :slotSessionId?::uuid
+from wallet where customer_id = :customerId
+returning id, currency;

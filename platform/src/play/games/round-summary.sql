@@ -1,0 +1,9 @@
+-- name: roundSummary :one
+select r.round_id as reference, r.created_at as at, g.name, w.currency,
+  wire_money(coalesce((
+    select sum(t.amount)::bigint from game_transaction t
+    where t.provider = r.provider and t.round_id = r.round_id and t.customer_id = r.customer_id and t.kind = 'bet'
+  ), 0), w.currency) as "amount!"
+from game_round r join game g on g.id = r.game_id join wallet w using (customer_id)
+where r.round_id = :roundId and r.customer_id = :customerId
+order by r.created_at desc limit 1;

@@ -1,0 +1,16 @@
+// Generated from the .sql file of the same name by `npm run queries`.
+import { one } from '@parlay/tooling/query';
+
+export type BetSummaryRow = {
+  reference: string;
+  amount: string;
+  currency: string;
+  at: Date;
+  name: string;
+};
+export const betSummary = one<{
+  customerId: string;
+  betId: string;
+}, BetSummaryRow>(`select bet_id as reference, wire_money(stake, currency) as "amount", currency, placed_at as at, name
+from provider_bet where customer_id = $1 and bet_id = $2
+order by placed_at desc limit 1`, { params: ["customerId","betId"], sure: ["amount"] });

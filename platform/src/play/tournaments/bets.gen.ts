@@ -1,0 +1,39 @@
+// Generated from the .sql file of the same name by `npm run queries`.
+import { only } from '@parlay/tooling/query';
+
+export type EnrollRow = {
+  result: unknown;
+};
+export const enroll = only<{
+  tournamentId: string;
+  customerId: string;
+  displayName: string;
+  countryCode: string;
+  key: string;
+  hash: string;
+  ticketId?: string | null | undefined;
+}, EnrollRow>(`select tournament_enroll($1, $2, $3, $4, $5, $6, $7::uuid) as result`, { params: ["tournamentId","customerId","displayName","countryCode","key","hash","ticketId"] });
+
+export type PlaceBetRow = {
+  result: unknown;
+};
+export const placeBet = only<{
+  tournamentId: string;
+  customerId: string;
+  selectionId: string;
+  stake: bigint | number | string;
+  odds: number;
+  key: string;
+  hash: string;
+}, PlaceBetRow>(`select bet_place($1, $2, $3, $4, $5, $6, $7) as result`, { params: ["tournamentId","customerId","selectionId","stake","odds","key","hash"] });
+
+export type CashOutRow = {
+  result: unknown;
+};
+export const cashOut = only<{
+  betId: string;
+  customerId: string;
+  amount: bigint | number | string;
+  key: string;
+  hash: string;
+}, CashOutRow>(`select bet_cashout($1::uuid, $2, $3, $4, $5) as result`, { params: ["betId","customerId","amount","key","hash"] });

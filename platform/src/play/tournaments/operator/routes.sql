@@ -1,0 +1,2 @@
+-- name: tournamentOperatorRoutes :only
+select tournament_cancel(:id, :actor, :reason) as refunded;

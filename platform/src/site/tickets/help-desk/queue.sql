@@ -1,0 +1,3 @@
+-- name: enqueue :exec
+insert into ticket_delivery (ticket, company, kind, body)
+values (:number, :company, :kind, :body::jsonb);

@@ -1,0 +1,179 @@
+import { createGenerator, type ResolvedTarget } from '@ts-safeql/generate';
+import postgres from 'postgres';
+import type { NamedQuery } from './read-queries.ts';
+
+interface DescribedColumn {
+  name: string;
+  /** TypeScript type. */
+  type: string;
+}
+
+export interface DescribedQuery {
+  columns: DescribedColumn[];
+  /** TypeScript types of the parameters. */
+  paramTypes: string[];
+  /** Names of the parameters of type json or jsonb. */
+  json: string[];
+}
+
+export interface Describer {
+  describe(query: NamedQuery): Promise<DescribedQuery>;
+  close(): Promise<void>;
+}
+
+/** Types that drivers are set up to read. */
+export interface TypeRules {
+  int8: 'bigint' | 'string';
+}
+
+const ROW_TYPES: Record<string, string> = {
+  bool: 'boolean',
+  bytea: 'Buffer',
+  int2: 'number',
+  int4: 'number',
+  oid: 'number',
+  float4: 'number',
+  float8: 'number',
+  json: 'unknown',
+  jsonb: 'unknown',
+  timestamptz: 'Date',
+  timestamp: 'Date',
+  date: 'Date',
+};
+/** All others are text. */
+const PARAM_TYPES: Record<string, string> = {
+  ...ROW_TYPES,
+  int8: 'bigint | number | string',
+  numeric: 'string | number',
+  timestamptz: 'Date | string',
+  timestamp: 'Date | string',
+  date: 'Date | string',
+};
+/** In JSON a number is a number and a moment is text. */
+const JSON_TYPES: Record<string, string> = {
+  bool: 'boolean',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  numeric: 'number',
+  float4: 'number',
+  float8: 'number',
+  json: 'unknown',
+  jsonb: 'unknown',
+  unknown: 'unknown',
+  any: 'unknown',
+};
+const JSON_OIDS = ['json', 'jsonb'];
+
+interface PgType {
+  name: string;
+  /** Name of the element's type; of an array alone. */
+  element: string | null;
+}
+
+/**
+ * Describes queries by a migrated database. PostgreSQL says which types parameters and columns have; whether a column may be
+ * null follows from the statement (SafeQL reads its syntax tree). The values of a text are those that its check lists.
+ */
+export async function openDescriber(url: string, rules: TypeRules): Promise<Describer> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  const generator = createGenerator();
+  const types = new Map<number, PgType>();
+  for (const { oid, name, element } of await sql<{ oid: number; name: string; element: string | null }[]>`
+    select t.oid, coalesce(b.typname, t.typname) as name, e.typname as element from pg_type t
+    left join pg_type b on b.oid = t.typbasetype left join pg_type e on e.typarray = t.oid`) {
+    types.set(oid, { name, element });
+  }
+  const checked = await checkedValues(sql);
+  const rowTypes = { ...ROW_TYPES, int8: rules.int8 };
+  const typeOf = (oid: number, known: Record<string, string>) => {
+    const type = types.get(oid);
+    if (type?.element) return { name: type.name, element: known[type.element] ?? 'string' };
+    return { name: type?.name ?? '', type: known[type?.name ?? ''] ?? 'string' };
+  };
+  return {
+    async describe(query) {
+      const read = { sql, query: { text: query.text, sourcemaps: [] }, cacheKey: url, fieldTransform: undefined };
+      const described = await generator.generate(read).catch(() => undefined);
+      const found = described?._tag === 'Right' ? described.right : undefined;
+      // PostgreSQL alone describes a statement that SafeQL cannot read: every column may be null then.
+      const stmt = found?.stmt ?? (await sql.unsafe(query.text).describe());
+      const targets = new Map(found?.output?.value ?? []);
+      const columns = stmt.columns.map((column) => {
+        const target = targets.get(column.name);
+        const { name, type, element } = typeOf(column.type, rowTypes);
+        const values = checked.get(`${column.table}.${column.number}`);
+        const base = JSON_OIDS.includes(name)
+          ? jsonType(target)
+          : element !== undefined
+            ? `${element === 'bigint' ? 'string' : element}[]`
+            : (values ?? literalsOf(target) ?? type ?? 'string');
+        const isDeclared = query.unsure.includes(column.name);
+        const isNullable = base !== 'unknown' && !query.sure.includes(column.name) && (isDeclared || mayBeNull(target));
+        return { name: column.name, type: isNullable ? `${base} | null` : base };
+      });
+      const paramTypes = query.params.map(({ isNullable }, index) => {
+        const { type, element } = typeOf(stmt.types[index] ?? 0, PARAM_TYPES);
+        const base =
+          element === undefined ? (type ?? 'string') : `readonly ${element.includes(' ') ? `(${element})` : element}[]`;
+        return isNullable ? `${base} | null | undefined` : base;
+      });
+      const json = query.params.flatMap(({ name }, index) =>
+        JSON_OIDS.includes(types.get(stmt.types[index] ?? 0)?.name ?? '') ? [name] : [],
+      );
+      return { columns, paramTypes, json };
+    },
+    close: () => sql.end(),
+  };
+}
+
+const isNull = (target: ResolvedTarget) => target.kind === 'type' && target.value === 'null';
+
+/** Returns true also where nothing is known. */
+const mayBeNull = (target: ResolvedTarget | undefined) =>
+  target === undefined || (target.kind === 'union' && target.value.some(isNull));
+
+const withoutNull = (target: ResolvedTarget) =>
+  target.kind === 'union' ? target.value.filter((one) => !isNull(one)) : [target];
+
+/** Type of a column of literals, as a `case` may have. */
+function literalsOf(target: ResolvedTarget | undefined): string | undefined {
+  const literals = target ? withoutNull(target).map((one) => (one.kind === 'literal' ? one.value : undefined)) : [];
+  return literals.length > 0 && !literals.includes(undefined) ? [...new Set(literals)].join(' | ') : undefined;
+}
+
+/** Type of JSON that the statement builds itself; unknown for any other. */
+function jsonType(target: ResolvedTarget | undefined): string {
+  if (target?.kind !== 'object') return 'unknown';
+  return `{ ${target.value.map(([name, value]) => `${JSON.stringify(name)}: ${jsonValue(value)}`).join('; ')} }`;
+}
+
+function jsonValue(target: ResolvedTarget): string {
+  switch (target.kind) {
+    case 'literal':
+      return target.value;
+    case 'union':
+      return target.value.map(jsonValue).join(' | ');
+    case 'array':
+      return `(${jsonValue(target.value)})[]`;
+    case 'object':
+      return jsonType(target);
+    default:
+      return target.value === 'null' ? 'null' : (JSON_TYPES[target.type] ?? 'string');
+  }
+}
+
+/** Values that a check allows, by the column's table and number: `status in ('a', 'b')`, of the column or of its domain. */
+async function checkedValues(sql: postgres.Sql): Promise<Map<string, string>> {
+  const rows = await sql<{ column: string; definition: string }[]>`
+    select a.attrelid || '.' || a.attnum as column, pg_get_constraintdef(c.oid) as definition
+    from pg_attribute a join pg_constraint c on c.contype = 'c'
+      and (c.conrelid = a.attrelid and c.conkey = array[a.attnum] or c.contypid = a.atttypid and c.contypid <> 0)
+    where a.attnum > 0 and not a.attisdropped order by c.oid`;
+  const values = new Map<string, string>();
+  for (const { column, definition } of rows) {
+    const [, list] = /^CHECK \(\(\w+ = ANY \(ARRAY\[((?:'[^']*'::text(?:, )?)+)\]\)\)\)$/.exec(definition) ?? [];
+    if (list) values.set(column, [...list.matchAll(/'([^']*)'/g)].map(([, value]) => `'${value}'`).join(' | '));
+  }
+  return values;
+}
