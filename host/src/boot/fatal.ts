@@ -1,6 +1,6 @@
 import type { Locale } from '@parlay/contracts/brand';
 import { FALLBACK_TEXTS } from '@parlay/remote-kit/fallback-texts';
-import { referenceLine } from '../remotes/fallback.ts';
+import { referenceLine } from '../remotes/mount/fallback.ts';
 
 /** Shows one plain sentence and a reload button when the page cannot start, with the reference of its reports. */
 export function fatalPage(document: Document, error: string, reference: string): void {

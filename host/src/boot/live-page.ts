@@ -5,19 +5,19 @@ import type { PageLocation } from '@parlay/ports';
 import { storageOf } from '../lib/storage.ts';
 import { createArrivals } from '../navigation/arrivals.ts';
 import { createNavigation, type Navigation } from '../navigation/navigation.ts';
+import { createApiStorms } from '../page-guard/api-storms.ts';
 import { guardPage } from '../page-guard/guard.ts';
 import { reportUncaught } from '../page-guard/uncaught.ts';
-import { createApiStorms } from '../remotes/api-storms.ts';
-import { fetchSet } from '../remotes/fetch-set.ts';
-import { limitChunks } from '../remotes/hung-chunks.ts';
-import { createLastGood } from '../remotes/last-good.ts';
-import { createLoader } from '../remotes/load.ts';
-import { createReleaseWatch, type ReleaseWatch } from '../remotes/release-watch.ts';
+import { limitChunks } from '../remotes/files/hung-chunks.ts';
+import { createLastGood } from '../remotes/load/last-good.ts';
+import { createLoader } from '../remotes/load/load.ts';
+import { createSlotElements } from '../remotes/mount/slot-element.ts';
+import { fetchSet } from '../remotes/release/fetch-set.ts';
+import { preloadPrevious } from '../remotes/release/preload-previous.ts';
+import { createReleaseWatch, type ReleaseWatch } from '../remotes/release/release-watch.ts';
+import { hasUnfinishedFrame, hasUnfinishedInput } from '../remotes/release/unfinished.ts';
 import { createRemotes, type Remotes } from '../remotes/remotes.ts';
-import { createSlotElements } from '../remotes/slot-element.ts';
-import { createStylesheets } from '../remotes/stylesheets.ts';
-import { hasUnfinishedFrame, hasUnfinishedInput } from '../remotes/unfinished.ts';
-import { keepWaysBack } from '../remotes/way-back.ts';
+import { createStylesheets } from '../remotes/styles/stylesheets.ts';
 import { loadBrandTexts } from './brand-texts.ts';
 import { createKernel, type Kernel } from './kernel.ts';
 import { startRuntime } from './runtime.ts';
@@ -92,13 +92,13 @@ export function createLivePage(window: Window & typeof globalThis, context: Page
       hasPage = true;
       arrivals.pageDrawn();
       watch.afterLeaving();
-      waysBack.onDrawn();
+      preloading.onDrawn();
     },
     onSwapped(from, to) {
       routes.update(remotes.all().map((remote) => (remote.remote === to.remote ? to : remote)));
       history.rematch();
       if (!from) return;
-      waysBack.onSwapped(from);
+      preloading.onSwapped(from);
       kernel.host.publish('release.changed', { remote: to.remote, from: from.version, to: to.version });
     },
     onRemoved({ remote }) {
@@ -121,14 +121,14 @@ export function createLivePage(window: Window & typeof globalThis, context: Page
   const guard = guardPage(window, { remotes, report, hostVersion: set.host.version });
   reportUncaught(window, { report, running: remotes.running, host: { remote: 'host', ...set.host } });
   const vitals = watchVitals(window, kernel, remotes.running);
-  const waysBack = keepWaysBack({ window, remotes, loadAhead, previous, portsFor, now: kernel.clock.now });
+  const preloading = preloadPrevious({ window, remotes, loadAhead, previous, portsFor, now: kernel.clock.now });
   const watch = createReleaseWatch({
     window,
     set,
     remotes,
     busy: () => drafts.held() || hasUnfinishedInput(document),
     unfinished: (remote) => hasUnfinishedFrame(document, remote),
-    atHand: waysBack.atHand,
+    preloaded: preloading.preloaded,
     onHeld: ({ remote, version }, to) => report({ kind: 'swap-held', remote, version, to: to.version }),
     onHostChanged: () => void kernel.host.publish('release.reload-offered', { reason: 'host' }),
     onLogRewritten: () =>

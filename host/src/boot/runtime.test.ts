@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { Stylesheets } from '../remotes/stylesheets.ts';
+import type { Stylesheets } from '../remotes/styles/stylesheets.ts';
 import { aSetRemote } from '../testing/set-remote.ts';
 import type { createGlue } from './page-glue.ts';
 

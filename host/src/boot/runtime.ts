@@ -1,6 +1,6 @@
 import type { SetRemote } from '@parlay/contracts/release';
-import type { Containers } from '../remotes/load.ts';
-import type { Stylesheets } from '../remotes/stylesheets.ts';
+import type { Containers } from '../remotes/load/load.ts';
+import type { Stylesheets } from '../remotes/styles/stylesheets.ts';
 import { createGlue, type PageServices } from './page-glue.ts';
 import { libraryOf, shareScope } from './share-scope.ts';
 import { CORE } from './singletons.ts';

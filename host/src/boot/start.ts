@@ -5,7 +5,7 @@ import { createTelemetry } from '../adapters/telemetry.ts';
 import { errorText } from '../lib/error-text.ts';
 import { nextTask } from '../lib/next-task.ts';
 import { whenPointedAt } from '../navigation/pointed-at.ts';
-import { fetchSet } from '../remotes/fetch-set.ts';
+import { fetchSet } from '../remotes/release/fetch-set.ts';
 import { offerDeveloperTools } from './developer-tools.ts';
 import { fatalPage } from './fatal.ts';
 import { watchForIdleness } from './idleness.ts';

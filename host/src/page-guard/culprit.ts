@@ -1,6 +1,6 @@
 import type { SetRemote } from '@parlay/contracts/release';
 import type { Drawn } from '../remotes/remotes.ts';
-import { directoryOf, sheetsIn } from '../remotes/sheet-elements.ts';
+import { directoryOf, sheetsIn } from '../remotes/styles/sheet-elements.ts';
 import { type BlankPage, blankPage } from './blank-page.ts';
 
 /**

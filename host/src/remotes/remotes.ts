@@ -2,13 +2,13 @@ import type { SetRemote, Slot } from '@parlay/contracts/release';
 import { serializer } from '@parlay/contracts/serialize';
 import type { PageLocation } from '@parlay/ports';
 import { triggerAppChange } from 'single-spa';
-import { partLifecycles } from './attempt.ts';
-import type { AttemptOptions } from './breakage.ts';
-import type { Living, RemotesOptions } from './living.ts';
-import { type FailedOutcome, reportFailed } from './outcome.ts';
-import { createParts } from './parts.ts';
-import { findStandIn } from './stand-in.ts';
-import { dispose, type SwapResult, swapNow } from './swap.ts';
+import { type FailedOutcome, reportFailed } from './load/outcome.ts';
+import { findReplacement } from './load/replacement.ts';
+import { partLifecycles } from './mount/attempt.ts';
+import type { LiveRemote, RemotesOptions } from './mount/part.ts';
+import type { AttemptOptions } from './mount/part-failure.ts';
+import { createParts } from './mount/parts.ts';
+import { dispose, type SwapResult, swapNow } from './swap/swap.ts';
 
 /** The remotes of an open page: which version of each is live, mounted by single-spa, swapped in place. */
 export interface Remotes {
@@ -46,12 +46,12 @@ export interface Drawn {
 
 export function createRemotes(options: RemotesOptions): Remotes {
   const { load, slots, stylesheets, lastGood, telemetry } = options;
-  const living = new Map<string, Living>();
+  const living = new Map<string, LiveRemote>();
   const broken = new Set<string>();
-  const standIn = (version: SetRemote) => findStandIn(version, options, (one) => broken.has(one.digest));
+  const findOther = (version: SetRemote) => findReplacement(version, options, (one) => broken.has(one.digest));
   const forParts: AttemptOptions = {
     ...options,
-    standIn,
+    findOther,
     heal,
     refetched: new Set(),
     retry: (one) => void retry(one),
@@ -61,31 +61,31 @@ export function createRemotes(options: RemotesOptions): Remotes {
     ownsPage: options.ownsPage,
     lifecycles: (one, part) => partLifecycles(one, part, forParts),
   });
-  const swapTo = (one: Living, next: SetRemote) => swapNow(one, next, parts, options);
+  const swapTo = (one: LiveRemote, next: SetRemote) => swapNow(one, next, parts, options);
 
   function add(remote: SetRemote) {
-    const one: Living = { live: remote, parts: [], swapping: false, serialize: serializer() };
+    const one: LiveRemote = { live: remote, parts: [], swapping: false, serialize: serializer() };
     living.set(remote.remote, one);
     for (const slot of remote.slots) parts.add(one, slot);
   }
 
   /** Tasks queued behind the removal must not bring the remote back. */
-  const isRemoved = (one: Living) => living.get(one.live.remote) !== one;
+  const isRemoved = (one: LiveRemote) => living.get(one.live.remote) !== one;
 
   /** Replaces a version that broke. */
-  async function heal(one: Living, version: SetRemote): Promise<boolean> {
+  async function heal(one: LiveRemote, version: SetRemote): Promise<boolean> {
     broken.add(version.digest);
     lastGood.failed(version);
     return one.serialize(async () => {
       if (isRemoved(one)) return false;
       // Another part reported it first, or a newer version was applied meanwhile.
       if (one.live.digest !== version.digest && one.running?.version.digest !== version.digest) return true;
-      const other = await standIn(version);
+      const other = await findOther(version);
       return other !== undefined && (await swapTo(one, other.version)).ok;
     });
   }
 
-  async function retry(one: Living): Promise<void> {
+  async function retry(one: LiveRemote): Promise<void> {
     await one.serialize(async () => {
       if (isRemoved(one)) return;
       const failed = one.parts.filter((part) => part.failed);
@@ -122,7 +122,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
       .catch((error: unknown) => reportFailed(telemetry, one.live, 'page', 'broken-at-mount', String(error)));
   }
 
-  async function removeNow(one: Living) {
+  async function removeNow(one: LiveRemote) {
     await parts.atRest(one);
     const { live, running } = one;
     living.delete(live.remote);
@@ -156,7 +156,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
   };
 }
 
-const drawnParts = ({ parts }: Living): Drawn[] =>
+const drawnParts = ({ parts }: LiveRemote): Drawn[] =>
   parts.flatMap(({ slot, mounted: version, since = 0, fail }) =>
     version && fail ? [{ slot, version, since, fail }] : [],
   );

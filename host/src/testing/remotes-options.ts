@@ -3,9 +3,9 @@ import type { Report } from '@parlay/contracts/reports';
 import { fakePorts } from '@parlay/ports/fakes';
 import type { Remote } from '@parlay/remote-kit';
 import { safeStorage } from '../lib/storage.ts';
-import { createLastGood } from '../remotes/last-good.ts';
-import type { RemotesOptions } from '../remotes/living.ts';
-import { createSlotElements } from '../remotes/slot-element.ts';
+import { createLastGood } from '../remotes/load/last-good.ts';
+import type { RemotesOptions } from '../remotes/mount/part.ts';
+import { createSlotElements } from '../remotes/mount/slot-element.ts';
 
 const nothing = () => undefined;
 

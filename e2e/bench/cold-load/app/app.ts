@@ -1,5 +1,5 @@
 import { createKernel } from '../../../../host/src/boot/kernel.ts';
-import { createSlotElements } from '../../../../host/src/remotes/slot-element.ts';
+import { createSlotElements } from '../../../../host/src/remotes/mount/slot-element.ts';
 import { PageContext } from '../../../../shared/contracts/src/page.ts';
 import { PAGE_CONTEXT_ID } from '../../../../shared/contracts/src/page-names.ts';
 import type { Remote } from '../../../../shared/remote-kit/src/define-remote.ts';

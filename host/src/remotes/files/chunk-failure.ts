@@ -1,0 +1,24 @@
+import type { FailedOutcome } from '../load/outcome.ts';
+import { refetch } from './refetch.ts';
+
+export type ChunkFailure = { url: string } & (
+  | { isBack: true }
+  | { isBack: false; error: FailedOutcome; message: string }
+);
+
+/**
+ * For a chunk error of webpack: fetches the file past the browser's cache, and returns whether a retry is worthwhile or
+ * why not. Undefined for any other error.
+ */
+export async function chunkFailure(error: unknown): Promise<ChunkFailure | undefined> {
+  const { name, request: url } = (error ?? {}) as { name?: string; request?: string };
+  if (name !== 'ChunkLoadError' || !url) return undefined;
+  const file = await refetch(url);
+  return file.ok ? { url, isBack: true } : { url, isBack: false, error: file.error, message: file.message };
+}
+
+/** The failure of a chunk that was fetched but still does not load: its integrity is compiled into the entry. */
+export const alteredChunk = ({ url }: ChunkFailure): { error: FailedOutcome; message: string } => ({
+  error: 'altered-bytes',
+  message: `${url} is not what was released`,
+});

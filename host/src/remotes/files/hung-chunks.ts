@@ -1,0 +1,43 @@
+import { within } from '@parlay/remote-kit/within';
+import { hangLimit, hangTime } from './hang-limit.ts';
+import { recordHung } from './hung-files.ts';
+import { refetch } from './refetch.ts';
+
+/** Part of the page's patience within which a file fetched past the cache comes soon enough to spare the part a failure. */
+const SOON = 1 / 8;
+
+/**
+ * Limits how long a chunk may take that a mounted part asks for: webpack waits for its scripts without end. One that hangs is
+ * fetched past the cache and runs by another script, so that the part only waits; otherwise it fails like any other chunk.
+ */
+export function limitChunks(document: Document): void {
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) if (node instanceof HTMLScriptElement && node.dataset.webpack) limit(node);
+  }).observe(document.head, { childList: true });
+}
+
+function limit(script: HTMLScriptElement): void {
+  let isOver = false;
+  const end = (type: 'load' | 'error') => !isOver && script.dispatchEvent(new Event(type));
+  const lift = hangLimit(async () => {
+    const file = await within(SOON * hangTime(performance), refetch(script.src), () => undefined);
+    if (isOver) return;
+    if (file?.ok) return runAgain(script, end);
+    recordHung(script.src, script);
+    end('error');
+  });
+  for (const type of ['load', 'error'])
+    script.addEventListener(type, () => {
+      isOver = true;
+      lift();
+    });
+}
+
+/** The script that hangs stays webpack's: it is told how the other one ended. */
+function runAgain({ src, integrity, crossOrigin }: HTMLScriptElement, end: (type: 'load' | 'error') => void): void {
+  const script = Object.assign(document.createElement('script'), { src, integrity, crossOrigin });
+  script.onload = () => end('load');
+  script.onerror = () => end('error');
+  document.head.append(script);
+}

@@ -1,0 +1,30 @@
+import type { FailedOutcome } from '../load/outcome.ts';
+import { hangTime } from './hang-limit.ts';
+
+/** Result of loading a script, a stylesheet or another file of a release. */
+export type FileOutcome = { ok: true } | { ok: false; error: FailedOutcome; message: string };
+
+/**
+ * Fetches a failed file past the browser's cache and replaces it there: a failed element gives no reason, and release
+ * files are cached for a year. `ok` when the bytes are valid or there is no known integrity.
+ */
+export async function refetch(url: string, integrity?: string): Promise<FileOutcome> {
+  try {
+    const signal = AbortSignal.timeout(hangTime(performance));
+    const response = await fetch(url, { cache: 'reload', signal });
+    if (!response.ok) return { ok: false, error: 'not-found', message: `${url} answered ${response.status}` };
+    const bytes = await response.arrayBuffer();
+    return !integrity || (await integrityOf(bytes)) === integrity
+      ? { ok: true }
+      : { ok: false, error: 'altered-bytes', message: `${url} is not what was released` };
+  } catch (error) {
+    const { name, message } = error as Error;
+    if (name === 'TimeoutError') return { ok: false, error: 'timed-out', message: `${url} does not come` };
+    return { ok: false, error: 'not-found', message: `${url} could not be reached: ${message}` };
+  }
+}
+
+async function integrityOf(bytes: ArrayBuffer): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-384', bytes));
+  return `sha384-${btoa(String.fromCharCode(...hash))}`;
+}

@@ -1,0 +1,52 @@
+import type { Locale } from '@parlay/contracts/brand';
+import { SetRemote } from '@parlay/contracts/release';
+import { z } from 'zod/mini';
+import { readJson, type SafeStorage } from '../../lib/storage.ts';
+
+const PREFIX = 'parlay.last-good.';
+const Kept = z.array(SetRemote);
+/** The live version, and one to replace it. */
+const MAX_VERSIONS = 2;
+
+/** The last versions of each remote that worked in this browser. They replace a broken one in the same page view. */
+export interface LastGood {
+  worked(remote: SetRemote): void;
+  /** A version that worked in one slot broke in another. */
+  failed(remote: SetRemote): void;
+  /** The newest version that worked before, other than the broken one. */
+  before(broken: SetRemote): SetRemote | undefined;
+}
+
+/** Stored by locale, because a version has the paths of one. */
+export function createLastGood(storage: SafeStorage, locale: Locale): LastGood {
+  const memory = new Map<string, SetRemote[]>();
+  const bad = new Set<string>();
+  const key = (name: string) => `${PREFIX}${locale}.${name}`;
+
+  const read = (name: string): SetRemote[] => {
+    const known = memory.get(name);
+    if (known) return known;
+    const parsed = z.safeParse(Kept, readJson(storage, key(name)));
+    return parsed.success ? parsed.data : [];
+  };
+
+  const write = (name: string, versions: SetRemote[]) => {
+    memory.set(name, versions);
+    storage.write(key(name), JSON.stringify(versions));
+  };
+
+  const without = ({ remote, digest }: SetRemote) => read(remote).filter((one) => one.digest !== digest);
+
+  return {
+    worked(remote) {
+      if (bad.has(remote.digest)) return;
+      if (memory.get(remote.remote)?.[0]?.digest === remote.digest) return;
+      write(remote.remote, [remote, ...without(remote)].slice(0, MAX_VERSIONS));
+    },
+    failed(remote) {
+      bad.add(remote.digest);
+      write(remote.remote, without(remote));
+    },
+    before: (broken) => without(broken)[0],
+  };
+}

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import type { SetRemote } from '@parlay/contracts/release';
+import type { Ports } from '@parlay/ports';
+import type { Remote } from '@parlay/remote-kit';
+import { aSetRemote } from '../../testing/set-remote.ts';
+import { preloadPrevious } from './preload-previous.ts';
+
+const NOW = 1_800_000_000_000;
+const HOUR = 3600;
+const young = aSetRemote('2', { promoted: NOW / 1000 - HOUR });
+const back = aSetRemote('1');
+const connection = (value: object | undefined) =>
+  Object.defineProperty(navigator, 'connection', { configurable: true, value });
+
+interface Given {
+  live?: SetRemote[];
+  mounted?: boolean;
+  broken?: boolean;
+  previous?: SetRemote | undefined;
+  fails?: boolean;
+}
+
+/** A page that shows a remote; what it loaded ahead, and which pages it prepared. */
+function showing({ live = [young], mounted = true, broken = false, fails = false, ...given }: Given = {}) {
+  const loaded: string[] = [];
+  const prepared: string[] = [];
+  const asked: string[] = [];
+  const remote = { prepare: async (route: string) => void prepared.push(route) } as unknown as Remote;
+  const ways = preloadPrevious({
+    window,
+    remotes: { all: () => live, isMounted: () => mounted, hasBroken: () => broken },
+    async loadAhead({ version }) {
+      loaded.push(version);
+      return fails ? { ok: false, error: 'not-found', message: '' } : { ok: true, remote };
+    },
+    async previous({ version }) {
+      asked.push(version);
+      return 'previous' in given ? given.previous : back;
+    },
+    portsFor: () =>
+      ({ navigation: { current: () => ({ route: { remote: 'remote-casino', id: 'casino' } }) } }) as unknown as Ports,
+    now: () => NOW,
+  });
+  return { ...ways, loaded, prepared, asked };
+}
+
+const later = (seconds = 10) => jest.advanceTimersByTimeAsync(seconds * 1000);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  connection(undefined);
+  window.history.replaceState(null, '', '/');
+});
+
+it('loads the version before a young one, and its page, once the page has been quiet', async () => {
+  const page = showing();
+  page.onDrawn();
+  await later(4);
+  page.onDrawn();
+  await later(4);
+  expect(page.loaded).toEqual([]);
+  await later(2);
+  expect([page.asked, page.loaded, page.prepared]).toEqual([['2.0.0'], ['1.0.0'], ['casino']]);
+});
+
+it('does so once for each page that the player visits', async () => {
+  const page = showing();
+  page.onDrawn();
+  await later();
+  page.onDrawn();
+  await later();
+  expect(page.prepared).toEqual(['casino']);
+  window.history.replaceState(null, '', '/en/slots');
+  page.onDrawn();
+  await later();
+  expect(page.prepared).toEqual(['casino', 'casino']);
+});
+
+it.each([
+  ['a version from long ago', { live: [aSetRemote('2', { promoted: NOW / 1000 - 25 * HOUR })] }],
+  ['a version that is live by a rollback', { live: [aSetRemote('2')] }],
+  ['a remote that is not on the page', { mounted: false }],
+])('leaves out %s', async (_what, given) => {
+  const page = showing(given);
+  page.onDrawn();
+  await later();
+  expect(page.asked).toEqual([]);
+});
+
+it.each([
+  ['there is none', { previous: undefined }],
+  ['it broke in this page', { broken: true }],
+])('loads nothing where %s', async (_what, given) => {
+  const page = showing(given);
+  page.onDrawn();
+  await later();
+  expect([page.asked, page.loaded]).toEqual([['2.0.0'], []]);
+});
+
+it('prepares no page of a version that does not load', async () => {
+  const page = showing({ fails: true });
+  page.onDrawn();
+  await later();
+  expect([page.loaded, page.prepared]).toEqual([['1.0.0'], []]);
+});
+
+it.each([
+  ['saves data', { saveData: true, effectiveType: '4g' }],
+  ['is slow', { saveData: false, effectiveType: '2g' }],
+])('asks for nothing on a line that %s', async (_what, line) => {
+  connection(line);
+  const page = showing();
+  page.onDrawn();
+  await later();
+  expect(page.asked).toEqual([]);
+});

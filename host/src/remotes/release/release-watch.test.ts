@@ -1,0 +1,355 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { ReleaseSet, SetRemote } from '@parlay/contracts/release';
+import { aSetRemote } from '../../testing/set-remote.ts';
+import { createReleaseWatch } from './release-watch.ts';
+
+const good = aSetRemote('1');
+const newer = aSetRemote('2');
+const setOf = (revision: number, remote: SetRemote): ReleaseSet => ({
+  schema: 1,
+  channel: 'production',
+  revision,
+  locale: 'en',
+  host: { version: '1.0.0', digest: 'a'.repeat(32) },
+  remotes: [remote],
+});
+const changed = (kind: 'promote' | 'rollback') => [{ remote: 'remote-casino', kind }];
+
+/** The page's remotes as the watch sees them. */
+function aPage(live: SetRemote) {
+  const page = {
+    current: live,
+    mounted: true,
+    broken: new Set<string>(),
+    swaps: [] as string[],
+    removed: [] as string[],
+    rewritten: 0,
+    busy: false,
+    unfinished: false,
+    preloaded: undefined as SetRemote | undefined,
+    held: [] as string[],
+    /** The edge's answer; undefined while it is down. */
+    edge: undefined as ReleaseSet | undefined,
+    /** Promise that the answers wait for. */
+    line: undefined as Promise<void> | undefined,
+    /** Requests to the edge. */
+    asked: [] as string[],
+  };
+  return page;
+}
+
+let streams: EventTarget[];
+
+class Stream extends EventTarget {
+  static readonly CLOSED = 2;
+  readyState = 1;
+  constructor() {
+    super();
+    streams.push(this);
+  }
+}
+
+class Channel extends EventTarget {
+  postMessage() {
+    return undefined;
+  }
+}
+
+function watching(page: ReturnType<typeof aPage>, live = page.current) {
+  const answer = async (address: string) => {
+    page.asked.push(address);
+    const { edge } = page;
+    await page.line;
+    return edge ? { ok: true, json: async () => edge } : { ok: false };
+  };
+  const browser = Object.assign(Object.create(window) as typeof window, {
+    EventSource: Stream,
+    BroadcastChannel: Channel,
+    fetch: answer,
+    navigator: {},
+    performance: window.performance,
+    addEventListener: window.addEventListener.bind(window),
+    setTimeout: window.setTimeout.bind(window),
+    setInterval: window.setInterval.bind(window),
+  });
+  Object.defineProperty(browser, 'document', { value: document });
+  const watch = createReleaseWatch({
+    window: browser as unknown as Window & typeof globalThis,
+    set: setOf(1, live),
+    remotes: {
+      live: () => page.current,
+      isMounted: () => page.mounted,
+      hasBroken: (remote) => page.broken.has(remote.digest),
+      remove: async (name) => {
+        page.removed.push(name);
+      },
+      swap: async (next) => {
+        page.swaps.push(next.version);
+        page.current = next;
+        return { ok: true };
+      },
+    },
+    busy: () => page.busy,
+    unfinished: () => page.unfinished,
+    preloaded: (digest) => (page.preloaded?.digest === digest ? page.preloaded : undefined),
+    onHeld: (from, to) => void page.held.push(`${from.version} before ${to.version}`),
+    onHostChanged: () => undefined,
+    onLogRewritten: () => {
+      page.rewritten += 1;
+    },
+  });
+  watch.start();
+  return watch;
+}
+
+async function announce(
+  revision: number,
+  kind: 'promote' | 'rollback',
+  { epoch, digest }: { epoch?: string; digest?: string } = {},
+) {
+  const changes = changed(kind).map((change) => ({ ...change, digest }));
+  const data = JSON.stringify({ channel: 'production', epoch, revision, changes });
+  streams[0]?.dispatchEvent(new MessageEvent('revision', { data }));
+  await jest.advanceTimersByTimeAsync(0);
+}
+
+describe('release watch', () => {
+  beforeEach(() => {
+    streams = [];
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('applies a rollback at once, and a promotion when the remote is entered again', async () => {
+    const page = aPage(good);
+    const watch = watching(page);
+    page.edge = setOf(2, newer);
+    await announce(2, 'promote');
+    expect(page.swaps).toEqual([]);
+    page.mounted = false;
+    await watch.beforeEntering('remote-casino');
+    expect(page.swaps).toEqual(['2.0.0']);
+    page.mounted = true;
+    page.edge = setOf(3, good);
+    await announce(3, 'rollback');
+    expect(page.swaps).toEqual(['2.0.0', '1.0.0']);
+  });
+
+  it('follows a restored registry, whose revisions are lower than the page knows', async () => {
+    const page = aPage(newer);
+    watching(page, newer);
+    page.edge = { ...setOf(9, newer), epoch: 'first' };
+    await announce(9, 'promote');
+    page.edge = { ...setOf(3, good), epoch: 'second' };
+    await announce(3, 'rollback');
+    expect(page.swaps).toEqual([]);
+    await announce(3, 'rollback', { epoch: 'second' });
+    expect(page.swaps).toEqual(['1.0.0']);
+    page.edge = { ...setOf(4, newer), epoch: 'second' };
+    await announce(4, 'rollback', { epoch: 'second' });
+    expect(page.swaps).toEqual(['1.0.0', '2.0.0']);
+  });
+
+  it('reports a log that has another entry where the page knows one', async () => {
+    const page = aPage(good);
+    watching(page);
+    page.edge = { ...setOf(2, good), log: 'b' };
+    await announce(2, 'promote');
+    expect(page.asked.at(-1)).toContain('seen=1');
+    page.edge = { ...setOf(3, good), log: 'c', logSeen: 'b' };
+    await announce(3, 'promote');
+    expect(page.rewritten).toBe(0);
+    page.edge = { ...setOf(4, good), log: 'd', logSeen: 'x' };
+    await announce(4, 'promote');
+    expect([page.rewritten, page.asked.at(-1)]).toEqual([1, expect.stringContaining('seen=3')]);
+  });
+
+  it('applies a rollback when the card form or game in a frame is finished', async () => {
+    const page = aPage(newer);
+    watching(page);
+    page.unfinished = true;
+    page.edge = setOf(2, good);
+    await announce(2, 'rollback');
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect([page.swaps, page.held]).toEqual([[], ['2.0.0 before 1.0.0']]);
+    page.unfinished = false;
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(page.swaps).toEqual(['1.0.0']);
+  });
+
+  it('asks for all files of the version to go back to at once, and for none of a promotion', async () => {
+    const page = aPage(good);
+    watching(page);
+    page.edge = setOf(2, newer);
+    await announce(2, 'promote');
+    expect(page.asked.at(-1)).not.toContain('swap=');
+    const file = (name: string) => ({ url: `/r/remote-casino/${name}`, integrity: `sha384-${'A'.repeat(64)}` });
+    page.edge = { ...setOf(3, newer), ahead: { scripts: [file('entry.js')], styles: [file('lobby.css')] } };
+    await announce(3, 'rollback');
+    expect(page.asked.at(-1)).toContain('&swap=remote-casino&page=%2F');
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')];
+    expect(links.map((link) => [link.getAttribute('href'), link.as, link.integrity, link.crossOrigin])).toEqual([
+      ['/r/remote-casino/lobby.css', 'style', file('').integrity, 'anonymous'],
+      ['/r/remote-casino/entry.js', 'script', file('').integrity, 'anonymous'],
+    ]);
+    for (const link of links) link.dispatchEvent(new Event('load'));
+    expect(document.querySelector('link[rel="preload"]')).toBeNull();
+  });
+
+  it('goes back at once to a version that the page has, and asks for its set later', async () => {
+    const page = aPage(newer);
+    watching(page);
+    page.preloaded = good;
+    page.edge = setOf(2, good);
+    await announce(2, 'rollback', { digest: good.digest });
+    expect([page.swaps, page.asked]).toEqual([['1.0.0'], []]);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(page.asked).toHaveLength(1);
+    expect(page.asked[0]).not.toContain('swap=');
+    expect(page.swaps).toEqual(['1.0.0']);
+  });
+
+  it('asks for its set at once where it does not have that version, or does not know which', async () => {
+    const page = aPage(newer);
+    watching(page);
+    page.preloaded = aSetRemote('3');
+    await announce(2, 'rollback', { digest: good.digest });
+    await announce(3, 'rollback');
+    expect([page.swaps, page.asked.length]).toEqual([[], 2]);
+  });
+
+  it('of a page that has the right version already nothing is asked at once', async () => {
+    const page = aPage(good);
+    watching(page);
+    await announce(2, 'rollback', { digest: good.digest });
+    expect([page.swaps, page.asked]).toEqual([[], []]);
+  });
+
+  it('takes the later of two rollbacks, whenever the set of the first one arrives', async () => {
+    const page = aPage(newer);
+    watching(page);
+    page.preloaded = good;
+    page.edge = setOf(2, good);
+    await announce(2, 'rollback', { digest: good.digest });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    page.line = promise;
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect([page.swaps, page.asked.length]).toEqual([['1.0.0'], 1]);
+    const third = aSetRemote('3');
+    page.preloaded = third;
+    page.edge = setOf(3, third);
+    await announce(3, 'rollback', { digest: third.digest });
+    resolve();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(page.swaps).toEqual(['1.0.0', '3.0.0']);
+  });
+
+  it('asks again where an edge answers with a set from before the rollback', async () => {
+    const page = aPage(newer);
+    watching(page);
+    page.edge = setOf(1, newer);
+    await announce(2, 'rollback');
+    page.edge = setOf(2, good);
+    expect(page.swaps).toEqual([]);
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(page.swaps).toEqual(['1.0.0']);
+  });
+
+  it('a version that the page has waits like any other while input is unfinished', async () => {
+    const page = aPage(newer);
+    watching(page);
+    page.preloaded = good;
+    page.unfinished = true;
+    page.edge = setOf(2, good);
+    await announce(2, 'rollback', { digest: good.digest });
+    expect([page.swaps, page.held]).toEqual([[], ['2.0.0 before 1.0.0']]);
+    page.unfinished = false;
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(page.swaps).toEqual(['1.0.0']);
+  });
+
+  it('applies a rollback after two minutes, whatever a frame shows', async () => {
+    const page = aPage(newer);
+    watching(page);
+    page.unfinished = true;
+    page.edge = setOf(2, good);
+    await announce(2, 'rollback');
+    await jest.advanceTimersByTimeAsync(119_000);
+    expect(page.swaps).toEqual([]);
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(page.swaps).toEqual(['1.0.0']);
+  });
+
+  it('remembers a rollback announced while the edge was down', async () => {
+    const page = aPage(newer);
+    watching(page);
+    await announce(2, 'rollback');
+    expect(page.swaps).toEqual([]);
+    page.edge = setOf(2, good);
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(page.swaps).toEqual(['1.0.0']);
+  });
+
+  it('applies a rollback found by a poll at once, without or ahead of the stream', async () => {
+    const page = aPage(newer);
+    watching(page);
+    page.edge = { ...setOf(2, good), changes: changed('rollback') };
+    await jest.advanceTimersByTimeAsync(90_000);
+    expect(page.asked.at(-1)).toContain('since=1');
+    expect(page.swaps).toEqual(['1.0.0']);
+    await announce(2, 'rollback');
+    expect(page.swaps).toEqual(['1.0.0']);
+    // A promotion found the same way still waits.
+    page.edge = { ...setOf(3, newer), changes: changed('promote') };
+    await jest.advanceTimersByTimeAsync(90_000);
+    expect(page.asked.at(-1)).toContain('since=2');
+    expect(page.swaps).toEqual(['1.0.0']);
+  });
+
+  it('unmounts a remote the set lists as retired at once, and none that is merely missing', async () => {
+    const page = aPage(good);
+    watching(page);
+    page.edge = { ...setOf(2, good), remotes: [] };
+    await announce(2, 'rollback');
+    expect(page.removed).toEqual([]);
+    page.edge = { ...setOf(3, good), remotes: [], retired: ['remote-casino'] };
+    await announce(3, 'rollback');
+    expect(page.removed).toEqual(['remote-casino']);
+    expect(page.swaps).toEqual([]);
+  });
+
+  it('does not swap a page in use, however quiet the player', async () => {
+    const page = aPage(good);
+    watching(page);
+    page.edge = setOf(2, newer);
+    await announce(2, 'promote');
+    await jest.advanceTimersByTimeAsync(10 * 60_000);
+    expect(page.swaps).toEqual([]);
+  });
+
+  it('swaps always-mounted remotes in a quiet moment, never while the player is busy', async () => {
+    const everywhere = { slots: ['top', 'page'] as SetRemote['slots'] };
+    const page = aPage(aSetRemote('1', everywhere));
+    watching(page);
+    page.busy = true;
+    page.edge = setOf(2, aSetRemote('2', everywhere));
+    await announce(2, 'promote');
+    await jest.advanceTimersByTimeAsync(5 * 60_000);
+    expect(page.swaps).toEqual([]);
+    page.busy = false;
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(page.swaps).toEqual(['2.0.0']);
+  });
+
+  it('does not restore a version that broke in this page', async () => {
+    const page = aPage(good);
+    page.mounted = false;
+    page.broken.add(newer.digest);
+    watching(page);
+    page.edge = setOf(2, newer);
+    await announce(2, 'promote');
+    expect(page.swaps).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import type { ReleaseSet } from '@parlay/contracts/release';
+import { type File, isInPage } from './sheet-elements.ts';
+
+/**
+ * Asks for files before the code that needs them does, with the mode and integrity of the later requests: the browser then has
+ * them under way or in memory. Leaves out stylesheets that another version has, too.
+ */
+export function preloadFiles(document: Document, { scripts, styles }: NonNullable<ReleaseSet['ahead']>): void {
+  for (const file of styles) preloadStyle(document, file);
+  for (const file of scripts) preload(document, 'script', file);
+}
+
+export function preloadStyle(document: Document, file: File): void {
+  if (!isInPage(document, file)) preload(document, 'style', file);
+}
+
+function preload(document: Document, as: 'script' | 'style', file: File): void {
+  const link = document.createElement('link');
+  const remove = () => link.remove();
+  link.rel = 'preload';
+  link.as = as;
+  link.crossOrigin = 'anonymous';
+  link.integrity = file.integrity;
+  link.href = file.url;
+  link.addEventListener('load', remove);
+  link.addEventListener('error', remove);
+  document.head.append(link);
+}

@@ -1,0 +1,170 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { aSetRemote } from '../../testing/set-remote.ts';
+import { createStylesheets } from './stylesheets.ts';
+
+const version = aSetRemote('1');
+const other = aSetRemote('2');
+/** Sheets with the same name have the same bytes. */
+const sheet = (name: string, of = version) => ({
+  url: `/r/remote-casino/${of.digest}/${name}.css`,
+  integrity: `sha384-${name.padEnd(64, 'A')}`,
+});
+
+/** As a container names it. */
+const ofChunk = (name: string, of = version) => ({
+  ...sheet(name, of),
+  url: new URL(sheet(name, of).url, document.baseURI).href,
+});
+
+const links = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+const names = (some: readonly HTMLLinkElement[]) => some.map(({ href }) => /(\w+)\.css$/.exec(href)?.[1]);
+/** Sheets that apply, and the first digit of their release. */
+const active = () =>
+  links()
+    .filter(({ disabled }) => !disabled)
+    .map((link) => `${names([link])} ${/remote-casino\/(\d)/.exec(link.href)?.[1]}`);
+/** Lets every sheet that is on its way come. */
+const come = () => {
+  for (const link of links()) link.dispatchEvent(new Event('load'));
+};
+/** The same, and the browser keeps their rules. */
+const comeToStay = () => {
+  come();
+  for (const link of links())
+    Object.defineProperty(link, 'sheet', { configurable: true, get: () => (link.disabled ? null : {}) });
+};
+
+afterEach(() => {
+  jest.useRealTimers();
+  document.head.replaceChildren();
+});
+
+describe('stylesheets of chunks', () => {
+  it('stand in the order of their places, whichever chunk loads first', async () => {
+    const { enable, link } = createStylesheets(document);
+    const styled = { ...version, styles: [sheet('common')] };
+    const outcomes = [enable(styled), link(ofChunk('page'), 7), link(ofChunk('shared'), 2), link(ofChunk('dialog'), 5)];
+    outcomes.push(link(ofChunk('foreign', other), 0));
+    come();
+    expect(await Promise.all(outcomes)).toEqual(outcomes.map(() => ({ ok: true })));
+    expect(names(links())).toEqual(['common', 'shared', 'dialog', 'page', 'foreign']);
+    expect(links().map(({ integrity }) => integrity)).toEqual(
+      names(links()).map((name) => sheet(name ?? '').integrity),
+    );
+    expect(links().every((one) => one.crossOrigin === 'anonymous')).toBe(true);
+  });
+
+  it('are linked once, when a page is opened while it is being prepared', async () => {
+    const { enable, link } = createStylesheets(document);
+    const prepared = link(ofChunk('page'), 1);
+    const [first] = links();
+    const opened = enable(version);
+    expect(links()).toEqual([first]);
+    come();
+    expect(await Promise.all([prepared, opened])).toEqual([{ ok: true }, { ok: true }]);
+    expect(links()).toEqual([first]);
+  });
+
+  it('go with their release and return with it', async () => {
+    const { enable, link, disable } = createStylesheets(document);
+    const outcomes = [link(ofChunk('page'), 1), link(ofChunk('page', other), 1)];
+    come();
+    await Promise.all(outcomes);
+    disable(version);
+    expect(active()).toEqual(['page 2']);
+    expect(await link(ofChunk('late'), 2)).toEqual({ ok: true });
+    expect(active()).toEqual(['page 2']);
+    const returned = enable(version);
+    come();
+    expect(await returned).toEqual({ ok: true });
+    expect(active()).toEqual(['page 1', 'page 2', 'late 1']);
+  });
+
+  it('that return at once are waited for no longer', async () => {
+    jest.useFakeTimers();
+    const { enable, link, disable } = createStylesheets(document);
+    const first = link(ofChunk('page'), 1);
+    come();
+    await first;
+    disable(version);
+    // A browser that kept the rules has them as soon as the link is enabled.
+    const [page] = links();
+    Object.defineProperty(page, 'sheet', { get: () => (page?.disabled ? null : {}) });
+    expect(await enable(version)).toEqual({ ok: true });
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(active()).toEqual(['page 1']);
+  });
+
+  it('listen to nothing once they have come, however often they return', async () => {
+    const { enable, link, disable } = createStylesheets(document);
+    const first = link(ofChunk('page'), 1);
+    come();
+    await first;
+    const [page] = links();
+    const removed = jest.spyOn(page as HTMLLinkElement, 'remove');
+    disable(version);
+    const returned = enable(version);
+    come();
+    await returned;
+    page?.dispatchEvent(new Event('error'));
+    expect(removed).not.toHaveBeenCalled();
+  });
+});
+
+describe('stylesheets that another version has, too', () => {
+  const styled = { ...version, styles: [sheet('common')] };
+  const next = { ...other, styles: [sheet('common', other)] };
+
+  /** Shows the first version with a page, then the next. */
+  async function replaced() {
+    const sheets = createStylesheets(document);
+    const first = [sheets.enable(styled), sheets.link(ofChunk('page'), 3)];
+    comeToStay();
+    await Promise.all(first);
+    const second = await Promise.all([sheets.enable(next), sheets.link(ofChunk('page', other), 3)]);
+    sheets.disable(styled);
+    return { ...sheets, second };
+  }
+
+  it('are shared: nothing is fetched again, and they stay when the other version goes', async () => {
+    const { second } = await replaced();
+    expect(second).toEqual([{ ok: true }, { ok: true }]);
+    expect(active()).toEqual(['common 1', 'page 1']);
+    expect(links()).toHaveLength(2);
+  });
+
+  it('go with the last version that uses them, and return with any', async () => {
+    const { enable, disable } = await replaced();
+    disable(next);
+    expect(active()).toEqual([]);
+    expect(await enable(next)).toEqual({ ok: true });
+    expect(active()).toEqual(['common 1', 'page 1']);
+    disable(next);
+    expect(await enable(styled)).toEqual({ ok: true });
+    expect(active()).toEqual(['common 1', 'page 1']);
+    expect(links()).toHaveLength(2);
+  });
+
+  it('keep what is inlined of them', async () => {
+    const critical = document.createElement('style');
+    critical.dataset.of = `/r/remote-casino/${version.digest}/`;
+    document.head.append(critical);
+    const { disable } = await replaced();
+    expect(critical.disabled).toBe(false);
+    disable(next);
+    expect(critical.disabled).toBe(true);
+  });
+
+  it('are linked where they would stand in another order, or have not come yet', async () => {
+    const { enable, link } = createStylesheets(document);
+    const first = [enable(version), link(ofChunk('shared'), 2)];
+    comeToStay();
+    await Promise.all(first);
+    const late = link(ofChunk('late'), 3);
+    // Its own first sheet comes last in the page.
+    const second = [link(ofChunk('new', other), 1), link(ofChunk('shared', other), 2), link(ofChunk('late', other), 3)];
+    come();
+    expect(await Promise.all([late, ...second])).toEqual(Array(4).fill({ ok: true }));
+    expect(active()).toEqual(['shared 1', 'late 1', 'new 2', 'shared 2', 'late 2']);
+  });
+});
