@@ -7,7 +7,7 @@ import type { ReleaseSet, SetRemote } from '@parlay/contracts/release';
 import type { Ports } from '@parlay/ports';
 import { countEvent } from '@parlay/ports/count';
 import type { i18n } from 'i18next';
-import { config } from 'rxjs';
+import { config, type Observable, Subject } from 'rxjs';
 import { type ApiAdapter, createApi } from '../adapters/api.ts';
 import { createClock } from '../adapters/clock.ts';
 import { createDrafts, type Drafts } from '../adapters/drafts.ts';
@@ -37,22 +37,18 @@ export interface Kernel {
   telemetry: Ports['telemetry'];
   session: SessionAdapter;
   api: Ports['api'];
+  /** Containers of versions that call the API too often. */
+  apiStorms$: Observable<string>;
   clock: ReturnType<typeof createClock>;
   i18n: i18n;
   /** Reports an error under the host's version; `remote` names the owner, by default the host. */
   reportError(error: unknown, remote?: string): void;
   /** Creates ports under a remote's name. */
-  portsFor(remote: SetRemote, navigation: Navigation): Ports;
+  portsFor(remote: SetRemote, navigation: Pick<Navigation, 'go' | 'back' | 'prefetch'>): Ports;
 }
 
 /** Step 2: bus, history and the adapters of all ports. */
-export function createKernel(
-  window: Window & typeof globalThis,
-  context: PageContext,
-  set: ReleaseSet,
-  /** Called with the container of a version that calls the API too often. */
-  onApiStorm: (container: string) => void,
-): Kernel {
+export function createKernel(window: Window & typeof globalThis, context: PageContext, set: ReleaseSet): Kernel {
   const { document } = window;
   const telemetry = createTelemetry(window);
   const reportError = (error: unknown, remote = 'host') =>
@@ -65,18 +61,14 @@ export function createKernel(
   const host = bus.as({ kind: 'host', source: `host@${set.host.version}` });
   bridgeTabs(bus, new window.BroadcastChannel('parlay-bus'));
 
-  const routes: RouteTable = createRouteTable(set, () => session.port.current().status === 'guest');
-  // A path the edge answered with 404 stays a 404.
-  const missing = context.status === 404 ? window.location.pathname : undefined;
-  const match = (pathname: string) => (pathname === missing ? null : routes.match(pathname));
-  const history = createHistory({ window, match, needsDocument: routes.needsDocument });
   const api = createApi({
     document,
     fetch: window.fetch.bind(window),
     now: () => window.performance.now(),
     later: (action, milliseconds) => void window.setTimeout(action, milliseconds),
   });
-  const clientOf = pacedClients(api, onApiStorm);
+  const apiStorms$ = new Subject<string>();
+  const clientOf = pacedClients(api, (container) => apiStorms$.next(container));
   const realtime = createRealtime({
     xsrf: () => xsrfToken(document),
     onUnknown: (name) => telemetry.report({ kind: 'ignored-message', source: 'realtime', reason: name.slice(0, 100) }),
@@ -96,6 +88,11 @@ export function createKernel(
     onLogin: (uid) => countEvent({ preferences, telemetry }, 'login', uid),
     onChange: drafts.belongTo,
   });
+  const routes = createRouteTable(set, () => session.port.current().status === 'guest');
+  // A path the edge answered with 404 stays a 404.
+  const missing = context.status === 404 ? window.location.pathname : undefined;
+  const match = (pathname: string) => (pathname === missing ? null : routes.match(pathname));
+  const history = createHistory({ window, match, needsDocument: routes.needsDocument });
   const frames = createFrameGate(window, (reason) =>
     telemetry.report({ kind: 'ignored-message', source: 'frame', reason }),
   );
@@ -112,6 +109,7 @@ export function createKernel(
     telemetry,
     session,
     api: api.client,
+    apiStorms$,
     clock,
     i18n: instance,
     reportError,
@@ -127,7 +125,9 @@ export function createKernel(
           ...history.location,
           urlFor: routes.urlFor,
           has: routes.has,
-          ...navigation,
+          go: navigation.go,
+          back: navigation.back,
+          prefetch: navigation.prefetch,
           title: (title, description) => pageTitle(document, context.brand.name, title, description),
         },
         realtime: {

@@ -1,3 +1,4 @@
+import { filter, take } from 'rxjs';
 import { whenIdle } from '../lib/when-idle.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import type { Kernel } from './kernel.ts';
@@ -10,9 +11,8 @@ const WAIT = 3000;
 export function watchVitals(
   window: Window,
   { history, telemetry }: Pick<Kernel, 'history' | 'telemetry'>,
-  running: Remotes['running'],
-) {
-  let isLoading = false;
+  { running, events$ }: Pick<Remotes, 'running' | 'events$'>,
+): void {
   const page = () => {
     const { route } = history.location.current();
     return { route: route?.id ?? 'none', owner: running().find(({ remote }) => remote === route?.remote) };
@@ -23,12 +23,12 @@ export function watchVitals(
       // Only the vitals of this page are missed.
       () => undefined,
     );
-  return {
-    onDrawn() {
-      // On a slow line the code would compete with parts that still load; each of them calls this, too.
-      if (isLoading || window.document.querySelector('[data-state="loading"]')) return;
-      isLoading = true;
-      window.setTimeout(() => whenIdle(window, load, WAIT), AFTER);
-    },
-  };
+  // On a slow line the code would compete with parts that still load; each of them is drawn later.
+  const isLoading = () => window.document.querySelector('[data-state="loading"]') !== null;
+  events$
+    .pipe(
+      filter(({ kind }) => kind === 'drawn' && !isLoading()),
+      take(1),
+    )
+    .subscribe(() => window.setTimeout(() => whenIdle(window, load, WAIT), AFTER));
 }

@@ -1,6 +1,7 @@
 import type { PageLocation } from '@parlay/ports';
 import { afterFrame, inFrame } from '@parlay/remote-kit/after-frame';
 import { pairwise } from 'rxjs';
+import type { Remotes } from '../remotes/remotes.ts';
 import type { PageHistory } from './history.ts';
 import { createScrollKeeper } from './scroll.ts';
 import { whenDrawn } from './when-drawn.ts';
@@ -10,19 +11,11 @@ export interface ArrivalOptions {
   history: PageHistory;
   /** Name of the remote that owns the page of a location. */
   ownerOf(location: PageLocation): string | undefined;
-  /** Called when the next page belongs to the same remote. */
-  onSameOwner(remote: string): void;
+  remotes: Pick<Remotes, 'events$' | 'retry'>;
 }
 
 /** Restores scroll position and focus once the page of a navigation has rendered. */
-export interface Arrivals {
-  /** Called when the page slot has rendered. */
-  pageDrawn(): void;
-  /** Another page replaces the present one at the same URL. */
-  pageReplaced(): void;
-}
-
-export function createArrivals({ window, history, ownerOf, onSameOwner }: ArrivalOptions): Arrivals {
+export function followArrivals({ window, history, ownerOf, remotes }: ArrivalOptions): void {
   const { document } = window;
   const scroll = createScrollKeeper(window);
   /** The location whose page has not rendered yet. The first page counts too, because Back may lead to a document. */
@@ -66,20 +59,21 @@ export function createArrivals({ window, history, ownerOf, onSameOwner }: Arriva
     if (owner === undefined || ownerOf(before) !== owner) return;
     // The remote stays mounted: its page renders in the next frames, or once its code has loaded.
     whenDrawn(window, before.route?.id !== after.route?.id, finishArrival);
-    onSameOwner(owner);
+    void remotes.retry(owner);
   });
 
-  const pageReplaced = () => {
+  /** Another page takes the place of the present one at the same URL. */
+  const awaitPage = () => {
     awaited ??= { ...history.location.current() };
   };
-  return {
-    pageReplaced,
-    pageDrawn() {
-      if (retried) pageReplaced();
-      retried = false;
-      finishArrival();
-    },
-  };
+  remotes.events$.subscribe((event) => {
+    // On the removed remote's page the not-found page replaces it and gets the focus.
+    if (event.kind === 'removed' && ownerOf(history.location.current()) === event.version.remote) awaitPage();
+    if (event.kind !== 'drawn' || event.slot !== 'page') return;
+    if (retried) awaitPage();
+    retried = false;
+    finishArrival();
+  });
 }
 
 /** Navigation below the open end of one route keeps the page and the focus in its frame. */

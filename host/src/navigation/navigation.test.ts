@@ -34,6 +34,8 @@ function aPage() {
     history: history as unknown as PageHistory,
     routes: { match } as RouteTable,
     ownerOf: (location) => location.route?.remote,
+  });
+  navigation.connect({
     beforeEntering: async (remote) => void ready.push(`swap ${remote}`),
     prepare(remote, route, ahead) {
       ready.push(`${ahead ? 'ahead' : 'prepare'} ${remote}:${route}`);

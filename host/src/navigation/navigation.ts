@@ -12,17 +12,24 @@ export interface NavigationOptions {
   routes: RouteTable;
   /** Name of the remote that owns the page of a location. */
   ownerOf(location: PageLocation): string | undefined;
+}
+
+/** The remotes whose pages are entered. */
+interface Pages {
   /** Called before a page of another remote is entered; its code waits for this. */
   beforeEntering(remote: string): Promise<void>;
   /** Loads the code and messages of a route's page. Never rejects. */
   prepare(remote: string, route: string, ahead?: PageLocation): Promise<void>;
 }
 
-/** The navigation that remotes get. */
-export type Navigation = Pick<NavigationPort, 'go' | 'back' | 'prefetch'>;
+export interface Navigation extends Pick<NavigationPort, 'go' | 'back' | 'prefetch'> {
+  /** Connects the remotes, which need this navigation themselves. Until then pages are entered at once. */
+  connect(pages: Pages): void;
+}
 
 export function createNavigation(options: NavigationOptions): Navigation {
-  const { window, history, routes, ownerOf, beforeEntering, prepare } = options;
+  const { window, history, routes, ownerOf } = options;
+  let pages: Pages | undefined;
   /** Counts calls of `go`: the last one wins. */
   let latest = 0;
 
@@ -32,8 +39,8 @@ export function createNavigation(options: NavigationOptions): Navigation {
   };
 
   async function ready({ remote, id }: RouteMatch) {
-    await beforeEntering(remote);
-    await prepare(remote, id);
+    await pages?.beforeEntering(remote);
+    await pages?.prepare(remote, id);
   }
 
   /** Loads another remote's code before the page changes, so that nothing flashes; a click waits only briefly. */
@@ -55,7 +62,10 @@ export function createNavigation(options: NavigationOptions): Navigation {
       if (!route) return;
       const { pathname, search, hash } = target;
       const ahead = { pathname, search, hash, key: 'ahead', state: null, action: 'PUSH', route } as const;
-      void prepare(route.remote, route.id, ahead);
+      void pages?.prepare(route.remote, route.id, ahead);
+    },
+    connect(connected) {
+      pages = connected;
     },
   };
 }

@@ -1,14 +1,19 @@
-import type { Drawn } from '../remotes/remotes.ts';
+import { filter, map, merge, type Observable } from 'rxjs';
+import type { Remotes } from '../remotes/remotes.ts';
 
-/**
- * Records versions that call the API too often, and replaces each once it has rendered. Call the returned function with
- * the container of such a version, and without one after each render.
- */
-export function createApiStorms(drawn: () => readonly Drawn[]): (container?: string) => void {
+/** Fails each version that calls the API too often, at once or when it has rendered. `storms$` names its container. */
+export function failApiStorms(
+  storms$: Observable<string>,
+  { drawn, events$ }: Pick<Remotes, 'drawn' | 'events$'>,
+): void {
   const storms = new Set<string>();
-  return (container) => {
+  const draws$ = events$.pipe(
+    filter(({ kind }) => kind === 'drawn'),
+    map(() => undefined),
+  );
+  merge(storms$, draws$).subscribe((container) => {
     if (container !== undefined) storms.add(container);
     for (const { version, fail } of drawn())
       if (storms.delete(version.container)) fail('api-storm', 'called the API too often');
-  };
+  });
 }

@@ -1,6 +1,7 @@
 import type { SetRemote } from '@parlay/contracts/release';
+import { folderOf } from '../remotes/files/release-folder.ts';
 import type { Drawn } from '../remotes/remotes.ts';
-import { directoryOf, sheetsIn } from '../remotes/styles/sheet-elements.ts';
+import { sheetsIn } from '../remotes/styles/sheet-elements.ts';
 import { type BlankPage, blankPage } from './blank-page.ts';
 
 /**
@@ -31,7 +32,7 @@ function belongsTo(element: Element, { remote, container }: SetRemote): boolean 
 }
 
 function hidesBySheets(document: Document, { entry }: SetRemote): boolean {
-  const sheets = sheetsIn(document, directoryOf(entry.url)).flatMap(({ sheet }) =>
+  const sheets = sheetsIn(document, folderOf(entry.url)).flatMap(({ sheet }) =>
     sheet && !sheet.disabled ? [sheet] : [],
   );
   for (const sheet of sheets) sheet.disabled = true;

@@ -1,3 +1,4 @@
+import { filter } from 'rxjs';
 import { whenIdle } from '../lib/when-idle.ts';
 import type { Drawn, Remotes } from '../remotes/remotes.ts';
 import type { LongTaskOptions } from './long-tasks.ts';
@@ -7,15 +8,15 @@ const SOON = 800;
 const NOW_AND_THEN = 10_000;
 
 export interface GuardOptions extends Pick<LongTaskOptions, 'report' | 'hostVersion'> {
-  remotes: Pick<Remotes, 'drawn' | 'running'>;
+  remotes: Pick<Remotes, 'drawn' | 'running' | 'events$'>;
 }
 
 /** Detects a page without visible content, and scripts that block it. The detection code loads after the page. */
-export function guardPage(window: Window & typeof globalThis, { remotes, report, hostVersion }: GuardOptions) {
+export function guardPage(window: Window & typeof globalThis, { remotes, report, hostVersion }: GuardOptions): void {
   const { document } = window;
   const { body } = document;
   const skeleton = [...body.children].filter((element) => element.matches('[data-slot], .skip-link'));
-  const { drawn, running } = remotes;
+  const { drawn, running, events$ } = remotes;
   let suspect: Drawn | undefined;
   let code: Promise<typeof import('./look.ts')> | undefined;
   let isLooking = false;
@@ -50,10 +51,8 @@ export function guardPage(window: Window & typeof globalThis, { remotes, report,
   });
   for (const element of [document.documentElement, body]) removals.observe(element, { childList: true });
   window.setInterval(lookIdle, NOW_AND_THEN);
-  return {
-    onDrawn() {
-      // On a slow line the code would compete with parts that still load; each of them calls this, too.
-      if (!document.querySelector('[data-state="loading"]')) window.setTimeout(lookIdle, SOON);
-    },
-  };
+  events$.pipe(filter(({ kind }) => kind === 'drawn')).subscribe(() => {
+    // On a slow line the code would compete with parts that still load; each of them is drawn later.
+    if (!document.querySelector('[data-state="loading"]')) window.setTimeout(lookIdle, SOON);
+  });
 }

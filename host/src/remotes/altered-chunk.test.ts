@@ -2,9 +2,8 @@ import { beforeAll, expect, it } from '@jest/globals';
 import type { Remote } from '@parlay/remote-kit';
 import type { MountProps } from '@parlay/remote-kit/definition';
 import { start } from 'single-spa';
-import { remotesOptions } from '../testing/remotes-options.ts';
+import { openRemotes } from '../testing/open-remotes.ts';
 import { aSetRemote } from '../testing/set-remote.ts';
-import { createRemotes } from './remotes.ts';
 
 beforeAll(() => start());
 
@@ -20,7 +19,7 @@ it('fetches an altered chunk once more at each press of “Try again”, and nev
   };
   const nothing = async () => undefined;
   const remote = { lifecycles: () => ({ bootstrap: nothing, mount, unmount: nothing }), dispose: nothing };
-  createRemotes(remotesOptions(() => remote as unknown as Remote)).add(aSetRemote('1'));
+  openRemotes(() => remote as unknown as Remote).add(aSetRemote('1'));
   const state = async (wanted: string) => {
     while (document.querySelector('[data-remote="remote-casino"]')?.getAttribute('data-state') !== wanted)
       await new Promise((resolve) => setTimeout(resolve, 5));

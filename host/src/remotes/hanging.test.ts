@@ -3,9 +3,8 @@ import type { Report } from '@parlay/contracts/reports';
 import type { Remote } from '@parlay/remote-kit';
 import type { MountProps } from '@parlay/remote-kit/definition';
 import { start } from 'single-spa';
-import { remotesOptions } from '../testing/remotes-options.ts';
+import { openRemotes } from '../testing/open-remotes.ts';
 import { aSetRemote } from '../testing/set-remote.ts';
-import { createRemotes } from './remotes.ts';
 
 jest.setTimeout(30_000);
 beforeAll(() => start());
@@ -36,7 +35,7 @@ async function reported(reports: readonly Report[], message: string): Promise<Re
 it('gives a remote up whose bootstrap never ends, and shows its fallback', async () => {
   document.body.innerHTML = '<main data-slot="page"></main>';
   const reports: Report[] = [];
-  const remotes = createRemotes(remotesOptions(() => remoteWith({ bootstrap: never }), { reports }));
+  const remotes = openRemotes(() => remoteWith({ bootstrap: never }), { reports });
   remotes.add(aSetRemote('1'));
   expect(await reported(reports, 'mounting page takes too long')).toMatchObject({
     kind: 'remote-failed',
@@ -55,9 +54,7 @@ it('leaves a remote behind whose unmount never ends or throws, and reports the v
   ] as const) {
     document.body.innerHTML = '<main data-slot="page"></main>';
     const reports: Report[] = [];
-    const remotes = createRemotes(
-      remotesOptions(({ version }) => remoteWith(version === '3.0.0' ? { unmount } : {}), { reports }),
-    );
+    const remotes = openRemotes(({ version }) => remoteWith(version === '3.0.0' ? { unmount } : {}), { reports });
     const remote = { remote: message === 'cannot end' ? 'remote-sports' : 'remote-tournament' };
     remotes.add(aSetRemote('3', remote));
     await reported(reports, 'remote-loaded');

@@ -4,9 +4,8 @@ import { fakePorts } from '@parlay/ports/fakes';
 import type { Remote } from '@parlay/remote-kit';
 import type { MountProps } from '@parlay/remote-kit/definition';
 import { start } from 'single-spa';
-import { remotesOptions } from '../testing/remotes-options.ts';
+import { openRemotes } from '../testing/open-remotes.ts';
 import { aSetRemote } from '../testing/set-remote.ts';
-import { createRemotes } from './remotes.ts';
 
 const NOTHING = () => undefined;
 
@@ -41,7 +40,7 @@ it('a version that arrives while the previous one is mounting replaces it, and i
     [newer, drawing('newer', mounting)],
     [older, drawing('older')],
   ]);
-  const remotes = createRemotes(remotesOptions((version) => drawings.get(version) as Remote));
+  const remotes = openRemotes((version) => drawings.get(version) as Remote);
   const headings = () => [...document.querySelectorAll('h1')].map(({ textContent }) => textContent);
   const until = (wanted: string) =>
     new Promise<void>((resolve) => {
@@ -86,9 +85,7 @@ it('a version takes the place of another once its page and texts are there', asy
     [older, { ...drawing('older'), prepare: prepared }],
   ]);
   const { ports } = fakePorts({ location: { route: { id: 'tournaments', remote, params: {} } } });
-  const remotes = createRemotes(
-    remotesOptions((version) => drawings.get(version) as Remote, { portsFor: () => ports }),
-  );
+  const remotes = openRemotes((version) => drawings.get(version) as Remote, { portsFor: () => ports });
   const headings = () => [...document.querySelectorAll('h1')].map(({ textContent }) => textContent);
 
   remotes.add(newer);
@@ -108,19 +105,16 @@ it('removes a remote with its parts and routes, and mounts it again when a versi
   const removed: string[] = [];
   let hasRoutes = true;
   const module = { ...drawing('sports'), dispose: () => disposed.push('sports') } as unknown as Remote;
-  const remotes = createRemotes(
-    remotesOptions(() => module, {
-      ownsPage: () => hasRoutes,
-      onSwapped: () => {
-        hasRoutes = true;
-      },
-      onRemoved: (one) => {
-        expect(remotes.all()).toEqual([]);
-        removed.push(one.remote);
-        hasRoutes = false;
-      },
-    }),
-  );
+  const remotes = openRemotes(() => module, {
+    ownsPage: () => hasRoutes,
+  });
+  remotes.events$.subscribe((event) => {
+    if (event.kind === 'live') hasRoutes = true;
+    if (event.kind !== 'removed') return;
+    expect(remotes.all()).toEqual([]);
+    removed.push(event.version.remote);
+    hasRoutes = false;
+  });
   const headings = () => document.querySelectorAll('h1').length;
   const drawn = async () => {
     while (headings() === 0) await new Promise((resolve) => setTimeout(resolve, 5));

@@ -1,17 +1,31 @@
 import type { SetRemote, Slot } from '@parlay/contracts/release';
 import { serializer } from '@parlay/contracts/serialize';
 import type { PageLocation } from '@parlay/ports';
+import { type Observable, Subject } from 'rxjs';
 import { triggerAppChange } from 'single-spa';
-import { type FailedOutcome, reportFailed } from './load/outcome.ts';
-import { findReplacement } from './load/replacement.ts';
-import { partLifecycles } from './mount/attempt.ts';
-import type { LiveRemote, RemotesOptions } from './mount/part.ts';
-import type { AttemptOptions } from './mount/part-failure.ts';
-import { createParts } from './mount/parts.ts';
+import type { RemotesEvent } from './events.ts';
+import type { FailedOutcome } from './files/outcome.ts';
+import type { LastGood } from './load/last-good.ts';
+import { loadReplacement, type ReplacementOptions } from './load/replacement.ts';
+import { type AttemptOptions, partLifecycles } from './mount/attempt.ts';
+import type { LiveRemote, Part } from './mount/part.ts';
+import { createParts, type PartsOptions } from './mount/parts.ts';
+import type { Stylesheets } from './styles/stylesheets.ts';
 import { dispose, type SwapResult, swapNow } from './swap/swap.ts';
+
+export interface RemotesOptions
+  extends Pick<AttemptOptions, 'locale' | 'document' | 'load' | 'slots' | 'reference' | 'portsFor' | 'now'>,
+    Pick<ReplacementOptions, 'previous'>,
+    Pick<PartsOptions, 'ownsPage'> {
+  stylesheets: Pick<Stylesheets, 'disable'>;
+  lastGood: LastGood;
+  /** Whether a version has the open page, if its remote owns that. */
+  canShow(version: SetRemote): boolean;
+}
 
 /** The remotes of an open page: which version of each is live, mounted by single-spa, swapped in place. */
 export interface Remotes {
+  readonly events$: Observable<RemotesEvent>;
   add(remote: SetRemote): void;
   live(remote: string): SetRemote | undefined;
   all(): SetRemote[];
@@ -45,118 +59,141 @@ export interface Drawn {
 }
 
 export function createRemotes(options: RemotesOptions): Remotes {
-  const { load, slots, stylesheets, lastGood, telemetry } = options;
-  const living = new Map<string, LiveRemote>();
+  const { load, lastGood, portsFor, stylesheets } = options;
+  const events = new Subject<RemotesEvent>();
+  const publish = (event: RemotesEvent) => events.next(event);
+  const disableStyles = (version: SetRemote) => stylesheets.disable(version);
+  const remotes = new Map<string, LiveRemote>();
   const broken = new Set<string>();
-  const findOther = (version: SetRemote) => findReplacement(version, options, (one) => broken.has(one.digest));
-  const forParts: AttemptOptions = {
+
+  const replacement = (version: SetRemote) =>
+    loadReplacement(version, {
+      ...options,
+      isUsable: (candidate) => !broken.has(candidate.digest) && options.canShow(candidate),
+      onFailed: (candidate, { error: outcome, message }) =>
+        publish({ kind: 'failed', version: candidate, slot: 'page', outcome, message }),
+    });
+  const attempts: AttemptOptions = {
     ...options,
-    findOther,
+    replacement,
     heal,
     refetched: new Set(),
-    retry: (one) => void retry(one),
+    retry: (owner, part) => void retry(owner, part),
+    disableStyles,
+    publish,
   };
-  const parts = createParts({
-    slots,
-    ownsPage: options.ownsPage,
-    lifecycles: (one, part) => partLifecycles(one, part, forParts),
-  });
-  const swapTo = (one: LiveRemote, next: SetRemote) => swapNow(one, next, parts, options);
+  const parts = createParts({ ...options, lifecycles: (owner, part) => partLifecycles(owner, part, attempts) });
+  const swapTo = (owner: LiveRemote, next: SetRemote) =>
+    swapNow(owner, next, { ...options, parts, disableStyles, publish });
 
   function add(remote: SetRemote) {
-    const one: LiveRemote = { live: remote, parts: [], swapping: false, serialize: serializer() };
-    living.set(remote.remote, one);
-    for (const slot of remote.slots) parts.add(one, slot);
+    const owner: LiveRemote = { live: remote, parts: new Set(), swapping: false, serialize: serializer() };
+    remotes.set(remote.remote, owner);
+    for (const slot of remote.slots) parts.add(owner, slot);
   }
 
   /** Tasks queued behind the removal must not bring the remote back. */
-  const isRemoved = (one: LiveRemote) => living.get(one.live.remote) !== one;
+  const isRemoved = (owner: LiveRemote) => remotes.get(owner.live.remote) !== owner;
 
   /** Replaces a version that broke. */
-  async function heal(one: LiveRemote, version: SetRemote): Promise<boolean> {
+  async function heal(owner: LiveRemote, version: SetRemote): Promise<boolean> {
     broken.add(version.digest);
     lastGood.failed(version);
-    return one.serialize(async () => {
-      if (isRemoved(one)) return false;
+    return owner.serialize(async () => {
+      if (isRemoved(owner)) return false;
       // Another part reported it first, or a newer version was applied meanwhile.
-      if (one.live.digest !== version.digest && one.running?.version.digest !== version.digest) return true;
-      const other = await findOther(version);
-      return other !== undefined && (await swapTo(one, other.version)).ok;
+      if (owner.live.digest !== version.digest && owner.running?.version.digest !== version.digest) return true;
+      const other = await replacement(version);
+      return other !== undefined && (await swapTo(owner, other.version)).ok;
     });
   }
 
-  async function retry(one: LiveRemote): Promise<void> {
-    await one.serialize(async () => {
-      if (isRemoved(one)) return;
-      const failed = one.parts.filter((part) => part.failed);
-      await parts.mountAgain(one, failed);
+  async function retry(owner: LiveRemote, part?: Part): Promise<void> {
+    await owner.serialize(async () => {
+      if (isRemoved(owner)) return;
+      await parts.mountAgain(
+        owner,
+        [...owner.parts].filter((one) => one === part || showsFallback(one)),
+      );
     });
   }
 
   async function prepare(remote: string, route: string, ahead?: PageLocation) {
-    const version = living.get(remote)?.live;
+    const version = remotes.get(remote)?.live;
     if (!version) return;
     const outcome = await load(version);
     if (!outcome.ok) return;
-    await outcome.remote.prepare?.(route, options.portsFor(version), ahead).catch(() => undefined);
+    await outcome.remote.prepare?.(route, portsFor(version), ahead).catch(() => undefined);
   }
 
   async function swap(next: SetRemote): Promise<SwapResult> {
-    const one = living.get(next.remote);
+    const owner = remotes.get(next.remote);
     // A swap queued behind the removal is outdated.
-    if (one) return one.serialize(async () => (isRemoved(one) ? { ok: true } : swapTo(one, next)));
+    if (owner) return owner.serialize(async () => (isRemoved(owner) ? { ok: true } : swapTo(owner, next)));
     add(next);
-    options.onSwapped(undefined, next);
+    publish({ kind: 'live', from: undefined, to: next });
     // The player may be on one of its pages, whose routes are known only now.
     await triggerAppChange();
     return { ok: true };
   }
 
   async function remove(name: string): Promise<void> {
-    const one = living.get(name);
-    if (!one) return;
-    await one
+    const owner = remotes.get(name);
+    if (!owner) return;
+    await owner
       .serialize(async () => {
-        if (!isRemoved(one)) await removeNow(one);
+        if (!isRemoved(owner)) await removeNow(owner);
       })
-      .catch((error: unknown) => reportFailed(telemetry, one.live, 'page', 'broken-at-mount', String(error)));
+      .catch((error: unknown) =>
+        publish({
+          kind: 'failed',
+          version: owner.live,
+          slot: 'page',
+          outcome: 'broken-at-mount',
+          message: String(error),
+        }),
+      );
   }
 
-  async function removeNow(one: LiveRemote) {
-    await parts.atRest(one);
-    const { live, running } = one;
-    living.delete(live.remote);
-    const removed = one.parts;
-    one.parts = [];
+  async function removeNow(owner: LiveRemote) {
+    await parts.atRest(owner);
+    const { live, running } = owner;
+    remotes.delete(live.remote);
     // Routes first: the page then belongs to the remote with the not-found page.
-    options.onRemoved(live);
+    publish({ kind: 'removed', version: live });
     // As during a swap, pages are unmounted now instead of when idle.
-    one.swapping = true;
-    for (const part of removed) await parts.remove(one, part);
-    stylesheets.disable(live);
-    if (running) dispose(running, options);
+    owner.swapping = true;
+    for (const part of owner.parts) await parts.remove(owner, part);
+    disableStyles(live);
+    if (running) dispose(running, { disableStyles, portsFor });
     await triggerAppChange();
   }
 
   return {
+    events$: events.asObservable(),
     add,
     swap,
     remove,
     prepare,
-    live: (remote) => living.get(remote)?.live,
-    all: () => [...living.values()].map((one) => one.live),
-    running: () => [...living.values()].flatMap(({ live, running }) => (running ? [live, running.version] : [live])),
-    drawn: () => [...living.values()].flatMap(drawnParts).sort((a, b) => b.since - a.since),
-    isMounted: (remote) => living.get(remote)?.parts.some((part) => part.mounted) ?? false,
+    live: (remote) => remotes.get(remote)?.live,
+    all: () => [...remotes.values()].map(({ live }) => live),
+    running: () => [...remotes.values()].flatMap(({ live, running }) => (running ? [live, running.version] : [live])),
+    drawn: () => [...remotes.values()].flatMap(drawnParts).sort((a, b) => b.since - a.since),
+    isMounted: (remote) =>
+      [...(remotes.get(remote)?.parts ?? [])].some(({ state$ }) => state$.value.kind === 'mounted'),
     hasBroken: (remote) => broken.has(remote.digest),
     async retry(remote) {
-      const one = living.get(remote);
-      if (one?.parts.some((part) => part.failed)) await retry(one);
+      const owner = remotes.get(remote);
+      if (owner && [...owner.parts].some(showsFallback)) await retry(owner);
     },
   };
 }
 
+const showsFallback = ({ state$ }: Part) => state$.value.kind === 'fallback';
+
 const drawnParts = ({ parts }: LiveRemote): Drawn[] =>
-  parts.flatMap(({ slot, mounted: version, since = 0, fail }) =>
-    version && fail ? [{ slot, version, since, fail }] : [],
+  [...parts].flatMap(({ slot, state$: { value: state }, attempt }) =>
+    state.kind === 'mounted' && attempt
+      ? [{ slot, version: state.version, since: state.since, fail: attempt.fail }]
+      : [],
   );

@@ -17,7 +17,7 @@ export function startApp(window: Window & typeof globalThis, load: (remote: stri
   const context = PageContext.parse(JSON.parse(document.getElementById(PAGE_CONTEXT_ID)?.textContent ?? '{}'));
   const remotes = (JSON.parse(PARTS) as SetRemote[]).map((part) => ({ ...part, version: '1', container: part.remote }));
   const set = { locale: context.locale, host: { version: '1' }, remotes } as unknown as ReleaseSet;
-  const kernel = createKernel(window, context, set, () => undefined);
+  const kernel = createKernel(window, context, set);
   const slots = createSlotElements(document);
   const owner = kernel.history.location.current().route?.remote;
   const nothing = () => undefined;

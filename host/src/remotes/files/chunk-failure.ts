@@ -1,4 +1,4 @@
-import type { FailedOutcome } from '../load/outcome.ts';
+import type { FailedOutcome } from './outcome.ts';
 import { refetch } from './refetch.ts';
 
 export type ChunkFailure = { url: string } & (

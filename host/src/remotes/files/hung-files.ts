@@ -1,14 +1,14 @@
 import type { SetRemote } from '@parlay/contracts/release';
-import { directoryOf } from '../styles/sheet-elements.ts';
-import { type FileOutcome, refetch } from './refetch.ts';
+import type { FileOutcome } from './outcome.ts';
+import { refetch } from './refetch.ts';
+import { folderOf } from './release-folder.ts';
 
 /** Files that hang in this page: their addresses, and what asked for them. */
 const hung = new Map<string, Element>();
 /** Files that were asked for once more without the player. */
 const repeated = new Set<string>();
 
-const folderOf = ({ entry }: SetRemote) => directoryOf(entry.url);
-const hungOf = (remote: SetRemote) => [...hung].filter(([url]) => url.includes(folderOf(remote)));
+const hungOf = ({ entry }: SetRemote) => [...hung].filter(([url]) => url.includes(folderOf(entry.url)));
 
 export const recordHung = (url: string, by: Element) => void hung.set(url, by);
 
@@ -17,7 +17,7 @@ export const recordHung = (url: string, by: Element) => void hung.set(url, by);
  * and never ask again.
  */
 export function failPendingChunks(document: Document, remote: SetRemote): void {
-  for (const script of document.querySelectorAll<HTMLScriptElement>(`script[src*="${folderOf(remote)}"]`)) {
+  for (const script of document.querySelectorAll<HTMLScriptElement>(`script[src*="${folderOf(remote.entry.url)}"]`)) {
     recordHung(script.src, script);
     script.dispatchEvent(new Event('error'));
   }

@@ -1,8 +1,5 @@
-import type { FailedOutcome } from '../load/outcome.ts';
 import { hangTime } from './hang-limit.ts';
-
-/** Result of loading a script, a stylesheet or another file of a release. */
-export type FileOutcome = { ok: true } | { ok: false; error: FailedOutcome; message: string };
+import type { FileOutcome } from './outcome.ts';
 
 /**
  * Fetches a failed file past the browser's cache and replaces it there: a failed element gives no reason, and release

@@ -1,7 +1,8 @@
 import type { SetRemote } from '@parlay/contracts/release';
 import { hangLimit } from '../files/hang-limit.ts';
 import { recordHung } from '../files/hung-files.ts';
-import { type FileOutcome, refetch } from '../files/refetch.ts';
+import type { FileOutcome } from '../files/outcome.ts';
+import { refetch } from '../files/refetch.ts';
 
 /**
  * Adds a container's script to the page with its integrity. If it fails but its file is valid, the browser had cached

@@ -6,10 +6,9 @@ import { onceAtATime } from '../../lib/once-at-a-time.ts';
 import { alteredChunk, chunkFailure } from '../files/chunk-failure.ts';
 import { hangLimit } from '../files/hang-limit.ts';
 import { failPendingChunks, refetchHung } from '../files/hung-files.ts';
-import type { FileOutcome } from '../files/refetch.ts';
+import type { Failure, FileOutcome } from '../files/outcome.ts';
 import type { Stylesheets } from '../styles/stylesheets.ts';
 import { loadEntryScript } from './entry-script.ts';
-import type { LoadOutcome } from './outcome.ts';
 
 /** The page's side of Module Federation. */
 export interface Containers {
@@ -25,6 +24,15 @@ export interface LoaderOptions {
   stylesheets: Stylesheets;
   /** Versions of the libraries this page shares. */
   shares: Readonly<Record<string, string>>;
+}
+
+/** Result of loading a remote. Loading never rejects: each failure is a value. */
+type LoadOutcome = { ok: true; remote: Remote } | Failure;
+
+/** A version and its code. */
+export interface Running {
+  version: SetRemote;
+  module: Remote;
 }
 
 /**
@@ -116,10 +124,8 @@ export function createLoader({ containers, document, stylesheets, shares }: Load
 
 const containerOf = ({ container }: SetRemote) => container;
 
-type FailedLoad = Extract<LoadOutcome, { ok: false }>;
-
 /** The promotion gate checked against the live host; this page may have an older one, so it checks again. */
-function whyUnfit(remote: SetRemote, shares: Readonly<Record<string, string>>): FailedLoad | undefined {
+function whyUnfit(remote: SetRemote, shares: Readonly<Record<string, string>>): Failure | undefined {
   const [unmet] = unmetBy({ shares, contracts: CONTRACT_VERSIONS }, remote);
   if (!unmet) return;
   const message = `needs ${unmet.name} ${unmet.needed}, this page has ${unmet.given ?? 'none'}`;

@@ -1,24 +1,32 @@
 import type { SetRemote } from '@parlay/contracts/release';
-import type { LiveRemote, RemotesOptions } from '../mount/part.ts';
-import { reportFailed } from './outcome.ts';
+import type { Failure } from '../files/outcome.ts';
+import type { LastGood } from './last-good.ts';
+import type { Load, Running } from './load.ts';
 
-type Running = LiveRemote['running'];
+export interface ReplacementOptions {
+  load: Load;
+  lastGood: Pick<LastGood, 'before'>;
+  /** Asks the edge for a version that replaces a broken one; undefined when there is none. Never rejects. */
+  previous(broken: SetRemote): Promise<SetRemote | undefined>;
+  /** Whether a version works in this page and has what is open. */
+  isUsable(candidate: SetRemote): boolean;
+  onFailed(candidate: SetRemote, failure: Failure): void;
+}
 
 /**
- * Finds a replacement: the last version that worked in this browser, else the one the edge names. Skips versions that
- * broke in this page.
+ * Loads a replacement: the last version that worked in this browser, else the one the edge names. Skips versions that
+ * are not usable.
  */
-export async function findReplacement(
-  version: SetRemote,
-  { lastGood, previous, canShow, load, telemetry }: RemotesOptions,
-  isBroken: (candidate: SetRemote) => boolean,
-): Promise<Running> {
+export async function loadReplacement(
+  broken: SetRemote,
+  { load, lastGood, previous, isUsable, onFailed }: ReplacementOptions,
+): Promise<Running | undefined> {
   for (const find of [lastGood.before, previous]) {
-    const candidate = await find(version);
-    if (!candidate || isBroken(candidate) || !canShow(candidate)) continue;
-    const outcome = await load(candidate);
-    if (outcome.ok) return { version: candidate, module: outcome.remote };
-    reportFailed(telemetry, candidate, 'page', outcome.error, outcome.message);
+    const version = await find(broken);
+    if (!version || !isUsable(version)) continue;
+    const outcome = await load(version);
+    if (outcome.ok) return { version, module: outcome.remote };
+    onFailed(version, outcome);
   }
   return undefined;
 }

@@ -1,17 +1,22 @@
+import type { Locale } from '@parlay/contracts/brand';
 import type { SetRemote } from '@parlay/contracts/release';
-import type { Remote } from '@parlay/remote-kit';
+import type { Ports, TelemetryPort } from '@parlay/ports';
 import { afterFrame } from '@parlay/remote-kit/after-frame';
 import type { MountProps } from '@parlay/remote-kit/definition';
 import { within } from '@parlay/remote-kit/within';
 import { errorText } from '../../lib/error-text.ts';
+import type { PublishEvent } from '../events.ts';
 import { hangLimit } from '../files/hang-limit.ts';
 import { failPendingChunks, onRefetched } from '../files/hung-files.ts';
-import { reportFailed } from '../load/outcome.ts';
+import type { LastGood } from '../load/last-good.ts';
+import type { Load, Running } from '../load/load.ts';
+import { type AttemptEvent, type AttemptState, nextState } from './attempt-state.ts';
 import { type Leaving, leaveLater } from './deferred-unmount.ts';
 import { fallbackElement } from './fallback.ts';
-import type { LiveRemote, Part } from './part.ts';
-import { type AttemptOptions, breakage } from './part-failure.ts';
+import type { Attempt, LiveRemote, Part } from './part.ts';
+import { handleFailures, type Recovery } from './part-failure.ts';
 import { portsWhile } from './ports-while.ts';
+import type { SlotElements } from './slot-element.ts';
 
 /** single-spa changes the page as a whole: a stalling remote may delay it by this many ms. */
 const GRACE = 1500;
@@ -20,7 +25,22 @@ const SOON = 500;
 /** A remote that does not end in time is left behind, in ms: the next page must not wait for it. */
 const UNMOUNT_TIMEOUT = 2000;
 
-interface Attempt {
+export interface AttemptOptions extends Recovery {
+  locale: Locale;
+  document: Document;
+  load: Load;
+  slots: SlotElements;
+  lastGood: Pick<LastGood, 'worked'>;
+  /** Reference of the page's reports, shown in fallbacks. */
+  reference: TelemetryPort['reference'];
+  portsFor(remote: SetRemote): Ports;
+  /** Loads a version that replaces a broken one. */
+  replacement(broken: SetRemote): Promise<Running | undefined>;
+  publish: PublishEvent;
+  now(): number;
+}
+
+interface PartAttempt extends Attempt {
   /** Resolves when the part or its fallback has rendered. Never rejects. */
   settled: Promise<void>;
   end(): Promise<void>;
@@ -29,61 +49,66 @@ interface Attempt {
 }
 
 /** single-spa lifecycles of a part that never reject and never stall. */
-export function partLifecycles(one: LiveRemote, part: Part, options: AttemptOptions) {
-  let current: Attempt | undefined;
+export function partLifecycles(owner: LiveRemote, part: Part, options: AttemptOptions) {
+  let current: PartAttempt | undefined;
   let left: Leaving | undefined;
   return {
     bootstrap: async () => undefined,
     mount: async () => {
       // A part that returns reuses its React roots, so the earlier unmount must finish.
       await left?.finish();
-      current = attempt(one, part, options);
+      current = attempt(owner, part, options);
+      part.attempt = current;
       await within(GRACE, current.settled, () => undefined);
     },
     unmount: async () => {
       const ending = current;
       current = undefined;
-      left = one.swapping ? undefined : ending?.leave();
+      part.attempt = undefined;
+      left = owner.swapping ? undefined : ending?.leave();
       if (!left) await ending?.end();
     },
   };
 }
 
 /** One attempt to show a part, from loading to unmounting. */
-function attempt(one: LiveRemote, part: Part, options: AttemptOptions): Attempt {
-  const { slots, lastGood, telemetry, now } = options;
-  const asked = one.live;
-  const element = slots.of(part.slot, asked.remote);
+function attempt(owner: LiveRemote, part: Part, options: AttemptOptions): PartAttempt {
+  const { slots, lastGood, publish, now } = options;
+  const { slot } = part;
+  const asked = owner.live;
+  const element = slots.of(slot, asked.remote);
   const started = now();
-  let over = false;
+  let state: AttemptState = { kind: 'loading', late: false };
   let unmount: (() => Promise<void>) | undefined;
-  /** The mounted remote, which may stand in for the one asked for. */
+  /** The mounted version, which may replace the one asked for. */
   let shown = asked;
-  /** Mounting it was given up: its failures were reported. */
-  let late = false;
+
+  /** Returns whether the event changed something. */
+  const send = (event: AttemptEvent): boolean => {
+    const next = nextState(state, event);
+    if (next === state) return false;
+    state = next;
+    part.state$.next(next);
+    return true;
+  };
+  const isOver = () => state.kind === 'over';
+  const isLate = () => state.kind !== 'mounted' && state.kind !== 'over' && state.late;
 
   const onRetry = () => {
     // The browser's cache may still have bytes that were altered: each press may fetch a chunk once more.
     options.refetched.clear();
-    options.retry(one);
+    options.retry(owner);
   };
-  const fallback = { locale: options.locale, reference: telemetry.reference, onRetry };
-
-  const releaseSnapshot = () => {
-    part.release?.();
-    part.release = undefined;
-  };
+  const fallback = { locale: options.locale, reference: options.reference, onRetry };
 
   const showFallback = (version: SetRemote) => {
-    if (over || (part.failed && element.dataset.state === 'fallback')) return;
-    releaseSnapshot();
-    part.failed = true;
+    if (!send({ kind: 'gave-up' })) return;
     // Slots without a place on the page (closed dialogs, notices) fail silently.
-    if (part.slot === 'overlay' || part.slot === 'notices') element.replaceChildren();
+    if (slot === 'overlay' || slot === 'notices') element.replaceChildren();
     else element.replaceChildren(fallbackElement(options.document, fallback));
     slots.mark(element, version.version, 'fallback');
-    options.onDrawn(version.remote, part.slot);
-    onRefetched(version, () => options.retry(one));
+    publish({ kind: 'drawn', version, slot });
+    onRefetched(version, () => options.retry(owner));
   };
 
   /** Shows a fallback where a better version does not come soon: it may hang as well. */
@@ -92,53 +117,43 @@ function attempt(one: LiveRemote, part: Part, options: AttemptOptions): Attempt 
     void better.finally(() => clearTimeout(timer));
   };
 
-  const { broke, threw } = breakage(one, part, options, { showFallback, meanwhile, isOver: () => over });
-  part.giveUp = () => void unmountNow().then(() => showFallback(asked));
-  part.fail = (outcome, message) => broke(one.running?.version ?? asked, outcome, message);
+  const { broke, threw } = handleFailures(owner, part, options, { showFallback, meanwhile, isOver });
 
   const propsOf = (version: SetRemote): MountProps => ({
-    ports: portsWhile(() => !over, options.portsFor(version)),
-    slot: part.slot,
+    ports: portsWhile(() => !isOver(), options.portsFor(version)),
+    slot,
     element,
     onReady() {
-      if (over) return;
+      if (isOver()) return;
       slots.mark(element, version.version, 'mounted');
-      part.mounted = version;
-      part.since = now();
-      part.failed = false;
-      late = false;
-      releaseSnapshot();
+      const at = now();
+      send({ kind: 'rendered', version, at });
       afterFrame(() => lastGood.worked(version));
-      const milliseconds = Math.round(now() - started);
-      const { remote, version: label } = version;
-      telemetry.report({ kind: 'remote-loaded', remote, version: label, slot: part.slot, milliseconds });
-      options.onDrawn(remote, part.slot);
+      publish({ kind: 'mounted', version, slot, milliseconds: Math.round(at - started) });
+      publish({ kind: 'drawn', version, slot });
     },
     onBroken(error, when) {
-      if (over || late) return;
-      if (when === 'later') {
-        releaseSnapshot();
-        slots.mark(element, version.version, 'fallback');
-      }
+      if (isOver() || isLate()) return;
+      // Its own boundary shows a fallback until the next page.
+      if (when === 'later') slots.mark(element, version.version, 'fallback');
       void threw(version, when === 'mount' ? 'broken-at-mount' : 'broken-later', error);
     },
   });
 
-  async function mount(version: SetRemote, module: Remote) {
-    const inner = module.lifecycles(part.slot);
+  async function mount({ version, module }: Running) {
+    const inner = module.lifecycles(slot);
     const props = propsOf(version);
     shown = version;
     unmount = () => inner.unmount(props);
-    late = false;
+    send({ kind: 'mounting' });
     const lift = hangLimit(() => {
-      if (over || part.mounted === version) return;
-      late = true;
-      broke(version, 'timed-out', `mounting ${part.slot} takes too long`);
+      if (!send({ kind: 'late' })) return;
+      broke(version, 'timed-out', `mounting ${slot} takes too long`);
       failPendingChunks(options.document, version);
     });
     try {
       await inner.bootstrap(props);
-      if (over) return;
+      if (isOver()) return;
       await inner.mount(props);
     } finally {
       lift();
@@ -146,54 +161,50 @@ function attempt(one: LiveRemote, part: Part, options: AttemptOptions): Attempt 
   }
 
   /** Loads the live version, or a replacement when it cannot be loaded. */
-  async function loadOrReplace(): Promise<LiveRemote['running']> {
+  async function loadOrReplace(): Promise<Running | undefined> {
     const outcome = await options.load(asked);
     if (outcome.ok) return { version: asked, module: outcome.remote };
-    reportFailed(telemetry, asked, part.slot, outcome.error, outcome.message);
-    const standing = options.findOther(asked);
-    meanwhile(asked, standing);
-    return standing;
+    publish({ kind: 'failed', version: asked, slot, outcome: outcome.error, message: outcome.message });
+    const replacement = options.replacement(asked);
+    meanwhile(asked, replacement);
+    return replacement;
   }
 
   async function run() {
+    part.state$.next(state);
     slots.mark(element, asked.version, 'loading');
     const found = await loadOrReplace();
-    if (over) return;
+    if (isOver()) return;
     if (!found) return showFallback(asked);
-    one.running = found;
+    owner.running = found;
     try {
-      await mount(found.version, found.module);
+      await mount(found);
     } catch (error) {
-      if (!late) void threw(found.version, 'broken-at-mount', error);
+      if (!isLate()) void threw(found.version, 'broken-at-mount', error);
     }
   }
-
-  const markOver = () => {
-    over = true;
-    part.mounted = undefined;
-    part.failed = false;
-  };
 
   const unmountNow = async () => {
     try {
       if (unmount) await within(UNMOUNT_TIMEOUT, unmount(), () => Promise.reject(LATE));
     } catch (error) {
-      const { remote, version } = shown;
-      telemetry.report({ kind: 'error', remote, version, message: errorText(error) });
+      publish({ kind: 'unmount-failed', version: shown, message: errorText(error) });
     }
   };
 
   return {
     settled: run(),
+    fail: (outcome, message) => broke(owner.running?.version ?? asked, outcome, message),
+    giveUp: () => void unmountNow().then(() => showFallback(asked)),
     async end() {
-      markOver();
+      send({ kind: 'ended' });
       await unmountNow();
-      if (!one.swapping) slots.remove(part.slot, asked.remote);
+      if (!owner.swapping) slots.remove(slot, asked.remote);
     },
     leave() {
-      if (part.slot !== 'page' || !part.mounted) return undefined;
-      markOver();
-      slots.remove(part.slot, asked.remote);
+      if (slot !== 'page' || state.kind !== 'mounted') return undefined;
+      send({ kind: 'ended' });
+      slots.remove(slot, asked.remote);
       return leaveLater(options.document.defaultView ?? window, unmountNow);
     },
   };

@@ -1,18 +1,21 @@
 import type { SetRemote } from '@parlay/contracts/release';
 import { errorText } from '../../lib/error-text.ts';
+import type { PublishEvent } from '../events.ts';
 import { alteredChunk, chunkFailure } from '../files/chunk-failure.ts';
-import { type FailedOutcome, reportFailed } from '../load/outcome.ts';
-import type { LiveRemote, Part, RemotesOptions } from './part.ts';
+import type { FailedOutcome } from '../files/outcome.ts';
+import type { LiveRemote, Part } from './part.ts';
 
-export interface AttemptOptions extends RemotesOptions {
-  /** Loads a version that replaces a broken one. */
-  findOther(broken: SetRemote): Promise<LiveRemote['running']>;
+/** Means to make a broken part work. */
+export interface Recovery {
   /** Replaces a version that broke while mounted. Resolves with whether that worked. */
-  heal(one: LiveRemote, broken: SetRemote): Promise<boolean>;
+  heal(owner: LiveRemote, broken: SetRemote): Promise<boolean>;
+  /** Mounts again what shows a fallback, and a part that is about to. */
+  retry(owner: LiveRemote, part?: Part): void;
   /** Slots and URLs of chunks that were fetched again because they did not load: parts of a remote share chunks. */
   refetched: Set<string>;
-  /** Handles "Try again" of a fallback. */
-  retry(one: LiveRemote): void;
+  /** Takes the styles of a version off the page. */
+  disableStyles(version: SetRemote): void;
+  publish: PublishEvent;
 }
 
 /** Shows something in place of a part that does not work. */
@@ -23,17 +26,17 @@ interface Showing {
   isOver(): boolean;
 }
 
-/** Handles a broken part: reports it, and shows another version or a fallback. */
-export function breakage(
-  one: LiveRemote,
+/** Handles a broken part: publishes it, and shows another version or a fallback. */
+export function handleFailures(
+  owner: LiveRemote,
   part: Part,
-  options: AttemptOptions,
+  recovery: Recovery,
   { showFallback, meanwhile, isOver }: Showing,
 ) {
   const broke = (version: SetRemote, outcome: FailedOutcome, message: string) => {
     if (isOver()) return;
-    reportFailed(options.telemetry, version, part.slot, outcome, message);
-    const healing = options.heal(one, version);
+    recovery.publish({ kind: 'failed', version, slot: part.slot, outcome, message });
+    const healing = recovery.heal(owner, version);
     // A part that broke later shows the fallback of its own boundary until the next page. One that calls the API too
     // often continues, throttled.
     const isShown = outcome === 'broken-later' || outcome === 'api-storm';
@@ -42,8 +45,8 @@ export function breakage(
     void healing.then((healed) => {
       if (healed || isShown) return;
       if (!isBlank) return showFallback(version);
-      options.stylesheets.disable(version);
-      for (const each of one.parts) each.giveUp?.();
+      recovery.disableStyles(version);
+      for (const each of owner.parts) each.attempt?.giveUp();
     });
   };
 
@@ -55,10 +58,9 @@ export function breakage(
     if (isOver()) return;
     if (!chunk) return broke(version, outcome, errorText(error));
     const once = `${part.slot} ${chunk.url}`;
-    if (chunk.isBack && !options.refetched.has(once)) {
-      options.refetched.add(once);
-      part.failed = true;
-      return options.retry(one);
+    if (chunk.isBack && !recovery.refetched.has(once)) {
+      recovery.refetched.add(once);
+      return recovery.retry(owner, part);
     }
     const { error: failed, message } = chunk.isBack ? alteredChunk(chunk) : chunk;
     // After a later failure the previous page and the code of other pages are still there.

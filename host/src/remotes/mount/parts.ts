@@ -1,4 +1,5 @@
 import type { Slot } from '@parlay/contracts/release';
+import { BehaviorSubject } from 'rxjs';
 import {
   BOOTSTRAPPING,
   getAppStatus,
@@ -11,6 +12,7 @@ import {
   unloadApplication,
   unregisterApplication,
 } from 'single-spa';
+import type { AttemptState } from './attempt-state.ts';
 import type { LiveRemote, Part } from './part.ts';
 import type { SlotElements } from './slot-element.ts';
 
@@ -21,72 +23,69 @@ export interface PartsOptions {
   slots: SlotElements;
   /** Whether this remote owns the page slot now. */
   ownsPage(remote: string): boolean;
-  lifecycles(one: LiveRemote, part: Part): unknown;
+  lifecycles(owner: LiveRemote, part: Part): unknown;
 }
 
 /** The parts of remotes as single-spa applications. */
 export interface Parts {
-  add(one: LiveRemote, slot: Slot): void;
+  add(owner: LiveRemote, slot: Slot): void;
   /** Takes a part off the page permanently. */
-  remove(one: LiveRemote, part: Part): Promise<void>;
+  remove(owner: LiveRemote, part: Part): Promise<void>;
   /** Unmounts parts and makes single-spa mount them again; their elements stay. */
-  mountAgain(one: LiveRemote, parts: readonly Part[]): Promise<void>;
+  mountAgain(owner: LiveRemote, parts: Iterable<Part>): Promise<void>;
   /** Resolves when no part is in transition: single-spa does not unmount during a mount. */
-  atRest(one: LiveRemote): Promise<void>;
+  atRest(owner: LiveRemote): Promise<void>;
 }
 
 export function createParts({ slots, ownsPage, lifecycles }: PartsOptions): Parts {
-  function register(one: LiveRemote, part: Part) {
-    const name = one.live.remote;
+  function register(owner: LiveRemote, part: Part) {
+    const name = owner.live.remote;
     registerApplication({
       name: part.app,
-      app: async () => lifecycles(one, part) as never,
+      app: async () => lifecycles(owner, part) as never,
       activeWhen: () => (part.slot === 'page' ? ownsPage(name) : true),
     });
   }
 
-  function discard(one: LiveRemote, part: Part) {
-    part.release?.();
-    part.release = undefined;
-    slots.remove(part.slot, one.live.remote);
-  }
-
   /** Makes single-spa request the part's lifecycles again, even after it gave the part up as broken. */
-  async function forget(one: LiveRemote, part: Part) {
+  async function forget(owner: LiveRemote, part: Part) {
     if (getAppStatus(part.app) === SKIP_BECAUSE_BROKEN) {
       await unregisterApplication(part.app);
-      register(one, part);
+      register(owner, part);
       return;
     }
     await unloadApplication(part.app, { waitForUnmount: false });
   }
 
-  async function atRest(one: LiveRemote) {
-    while (one.parts.some(({ app }) => IN_TRANSITION.has(getAppStatus(app)))) await triggerAppChange();
+  async function atRest(owner: LiveRemote) {
+    while ([...owner.parts].some(({ app }) => IN_TRANSITION.has(getAppStatus(app)))) await triggerAppChange();
   }
 
   return {
     atRest,
-    add(one, slot) {
-      const part: Part = { slot, app: `${one.live.remote}:${slot}` };
-      one.parts.push(part);
-      register(one, part);
+    add(owner, slot) {
+      const state$ = new BehaviorSubject<AttemptState>({ kind: 'over' });
+      const part: Part = { slot, app: `${owner.live.remote}:${slot}`, state$ };
+      owner.parts.add(part);
+      register(owner, part);
     },
-    async remove(one, part) {
+    async remove(owner, part) {
+      owner.parts.delete(part);
       await unregisterApplication(part.app);
-      discard(one, part);
+      slots.remove(part.slot, owner.live.remote);
     },
-    async mountAgain(one, parts) {
-      await atRest(one);
-      one.swapping = true;
+    async mountAgain(owner, parts) {
+      await atRest(owner);
+      owner.swapping = true;
       try {
-        await Promise.all(parts.map((part) => forget(one, part)));
+        await Promise.all([...parts].map((part) => forget(owner, part)));
         await triggerAppChange();
       } finally {
-        one.swapping = false;
+        owner.swapping = false;
       }
       // The player has navigated away meanwhile: remove the page part.
-      for (const part of parts) if (part.slot === 'page' && !ownsPage(one.live.remote)) discard(one, part);
+      const { remote } = owner.live;
+      for (const { slot } of parts) if (slot === 'page' && !ownsPage(remote)) slots.remove(slot, remote);
     },
   };
 }

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import type { SetRemote } from '@parlay/contracts/release';
 import type { Ports } from '@parlay/ports';
 import type { Remote } from '@parlay/remote-kit';
+import { Subject } from 'rxjs';
 import { aSetRemote } from '../../testing/set-remote.ts';
+import type { RemotesEvent } from '../events.ts';
 import { preloadPrevious } from './preload-previous.ts';
 
 const NOW = 1_800_000_000_000;
@@ -26,9 +28,10 @@ function showing({ live = [young], mounted = true, broken = false, fails = false
   const prepared: string[] = [];
   const asked: string[] = [];
   const remote = { prepare: async (route: string) => void prepared.push(route) } as unknown as Remote;
-  const ways = preloadPrevious({
+  const events = new Subject<RemotesEvent>();
+  const previous = preloadPrevious({
     window,
-    remotes: { all: () => live, isMounted: () => mounted, hasBroken: () => broken },
+    remotes: { all: () => live, isMounted: () => mounted, hasBroken: () => broken, events$: events },
     async loadAhead({ version }) {
       loaded.push(version);
       return fails ? { ok: false, error: 'not-found', message: '' } : { ok: true, remote };
@@ -41,7 +44,8 @@ function showing({ live = [young], mounted = true, broken = false, fails = false
       ({ navigation: { current: () => ({ route: { remote: 'remote-casino', id: 'casino' } }) } }) as unknown as Ports,
     now: () => NOW,
   });
-  return { ...ways, loaded, prepared, asked };
+  const onDrawn = () => events.next({ kind: 'drawn', version: young, slot: 'page' });
+  return { ...previous, onDrawn, loaded, prepared, asked };
 }
 
 const later = (seconds = 10) => jest.advanceTimersByTimeAsync(seconds * 1000);

@@ -10,7 +10,7 @@ const WAIT = 5000;
 
 export interface PreloadOptions {
   window: Window;
-  remotes: Pick<Remotes, 'all' | 'isMounted' | 'hasBroken'>;
+  remotes: Pick<Remotes, 'all' | 'isMounted' | 'hasBroken' | 'events$'>;
   loadAhead: Load;
   /** The version that replaces one in this page; undefined when there is none. Never rejects. */
   previous(version: SetRemote): Promise<SetRemote | undefined>;
@@ -56,18 +56,17 @@ export function preloadPrevious({ window, remotes, loadAhead, previous, portsFor
     }
   }
 
+  remotes.events$.subscribe((event) => {
+    if (event.kind === 'live' && event.from) preloaded.set(event.from.digest, event.from);
+    if (event.kind !== 'drawn' || event.slot !== 'page') return;
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => whenIdle(window, () => void prepareAll(), WAIT), AFTER);
+  });
   return {
     /** A version that can be shown without its files. */
     preloaded(digest: string) {
       const version = preloaded.get(digest);
       return version && !remotes.hasBroken(version) ? version : undefined;
-    },
-    /** Another version takes the place of this one. */
-    onSwapped: (from: SetRemote) => void preloaded.set(from.digest, from),
-    /** Called when a page has rendered. */
-    onDrawn() {
-      window.clearTimeout(timer);
-      timer = window.setTimeout(() => whenIdle(window, () => void prepareAll(), WAIT), AFTER);
     },
   };
 }

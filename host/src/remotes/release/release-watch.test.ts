@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ReleaseSet, SetRemote } from '@parlay/contracts/release';
+import { NEVER } from 'rxjs';
 import { aSetRemote } from '../../testing/set-remote.ts';
 import { createReleaseWatch } from './release-watch.ts';
 
@@ -79,6 +80,7 @@ function watching(page: ReturnType<typeof aPage>, live = page.current) {
     remotes: {
       live: () => page.current,
       isMounted: () => page.mounted,
+      events$: NEVER,
       hasBroken: (remote) => page.broken.has(remote.digest),
       remove: async (name) => {
         page.removed.push(name);

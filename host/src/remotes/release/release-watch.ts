@@ -1,5 +1,6 @@
 import { type ReleaseSet, RevisionEvent, type SetRemote } from '@parlay/contracts/release';
 import { serializer } from '@parlay/contracts/serialize';
+import { filter } from 'rxjs';
 import { z } from 'zod/mini';
 import type { Remotes } from '../remotes.ts';
 import { preloadFiles } from '../styles/preload.ts';
@@ -19,7 +20,7 @@ const SPREAD = 9000;
 export interface WatchOptions {
   window: Window & typeof globalThis;
   set: ReleaseSet;
-  remotes: Pick<Remotes, 'live' | 'swap' | 'remove' | 'isMounted' | 'hasBroken'>;
+  remotes: Pick<Remotes, 'live' | 'swap' | 'remove' | 'isMounted' | 'hasBroken' | 'events$'>;
   /** Whether the player is in the middle of something. */
   busy(): boolean;
   /** Whether a remote shows another company's frame with unfinished input, such as a card form or a game. */
@@ -38,8 +39,6 @@ export interface ReleaseWatch {
   start(): void;
   /** Called before a navigation into another remote: applies its waiting version. */
   beforeEntering(remote: string): Promise<void>;
-  /** Called when another page has rendered: applies waiting versions of the remote that was left. */
-  afterLeaving(): void;
 }
 
 /**
@@ -139,6 +138,11 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
 
   const refreshIfOlder = (age: number) => (window.performance.now() - fetchedAt > age ? refresh() : Promise.resolve());
 
+  // The remote of the page that was left may be replaced.
+  options.remotes.events$
+    .pipe(filter((event) => event.kind === 'drawn' && event.slot === 'page'))
+    .subscribe(changes.applyQuietly);
+
   return {
     start() {
       followReleases(window, {
@@ -161,7 +165,6 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
       });
     },
     beforeEntering: changes.beforeEntering,
-    afterLeaving: changes.applyQuietly,
   };
 }
 

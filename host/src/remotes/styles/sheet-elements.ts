@@ -1,13 +1,13 @@
 import type { SetRemote } from '@parlay/contracts/release';
+import { folderOf } from '../files/release-folder.ts';
 
 /** A file and its place among the sheets of its release: the release's own first, then those of its chunks. */
 export type Sheet = File & { place: number };
 export type File = SetRemote['styles'][number];
 type SheetElement = HTMLLinkElement | HTMLStyleElement;
 
-export const directoryOf = (url: string) => url.slice(0, url.lastIndexOf('/') + 1);
 /** The folder of all releases of a remote. */
-const remoteOf = (url: string) => directoryOf(directoryOf(url).slice(0, -1));
+const remoteOf = (url: string) => folderOf(folderOf(url).slice(0, -1));
 
 export const placeOf = ({ dataset }: HTMLElement) => Number(dataset.place);
 
@@ -16,7 +16,7 @@ const namedIn = ({ dataset }: SheetElement): string[] => dataset.of?.split(' ') 
 /** Directories of the releases that use a sheet: the one whose file it is, and those named in `data-of`. */
 export const usersOf = (sheet: SheetElement): string[] => {
   const url = sheet.getAttribute('href');
-  return [...(url ? [directoryOf(url)] : []), ...namedIn(sheet)];
+  return [...(url ? [folderOf(url)] : []), ...namedIn(sheet)];
 };
 
 /** Links to stylesheets whose address begins so. */
@@ -44,7 +44,7 @@ export const isInPage = (document: Document, file: File): boolean =>
  * uses it from now on. Undefined when there is none.
  */
 export function shareSheet(document: Document, file: Sheet): HTMLLinkElement | undefined {
-  const directory = directoryOf(file.url);
+  const directory = folderOf(file.url);
   const shared = linksWith(document, file).find(
     (link) =>
       placeOf(link) === file.place &&

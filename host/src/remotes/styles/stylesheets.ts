@@ -2,18 +2,11 @@ import type { SetRemote } from '@parlay/contracts/release';
 import { onceAtATime } from '../../lib/once-at-a-time.ts';
 import { hangLimit } from '../files/hang-limit.ts';
 import { recordHung } from '../files/hung-files.ts';
-import { type FileOutcome, refetch } from '../files/refetch.ts';
+import type { FileOutcome } from '../files/outcome.ts';
+import { refetch } from '../files/refetch.ts';
+import { folderOf } from '../files/release-folder.ts';
 import { preloadStyle } from './preload.ts';
-import {
-  directoryOf,
-  type File,
-  linksOf,
-  placeOf,
-  type Sheet,
-  shareSheet,
-  sheetsIn,
-  usersOf,
-} from './sheet-elements.ts';
+import { type File, linksOf, placeOf, type Sheet, shareSheet, sheetsIn, usersOf } from './sheet-elements.ts';
 
 /**
  * Stylesheets of remotes, linked by the host with integrity. They are disabled instead of removed, so that a returning
@@ -67,7 +60,7 @@ export function createStylesheets(document: Document): Stylesheets {
     const there = settled(made);
     made.href = url;
     made.dataset.place = String(place);
-    const next = sheetsIn(document, directoryOf(url)).find((sheet) => placeOf(sheet) > place);
+    const next = sheetsIn(document, folderOf(url)).find((sheet) => placeOf(sheet) > place);
     if (next) next.before(made);
     else document.head.append(made);
     return there;
@@ -113,7 +106,7 @@ export function createStylesheets(document: Document): Stylesheets {
 
   return {
     async enable({ entry, styles }) {
-      const directory = directoryOf(entry.url);
+      const directory = folderOf(entry.url);
       off.delete(directory);
       const known = ofChunks.get(directory)?.values() ?? [];
       const sheets = [...styles.map((file) => ({ ...file, place: -1 })), ...known];
@@ -124,7 +117,7 @@ export function createStylesheets(document: Document): Stylesheets {
       // Containers name their files by whole addresses, release sets by paths.
       const url = new URL(address, document.baseURI).pathname;
       const sheet = { url, integrity, place };
-      const directory = directoryOf(url);
+      const directory = folderOf(url);
       const known = ofChunks.get(directory) ?? new Map<string, Sheet>();
       ofChunks.set(directory, known.set(url, sheet));
       if (!off.has(directory)) return enableOne(sheet);
@@ -133,11 +126,11 @@ export function createStylesheets(document: Document): Stylesheets {
       return { ok: true };
     },
     fetchAhead({ entry, styles }) {
-      off.add(directoryOf(entry.url));
+      off.add(folderOf(entry.url));
       for (const file of styles) preloadStyle(document, file);
     },
     disable({ entry }) {
-      const directory = directoryOf(entry.url);
+      const directory = folderOf(entry.url);
       off.add(directory);
       for (const sheet of sheetsIn(document, directory)) sheet.disabled = usersOf(sheet).every((one) => off.has(one));
     },

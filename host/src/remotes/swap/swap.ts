@@ -2,56 +2,79 @@ import type { SetRemote } from '@parlay/contracts/release';
 import type { Ports } from '@parlay/ports';
 import type { Remote } from '@parlay/remote-kit';
 import { within } from '@parlay/remote-kit/within';
-import { type FailedOutcome, reportFailed } from '../load/outcome.ts';
-import type { LiveRemote, RemotesOptions } from '../mount/part.ts';
+import { filter, finalize, skip, take } from 'rxjs';
+import type { PublishEvent } from '../events.ts';
+import type { Failure } from '../files/outcome.ts';
+import type { Load, Running } from '../load/load.ts';
+import { isRendered } from '../mount/attempt-state.ts';
+import type { LiveRemote, Part } from '../mount/part.ts';
 import type { Parts } from '../mount/parts.ts';
+import type { SlotElements } from '../mount/slot-element.ts';
 import { holdPasswords } from './passwords.ts';
 import { holdStill } from './snapshot.ts';
 
 /** A version whose page does not load in this time, in ms, goes on loading in the place of the old one, which may be a bad one. */
 const PREPARE_WITHIN = 1500;
 
-export type SwapResult = { ok: true } | { ok: false; error: FailedOutcome; message: string };
+export type SwapResult = { ok: true } | Failure;
+
+export interface SwapOptions {
+  document: Document;
+  load: Load;
+  slots: SlotElements;
+  parts: Parts;
+  /** Takes the styles of a version off the page. */
+  disableStyles(version: SetRemote): void;
+  portsFor(remote: SetRemote): Ports;
+  publish: PublishEvent;
+  now(): number;
+}
 
 /** Replaces the live version. Loads the new one first: a failed load changes nothing. */
-export async function swapNow(
-  one: LiveRemote,
-  next: SetRemote,
-  parts: Parts,
-  options: RemotesOptions,
-): Promise<SwapResult> {
-  const { load, slots, telemetry, now } = options;
-  const before = one.live;
+export async function swapNow(owner: LiveRemote, next: SetRemote, options: SwapOptions): Promise<SwapResult> {
+  const { load, slots, parts, publish, now } = options;
+  const before = owner.live;
   if (before.digest === next.digest) {
     // The live version had failed to load and was replaced; try it again.
-    if (one.running?.version.digest !== before.digest) await parts.mountAgain(one, one.parts);
+    if (owner.running?.version.digest !== before.digest) await parts.mountAgain(owner, owner.parts);
     return { ok: true };
   }
   const staged = await load(next);
   if (!staged.ok) {
-    reportFailed(telemetry, next, 'page', staged.error, staged.message);
-    return { ok: false, error: staged.error, message: staged.message };
+    publish({ kind: 'failed', version: next, slot: 'page', outcome: staged.error, message: staged.message });
+    return staged;
   }
   const started = now();
   await within(PREPARE_WITHIN, prepare(staged.remote, next, options.portsFor(next)), () => undefined);
-  await parts.atRest(one);
+  await parts.atRest(owner);
   const restorePasswords = holdPasswords(options.document);
-  const outgoing = one.running;
-  one.live = next;
-  options.onSwapped(before, next);
-  for (const part of one.parts)
-    if (part.mounted ?? part.failed) part.release = holdStill(slots.of(part.slot, next.remote)).release;
-  await dropParts(one, next, parts);
-  await parts.mountAgain(one, one.parts);
-  for (const slot of next.slots) if (!one.parts.some((part) => part.slot === slot)) parts.add(one, slot);
+  const outgoing = owner.running;
+  owner.live = next;
+  publish({ kind: 'live', from: before, to: next });
+  const held = [...owner.parts]
+    .filter(({ state$ }) => isRendered(state$.value))
+    .map((part) => holdUntilRendered(part, slots.of(part.slot, next.remote)));
+  for (const part of owner.parts) if (!next.slots.includes(part.slot)) await parts.remove(owner, part);
+  await parts.mountAgain(owner, owner.parts);
+  for (const { releaseIfGone } of held) releaseIfGone();
+  for (const slot of next.slots) if (![...owner.parts].some((part) => part.slot === slot)) parts.add(owner, slot);
 
   restorePasswords();
-  options.stylesheets.disable(before);
+  options.disableStyles(before);
   if (outgoing && outgoing.version.digest !== next.digest) dispose(outgoing, options);
   const at = Math.round(now());
-  const milliseconds = at - Math.round(started);
-  telemetry.report({ kind: 'swap', remote: next.remote, from: before.version, to: next.version, milliseconds, at });
+  publish({ kind: 'swapped', from: before, to: next, milliseconds: at - Math.round(started), at });
   return { ok: true };
+}
+
+/** Keeps the height and the focus of a part until its next attempt has rendered. */
+function holdUntilRendered({ state$ }: Part, element: HTMLElement) {
+  const { release } = holdStill(element);
+  const holding = state$.pipe(skip(1), filter(isRendered), take(1), finalize(release)).subscribe();
+  return {
+    /** A part that was removed does not render again. */
+    releaseIfGone: () => void (element.isConnected || holding.unsubscribe()),
+  };
 }
 
 /**
@@ -65,15 +88,11 @@ async function prepare(module: Remote, { remote }: SetRemote, ports: Ports) {
   } catch {}
 }
 
-/** Removes the slots that the new version does not fill. */
-async function dropParts(one: LiveRemote, next: SetRemote, parts: Parts) {
-  const dropped = one.parts.filter((part) => !next.slots.includes(part.slot));
-  one.parts = one.parts.filter((part) => !dropped.includes(part));
-  for (const part of dropped) await parts.remove(one, part);
-}
-
 /** Disposes of a version that ran here. */
-export function dispose({ version, module }: NonNullable<LiveRemote['running']>, options: RemotesOptions): void {
-  options.stylesheets.disable(version);
-  module.dispose(options.portsFor(version));
+export function dispose(
+  { version, module }: Running,
+  { disableStyles, portsFor }: Pick<SwapOptions, 'disableStyles' | 'portsFor'>,
+): void {
+  disableStyles(version);
+  module.dispose(portsFor(version));
 }

@@ -1,0 +1,40 @@
+import type { SetRemote } from '@parlay/contracts/release';
+
+/** State of one attempt to show a part, from loading to unmounting. */
+export type AttemptState =
+  /** `late`: mounting takes too long, and that was reported. */
+  | { kind: 'loading'; late: boolean }
+  /** `since` is in milliseconds of the page. */
+  | { kind: 'mounted'; version: SetRemote; since: number }
+  /** A version that was late may still render. */
+  | { kind: 'fallback'; late: boolean }
+  /** It was left: what its code still does changes nothing. */
+  | { kind: 'over' };
+
+export type AttemptEvent =
+  | { kind: 'mounting' }
+  | { kind: 'late' }
+  | { kind: 'rendered'; version: SetRemote; at: number }
+  | { kind: 'gave-up' }
+  | { kind: 'ended' };
+
+/** Returns the state after an event: the same object when nothing changes. */
+export function nextState(state: AttemptState, event: AttemptEvent): AttemptState {
+  if (state.kind === 'over') return state;
+  switch (event.kind) {
+    case 'mounting':
+      return state.kind !== 'mounted' && state.late ? { ...state, late: false } : state;
+    case 'late':
+      return state.kind === 'mounted' ? state : { ...state, late: true };
+    case 'rendered':
+      return { kind: 'mounted', version: event.version, since: event.at };
+    case 'gave-up':
+      if (state.kind === 'fallback') return state;
+      return { kind: 'fallback', late: state.kind === 'loading' && state.late };
+    case 'ended':
+      return { kind: 'over' };
+  }
+}
+
+/** Whether the part, or a fallback in its place, is on the page. */
+export const isRendered = ({ kind }: AttemptState): boolean => kind === 'mounted' || kind === 'fallback';
