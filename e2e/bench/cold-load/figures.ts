@@ -1,8 +1,8 @@
 import { median } from '../support/figures.ts';
+import type { Network } from '../support/networks.ts';
 import { type Target, table, target } from '../support/report.ts';
 import type { Protocol } from './front.ts';
 import type { Load } from './load.ts';
-import type { Network } from './networks.ts';
 import { VARIANTS, type Variant } from './variants.ts';
 
 export interface Sample {

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { type Asked, isExempt, logRequests } from '../../support/requests.ts';
+import { type Network, throttle } from '../support/networks.ts';
 import { noteComing, SEEN_AFTER, type Seen, whatWasSeen } from './coming.ts';
-import { type Network, throttle } from './networks.ts';
 import { wavesOf } from './waves.ts';
 
 export interface Load extends Seen {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { NETWORKS } from './networks.ts';
+import { NETWORKS } from '../support/networks.ts';
 import { ROUTES } from './pages.ts';
 
 export interface Options {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CPU } from '../cold-load/networks.ts';
+import { CPU } from './networks.ts';
 
 export { CPU };
 

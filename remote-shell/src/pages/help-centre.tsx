@@ -3,10 +3,10 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import type from '@parlay/ui/styles/type.module.css';
 import { HelpSearch } from '../features/content/help-search.tsx';
 import { PageFrame } from '../features/frame/page-frame.tsx';
+import styles from '../features/frame/pages.module.css';
 import { HelpLink } from '../features/links/route-link.tsx';
 import { helpIndex } from '../model/help-groups.ts';
 import help from './help.module.css';
-import styles from './pages.module.css';
 
 /** Index of the help centre (SH31). */
 export default function HelpCentrePage() {

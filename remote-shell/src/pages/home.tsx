@@ -3,6 +3,7 @@ import { useLivePage } from '@parlay/remote-kit/live-page';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
+import styles from '../features/frame/pages.module.css';
 import { BonusCard } from '../features/home/bonus-card.tsx';
 import { Featured } from '../features/home/featured.tsx';
 import { Hero } from '../features/home/hero.tsx';
@@ -14,7 +15,6 @@ import { LotteryTeaser } from '../features/home/lottery-teaser.tsx';
 import { Rooms } from '../features/home/rooms.tsx';
 import { TournamentPanel } from '../features/home/tournament-panel.tsx';
 import { enabledProducts } from '../model/products.ts';
-import styles from './pages.module.css';
 
 /**
  * `/home` (SH33). A lottery brand shows only its lotteries (SH4). Content below the first screen is left out of first

@@ -1,7 +1,7 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 import { PageFrame } from '../features/frame/page-frame.tsx';
+import styles from '../features/frame/pages.module.css';
 import { useLanguages } from '../features/links/languages.tsx';
-import styles from './pages.module.css';
 
 /** Every language of the site (RT7). */
 export default function LanguagePage() {

@@ -5,9 +5,9 @@ import { Card } from '@parlay/ui/card';
 import { Skeleton } from '@parlay/ui/skeleton';
 import { useState } from 'react';
 import { PageFrame } from '../features/frame/page-frame.tsx';
+import styles from '../features/frame/pages.module.css';
 import { RouteLink } from '../features/links/route-link.tsx';
 import { useLogout } from '../features/session/logout.ts';
-import styles from './pages.module.css';
 
 /** A link must not log anybody out: the page asks, the button logs out (AU19). */
 export default function LogoutPage() {

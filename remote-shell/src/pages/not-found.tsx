@@ -3,10 +3,10 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { LifeBuoy } from 'lucide-react';
 import { useEffect } from 'react';
 import { PageFrame } from '../features/frame/page-frame.tsx';
+import styles from '../features/frame/pages.module.css';
 import { RouteLink } from '../features/links/route-link.tsx';
 import { ProductLink } from '../features/products/product-link.tsx';
 import { enabledProducts } from '../model/products.ts';
-import styles from './pages.module.css';
 
 /** The page for unknown paths (SH1), in the page's language, with links. */
 export default function NotFoundPage() {

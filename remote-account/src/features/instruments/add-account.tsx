@@ -4,10 +4,10 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { Select } from '@parlay/ui/select';
 import { type KeyboardEvent, useState } from 'react';
 import { fieldsFor, type Instrument, type InstrumentUse } from '../../model/instruments.ts';
-import { fieldErrorsOf } from '../deposit/account-errors.ts';
-import { AccountFields, missingFields } from '../deposit/account-fields.tsx';
 import { failureText } from '../parts/failure-text.ts';
 import { useProof } from '../proof/proof.tsx';
+import { fieldErrorsOf } from './account-errors.ts';
+import { AccountFields, missingFields } from './account-fields.tsx';
 import { Adding } from './adding.tsx';
 
 export interface AddAccountProps {

@@ -9,7 +9,7 @@ import { cardCaptureOf, type Instrument, type InstrumentUse, registrable } from 
 import styles from './instruments.module.css';
 
 const AddCard = loadedLater(
-  () => import(/* webpackChunkName: "add-card" */ '../card/add-card.tsx'),
+  () => import(/* webpackChunkName: "add-card" */ './add-card.tsx'),
   <Skeleton shape="row" />,
 );
 const AddAccount = loadedLater(

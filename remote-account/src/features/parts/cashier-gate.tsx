@@ -1,6 +1,6 @@
 import { gateOf } from '../../model/gates.ts';
-import { useRecord } from '../overview/use-record.ts';
 import { GateBanner } from './gate-banner.tsx';
+import { useRecord } from './use-record.ts';
 
 /**
  * Shows what the player has to prove before money moves, on the pages of the cashier (X28); nothing while it is

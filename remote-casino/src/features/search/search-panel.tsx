@@ -6,7 +6,7 @@ import { TextField } from '@parlay/ui/text-field';
 import { useDeferredValue, useEffect, useRef } from 'react';
 import type { Game } from '../../model/game.ts';
 import { searchGames, suggestGames } from '../../model/search.ts';
-import { GamesGrid } from '../lobby/games-grid.tsx';
+import { GamesGrid } from '../grid/games-grid.tsx';
 import styles from './search-panel.module.css';
 import { useSearchText } from './use-search-text.ts';
 

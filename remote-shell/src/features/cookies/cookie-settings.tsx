@@ -1,6 +1,6 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePreference } from '@parlay/remote-kit/preference';
-import styles from '../footer/footer.module.css';
+import styles from './cookie-settings.module.css';
 
 /** Footer button that reopens the cookie choice (SH36). */
 export function CookieSettings() {

@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { enabledProducts } from '../../model/products.ts';
 import { LanguageLinks } from '../links/languages.tsx';
 import { HelpLink, RouteLink } from '../links/route-link.tsx';
+import { SEARCH_TAB } from '../links/search-tab.ts';
 import { ProductLink } from '../products/product-link.tsx';
 import { useLoginLink } from '../session/login-link.ts';
-import { SEARCH_TAB } from '../top-bar/search.tsx';
 import { LazyDrawer, prepareDrawer } from './lazy-drawer.tsx';
 import styles from './menu-list.module.css';
 

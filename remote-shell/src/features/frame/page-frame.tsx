@@ -2,7 +2,7 @@ import { AfterHeading } from '@parlay/remote-kit/after-heading';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
 import type { ReactNode } from 'react';
-import styles from '../../pages/pages.module.css';
+import styles from './pages.module.css';
 
 /** Heading, a line below it, and the content. The host focuses the heading after a navigation. */
 export function PageFrame({ title, text, children }: { title: ReactNode; text?: ReactNode; children?: ReactNode }) {

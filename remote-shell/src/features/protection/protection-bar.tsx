@@ -5,7 +5,7 @@ import { useSessionTime } from '@parlay/remote-kit/session-time';
 import type { ReactNode } from 'react';
 import { REGISTER_SITES } from '../../model/registers.ts';
 import { HelpLink, OutsideLink, RouteLink } from '../links/route-link.tsx';
-import { Clock } from '../top-bar/clock.tsx';
+import { Clock } from './clock.tsx';
 import styles from './protection-bar.module.css';
 import { StopButton } from './stop-button.tsx';
 

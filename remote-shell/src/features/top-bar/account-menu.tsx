@@ -5,12 +5,12 @@ import { usePageLocation, usePorts } from '@parlay/remote-kit/ports';
 import { Menu } from '@parlay/ui/menu';
 import { Skeleton } from '@parlay/ui/skeleton';
 import { LogOut } from 'lucide-react';
+import { ACCOUNT_ICONS } from '../links/account-icons.ts';
 import { RouteLink } from '../links/route-link.tsx';
 import { useLogout } from '../session/logout.ts';
 import { UnreadCount } from '../unread/unread-count.tsx';
 import { UnreadDot } from '../unread/unread-dot.tsx';
 import { useUnread } from '../unread/use-unread.ts';
-import { ACCOUNT_ICONS } from './account-icons.ts';
 import styles from './top-bar.module.css';
 
 /** Button with initials that opens the account's links (SH10). */

@@ -4,10 +4,9 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { Search as SearchIcon } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { RouteLink } from '../links/route-link.tsx';
+import { SEARCH_TAB } from '../links/search-tab.ts';
 import styles from './top-bar.module.css';
 
-/** Hash of the lobby's search. */
-export const SEARCH_TAB = 'search';
 const asText = (stored: unknown) => (typeof stored === 'string' ? stored : undefined);
 
 /** A field from 992 px, an icon below; both lead to the lobby's search. */

@@ -1,8 +1,8 @@
 import { pagePolicyOf } from '../policy/page-policy.ts';
-import { policyOfLicence } from '../policy/policy-for.ts';
 import type { Locale } from './brand.ts';
 import type { Brand } from './brand-data.ts';
 import { PageBrand } from './page-brand.ts';
+import { policyOfLicence } from './policy-for.ts';
 
 /** The brand's fields for a page in this language. */
 export function pageBrandOf(brand: Brand, locale: Locale): PageBrand {

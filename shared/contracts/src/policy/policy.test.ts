@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { readBrands } from '../brand/brand-files.ts';
+import { policiesAt, policyFor, policyOfLicence } from '../brand/policy-for.ts';
 import { PolicyRules } from './jurisdiction-policy.ts';
-import { policiesAt, policyFor, policyOfLicence } from './policy-for.ts';
 import { POLICY_FIELDS, SomeRules, strictest } from './strictest.ts';
 
 const NOW = new Date('2026-11-25T12:00:00.000Z');

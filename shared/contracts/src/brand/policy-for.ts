@@ -1,7 +1,7 @@
-import type { Brand } from '../brand/brand-data.ts';
-import { JURISDICTIONS, type JurisdictionPolicy } from './jurisdiction-policy.ts';
-import { type PolicyFiles, readPolicies } from './policy-files.ts';
-import { strictest } from './strictest.ts';
+import { JURISDICTIONS, type JurisdictionPolicy } from '../policy/jurisdiction-policy.ts';
+import { type PolicyFiles, readPolicies } from '../policy/policy-files.ts';
+import { strictest } from '../policy/strictest.ts';
+import type { Brand } from './brand-data.ts';
 
 const FILES = readPolicies();
 

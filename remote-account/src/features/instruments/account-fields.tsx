@@ -2,7 +2,7 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { Select } from '@parlay/ui/select';
 import { TextField } from '@parlay/ui/text-field';
 import type { AccountField } from '../../model/instruments.ts';
-import styles from './deposit.module.css';
+import styles from './instruments.module.css';
 
 export interface AccountFieldsProps {
   definitions: readonly AccountField[];

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Game } from '../../model/game.ts';
 import { shownOf } from '../../model/page-size.ts';
 import { LobbyTile } from '../tile/lobby-tile.tsx';
-import styles from './lobby.module.css';
+import styles from './games-grid.module.css';
 import { useMore } from './use-more.ts';
 import { usePageSize } from './use-page-size.ts';
 

@@ -5,13 +5,13 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { Skeleton } from '@parlay/ui/skeleton';
 import { useRef, useState } from 'react';
 import type { CardCapture, Instrument, InstrumentUse } from '../../model/instruments.ts';
-import { Adding } from '../instruments/adding.tsx';
+import { HostedCard } from '../card/hosted-card.tsx';
 import { failureText, withReference } from '../parts/failure-text.ts';
 import { useProof } from '../proof/proof.tsx';
-import { HostedCard } from './hosted-card.tsx';
+import { Adding } from './adding.tsx';
 
 const EncryptedCard = loadedLater(
-  () => import(/* webpackChunkName: "encrypted-card" */ './encrypted-card.tsx'),
+  () => import(/* webpackChunkName: "encrypted-card" */ '../card/encrypted-card.tsx'),
   <Skeleton shape="row" />,
 );
 

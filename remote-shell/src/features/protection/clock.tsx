@@ -3,7 +3,7 @@ import { useClockValue } from '@parlay/remote-kit/clock-value';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { cx } from '@parlay/ui/cx';
 import { Clock as ClockIcon } from 'lucide-react';
-import styles from './top-bar.module.css';
+import styles from './clock.module.css';
 
 const BLANK = '--:--';
 

@@ -1,0 +1,2 @@
+/** Hash of the lobby's search. */
+export const SEARCH_TAB = 'search';
