@@ -4,12 +4,12 @@ import { changed, type PlantedBug } from '../planted-bug.ts';
 export const FILES_BUGS: readonly PlantedBug[] = [
   {
     bug: 'any number of documents may be open',
-    sabotage: changed(['upload_begin', "used.open >= (p_most->>'open')::int", 'false']),
+    sabotage: changed(['upload_begin', "v_used.open >= (p_most->>'open')::int", 'false']),
     found: 'a quota was passed',
   },
   {
     bug: 'a file for support is stored beyond the quota',
-    sabotage: changed(['attachment_room', /if used\.unsent >= .*? end if;/, '']),
+    sabotage: changed(['attachment_room', /if v_used\.unsent >= .*? end if;/, '']),
     found: 'a quota was passed',
   },
 ];

@@ -9,12 +9,12 @@ export const GIFTS_BUGS: readonly PlantedBug[] = [
   },
   {
     bug: 'the last free round is played again and again',
-    sabotage: broken({ unguarded: { bonus: 'c' }, changes: [['free_round_bet', 'or b.rounds_left = 0', '']] }),
+    sabotage: broken({ unguarded: { bonus: 'c' }, changes: [['free_round_bet', 'or v_b.rounds_left = 0', '']] }),
     found: 'more free rounds or bets are used or left than were given',
   },
   {
     bug: 'a correction pays all of a free bet’s winnings again',
-    sabotage: changed(['free_bet_settled', 'due - p.free_paid)', 'due)']),
+    sabotage: changed(['free_bet_settled', 'v_due - p.free_paid)', 'v_due)']),
     found: 'an operation has other amounts than acknowledged',
   },
   {

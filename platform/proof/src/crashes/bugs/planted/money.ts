@@ -14,7 +14,7 @@ export const MONEY_BUGS: readonly PlantedBug[] = [
       ],
       changes: [
         ['bet_place', 'kept.key = p_key', 'false'],
-        ['bet_place', 'p_hash, reply);', 'p_hash, reply) on conflict do nothing;'],
+        ['bet_place', 'p_hash, v_reply);', 'p_hash, v_reply) on conflict do nothing;'],
       ],
     }),
     // Which of the two comes first is chance: a second answer differs, or a second carrying out is in the books.
@@ -30,7 +30,7 @@ export const MONEY_BUGS: readonly PlantedBug[] = [
         [
           'wallet_move',
           /\bbegin\b/,
-          'begin select * into w from wallet where customer_id = p_customer; perform pg_sleep(0.003);',
+          'begin select * into v_w from wallet where customer_id = p_customer; perform pg_sleep(0.003);',
         ],
         [
           'wallet_move',
@@ -45,8 +45,8 @@ export const MONEY_BUGS: readonly PlantedBug[] = [
     bug: 'wrong sign: an entry price is paid to the player',
     sabotage: changed([
       'tournament_entry_pay',
-      '-parts.from_withdrawable, -parts.from_bonus',
-      'parts.from_withdrawable, parts.from_bonus',
+      '-v_parts.from_withdrawable, -v_parts.from_bonus',
+      'v_parts.from_withdrawable, v_parts.from_bonus',
     ]),
     found: 'an operation has other amounts than acknowledged',
   },
@@ -54,22 +54,22 @@ export const MONEY_BUGS: readonly PlantedBug[] = [
     bug: 'the house’s side is forgotten',
     sabotage: broken({
       statements: ['drop trigger posting_balances on posting'],
-      changes: [['wallet_move', /,\s*\(other, -total\)/, '']],
+      changes: [['wallet_move', /,\s*\(v_other, -v_total\)/, '']],
     }),
     found: 'a transfer does not sum to zero',
   },
   {
     bug: 'a deposit is credited for each notification',
     sabotage: changed(
-      ['deposit_notified', 'request.status <> p_status or not request.heard', 'true'],
+      ['deposit_notified', 'v_request.status <> p_status or not v_request.heard', 'true'],
       [
         'deposit_notified',
-        "'deposit', 'deposit', request.id::text,",
-        "'deposit', 'deposit', request.id::text || coalesce(nullif(' ' || p_event, ' ' || request.id || '-0'), ''),",
+        "'deposit', 'deposit', v_request.id::text,",
+        "'deposit', 'deposit', v_request.id::text || coalesce(nullif(' ' || p_event, ' ' || v_request.id || '-0'), ''),",
       ],
-      ['deposit_notified', "request.status in ('QUEUED', 'READY_FOR_REDIRECTION')", 'true'],
+      ['deposit_notified', "v_request.status in ('QUEUED', 'READY_FOR_REDIRECTION')", 'true'],
       // A second bonus of the same deposit would be refused.
-      ['deposit_notified', 'perform bonus_of_deposit(request);', ''],
+      ['deposit_notified', 'perform bonus_of_deposit(v_request);', ''],
     ),
     found: 'an operation that nobody asked for',
   },
@@ -88,28 +88,28 @@ export const MONEY_BUGS: readonly PlantedBug[] = [
     bug: 'every stake earns a cent that nobody asked for',
     sabotage: changed([
       'game_bet',
-      /return keep_reply\(scope, p_transaction, game_reply\(w\)\);/,
-      `perform wallet_transfer('game_win', 'loyalty', p_transaction, s.customer_id, null, 1, 0);
-       return keep_reply(scope, p_transaction, game_reply(w));`,
+      /return keep_reply\(v_scope, p_transaction, game_reply\(v_w\)\);/,
+      `perform wallet_transfer('game_win', 'loyalty', p_transaction, v_s.customer_id, null, 1, 0);
+       return keep_reply(v_scope, p_transaction, game_reply(v_w));`,
     ]),
     found: 'an operation that nobody asked for',
   },
   {
     bug: 'a reply tells the balance of before',
-    sabotage: changed(['game_win', 'w := wallet_transfer(', 'perform wallet_transfer(']),
+    sabotage: changed(['game_win', 'v_w := wallet_transfer(', 'perform wallet_transfer(']),
     found: 'a reply tells another balance than the books',
   },
   {
     bug: 'a credited deposit owes its page a fact',
-    sabotage: changed(['deposit_notified', /perform payment_fact\(request\);/, '']),
+    sabotage: changed(['deposit_notified', /perform payment_fact\(v_request\);/, '']),
     found: 'a committed operation has no fact',
   },
   {
     bug: 'a reversed deposit is taken twice from its player',
     sabotage: changed([
       'deposit_reversed',
-      'least(w.withdrawable, request.amount)',
-      'least(w.withdrawable, 2 * request.amount)',
+      'least(v_w.withdrawable, request.amount)',
+      'least(v_w.withdrawable, 2 * request.amount)',
     ]),
     found: 'an operation has other amounts than acknowledged',
   },

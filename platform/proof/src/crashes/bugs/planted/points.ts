@@ -10,13 +10,13 @@ export const POINTS_BUGS: readonly PlantedBug[] = [
         ['bet_close', "and status = 'PENDING'", ''],
         [
           'bet_close',
-          "'bet_result', b.id::text,",
-          "'bet_result', b.id::text || case when p_bet.status <> 'PENDING' then ' again' else '' end,",
+          "'bet_result', v_b.id::text,",
+          "'bet_result', v_b.id::text || case when p_bet.status <> 'PENDING' then ' again' else '' end,",
         ],
         [
           'bets_settle',
-          'perform bet_settle(due.bet, due.result);',
-          'perform bet_settle(bet_settle(due.bet, due.result), due.result);',
+          'perform bet_settle(v_due.bet, v_due.result);',
+          'perform bet_settle(bet_settle(v_due.bet, v_due.result), v_due.result);',
         ],
       ],
     }),
@@ -24,7 +24,11 @@ export const POINTS_BUGS: readonly PlantedBug[] = [
   },
   {
     bug: 'wrong rounding: a cash-out pays whole points',
-    sabotage: changed(['bet_cashout', "'CASHED_OUT', amount)", "'CASHED_OUT', round(amount::numeric, -2)::bigint)"]),
+    sabotage: changed([
+      'bet_cashout',
+      "'CASHED_OUT', v_amount)",
+      "'CASHED_OUT', round(v_amount::numeric, -2)::bigint)",
+    ]),
     found: 'an operation has other amounts than acknowledged',
   },
   {
@@ -37,13 +41,13 @@ export const POINTS_BUGS: readonly PlantedBug[] = [
     sabotage: broken({
       unguarded: { tournament_entry: 'c' },
       changes: [
-        ['bet_cashout', "b.status <> 'PENDING'", 'false'],
-        ['bet_cashout', 'o.gone or o.suspended or', ''],
+        ['bet_cashout', "v_b.status <> 'PENDING'", 'false'],
+        ['bet_cashout', 'v_o.gone or v_o.suspended or', ''],
         ['bet_close', "and status = 'PENDING'", ''],
         [
           'bet_close',
-          "'bet_result', b.id::text,",
-          "'bet_result', b.id::text || case when p_bet.status <> 'PENDING' then clock_timestamp()::text else '' end,",
+          "'bet_result', v_b.id::text,",
+          "'bet_result', v_b.id::text || case when p_bet.status <> 'PENDING' then clock_timestamp()::text else '' end,",
         ],
       ],
     }),
@@ -51,7 +55,7 @@ export const POINTS_BUGS: readonly PlantedBug[] = [
   },
   {
     bug: 'a fault is swallowed: the bet is acknowledged, its points stay',
-    sabotage: changed(['bet_cashout', /b := bet_close\(b, 'CASHED_OUT', amount\);/, '']),
+    sabotage: changed(['bet_cashout', /v_b := bet_close\(v_b, 'CASHED_OUT', v_amount\);/, '']),
     found: 'an acknowledged operation is missing',
   },
   {
@@ -63,19 +67,19 @@ export const POINTS_BUGS: readonly PlantedBug[] = [
     bug: 'a refused cash-out is told as one',
     sabotage: changed([
       'bet_cashout',
-      /amount := bet_cashout_amount/,
-      "perform tournament_fact(p_customer, e.tournament_id, 'bet-cashed-out'); amount := bet_cashout_amount",
+      /v_amount := bet_cashout_amount/,
+      "perform tournament_fact(p_customer, v_e.tournament_id, 'bet-cashed-out'); v_amount := bet_cashout_amount",
     ]),
     found: 'a fact has no committed operation',
   },
   {
     bug: 'a bet is corrected, and its points stay',
-    sabotage: changed(['bet_correct', 'if moved <> 0 then', 'if false then']),
+    sabotage: changed(['bet_correct', 'if v_moved <> 0 then', 'if false then']),
     found: 'an acknowledged operation is missing',
   },
   {
     bug: 'a cancelled tournament keeps its prices',
-    sabotage: changed(['tournament_cancel', 'paid := tournament_refund(p_tournament);', 'paid := 0;']),
+    sabotage: changed(['tournament_cancel', 'v_paid := tournament_refund(p_tournament);', 'v_paid := 0;']),
     found: 'an acknowledged operation is missing',
   },
 ];

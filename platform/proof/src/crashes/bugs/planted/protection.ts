@@ -6,24 +6,24 @@ export const PROTECTION_BUGS: readonly PlantedBug[] = [
     bug: 'a limit is lowered in its history alone',
     sabotage: changed([
       'limit_change',
-      /perform limit_written\(l, p_amount\);\s*return jsonb_build_object\('event', event\);/,
-      "return jsonb_build_object('event', event);",
+      /perform limit_written\(v_l, p_amount\);\s*return jsonb_build_object\('event', v_event\);/,
+      "return jsonb_build_object('event', v_event);",
     ]),
     found: 'a limit is not the last of its history',
   },
   {
     bug: 'a break is acknowledged and not kept',
-    sabotage: changed(['break_begin', 'from unnest(covered) one', 'from unnest(covered[1:0]) one']),
+    sabotage: changed(['break_begin', 'from unnest(v_covered) one', 'from unnest(v_covered[1:0]) one']),
     found: 'an acknowledged operation is missing',
   },
   {
     bug: 'a raise that was revoked still waits',
-    sabotage: changed(['limit_keep', 'perform limit_written(l, l.amount);', '']),
+    sabotage: changed(['limit_keep', 'perform limit_written(v_l, v_l.amount);', '']),
     found: 'a limit is not the last of its history',
   },
   {
     bug: 'a raise counts as soon as it is confirmed',
-    sabotage: changed(['limit_confirm', 'if l.raise_due_at > now() then', 'if false then']),
+    sabotage: changed(['limit_confirm', 'if v_l.raise_due_at > now() then', 'if false then']),
     found: 'a raise counts that nobody confirmed',
   },
   {
@@ -40,8 +40,8 @@ export const PROTECTION_BUGS: readonly PlantedBug[] = [
     bug: 'a player raises what staff set',
     sabotage: changed([
       'limit_change',
-      'if not of_staff and (p_amount > l.staff_amount',
-      'if false and (p_amount > l.staff_amount',
+      'if not v_of_staff and (p_amount > v_l.staff_amount',
+      'if false and (p_amount > v_l.staff_amount',
     ]),
     found: 'a limit of staff does not bind the player',
   },
@@ -57,7 +57,7 @@ export const PROTECTION_BUGS: readonly PlantedBug[] = [
   },
   {
     bug: 'each of two operators decides about one match',
-    sabotage: changed(['match_decide', /and m\.decision is null;(?=\s*get diagnostics decided)/, ';']),
+    sabotage: changed(['match_decide', /and m\.decision is null;(?=\s*get diagnostics v_decided)/, ';']),
     found: 'an operation was carried out twice',
   },
   {
