@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 import { readJson, type SafeStorage } from '../../lib/storage.ts';
 
 const PREFIX = 'parlay.last-good.';
-const Kept = z.array(SetRemote);
+const Stored = z.array(SetRemote);
 /** The live version, and one to replace it. */
 const MAX_VERSIONS = 2;
 
@@ -26,7 +26,7 @@ export function createLastGood(storage: SafeStorage, locale: Locale): LastGood {
   const read = (name: string): SetRemote[] => {
     const known = memory.get(name);
     if (known) return known;
-    const parsed = z.safeParse(Kept, readJson(storage, key(name)));
+    const parsed = z.safeParse(Stored, readJson(storage, key(name)));
     return parsed.success ? parsed.data : [];
   };
 
