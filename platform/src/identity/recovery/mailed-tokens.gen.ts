@@ -38,7 +38,7 @@ where t.token_hash = $1 and t.purpose = $2 and t.used_at is null and t.expires_a
 returning t.customer_id as "customerId", p.username`, { params: ["tokenHash","purpose","brandId"] });
 
 export type StateOfTokenRow = {
-  state: 'used' | 'expired' | 'good';
+  state: string;
   customerId: string;
   email: string;
   passwordHash: string;
@@ -53,7 +53,7 @@ from mailed_token t join player p using (customer_id)
 where t.token_hash = $1 and t.purpose = $2 and p.brand_id = $3`, { params: ["token","purpose","brandId"] });
 
 export type SentLatelyRow = {
-  "?column?": 1;
+  "?column?": number;
 };
 export const sentLately = many<{
   customerId: string;

@@ -1,4 +1,5 @@
 import type { QueryExecutorProvider } from 'kysely';
+import { z } from 'zod';
 import { hashToken, newToken } from '../../core/tokens.ts';
 import * as queries from './mailed-tokens.gen.ts';
 
@@ -13,7 +14,8 @@ export interface MailedToken {
   username: string;
 }
 
-export type TokenState = 'unknown' | 'expired' | 'used' | 'good';
+const TokenState = z.enum(['unknown', 'expired', 'used', 'good']);
+export type TokenState = z.infer<typeof TokenState>;
 
 /** A token for a link; those sent before for the same purpose are worth nothing any more. */
 export async function issueMailedToken(
@@ -57,7 +59,9 @@ export async function stateOfToken(
   { purpose, token, brandId }: { purpose: Purpose; token: string; brandId: number },
 ): Promise<{ state: TokenState; customerId: string; email: string; passwordHash: string }> {
   const row = await queries.stateOfToken(db, { token: hashToken(token), purpose, brandId });
-  return row ?? { state: 'unknown', customerId: '', email: '', passwordHash: '' };
+  return row
+    ? { ...row, state: TokenState.parse(row.state) }
+    : { state: 'unknown', customerId: '', email: '', passwordHash: '' };
 }
 
 /** Whether one was sent in the last seconds that still works. */

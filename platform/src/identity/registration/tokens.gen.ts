@@ -10,7 +10,7 @@ export const issueRegistrationToken = exec<{
 values ($1, $2, $3, now() + make_interval(mins => $4))`, { params: ["token","brandId","browser","lifeMinutes"] });
 
 export type IsRegistrationTokenRow = {
-  "?column?": 1;
+  "?column?": number;
 };
 export const isRegistrationToken = many<{
   token: Buffer;

@@ -2,7 +2,7 @@
 import { exec, many } from '@parlay/tooling/query';
 
 export type IsKnownDeviceRow = {
-  "?column?": 1;
+  "?column?": number;
 };
 export const isKnownDevice = many<{
   token: Buffer;

@@ -36,7 +36,7 @@ export const sealedSecret = one<{
 }, SealedSecretRow>(`select sealed_secret as sealed from two_factor where customer_id = $1`, { params: ["customerId"] });
 
 export type IsBegunRow = {
-  "?column?": 1;
+  "?column?": number;
 };
 export const isBegun = many<{
   customerId: string;

@@ -20,7 +20,7 @@ export type PlacesOfRow = {
   blockReason: string | null;
   heldUntil: string | null;
   needsProof: boolean;
-  due: 0;
+  due: bigint;
   isPayable: boolean;
 };
 export const placesOf = many<{

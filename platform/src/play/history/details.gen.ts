@@ -5,7 +5,7 @@ export type RoundMovesRow = {
   at: Date;
   outcome: unknown;
   amount: string;
-  kind: 'return' | 'rollback' | 'stake';
+  kind: string;
   before: string | null;
   after: string | null;
 };

@@ -5,7 +5,7 @@ import { Outcome } from '../games/round-outcome.ts';
 import * as queries from './details.gen.ts';
 import { presentOutcome } from './outcome.ts';
 import { betOf } from './repository.ts';
-import type { HistoryBet, HistoryBetDetails } from './schemas.ts';
+import { type HistoryBet, type HistoryBetDetails, MoveKind } from './schemas.ts';
 
 /** One bet with its moves; undefined: there is none, or it is another player's. */
 export async function betDetails(
@@ -44,7 +44,7 @@ async function roundMoves(
   const rows = await queries.roundMoves(db, { currency, provider, reference, customerId });
   const sources = await queries.roundStakes(db, { currency, provider, reference, customerId });
   return {
-    moves: rows.map(({ at, kind, amount }) => ({ at: at.toISOString(), kind, amount })),
+    moves: rows.map(({ at, kind, amount }) => ({ at: at.toISOString(), kind: MoveKind.parse(kind), amount })),
     paidFrom: sources ?? null,
     outcome: Outcome.nullable().parse(rows.findLast(({ outcome }) => outcome !== null)?.outcome ?? null),
     balanceBefore: rows.find(({ before }) => before !== null)?.before ?? null,

@@ -67,10 +67,10 @@ left join offer o on o.selection_id = b.selection_id where e.customer_id = $1 an
 
 export type RoundLineRow = {
   id: string;
-  product: 'live' | 'casino';
+  product: string;
   name: string;
   detail: string;
-  result: 'void' | 'open' | 'won' | 'equal' | 'lost';
+  result: string;
   stake: string;
   returned: string | null;
   currency: string;
@@ -121,7 +121,7 @@ from provider_bet p where p.customer_id = $1 and p.provider = $2 and p.bet_id = 
 
 export type BetLineRow = {
   id: string;
-  product: 'tournament';
+  product: string;
   name: string;
   detail: string;
   result: string;

@@ -53,9 +53,11 @@ export const BetSums = z
   .meta({ id: 'BetSums' });
 export type BetSums = z.infer<typeof BetSums>;
 
+export const MoveKind = z.enum(['stake', 'return', 'rollback']);
+
 /** A bet with each stake and payment of it, in order. */
 export const HistoryBetDetails = HistoryBet.extend({
-  moves: z.array(z.object({ at: Instant, kind: z.enum(['stake', 'return', 'rollback']), amount: Money })),
+  moves: z.array(z.object({ at: Instant, kind: MoveKind, amount: Money })),
   /** Sources of the stakes, and what the house staked in a free round; null for points and for companies' books. */
   paidFrom: z.object({ withdrawable: Money, bonus: Money, free: Money.nullable().optional() }).nullable(),
   /** Outcome of the round by the studio; null where it sends none, or one that is not so. */

@@ -107,7 +107,7 @@ export async function openDescriber(url: string, rules: TypeRules): Promise<Desc
           ? jsonType(target)
           : element !== undefined
             ? `${element === 'bigint' ? 'string' : element}[]`
-            : (values ?? literalsOf(target) ?? type ?? 'string');
+            : (values ?? type ?? 'string');
         const isDeclared = query.unsure.includes(column.name);
         const isNullable = base !== 'unknown' && !query.sure.includes(column.name) && (isDeclared || mayBeNull(target));
         return { name: column.name, type: isNullable ? `${base} | null` : base };
@@ -132,15 +132,6 @@ const isNull = (target: ResolvedTarget) => target.kind === 'type' && target.valu
 /** Returns true also where nothing is known. */
 const mayBeNull = (target: ResolvedTarget | undefined) =>
   target === undefined || (target.kind === 'union' && target.value.some(isNull));
-
-const withoutNull = (target: ResolvedTarget) =>
-  target.kind === 'union' ? target.value.filter((one) => !isNull(one)) : [target];
-
-/** Type of a column of literals, as a `case` may have. */
-function literalsOf(target: ResolvedTarget | undefined): string | undefined {
-  const literals = target ? withoutNull(target).map((one) => (one.kind === 'literal' ? one.value : undefined)) : [];
-  return literals.length > 0 && !literals.includes(undefined) ? [...new Set(literals)].join(' | ') : undefined;
-}
 
 /** Type of JSON that the statement builds itself; unknown for any other. */
 function jsonType(target: ResolvedTarget | undefined): string {

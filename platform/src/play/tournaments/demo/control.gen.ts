@@ -10,7 +10,7 @@ export const setResult = exec<{
 from market m where m.id = s.market_id and m.fixture_id = $3 and s.result is null`, { params: ["void","won","fixtureId"] });
 
 export type IsOwnRow = {
-  "?column?": 1;
+  "?column?": number;
 };
 export const isOwn = many<{
   tournamentId: string;
