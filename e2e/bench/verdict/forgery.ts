@@ -1,5 +1,5 @@
+import { type AnalysisEvidence, newAnalysisEvidence, weigh } from '@parlay/releases/analysis-evidence';
 import { mayCountBad, mayCountBrowser, provesGood, provesHarm } from '@parlay/releases/reach';
-import { newTrialEvidence, type TrialEvidence, weigh } from '@parlay/releases/trial-evidence';
 import { VerdictRule } from '@parlay/releases/verdict-rule';
 import { seeded } from './stream.ts';
 
@@ -40,7 +40,7 @@ function outcomeOf(forgery: Forgery, random: () => number): 'taken back' | 'grow
   const { attackerBlocks, requests, visits, blocks, against } = forgery;
   const tallies = new Map<string, { browsers: number; candidateBads: number; controlBads: number }>();
   const bad = { candidate: new Set<string>(), control: new Set<string>() };
-  let evidence: TrialEvidence = newTrialEvidence();
+  let evidence: AnalysisEvidence = newAnalysisEvidence();
   for (let n = 0; n < visits + requests; n += 1) {
     const isForged = random() < requests / (visits + requests);
     const block = isForged ? `attacker ${n % attackerBlocks}` : `block ${Math.floor(random() * blocks)}`;

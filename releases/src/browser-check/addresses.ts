@@ -1,6 +1,6 @@
 import { pathIn, type Release, type ReleaseRoute } from '@parlay/contracts/release';
 import { z } from 'zod';
-import type { TrialSettings } from '../gate/settings.ts';
+import type { BrowserCheckSettings } from '../gate/settings.ts';
 
 /** A page to visit. */
 export interface Address {
@@ -30,7 +30,7 @@ const LOCALE = 'en';
 /** An address for each route of a release, with values for its parameters. */
 export async function addressesOf(
   { routes }: Pick<Release, 'routes'>,
-  { parameters, notVisited }: Pick<TrialSettings, 'parameters' | 'notVisited'>,
+  { parameters, notVisited }: Pick<BrowserCheckSettings, 'parameters' | 'notVisited'>,
   { ask, isDemo }: Site,
 ): Promise<Addresses> {
   const found: Addresses = { addresses: [], notTried: [] };
@@ -50,7 +50,7 @@ export async function addressesOf(
   return found;
 }
 
-type Values = TrialSettings['parameters'][string];
+type Values = BrowserCheckSettings['parameters'][string];
 
 /** The path with its parameters filled in, and optional ones left out; undefined where one has no value. */
 async function pathOf(route: ReleaseRoute, values: Values, ask: Site['ask']): Promise<string | undefined> {

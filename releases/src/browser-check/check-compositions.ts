@@ -1,30 +1,33 @@
 import { Release } from '@parlay/contracts/release';
 import type { Browser } from 'playwright-core';
-import type { Composition, TrialJob, Tried } from '../gate/browser-check-job.ts';
+import type { BrowserCheckJob, Composition, Tried } from '../gate/browser-check-job.ts';
 import { type Address, addressesOf, type Site } from './addresses.ts';
 import { type Audience, type Device, openTab, type Tab } from './browser.ts';
 import { complaintsOf } from './complaints.ts';
 import type { ComposedEdge } from './composed-edge.ts';
 import { remounts } from './remounts.ts';
 import { logRequests } from './requests.ts';
-import { signIn, type TrialPlayer } from './sign-in.ts';
+import { type CheckPlayer, signIn } from './sign-in.ts';
 import { type Judged, type Visited, visitSurely, type Watched } from './visit.ts';
 
 const REASONS = 40;
 
-export interface TrialTools {
+export interface CheckTools {
   browser: Browser;
   /** Shows the first composition. */
   edge: ComposedEdge;
   isDemo: boolean;
-  player: TrialPlayer;
+  player: CheckPlayer;
 }
 
 /**
  * Opens every page of the candidates in each composition, as visitor and as player, in a wide window with a mouse and in a
  * narrow one with a finger, and goes to one and back many times.
  */
-export async function tryCompositions(job: TrialJob, tools: TrialTools): Promise<{ reasons: string[]; tried: Tried }> {
+export async function checkCompositions(
+  job: BrowserCheckJob,
+  tools: CheckTools,
+): Promise<{ reasons: string[]; tried: Tried }> {
   const started = performance.now();
   const { edge } = tools;
   const site = `http://localhost:${edge.port}`;
@@ -93,7 +96,7 @@ async function recordsOf({ remotes }: Composition, site: string): Promise<Judged
 async function pagesOf(
   judged: readonly Judged[],
   records: readonly Judged[],
-  { settings }: TrialJob,
+  { settings }: BrowserCheckJob,
   where: Site,
   tried: Tried,
 ): Promise<Address[]> {
@@ -109,8 +112,8 @@ async function pagesOf(
 }
 
 async function openTabs(
-  { settings }: TrialJob,
-  { browser, edge, player }: TrialTools,
+  { settings }: BrowserCheckJob,
+  { browser, edge, player }: CheckTools,
   tried: Tried,
 ): Promise<Watched[]> {
   const open = (audience: Audience, device: Device, like?: Tab) =>

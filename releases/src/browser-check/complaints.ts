@@ -1,4 +1,4 @@
-import type { TrialSettings } from '../gate/settings.ts';
+import type { BrowserCheckSettings } from '../gate/settings.ts';
 import type { Tab } from './browser.ts';
 
 /** Complaints of a page's browser since the last look. */
@@ -6,7 +6,7 @@ export interface Complaints {
   take(): string[];
 }
 
-const POLICY = 'trial: policy ';
+const POLICY = 'browser check: policy ';
 /** Runs in every document before anything of it: the browser's own message does not always name the address. */
 const REPORT_POLICY = `if (top === self) document.addEventListener('securitypolicyviolation', (event) =>
   console.error('${POLICY}' + event.effectiveDirective + ' refused ' + (event.blockedURI || event.sourceFile || 'inline code')));`;
@@ -15,7 +15,7 @@ const INTEGRITY = /integrity/i;
 const LEFT = /ERR_ABORTED/;
 
 /** Uncaught errors, failed requests of the site, and violations of policy and integrity. `refusedCalls`: expected ones. */
-export async function complaintsOf(tab: Tab, refusedCalls: TrialSettings['refusedCalls']): Promise<Complaints> {
+export async function complaintsOf(tab: Tab, refusedCalls: BrowserCheckSettings['refusedCalls']): Promise<Complaints> {
   const { page, context, origin } = tab;
   let found: string[] = [];
   await context.addInitScript(REPORT_POLICY);

@@ -19,7 +19,7 @@ export interface ComposedEdge {
   origin: string;
   /** Serves a composition from now on. */
   show(composition: Composition): Promise<void>;
-  /** Returns the requests since the last call that pages must not send in a trial. */
+  /** Returns the requests since the last call that pages must not send in a check. */
   refused(): string[];
   stop(): Promise<void>;
 }
@@ -33,16 +33,16 @@ export async function composedEdge(
   if (!usual.ok) return usual;
   const origin = originOf(env, usual.options.brands);
   if (origin === undefined) return { ok: false, error: NO_NAME };
-  const dataDir = await mkdtemp(join(tmpdir(), 'parlay-trial-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'parlay-browser-check-'));
   const platform = await guardedPlatform(usual.options.platform);
   let give: (state: ChannelState) => void = () => undefined;
   const app = await buildEdge({
     ...usual.options,
     dataDir,
     platform: platform.url,
-    // Asked on this machine, by the trial alone.
+    // Asked on this machine, by the check alone.
     hosts: { ...usual.options.hosts, names: [...usual.options.hosts.names, 'localhost'] },
-    // Nobody's: what pages of a trial report counts for no release.
+    // Nobody's: what pages of a check report counts for no release.
     healthKey: randomBytes(32),
     followChannel({ onState }) {
       give = onState;

@@ -1,4 +1,4 @@
-import type { TrialSettings } from '../gate/settings.ts';
+import type { BrowserCheckSettings } from '../gate/settings.ts';
 import { kilobytes } from '../kilobytes.ts';
 import type { Tab } from './browser.ts';
 import { type Held, heldIn } from './held.ts';
@@ -35,7 +35,7 @@ const WORDS: Record<Kind, (each: number) => string> = {
 export async function growthOf(
   tab: Tab,
   { from, to }: { from: Mounted; to: Mounted },
-  { mounts, growth }: Pick<TrialSettings, 'mounts' | 'growth'>,
+  { mounts, growth }: Pick<BrowserCheckSettings, 'mounts' | 'growth'>,
 ): Promise<string[]> {
   const { page } = tab;
   await page.goto(from.path);

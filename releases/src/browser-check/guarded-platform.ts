@@ -8,8 +8,8 @@ const IDEMPOTENCY_HEADER = 'idempotency-key';
 const REPORTS = '/api/reports';
 
 /**
- * The live platform as a trial's pages may use it. What moves money or points carries a key against doing it twice, and is
- * refused: the trial's player loses and wins nothing. Reports of pages are taken and go nowhere.
+ * The live platform as a checked page may use it. What moves money or points carries a key against doing it twice, and is
+ * refused: the check's player loses and wins nothing. Reports of pages are taken and go nowhere.
  */
 export async function guardedPlatform(upstream: string) {
   let refused: string[] = [];

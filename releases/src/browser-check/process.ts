@@ -3,30 +3,30 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { serializer } from '@parlay/contracts/serialize';
 import { jsonOrNothing } from '@parlay/tooling/json-or-nothing';
-import { type Trial, type TrialJob, TrialResult } from '../gate/browser-check-job.ts';
-import type { TrialSettings } from '../gate/settings.ts';
+import { type BrowserCheck, type BrowserCheckJob, BrowserCheckResult } from '../gate/browser-check-job.ts';
+import type { BrowserCheckSettings } from '../gate/settings.ts';
 
 const RUN = join(import.meta.dirname, 'run.ts');
 /** Where Node keeps what it has compiled; where it may not write, it compiles each time. */
 const COMPILED = join(import.meta.dirname, '../../../node_modules/.cache/parlay');
-/** Longest trial, in milliseconds, which is less than a caller waits, and how long its browser may take to close after that. */
+/** Longest check, in milliseconds, which is less than a caller waits, and how long its browser may take to close after that. */
 const WITHIN = 240_000;
 const CLOSES_WITHIN = 5_000;
 
-/** Trials at once, all but one of them waiting; callers who ask for the same one share it. */
+/** Checks at once, all but one of them waiting; callers who ask for the same one share it. */
 const WAITING = 8;
 const BUSY = `${WAITING} other trials in a browser are under way; try again later.`;
 
 /**
  * Tries compositions in a separate process, which has the browser and an edge and ends with them: the registry stays
- * small, and a browser that hangs or dies is a sentence. One trial at a time: each uses the whole machine.
+ * small, and a browser that hangs or dies is a sentence. One check at a time: each uses the whole machine.
  */
-export function trialInProcess(settings: TrialSettings): { trial: Trial; stop(): void } {
+export function browserCheckInProcess(settings: BrowserCheckSettings): { browserCheck: BrowserCheck; stop(): void } {
   const inTurn = serializer();
-  const asked = new Map<string, Promise<TrialResult>>();
+  const asked = new Map<string, Promise<BrowserCheckResult>>();
   let running: ChildProcess | undefined;
 
-  async function run(job: TrialJob): Promise<TrialResult> {
+  async function run(job: BrowserCheckJob): Promise<BrowserCheckResult> {
     const child = spawn(process.execPath, [RUN], {
       stdio: ['pipe', 'pipe', 'pipe'],
       env: { NODE_COMPILE_CACHE: COMPILED, ...process.env },
@@ -38,7 +38,7 @@ export function trialInProcess(settings: TrialSettings): { trial: Trial; stop():
   }
 
   return {
-    trial(job) {
+    browserCheck(job) {
       const key = JSON.stringify(job);
       const same = asked.get(key);
       if (same) return same;
@@ -51,9 +51,9 @@ export function trialInProcess(settings: TrialSettings): { trial: Trial; stop():
   };
 }
 
-async function resultOf(child: ChildProcess, job: TrialJob): Promise<TrialResult> {
+async function resultOf(child: ChildProcess, job: BrowserCheckJob): Promise<BrowserCheckResult> {
   const { stdin, stdout, stderr } = child;
-  if (!stdin || !stdout || !stderr) throw new Error('a trial has no pipes');
+  if (!stdin || !stdout || !stderr) throw new Error('a browser check has no pipes');
   const ended = new Promise<void>((resolve) => {
     child.once('error', () => resolve());
     child.once('close', () => resolve());
@@ -69,7 +69,7 @@ async function resultOf(child: ChildProcess, job: TrialJob): Promise<TrialResult
   const [out, err] = await Promise.all([text(stdout), text(stderr), ended]);
   clearTimeout(late);
   if (isLate) return { kind: 'impossible', message: `The trial in a browser did not end within ${WITHIN / 1_000} s.` };
-  const result = TrialResult.safeParse(jsonOrNothing(out));
+  const result = BrowserCheckResult.safeParse(jsonOrNothing(out));
   if (result.success) return result.data;
   const why = err.trim().split('\n').slice(-3).join(' ');
   return { kind: 'impossible', message: `The trial in a browser broke off${why === '' ? '.' : `: ${why}`}` };

@@ -1,12 +1,12 @@
 import type { Tried } from '../gate/browser-check-job.ts';
-import type { TrialSettings } from '../gate/settings.ts';
+import type { BrowserCheckSettings } from '../gate/settings.ts';
 import { type Address, addressesOf, type Site } from './addresses.ts';
 import type { Audience } from './browser.ts';
 import { growthOf, type Mounted } from './growth.ts';
 import type { Judged, Watched } from './visit.ts';
 
 interface Known {
-  settings: TrialSettings;
+  settings: BrowserCheckSettings;
   /** The candidates, and all that is shown with them. */
   judged: readonly Judged[];
   records: readonly Judged[];
@@ -14,7 +14,11 @@ interface Known {
 }
 
 /** A page of one of the other remotes. */
-async function leftFor(others: readonly Judged[], settings: TrialSettings, where: Site): Promise<Mounted | undefined> {
+async function leftFor(
+  others: readonly Judged[],
+  settings: BrowserCheckSettings,
+  where: Site,
+): Promise<Mounted | undefined> {
   for (const id of settings.leftFor)
     for (const { release } of others) {
       const routes = release.routes.filter((route) => route.id === id);

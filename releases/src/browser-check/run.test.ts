@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { completeEnvironment } from '@parlay/tooling/testing/environment';
-import type { TrialJob } from '../gate/browser-check-job.ts';
+import type { BrowserCheckJob } from '../gate/browser-check-job.ts';
 
 const GROWTH = { heapBytes: 1, nodes: 1, listeners: 1, styles: 1 };
-const job: TrialJob = {
+const job: BrowserCheckJob = {
   channel: 'production',
   compositions: [{ name: 'with remote-casino 1.0.0', remotes: [] }],
   candidates: ['remote-casino'],

@@ -2,17 +2,17 @@ import { text } from 'node:stream/consumers';
 import { variables } from '@parlay/tooling/environment';
 import { z } from 'zod';
 import { readEnvironment } from '../edge/env.ts';
-import { TrialJob, type TrialResult } from '../gate/browser-check-job.ts';
+import { BrowserCheckJob, type BrowserCheckResult } from '../gate/browser-check-job.ts';
 import { openBrowser } from './browser.ts';
-import { tryCompositions } from './check-compositions.ts';
+import { checkCompositions } from './check-compositions.ts';
 import { type ComposedEdge, composedEdge } from './composed-edge.ts';
 import type { TlsFront } from './tls-front.ts';
 
-// A process for one trial: the job comes in on the standard input, the result goes out as one JSON document.
+// A process for one browser check: the job comes in on the standard input, the result goes out as one JSON document.
 
 const Player = z.object({ GATE_PLAYER: variables.GATE_PLAYER });
 
-async function run(job: TrialJob): Promise<TrialResult> {
+async function run(job: BrowserCheckJob): Promise<BrowserCheckResult> {
   const read = readEnvironment(process.env);
   if (!read.ok) return impossible(read.error);
   const { env } = read;
@@ -31,7 +31,7 @@ async function run(job: TrialJob): Promise<TrialResult> {
     const { browser } = opened;
     try {
       await shown;
-      return { kind: 'tried', ...(await tryCompositions(job, { browser, edge, isDemo, player })) };
+      return { kind: 'tried', ...(await checkCompositions(job, { browser, edge, isDemo, player })) };
     } finally {
       await browser.close();
     }
@@ -46,13 +46,13 @@ async function securely({ origin, port }: ComposedEdge): Promise<TlsFront> {
   return await tlsFront(new URL(origin).hostname, port);
 }
 
-const impossible = (message: string): TrialResult => ({ kind: 'impossible', message });
+const impossible = (message: string): BrowserCheckResult => ({ kind: 'impossible', message });
 
 /** One of demo mode's players. */
 const DEMO_PLAYER = { username: 'demo18', password: 'Parlay2026$' };
 const NO_PLAYER = 'A trial needs a player who signs in: set GATE_PLAYER, such as GATE_PLAYER=name:password.';
 
-const readJob = async () => TrialJob.parse(JSON.parse(await text(process.stdin)));
+const readJob = async () => BrowserCheckJob.parse(JSON.parse(await text(process.stdin)));
 const result = await readJob()
   .then(run)
   .catch((error: Error) => impossible(`The trial in a browser broke off: ${error.message}`));

@@ -8,7 +8,7 @@ interface Contribution {
   controlBads: number;
 }
 
-/** Contributions of some address blocks to a trial, to be changed and stored by the holder of its lock. */
+/** Contributions of some address blocks to an analysis, to be changed and stored by the holder of its lock. */
 export interface AddressBlocks {
   of(block: string): Contribution;
   store(): Promise<void>;
@@ -16,7 +16,7 @@ export interface AddressBlocks {
 
 export async function addressBlocks(
   tx: Transaction<Schema>,
-  trial: string,
+  analysis: string,
   blocks: readonly string[],
 ): Promise<AddressBlocks> {
   const known = new Map<string, Contribution>();
@@ -26,7 +26,7 @@ export async function addressBlocks(
       : await tx
           .selectFrom('trial_block')
           .selectAll()
-          .where('trial', '=', trial)
+          .where('trial', '=', analysis)
           .where('block', 'in', [...new Set(blocks)])
           .execute();
   for (const { block, browsers, candidate_bads: candidateBads, control_bads: controlBads } of rows)
@@ -43,7 +43,7 @@ export async function addressBlocks(
         .insertInto('trial_block')
         .values(
           [...known].map(([block, { browsers, candidateBads, controlBads }]) => ({
-            ...{ trial, block, browsers },
+            ...{ trial: analysis, block, browsers },
             candidate_bads: candidateBads,
             control_bads: controlBads,
           })),
@@ -60,8 +60,8 @@ export async function addressBlocks(
   };
 }
 
-/** How many address blocks the counted evidence of a trial comes from. */
-export async function reachOf(db: Kysely<Schema>, trial: string): Promise<Reach> {
+/** How many address blocks the counted evidence of an analysis comes from. */
+export async function reachOf(db: Kysely<Schema>, analysis: string): Promise<Reach> {
   const row = await db
     .selectFrom('trial_block')
     .select(({ fn }) => [
@@ -69,7 +69,7 @@ export async function reachOf(db: Kysely<Schema>, trial: string): Promise<Reach>
       fn.count<string>('block').filterWhere('candidate_bads', '>', 0).as('candidate'),
       fn.count<string>('block').filterWhere('control_bads', '>', 0).as('control'),
     ])
-    .where('trial', '=', trial)
+    .where('trial', '=', analysis)
     .executeTakeFirstOrThrow();
   return {
     blocks: Number(row.blocks),

@@ -5,7 +5,7 @@ import { sentenceOf } from '../verdict/sentence.ts';
 import { type ArmCounts, type Observed, type Verdict, verdictOf } from '../verdict/verdict.ts';
 import { VerdictRule } from '../verdict/verdict-rule.ts';
 import { reachOf } from './address-blocks.ts';
-import { canariesOnTrial } from './analyses.ts';
+import { analyzedCanaries } from './analyses.ts';
 import { ruleOn } from './channel-rule.ts';
 
 /** The verdict on a candidate, for people and programs. */
@@ -25,7 +25,7 @@ const TRAFFIC_MINUTES = 10;
 
 /** By remote, the verdict on each canary that browsers were served in. */
 export async function readVerdicts(db: Kysely<Schema>, channel: string): Promise<Map<string, CanaryVerdict>> {
-  const trials = await canariesOnTrial(db, channel)
+  const analyses = await analyzedCanaries(db, channel)
     .innerJoin('release', (join) =>
       join.onRef('release.remote', '=', 'trial.remote').onRef('release.digest', '=', 'trial.control'),
     )
@@ -38,10 +38,10 @@ export async function readVerdicts(db: Kysely<Schema>, channel: string): Promise
     .select(['trial.id', 'trial.remote', 'trial.evidence', 'canary.percent', 'release.version as control'])
     .select(['canary_guard.take_back', 'canary_guard.needs_proof'])
     .execute();
-  if (trials.length === 0) return new Map();
+  if (analyses.length === 0) return new Map();
   const rule = (await ruleOn(db, channel)) ?? VerdictRule.parse({});
   const verdicts = await Promise.all(
-    trials.map(async ({ id, remote, evidence, percent, control, ...guard }) => {
+    analyses.map(async ({ id, remote, evidence, percent, control, ...guard }) => {
       const observed = { ...(await countsOf(db, id)), share: percent / 100 };
       const reach = await reachOf(db, id);
       const verdict = verdictOf(evidence, provesGood(evidence, reach, rule), observed);
@@ -68,7 +68,7 @@ interface Counted extends ArmCounts {
   recent: number;
 }
 
-async function countsOf(db: Kysely<Schema>, trial: string): Promise<Omit<Observed, 'share'>> {
+async function countsOf(db: Kysely<Schema>, analysis: string): Promise<Omit<Observed, 'share'>> {
   const { rows } = await sql<Counted>`
     SELECT is_candidate,
       count(DISTINCT browser)::int AS browsers,
@@ -78,7 +78,7 @@ async function countsOf(db: Kysely<Schema>, trial: string): Promise<Omit<Observe
       count(*) FILTER (WHERE silent_at IS NOT NULL)::int AS silent,
       count(*) FILTER (WHERE slow_at IS NOT NULL)::int AS slow,
       count(*) FILTER (WHERE served_at > now() - make_interval(mins => ${TRAFFIC_MINUTES}))::int AS recent
-    FROM trial_browser WHERE trial = ${trial} GROUP BY is_candidate`.execute(db);
+    FROM trial_browser WHERE trial = ${analysis} GROUP BY is_candidate`.execute(db);
   const armOf = (isCandidate: boolean): ArmCounts => {
     const row = rows.find((one) => one.is_candidate === isCandidate);
     if (!row) return { browsers: 0, broken: 0, failed: 0, errors: 0, silent: 0, slow: 0 };

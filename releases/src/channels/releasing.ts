@@ -2,7 +2,7 @@ import type { Brand } from '@parlay/contracts/brand-data';
 import type { Kysely } from 'kysely';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import type { Schema } from '../database/schema.ts';
-import type { Trial } from '../gate/browser-check-job.ts';
+import type { BrowserCheck } from '../gate/browser-check-job.ts';
 import type { Budgets } from '../gate/sizes.ts';
 
 /** The part of a brand that releases need: canaries name it, and releases must have its languages. */
@@ -15,6 +15,6 @@ export interface Releasing {
   brands: readonly ServedBrand[];
   /** The most that visitors may load of each remote. */
   budgets: Budgets;
-  /** Tries what a promotion would make of the site; absent where releases go live by the rules alone. */
-  trial?: Trial | undefined;
+  /** Checks in a browser what a promotion would make of the site; absent where releases go live by the rules alone. */
+  browserCheck?: BrowserCheck | undefined;
 }

@@ -8,7 +8,7 @@ import type { Outcome } from './outcome.ts';
 import { channelPath, onChannel } from './verbs.ts';
 
 /** With a trial in a browser, or without one for a reason. */
-export interface TrialOptions {
+export interface BrowserCheckOptions {
   withoutBrowser?: true;
   reason?: string;
 }
@@ -17,7 +17,7 @@ export const check = (
   client: Client,
   channel: string,
   releases: readonly Labelled[],
-  { withoutBrowser, reason }: TrialOptions,
+  { withoutBrowser, reason }: BrowserCheckOptions,
 ) => client.postLong<Checked>(`${channelPath(channel)}/check`, { releases, withoutBrowser, reason });
 
 /** Options of every verb that changes a channel. */
@@ -27,7 +27,7 @@ interface ChangeOptions {
   expectRevision?: number;
 }
 
-export interface PromoteOptions extends ChangeOptions, TrialOptions {
+export interface PromoteOptions extends ChangeOptions, BrowserCheckOptions {
   canary?: number;
   brand?: number;
   cohort?: string;

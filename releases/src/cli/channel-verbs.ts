@@ -4,6 +4,7 @@ import { listed } from '../channels/listed.ts';
 import { LONGEST_DAYS } from '../longest.ts';
 import { type Gone, goneOf, oneOf, promotedOf, retiredOf, rolledBackOf, shown } from './change-views.ts';
 import {
+  type BrowserCheckOptions,
   check,
   type PromoteOptions,
   promote,
@@ -13,7 +14,6 @@ import {
   rollBack,
   type SteerOptions,
   steerCanary,
-  type TrialOptions,
 } from './changes.ts';
 import { checkedText } from './checked-text.ts';
 import { type Client, registryClient } from './client.ts';
@@ -63,7 +63,7 @@ const tried = (command: Command) =>
     )
     .option('--reason <text>', 'why');
 
-function refuseUnreasoned(command: Command, { withoutBrowser, reason }: TrialOptions): void {
+function refuseUnreasoned(command: Command, { withoutBrowser, reason }: BrowserCheckOptions): void {
   if (withoutBrowser && reason === undefined) command.error('error: --without-browser needs a --reason.');
 }
 
@@ -80,7 +80,7 @@ function addCheck(verbs: Verbs): void {
       remote: string,
       version: string,
       more: string[],
-      { json, channel, ...options }: Common<TrialOptions>,
+      { json, channel, ...options }: Common<BrowserCheckOptions>,
       command: Command,
     ) => {
       refuseUnreasoned(command, options);

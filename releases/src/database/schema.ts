@@ -1,7 +1,7 @@
 import type { Release } from '@parlay/contracts/release';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Tried } from '../gate/browser-check-job.ts';
-import type { TrialEvidence } from '../verdict/trial-evidence.ts';
+import type { AnalysisEvidence } from '../verdict/analysis-evidence.ts';
 import type { VerdictRule } from '../verdict/verdict-rule.ts';
 
 type Time = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -213,7 +213,7 @@ interface CanaryGuardRow {
 }
 
 /** A candidate compared with the version that was live at the same time. */
-interface TrialRow {
+interface AnalysisRow {
   id: GeneratedAlways<string>;
   channel: string;
   remote: string;
@@ -221,13 +221,13 @@ interface TrialRow {
   control: string;
   started_at: Time;
   ended_at: ColumnType<Date | null, undefined, Date>;
-  evidence: JSONColumnType<TrialEvidence>;
+  evidence: JSONColumnType<AnalysisEvidence>;
   /** When ops were told that it is worse and nothing was done about it. */
   alarmed_at: ColumnType<Date | null, undefined, Date>;
 }
 
-/** A browser that was served one side of a trial, once for each share of the candidate. */
-interface TrialBrowserRow {
+/** A browser that was served one side of an analysis, once for each share of the candidate. */
+interface AnalyzedBrowserRow {
   trial: string;
   share: number;
   /** Pseudonym of the visitor's browser. */
@@ -247,7 +247,7 @@ interface TrialBrowserRow {
 }
 
 /** Contribution of an address block to the evidence that counts. */
-interface TrialBlockRow {
+interface AnalyzedBlockRow {
   trial: string;
   block: string;
   browsers: Generated<number>;
@@ -315,8 +315,8 @@ interface PageSwapRow {
   swapped_at: Time;
 }
 
-/** Findings of a trial in a browser. The newest one on a composition counts. */
-interface TrialVerdictRow {
+/** Findings of a browser check. The newest one on a composition counts. */
+interface BrowserVerdictRow {
   id: GeneratedAlways<string>;
   /** SHA-256 of what was live and in flight in it. */
   composition: string;
@@ -347,15 +347,16 @@ export interface Schema {
   console_session: ConsoleSessionRow;
   audit: AuditRow;
   canary_guard: CanaryGuardRow;
-  trial: TrialRow;
-  trial_browser: TrialBrowserRow;
-  trial_block: TrialBlockRow;
+  /** Analyses of canaries. Three tables have their first name, which archives of backups name. */
+  trial: AnalysisRow;
+  trial_browser: AnalyzedBrowserRow;
+  trial_block: AnalyzedBlockRow;
   health_minute: HealthMinuteRow;
   health_error: HealthErrorRow;
   health_error_browser: { error: string; browser: string };
   health_delivery: { id: string; at: Time };
   open_page: OpenPageRow;
   page_swap: PageSwapRow;
-  trial_verdict: TrialVerdictRow;
+  trial_verdict: BrowserVerdictRow;
   audit_head: { is_only: Generated<boolean>; seq: number; hash: string };
 }

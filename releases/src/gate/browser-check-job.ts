@@ -1,6 +1,6 @@
 import { Digest, RemoteName, Version } from '@parlay/contracts/release';
 import { z } from 'zod';
-import { TrialSettings } from './settings.ts';
+import { BrowserCheckSettings } from './settings.ts';
 
 // Input of the process that tries compositions, from the registry, and its output.
 
@@ -14,14 +14,14 @@ const Composition = z.object({
 });
 export type Composition = z.infer<typeof Composition>;
 
-export const TrialJob = z.object({
+export const BrowserCheckJob = z.object({
   channel: z.string(),
   /** The live set with the candidates first, then with each canary in flight. */
   compositions: z.tuple([Composition], Composition),
   candidates: z.array(RemoteName),
-  settings: TrialSettings,
+  settings: BrowserCheckSettings,
 });
-export type TrialJob = z.infer<typeof TrialJob>;
+export type BrowserCheckJob = z.infer<typeof BrowserCheckJob>;
 
 export const Tried = z.object({
   compositions: z.int(),
@@ -33,12 +33,12 @@ export const Tried = z.object({
 });
 export type Tried = z.infer<typeof Tried>;
 
-export const TrialResult = z.discriminatedUnion('kind', [
+export const BrowserCheckResult = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tried'), reasons: z.array(z.string()), tried: Tried }),
   /** Nothing was found out: there is no browser, or nothing answers where the site's data come from. */
   z.object({ kind: z.literal('impossible'), message: z.string() }),
 ]);
-export type TrialResult = z.infer<typeof TrialResult>;
+export type BrowserCheckResult = z.infer<typeof BrowserCheckResult>;
 
 /** Tries compositions in a browser. */
-export type Trial = (job: Omit<TrialJob, 'settings'>) => Promise<TrialResult>;
+export type BrowserCheck = (job: Omit<BrowserCheckJob, 'settings'>) => Promise<BrowserCheckResult>;

@@ -8,8 +8,8 @@ const Value = z.union([
   z.strictObject({ call: z.string().startsWith('/api/'), where: z.record(z.string(), z.string()), take: z.string() }),
 ]);
 
-/** Settings of the site that a trial needs. All of it is data: no remote is named in code. */
-export const TrialSettings = z.strictObject({
+/** Settings of the site that a browser check needs. All of it is data: no remote is named in code. */
+export const BrowserCheckSettings = z.strictObject({
   /** Values of path parameters, by route. Routes that need others are left out, and the verdict says so. */
   parameters: z.record(z.string(), z.record(z.string(), Value)),
   /** Routes that are not visited, with the reason. */
@@ -24,7 +24,7 @@ export const TrialSettings = z.strictObject({
   mounts: z.int().min(4),
   growth: z.strictObject({ heapBytes: z.number(), nodes: z.number(), listeners: z.number(), styles: z.number() }),
 });
-export type TrialSettings = z.infer<typeof TrialSettings>;
+export type BrowserCheckSettings = z.infer<typeof BrowserCheckSettings>;
 
 /** Bytes of scripts and styles before compression. */
 const Budget = z.strictObject({
@@ -33,7 +33,7 @@ const Budget = z.strictObject({
   /** Bytes that the largest page adds. */
   page: z.int().positive(),
 });
-export const GateSettings = z.strictObject({ budgets: z.record(z.string(), Budget), trial: TrialSettings });
+export const GateSettings = z.strictObject({ budgets: z.record(z.string(), Budget), trial: BrowserCheckSettings });
 export type GateSettings = z.infer<typeof GateSettings>;
 
 const FILE = join(import.meta.dirname, '..', '..', 'gate.json');

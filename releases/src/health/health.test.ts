@@ -18,7 +18,7 @@ import { HEALTH_KEY } from '../testing/health-key.ts';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
 import { accountRelease, casinoRelease, wholeSite } from '../testing/site.ts';
 import { waitFor } from '../testing/wait.ts';
-import { newTrialEvidence, type TrialEvidence, weigh } from '../verdict/trial-evidence.ts';
+import { type AnalysisEvidence, newAnalysisEvidence, weigh } from '../verdict/analysis-evidence.ts';
 import { DELIVERY_PATH, type Delivery } from './delivery.ts';
 import { takeDelivery } from './take-delivery.ts';
 
@@ -271,7 +271,7 @@ describe('a canary', () => {
       .where('remote', '=', held)
       .execute();
     await registry.call('POST', `/api/remotes/${held}/freeze`, { reason: 'derby day' });
-    await waitFor(async () => (await runningTrials()).length === 2);
+    await waitFor(async () => (await runningAnalyses()).length === 2);
     await showed(held, 400, { isCandidate: false });
     await showed(REMOTE, 40, { isCandidate: true });
     await waitFor(async () => (await canary()) === undefined);
@@ -282,11 +282,11 @@ describe('a canary', () => {
     await registry.rollback(held, { reason: 'tested' });
   });
 
-  const runningTrials = () => registry.db.selectFrom('trial').select('id').where('ended_at', 'is', null).execute();
+  const runningAnalyses = () => registry.db.selectFrom('trial').select('id').where('ended_at', 'is', null).execute();
 
-  /** Stores so many broken browsers of one side, from enough address blocks, as the evidence of a running trial. */
+  /** Stores so many broken browsers of one side, from enough address blocks, as the evidence of a running analysis. */
   async function showed(remote: string, count: number, { isCandidate }: { isCandidate: boolean }) {
-    let evidence: TrialEvidence = { ...newTrialEvidence(), countedBrowsers: 10 * count };
+    let evidence: AnalysisEvidence = { ...newAnalysisEvidence(), countedBrowsers: 10 * count };
     for (let n = 0; n < count; n += 1)
       evidence = weigh(evidence, { symptom: 'failed', isCandidate, share: 0.25, wasBroken: false, counts: true });
     await registry.db.transaction().execute(async (tx) => {
@@ -321,9 +321,9 @@ describe('a canary', () => {
     let page = await openPage(edge);
     while (page.versionOf(REMOTE) !== '2.7.0') page = await openPage(edge);
     await waitFor(async () => (await canary())?.verdict?.candidate.browsers === 1);
-    // A page of the old set would count in the next trial.
+    // A page of the old set would count in the next analysis.
     await served(await registry.rollback(REMOTE, { reason: 'tested' }));
-    // The edge's report about the next page ends the trial.
+    // The edge's report about the next page ends the analysis.
     await openPage(edge);
     const running = () => registry.db.selectFrom('trial').select('id').where('ended_at', 'is', null).execute();
     await waitFor(async () => (await running()).length === 0);

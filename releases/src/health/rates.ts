@@ -1,6 +1,6 @@
 import type { Report } from '@parlay/contracts/reports';
 import { sql, type Transaction } from 'kysely';
-import type { Trial } from '../canary-analysis/analyses.ts';
+import type { CanaryAnalysis } from '../canary-analysis/analyses.ts';
 import type { HealthMinuteRow, Schema } from '../database/schema.ts';
 import type { Beacon, Delivery } from './delivery.ts';
 import { isNamed, type Named, published } from './named.ts';
@@ -33,7 +33,7 @@ const isSign = (report: Report): report is Sign => Object.hasOwn(SIGNS, report.k
 export async function addMinutes(
   tx: Transaction<Schema>,
   { channel, served, beacons }: Delivery,
-  trials: readonly Trial[],
+  analyses: readonly CanaryAnalysis[],
 ): Promise<void> {
   const counts = new Map<string, Named & Partial<Record<Counted, number>>>();
   const add = ({ remote, version }: Named, what: Counted, count = 1) => {
@@ -55,7 +55,7 @@ export async function addMinutes(
     channel,
     remote,
     version,
-    arm: armOf(trials, remote, digest),
+    arm: armOf(analyses, remote, digest),
     minute,
   }));
   await tx
@@ -93,8 +93,8 @@ function addVital(report: Extract<Report, { kind: 'vital' }>, add: (named: Named
   if (isPoor(report)) add({ remote, version }, poor);
 }
 
-function armOf(trials: readonly Trial[], remote: string, digest: string): HealthMinuteRow['arm'] {
-  const trial = trials.find((one) => one.remote === remote);
-  if (trial?.candidate === digest) return 'candidate';
-  return trial?.control === digest ? 'control' : 'everyone';
+function armOf(analyses: readonly CanaryAnalysis[], remote: string, digest: string): HealthMinuteRow['arm'] {
+  const analysis = analyses.find((one) => one.remote === remote);
+  if (analysis?.candidate === digest) return 'candidate';
+  return analysis?.control === digest ? 'control' : 'everyone';
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { addressBlocks } from '../canary-analysis/address-blocks.ts';
-import { addSymptom, type RunningTrial, runningTrials, storeEvidence } from '../canary-analysis/analyses.ts';
+import { addSymptom, type RunningAnalysis, runningAnalyses, storeEvidence } from '../canary-analysis/analyses.ts';
 import type { Schema } from '../database/schema.ts';
 import { mayCountBrowser } from '../verdict/reach.ts';
 import type { Beacon, Delivery, Exposure } from './delivery.ts';
@@ -19,73 +19,73 @@ export async function takeDelivery(db: Kysely<Schema>, delivery: Delivery): Prom
       .returning('id')
       .executeTakeFirst();
     if (!isNew) return false;
-    const running = await runningTrials(tx, delivery.channel);
-    const trials = await addExposures(tx, running, delivery.exposures);
-    await addSigns(tx, trials, delivery.beacons);
-    for (const trial of trials) await addBeacons(tx, trial, delivery.beacons);
-    await addMinutes(tx, delivery, trials);
+    const running = await runningAnalyses(tx, delivery.channel);
+    const analyses = await addExposures(tx, running, delivery.exposures);
+    await addSigns(tx, analyses, delivery.beacons);
+    for (const analysis of analyses) await addBeacons(tx, analysis, delivery.beacons);
+    await addMinutes(tx, delivery, analyses);
     await addErrors(tx, delivery.beacons);
     await addPages(tx, delivery);
     return true;
   });
 }
 
-/** Browsers of a trial that is over by now are left out. Returns the trials with what they count now. */
+/** Browsers of an analysis that is over by now are left out. Returns the analyses with what they count now. */
 async function addExposures(
   tx: Transaction<Schema>,
-  trials: readonly RunningTrial[],
+  analyses: readonly RunningAnalysis[],
   exposures: readonly Exposure[],
-): Promise<RunningTrial[]> {
-  const after: RunningTrial[] = [];
-  for (const trial of trials) {
-    const { remote, candidate, control } = trial;
+): Promise<RunningAnalysis[]> {
+  const after: RunningAnalysis[] = [];
+  for (const analysis of analyses) {
+    const { remote, candidate, control } = analysis;
     const own = exposures.filter(
       (one) => one.remote === remote && one.candidate === candidate && one.control === control,
     );
-    after.push(own.length === 0 ? trial : await addBrowsers(tx, trial, own));
+    after.push(own.length === 0 ? analysis : await addBrowsers(tx, analysis, own));
   }
   return after;
 }
 
 async function addBrowsers(
   tx: Transaction<Schema>,
-  trial: RunningTrial,
+  analysis: RunningAnalysis,
   exposures: readonly Exposure[],
-): Promise<RunningTrial> {
+): Promise<RunningAnalysis> {
   const added = await tx
     .insertInto('trial_browser')
     .values(
       exposures.map(({ isCandidate, share, browser, block = null, issuedAt }) => ({
-        ...{ trial: trial.id, share, browser, is_candidate: isCandidate, block },
+        ...{ trial: analysis.id, share, browser, is_candidate: isCandidate, block },
         issued_at: issuedAt === undefined ? null : new Date(issuedAt * 1_000),
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
     .returning(['browser', 'share', 'block', 'issued_at'])
     .execute();
-  const before = Date.now() - trial.rule.minAgeSeconds * 1_000;
+  const before = Date.now() - analysis.rule.minAgeSeconds * 1_000;
   const old = added.flatMap(({ browser, share, block, issued_at: issuedAt }) =>
     block !== null && issuedAt !== null && issuedAt.getTime() <= before ? [{ browser, share, block }] : [],
   );
   const blocks = await addressBlocks(
     tx,
-    trial.id,
+    analysis.id,
     old.map(({ block }) => block),
   );
-  let { countedBrowsers } = trial.evidence;
+  let { countedBrowsers } = analysis.evidence;
   const counted = old.filter(({ block }) => {
     const own = blocks.of(block);
-    if (!mayCountBrowser(trial.rule, own.browsers, countedBrowsers)) return false;
+    if (!mayCountBrowser(analysis.rule, own.browsers, countedBrowsers)) return false;
     own.browsers += 1;
     countedBrowsers += 1;
     return true;
   });
-  if (counted.length === 0) return trial;
+  if (counted.length === 0) return analysis;
   await blocks.store();
   await tx
     .updateTable('trial_browser')
     .set({ counts: true })
-    .where('trial', '=', trial.id)
+    .where('trial', '=', analysis.id)
     .where(({ eb, refTuple, tuple }) =>
       eb(
         refTuple('browser', 'share'),
@@ -94,7 +94,7 @@ async function addBrowsers(
       ),
     )
     .execute();
-  const after = { ...trial, evidence: { ...trial.evidence, countedBrowsers } };
+  const after = { ...analysis, evidence: { ...analysis.evidence, countedBrowsers } };
   await storeEvidence(tx, after);
   return after;
 }
@@ -102,17 +102,17 @@ async function addBrowsers(
 /** Every beacon is a sign of life. */
 async function addSigns(
   tx: Transaction<Schema>,
-  trials: readonly RunningTrial[],
+  analyses: readonly RunningAnalysis[],
   beacons: readonly Beacon[],
 ): Promise<void> {
-  if (trials.length === 0 || beacons.length === 0) return;
+  if (analyses.length === 0 || beacons.length === 0) return;
   await tx
     .updateTable('trial_browser')
     .set({ alive_at: sql`now()` })
     .where(
       'trial',
       'in',
-      trials.map(({ id }) => id),
+      analyses.map(({ id }) => id),
     )
     .where('browser', 'in', [...new Set(beacons.map(({ browser }) => browser))])
     .where('alive_at', 'is', null)
@@ -120,12 +120,16 @@ async function addSigns(
 }
 
 /** In the order of arrival. */
-async function addBeacons(tx: Transaction<Schema>, trial: RunningTrial, beacons: readonly Beacon[]): Promise<void> {
-  let now = trial;
+async function addBeacons(
+  tx: Transaction<Schema>,
+  analysis: RunningAnalysis,
+  beacons: readonly Beacon[],
+): Promise<void> {
+  let now = analysis;
   for (const { browser, reports } of beacons) {
-    const symptoms = new Set(reports.map((report) => symptomOf(report, trial.remote)));
+    const symptoms = new Set(reports.map((report) => symptomOf(report, analysis.remote)));
     for (const symptom of ['failed', 'error', 'slow'] as const)
       if (symptoms.has(symptom)) now = await addSymptom(tx, now, browser, symptom);
   }
-  if (now !== trial) await storeEvidence(tx, now);
+  if (now !== analysis) await storeEvidence(tx, now);
 }

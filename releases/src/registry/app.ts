@@ -12,7 +12,7 @@ import { growCanaries } from '../channels/automation/grow-canaries.ts';
 import { healthWatch } from '../channels/automation/watch-canaries.ts';
 import type { ServedBrand } from '../channels/releasing.ts';
 import type { Database } from '../database/connect.ts';
-import type { Trial } from '../gate/browser-check-job.ts';
+import type { BrowserCheck } from '../gate/browser-check-job.ts';
 import type { Budgets } from '../gate/sizes.ts';
 import { envelope, HOST_REFUSALS } from '../http/envelope.ts';
 import { policyReports } from '../http/policy-reports.ts';
@@ -70,7 +70,7 @@ export interface RegistryOptions extends ServerOptions {
   /** The most that visitors may load of each remote; no limits when absent. */
   budgets?: Budgets;
   /** Tries promotions in a browser; they go live by the rules alone when absent. */
-  trial?: Trial;
+  browserCheck?: BrowserCheck;
   /** Requests a minute for each caller. */
   requestsAMinute?: number;
   /** Wrong tokens a minute from one address, after which it has to wait. */
@@ -91,7 +91,7 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
   const app = newServer(options, limits.fileSeconds);
   const streams = channelStreams(db, (error) => app.log.error(error, 'a channel could not be read'));
   const metrics = registryMetrics(() => streams.clients);
-  const { budgets = {}, trial } = options;
+  const { budgets = {}, browserCheck } = options;
   const context: RegistryContext = {
     db,
     store,
@@ -99,7 +99,7 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
     limits,
     brands,
     budgets,
-    trial,
+    browserCheck,
     streams,
     metrics,
     heads: heldHeads(),

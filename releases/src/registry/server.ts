@@ -8,7 +8,7 @@ import pino from 'pino';
 import { diskAttachments } from '../artifacts/attachments.ts';
 import { diskStore } from '../artifacts/disk.ts';
 import { UPLOAD_LIMITS } from '../artifacts/limits.ts';
-import { trialInProcess } from '../browser-check/process.ts';
+import { browserCheckInProcess } from '../browser-check/process.ts';
 import { openDatabase } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
 import { readGateSettings } from '../gate/settings.ts';
@@ -51,7 +51,7 @@ const database = openDatabase(databaseUrl);
 await installTokens(database.db, env.DATA_DIR, env.PARLAY_MODE);
 
 const limits = env.UPLOAD_LIMITS ?? UPLOAD_LIMITS;
-const trials = trialInProcess(gate.settings.trial);
+const checks = browserCheckInProcess(gate.settings.trial);
 const folder = join(env.DATA_DIR, 'artifacts');
 const app = await buildRegistry({
   mode: env.PARLAY_MODE,
@@ -66,7 +66,7 @@ const app = await buildRegistry({
   console: join(import.meta.dirname, '../../console/dist'),
   healthKey: healthKeyOf(env),
   budgets: gate.settings.budgets,
-  trial: trials.trial,
+  browserCheck: checks.browserCheck,
   logger,
   trustedProxies: env.TRUSTED_PROXIES ?? [],
 });
@@ -83,7 +83,7 @@ if (!listening.ok) {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
-    trials.stop();
+    checks.stop();
     void app
       .close()
       .then(() => stop())

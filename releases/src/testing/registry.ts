@@ -10,7 +10,7 @@ import { UPLOAD_LIMITS, type UploadLimits } from '../artifacts/limits.ts';
 import type { ServedBrand } from '../channels/releasing.ts';
 import { openDatabase } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
-import type { Trial } from '../gate/browser-check-job.ts';
+import type { BrowserCheck } from '../gate/browser-check-job.ts';
 import { buildRegistry } from '../registry/app.ts';
 import { installTokens } from '../registry/staff/install-tokens.ts';
 import type { VerdictRuleChange } from '../verdict/verdict-rule.ts';
@@ -60,7 +60,7 @@ interface Limits {
   /** Folder of the console's builds. */
   console?: string;
   /** Promotions go live by the rules alone without one. */
-  trial?: Trial;
+  browserCheck?: BrowserCheck;
   /** Which evidence counts on production; the product's own rule by default. */
   rule?: VerdictRuleChange;
 }

@@ -1,8 +1,8 @@
+import type { AnalysisEvidence } from './analysis-evidence.ts';
 import { isProven, isWorse } from './judgement.ts';
-import type { TrialEvidence } from './trial-evidence.ts';
 import type { VerdictRule } from './verdict-rule.ts';
 
-/** Address blocks that the counted evidence of a trial comes from. */
+/** Address blocks that the counted evidence of an analysis comes from. */
 export interface Reach {
   blocks: number;
   /** With a bad browser of the candidate, and of the control. */
@@ -25,19 +25,19 @@ export const mayCountBad = ({ blockShare }: Share, ofBlock: number, inAll: numbe
   ofBlock < Math.max(LEAST_BADS, Math.floor(blockShare * (inAll + 1)));
 
 /** Whether the registry may take the candidate back. */
-export const provesHarm = (evidence: TrialEvidence, reach: Reach, rule: VerdictRule): boolean =>
+export const provesHarm = (evidence: AnalysisEvidence, reach: Reach, rule: VerdictRule): boolean =>
   isWorse(evidence.counted) && lackOf(evidence, reach.candidateBadBlocks, reach, rule) === undefined;
 
 /** Whether the registry may let it grow on proof: dozens of browsers fail in the control's name for one, from as many places. */
-export const provesGood = (evidence: TrialEvidence, reach: Reach, rule: VerdictRule): boolean =>
+export const provesGood = (evidence: AnalysisEvidence, reach: Reach, rule: VerdictRule): boolean =>
   !isWorse(evidence.seen) &&
   isProven(evidence.counted) &&
   reach.controlBadBlocks >= rule.minBlocks &&
   lackOf(evidence, rule.minBadBlocks, reach, rule) === undefined;
 
 /** Says why the registry would not take the candidate back, as a part of a sentence; undefined where it would. */
-export function holdOf(evidence: TrialEvidence, reach: Reach, rule: VerdictRule): string | undefined {
-  // A trial in which nothing is wrong yet lacks no broken browsers.
+export function holdOf(evidence: AnalysisEvidence, reach: Reach, rule: VerdictRule): string | undefined {
+  // An analysis in which nothing is wrong yet lacks no broken browsers.
   const badBlocks = isWorse(evidence.seen) ? reach.candidateBadBlocks : rule.minBadBlocks;
   const lack = lackOf(evidence, badBlocks, reach, rule);
   if (lack !== undefined) return lack;
@@ -45,7 +45,7 @@ export function holdOf(evidence: TrialEvidence, reach: Reach, rule: VerdictRule)
 }
 
 function lackOf(
-  { countedBrowsers }: TrialEvidence,
+  { countedBrowsers }: AnalysisEvidence,
   badBlocks: number,
   { blocks }: Reach,
   rule: VerdictRule,

@@ -9,7 +9,7 @@ export const FALSE_PROOF = 1 / 20;
 /** E-value of one symptom at which a canary stops growing. Chosen by simulation: decision 165. */
 export const PAUSE_AT = 150;
 
-/** Symptoms of a failure in a browser. Each symptom counts once a browser and trial. */
+/** Symptoms of a failure in a browser. Each symptom counts once a browser and analysis. */
 export type Symptom = 'failed' | 'error' | 'silent' | 'slow';
 
 /** A browser is `broken` by a failed mount or a script error, `silent` without a sign of life, `slow` by a poor vital. */

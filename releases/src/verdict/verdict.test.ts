@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { newAnalysisEvidence, weigh } from './analysis-evidence.ts';
 import { type Evidence, growthOf, noEvidence, strengthOf, withBad } from './evidence.ts';
 import { browsersForStep, newGrowthEvidence, weighGrowth } from './growth.ts';
 import { isProven, isWorse, type Judgement, judge, newJudgement } from './judgement.ts';
 import { sentenceOf } from './sentence.ts';
 import { GROWTH, HARM, PAUSE_AT, PROOF } from './tests.ts';
-import { newTrialEvidence, weigh } from './trial-evidence.ts';
 import { type Observed, verdictOf } from './verdict.ts';
 
 const share = fc.double({ min: 0.0001, max: 0.9999, noNaN: true });
@@ -129,7 +129,7 @@ describe('growth', () => {
   ]).flat();
 
   test('stops at failed mounts that many silent browsers on both sides would hide if pooled', () => {
-    let evidence = newTrialEvidence();
+    let evidence = newAnalysisEvidence();
     for (const one of silentOnBothSides)
       evidence = weigh(evidence, { ...one, symptom: 'silent', wasBroken: false, counts: true });
     expect(evidence.growth.suspect).toBeNull();
@@ -171,7 +171,7 @@ describe('growth', () => {
   test('silent browsers of the control prove nothing good, failed ones do', () => {
     const many = browsers(60, false, 0.5);
     const of = (symptom: 'silent' | 'failed') =>
-      many.reduce((all, one) => weigh(all, { ...one, symptom, wasBroken: false, counts: true }), newTrialEvidence());
+      many.reduce((all, one) => weigh(all, { ...one, symptom, wasBroken: false, counts: true }), newAnalysisEvidence());
     expect(isProven(of('silent').seen)).toBe(false);
     expect(isProven(of('failed').seen)).toBe(true);
   });
@@ -179,7 +179,7 @@ describe('growth', () => {
   test('a browser whose mount fails and whose script throws is broken once', () => {
     const [one] = browsers(1, true);
     if (!one) throw new Error('no browser');
-    const once = weigh(newTrialEvidence(), { ...one, symptom: 'failed', wasBroken: false, counts: true });
+    const once = weigh(newAnalysisEvidence(), { ...one, symptom: 'failed', wasBroken: false, counts: true });
     const twice = weigh(once, { ...one, symptom: 'error', wasBroken: true, counts: true });
     expect(twice.seen).toEqual(once.seen);
     expect(twice.growth.error).not.toEqual(once.growth.error);
@@ -189,7 +189,7 @@ describe('growth', () => {
 describe('the sentence', () => {
   const say = (judgement: Judgement, counts: Observed, growth = newGrowthEvidence()) =>
     sentenceOf(
-      verdictOf({ ...newTrialEvidence(), seen: judgement, growth }, isProven(judgement), counts),
+      verdictOf({ ...newAnalysisEvidence(), seen: judgement, growth }, isProven(judgement), counts),
       counts,
       '1.9.3',
     );

@@ -1,7 +1,7 @@
+import type { AnalysisEvidence } from './analysis-evidence.ts';
 import { growthOf } from './evidence.ts';
 import { isWorse, missingProof, worstMetric } from './judgement.ts';
 import { type GrowthSymptom, type Metric, PROOF } from './tests.ts';
-import type { TrialEvidence } from './trial-evidence.ts';
 
 /** Browsers that were served one side, and in how many of them what went wrong. */
 export interface ArmCounts {
@@ -37,7 +37,7 @@ export type Verdict =
   | { kind: 'open'; minutes: number }
   | { kind: 'undecided'; lack: 'traffic' | 'control' | 'nothing' };
 
-export function verdictOf(evidence: TrialEvidence, proven: boolean, observed: Observed): Verdict {
+export function verdictOf(evidence: AnalysisEvidence, proven: boolean, observed: Observed): Verdict {
   const { seen, counted, growth } = evidence;
   const harm = [seen, counted].find(isWorse);
   if (harm) return { kind: 'worse', metric: worstMetric(harm) };
@@ -52,8 +52,8 @@ export function verdictOf(evidence: TrialEvidence, proven: boolean, observed: Ob
   return { kind: 'open', minutes: missingProof(counted) / (growthOf(PROOF, 1, share) * brokenPerMinute) };
 }
 
-export const isHarmful = ({ seen, counted }: TrialEvidence): boolean => isWorse(seen) || isWorse(counted);
+export const isHarmful = ({ seen, counted }: AnalysisEvidence): boolean => isWorse(seen) || isWorse(counted);
 
 /** Whether a canary with this evidence must not grow. */
-export const speaksAgainst = (evidence: TrialEvidence): boolean =>
+export const speaksAgainst = (evidence: AnalysisEvidence): boolean =>
   isHarmful(evidence) || evidence.growth.suspect !== null;

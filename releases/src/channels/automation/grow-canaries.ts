@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { livingAt } from '../../canary-analysis/analyses.ts';
+import { countAliveBrowsers } from '../../canary-analysis/analyses.ts';
 import { Refusal } from '../../refusals.ts';
 import { browsersForStep } from '../../verdict/growth.ts';
 import { speaksAgainst } from '../../verdict/verdict.ts';
@@ -86,7 +86,7 @@ export async function missingBrowsers({ db }: Pick<Releasing, 'db'>, step: Step)
   if (!VerdictRule.parse(step.verdict_rule).growthNeedsBrowsers) return 0;
   const share = step.percent / 100;
   const needed = browsersForStep(share);
-  return needed === 0 ? 0 : Math.max(0, needed - (await livingAt(db, step.channel, step.remote, share)));
+  return needed === 0 ? 0 : Math.max(0, needed - (await countAliveBrowsers(db, step.channel, step.remote, share)));
 }
 
 /** Delays the next step of a canary; what it lacks is in its status, and traffic may bring it. */

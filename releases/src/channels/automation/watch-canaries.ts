@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { reachOf } from '../../canary-analysis/address-blocks.ts';
 import {
   addSilence,
-  canariesOnTrial,
-  runningTrials,
+  analyzedCanaries,
+  runningAnalyses,
   SILENCE_SECONDS,
   storeEvidence,
 } from '../../canary-analysis/analyses.ts';
@@ -32,7 +32,7 @@ export interface WatchOptions {
   silenceSeconds?: number;
 }
 
-/** Days for which rates and ended trials are kept. */
+/** Days for which rates and ended analyses are kept. */
 const RETENTION_DAYS = 90;
 const SWEEP_EVERY = 3_600_000;
 
@@ -54,19 +54,19 @@ export function healthWatch(releasing: Releasing, options: WatchOptions): () => 
   };
 }
 
-/** Channels with a canary, or with a trial whose canary is gone. */
+/** Channels with a canary, or with an analysis whose canary is gone. */
 async function watchedChannels({ db }: Releasing): Promise<string[]> {
-  const onTrial = db.selectFrom('trial').select('channel').where('ended_at', 'is', null);
-  const rows = await db.selectFrom('canary').select('channel').union(onTrial).execute();
+  const analyzed = db.selectFrom('trial').select('channel').where('ended_at', 'is', null);
+  const rows = await db.selectFrom('canary').select('channel').union(analyzed).execute();
   return rows.map(({ channel }) => channel);
 }
 
-/** Starts and ends trials, too, so that a canary without traffic has one. */
+/** Starts and ends analyses, too, so that a canary without traffic has one. */
 const countSilent = ({ db }: Releasing, channel: string, seconds: number): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    for (const trial of await runningTrials(tx, channel)) {
-      const after = await addSilence(tx, trial, seconds);
-      if (after !== trial) await storeEvidence(tx, after);
+    for (const analysis of await runningAnalyses(tx, channel)) {
+      const after = await addSilence(tx, analysis, seconds);
+      if (after !== analysis) await storeEvidence(tx, after);
     }
   });
 
@@ -121,7 +121,7 @@ async function perform(
   return isDone;
 }
 
-/** Tells ops once a trial, of several nodes by one. */
+/** Tells ops once an analysis, of several nodes by one. */
 const raiseAlarm = (
   { db }: Releasing,
   channel: string,
@@ -146,7 +146,7 @@ const raiseAlarm = (
 
 /** The canaries of a channel with their evidence, and with what may be done about them. */
 const judgedCanaries = ({ db }: Releasing, channel: string) =>
-  canariesOnTrial(db, channel)
+  analyzedCanaries(db, channel)
     .innerJoin('channel', 'channel.name', 'canary.channel')
     .leftJoin('canary_guard', (join) =>
       join

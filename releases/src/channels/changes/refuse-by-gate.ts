@@ -45,7 +45,7 @@ async function refuseForward(
     const how = candidates.length === 1 ? 'cannot go live' : 'cannot go live together';
     throw new Refusal('gate_refused', `${names} ${how}: ${reasons.join(' ')}`, { details: { reasons } });
   }
-  if (!releasing.trial || order.withoutBrowser === true) return;
+  if (!releasing.browserCheck || order.withoutBrowser === true) return;
   const pointers = { live: [...state.live.values()], canaries: [...state.canaries.values()] };
   refuseExpired(channel, pointers, { candidates, retired }, rehearsal.verdict);
 }

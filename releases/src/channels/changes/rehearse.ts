@@ -1,5 +1,5 @@
 import { Refusal } from '../../refusals.ts';
-import { type TrialVerdict, tryInBrowser } from '../checks/browser-verdicts.ts';
+import { type BrowserVerdict, checkInBrowser } from '../checks/browser-verdicts.ts';
 import { reasonsAgainst } from '../checks/check-versions.ts';
 import { type ReleaseFiles, releaseFiles } from '../checks/release-files.ts';
 import { readAtOnce, recordsOf } from '../pointers/pointers.ts';
@@ -12,7 +12,7 @@ import { readSnapshot } from './snapshot.ts';
 export interface Rehearsal {
   files: ReleaseFiles;
   /** Verdict of the browser check; absent where nothing is checked in a browser, or something else speaks against the order. */
-  verdict?: TrialVerdict | undefined;
+  verdict?: BrowserVerdict | undefined;
 }
 
 /**
@@ -28,7 +28,7 @@ export async function rehearse(releasing: Releasing, order: ChangeOrder): Promis
   if (plan.candidates.length === 0 || order.withoutBrowser === true || [...rules, ...damages].length > 0)
     return { files };
   const { channel, actor, retire: retired } = order;
-  return { files, verdict: await tryInBrowser(releasing, { channel, actor, candidates: plan.candidates, retired }) };
+  return { files, verdict: await checkInBrowser(releasing, { channel, actor, candidates: plan.candidates, retired }) };
 }
 
 interface Planned {

@@ -5,7 +5,7 @@ import type { Pointed } from '../pointers/revise.ts';
 import type { Releasing } from '../releasing.ts';
 import { compositionsOf, type Pointers, pointersOf } from './compositions.ts';
 
-export interface TrialVerdict {
+export interface BrowserVerdict {
   /** Composition that the verdict is about. */
   composition: string;
   reasons: string[];
@@ -21,19 +21,22 @@ interface Asked {
   retired: readonly string[];
 }
 
-/** Said with every trial that is not possible: what helps. */
+/** Hint with every browser check that is not possible. */
 const INSTEAD = 'To go without a trial: --without-browser --reason "…".';
 
 /**
  * Tries in a browser what the candidates would make of the site, or returns the last verdict if that was good and on the
- * same composition. Undefined where this registry has no trials.
+ * same composition. Undefined where this registry has no browser check.
  */
-export async function tryInBrowser({ db, trial }: Releasing, asked: Asked): Promise<TrialVerdict | undefined> {
-  if (!trial) return undefined;
+export async function checkInBrowser(
+  { db, browserCheck }: Releasing,
+  asked: Asked,
+): Promise<BrowserVerdict | undefined> {
+  if (!browserCheck) return undefined;
   const { digest, all } = compositionsOf(await pointersOf(db, asked.channel), asked.candidates, asked.retired);
   const known = await verdictOn(db, digest);
   if (known && known.reasons.length === 0) return known;
-  const result = await trial({
+  const result = await browserCheck({
     channel: asked.channel,
     compositions: all,
     candidates: asked.candidates.map(({ remote }) => remote),
@@ -59,11 +62,11 @@ export async function tryInBrowser({ db, trial }: Releasing, asked: Asked): Prom
   return await verdictOn(db, digest);
 }
 
-const verdictOn = async (db: Reader, composition: string): Promise<TrialVerdict | undefined> =>
+const verdictOn = async (db: Reader, composition: string): Promise<BrowserVerdict | undefined> =>
   (await verdictsOn(db, [composition])).get(composition);
 
 /** The last verdict on each composition that was tried. */
-export async function verdictsOn(db: Reader, compositions: readonly string[]): Promise<Map<string, TrialVerdict>> {
+export async function verdictsOn(db: Reader, compositions: readonly string[]): Promise<Map<string, BrowserVerdict>> {
   if (compositions.length === 0) return new Map();
   const rows = await db
     .selectFrom('trial_verdict')
@@ -81,7 +84,7 @@ export function refuseExpired(
   channel: string,
   pointers: Pointers,
   { candidates, retired }: Pick<Asked, 'candidates' | 'retired'>,
-  verdict: TrialVerdict | undefined,
+  verdict: BrowserVerdict | undefined,
 ): void {
   if (verdict && compositionsOf(pointers, candidates, retired).digest === verdict.composition) return;
   throw new Refusal(

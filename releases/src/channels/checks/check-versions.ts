@@ -6,7 +6,7 @@ import { frozenRemotes } from '../pointers/freeze.ts';
 import { recordsOf, servedRevision, type VisibleRecords } from '../pointers/pointers.ts';
 import { findVersion } from '../pointers/revise.ts';
 import type { Releasing } from '../releasing.ts';
-import { type TrialVerdict, tryInBrowser } from './browser-verdicts.ts';
+import { type BrowserVerdict, checkInBrowser } from './browser-verdicts.ts';
 import { releaseFiles } from './release-files.ts';
 
 /** A version of a remote, by its label. */
@@ -24,7 +24,7 @@ export interface Checked {
   /** Size changes of the candidates against what is live. */
   sizes: SizeChange[];
   /** Null where nothing was tried. */
-  trial: TrialVerdict | null;
+  trial: BrowserVerdict | null;
 }
 
 /**
@@ -48,9 +48,9 @@ export async function checkVersions(
     visible.live,
   );
   const isTried = reasons.length === 0 && asked.withoutBrowser !== true;
-  const trial = isTried ? await tryInBrowser(releasing, { ...asked, candidates, retired: [] }) : undefined;
-  const all = [...reasons, ...(trial?.reasons ?? [])];
-  return { ok: all.length === 0, reasons: all, sizes, trial: trial ?? null };
+  const verdict = isTried ? await checkInBrowser(releasing, { ...asked, candidates, retired: [] }) : undefined;
+  const all = [...reasons, ...(verdict?.reasons ?? [])];
+  return { ok: all.length === 0, reasons: all, sizes, trial: verdict ?? null };
 }
 
 /** Finds versions by their labels. `fieldOf` names the part of the request that has a version. */

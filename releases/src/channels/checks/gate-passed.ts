@@ -11,7 +11,7 @@ import { compositionsOf, pointersOf } from './compositions.ts';
 
 /**
  * Refuses releases that were never live on a channel and that its gate has not let through with what is live now: by its
- * rules, and by a stored verdict of a browser where this registry has trials. Nothing is tried. `how` says what they are for.
+ * rules, and by a stored verdict of a browser where this registry has a browser check. Nothing is tried. `how` says what they are for.
  */
 export async function refuseUngated(
   releasing: Releasing,
@@ -52,12 +52,12 @@ async function wasLive(tx: Transaction<Schema>, channel: string, { remote, diges
 
 /** Why no browser speaks for the releases with what is live; empty where one does, and where nothing is ever tried. */
 async function untried(
-  { trial }: Releasing,
+  { browserCheck }: Releasing,
   tx: Transaction<Schema>,
   channel: string,
   releases: readonly Pointed[],
 ): Promise<string[]> {
-  if (!trial) return [];
+  if (!browserCheck) return [];
   const { digest } = compositionsOf(await pointersOf(tx, channel), releases, []);
   const verdict = (await verdictsOn(tx, [digest])).get(digest);
   return verdict ? verdict.reasons : ['No browser has tried it with what is live now.'];

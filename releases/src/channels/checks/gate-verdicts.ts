@@ -2,13 +2,13 @@ import type { Reader } from '../../database/reader.ts';
 import type { GateVerdict } from '../../replies/remote.ts';
 import { recordsOf } from '../pointers/pointers.ts';
 import type { Releasing } from '../releasing.ts';
-import { type TrialVerdict, verdictsOn } from './browser-verdicts.ts';
+import { type BrowserVerdict, verdictsOn } from './browser-verdicts.ts';
 import { type Candidate, reasonsAgainst } from './check-versions.ts';
 import { compositionsOf, pointersOf } from './compositions.ts';
 
 /**
  * Returns the verdicts of the gate's rules on versions of one remote against what is live now, and the stored verdict
- * of the trial of exactly that composition. Nothing is tried, and no file is read: `check` does both.
+ * of the browser check of exactly that composition. Nothing is tried, and no file is read: `check` does both.
  */
 export async function gateVerdicts(
   releasing: Pick<Releasing, 'brands' | 'budgets'>,
@@ -23,19 +23,19 @@ export async function gateVerdicts(
     reasons: reasonsAgainst(releasing, visible, [one], []),
     composition: compositionsOf(pointers, [one], []).digest,
   }));
-  const trials = await verdictsOn(
+  const verdicts = await verdictsOn(
     db,
     composed.map(({ composition }) => composition),
   );
   return new Map(
     composed.map(({ digest, reasons, composition }) => {
-      const trial = trials.get(composition);
-      return [digest, { reasons, trial: trial ? summaryOf(trial) : null }];
+      const verdict = verdicts.get(composition);
+      return [digest, { reasons, trial: verdict ? summaryOf(verdict) : null }];
     }),
   );
 }
 
-const summaryOf = ({ at, reasons, tried }: TrialVerdict) => ({
+const summaryOf = ({ at, reasons, tried }: BrowserVerdict) => ({
   ...{ at, reasons },
   pages: tried?.pages ?? 0,
   mounts: tried?.mounts ?? 0,

@@ -3,8 +3,8 @@ import { type GrowthEvidence, newGrowthEvidence, weighGrowth } from './growth.ts
 import { type Judgement, judge, newJudgement } from './judgement.ts';
 import type { Metric, Symptom } from './tests.ts';
 
-/** Evidence from the browsers of a trial so far. Plain data: it is stored and continued after a restart. */
-export interface TrialEvidence {
+/** Evidence from the browsers of an analysis so far. Plain data: it is stored and continued after a restart. */
+export interface AnalysisEvidence {
   /** Judgement by every browser with an identity of ours: for display, and to stop growth. */
   seen: Judgement;
   growth: GrowthEvidence;
@@ -15,7 +15,7 @@ export interface TrialEvidence {
   countedBads: number;
 }
 
-/** A symptom that a browser shows for the first time in a trial. */
+/** A symptom that a browser shows for the first time in an analysis. */
 export interface NewSymptom extends BadBrowser {
   symptom: Symptom;
   /** Whether the browser was broken before, by the other of the two symptoms that break one. */
@@ -24,7 +24,7 @@ export interface NewSymptom extends BadBrowser {
   counts: boolean;
 }
 
-export const newTrialEvidence = (): TrialEvidence => ({
+export const newAnalysisEvidence = (): AnalysisEvidence => ({
   seen: newJudgement(),
   growth: newGrowthEvidence(),
   counted: newJudgement(),
@@ -44,7 +44,7 @@ export const isNewlyBad = ({ symptom, wasBroken }: Pick<NewSymptom, 'symptom' | 
   METRIC_OF[symptom] !== 'broken' || !wasBroken;
 
 /** Adds a symptom. */
-export function weigh(before: TrialEvidence, { symptom, wasBroken, counts, ...bad }: NewSymptom): TrialEvidence {
+export function weigh(before: AnalysisEvidence, { symptom, wasBroken, counts, ...bad }: NewSymptom): AnalysisEvidence {
   const growth = weighGrowth(before.growth, symptom, bad);
   if (!isNewlyBad({ symptom, wasBroken })) return { ...before, growth };
   const metric = METRIC_OF[symptom];

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Trial, TrialResult } from '../gate/browser-check-job.ts';
+import type { BrowserCheck, BrowserCheckResult } from '../gate/browser-check-job.ts';
 import type { RemoteReply } from '../replies/remote.ts';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
 import { casinoRelease, hostRelease, shellRelease } from '../testing/site.ts';
 
-const GOOD: TrialResult = {
+const GOOD: BrowserCheckResult = {
   kind: 'tried',
   reasons: [],
   tried: { compositions: 1, pages: 4, mounts: 20, seconds: 1, notTried: [] },
 };
-let answer: TrialResult = GOOD;
-let jobs: Parameters<Trial>[0][] = [];
+let answer: BrowserCheckResult = GOOD;
+let jobs: Parameters<BrowserCheck>[0][] = [];
 let registry: TestRegistry;
-let duringTrial: () => Promise<unknown> = async () => undefined;
+let duringCheck: () => Promise<unknown> = async () => undefined;
 
 const withoutBrowser = { withoutBrowser: true, reason: 'first release' };
 
 beforeAll(async () => {
   registry = await startRegistry({
-    async trial(job) {
+    async browserCheck(job) {
       jobs.push(job);
-      await duringTrial();
+      await duringCheck();
       return answer;
     },
   });
@@ -35,7 +35,7 @@ afterAll(() => registry.remove());
 beforeEach(() => {
   jobs = [];
   answer = GOOD;
-  duringTrial = async () => undefined;
+  duringCheck = async () => undefined;
 });
 
 const names = ({ remotes }: { remotes: { remote: string; version: string }[] }) =>
@@ -94,8 +94,8 @@ describe('a promotion', () => {
     expect(jobs).toEqual([]);
   });
 
-  it('is refused when the channel changes during the trial', async () => {
-    duringTrial = () => registry.promote('remote-shell', { version: '2.0.0', ...withoutBrowser });
+  it('is refused when the channel changes during the browser check', async () => {
+    duringCheck = () => registry.promote('remote-shell', { version: '2.0.0', ...withoutBrowser });
     const reply = await registry.promote('remote-casino', { version: '4.0.0' });
     expect([reply.status, reply.body.error.code]).toEqual([409, 'revision_conflict']);
     expect(reply.body.error.message).toContain('changed while it was tried');
