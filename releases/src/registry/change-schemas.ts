@@ -65,8 +65,8 @@ export type ChangeBody = z.infer<typeof Parts>;
 function contradictions({ promote, rollback, retire, canary, dropRoutes, withoutBrowser, reason }: ChangeBody) {
   const isForward = promote !== undefined || retire !== undefined;
   return [
-    [!isForward && !rollback, 'promote', 'or rollback or retire is needed'],
-    [isForward && rollback, 'rollback', 'stands alone: it waits for nothing that others need'],
+    [!isForward && !rollback, 'promote', 'is needed, or rollback, or retire'],
+    [isForward && rollback, 'rollback', 'stands alone; order what else changes in another call'],
     [(rollback || retire) && !promote && reason === undefined, 'reason', 'is needed'],
     [canary && (promote?.length !== 1 || retire), 'canary', 'is for one promoted remote alone'],
     [dropRoutes && (promote || rollback), 'dropRoutes', 'is for remotes that are only retired'],
