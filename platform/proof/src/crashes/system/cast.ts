@@ -100,6 +100,7 @@ async function aSpaniard(db: Db, origin: string): Promise<Player> {
 /** Lets the times of players pass in a database of a run, as far as they have passed for them when it begins. */
 export const agedBy = ({ late, spanish, closing, moving }: Cast): string => `
   set session_replication_role = replica;
+  update session set proved_at = now() where proved_at is not null;
   update session set proved_at = null where customer_id in (${moving.map(({ customer }) => `'${customer}'`).join()});
   update session set created_at = now() - interval '${LATE}' where customer_id = '${late.customer}';
   update slot_session set began_at = began_at - interval '2 days', ends_at = now() + interval '${CLOSING}'
