@@ -148,7 +148,11 @@ test('impossible changes are refused with the reason', IN_MATRIX, async () => {
   expect(words).toMatchObject({ code: 1, output: '' });
   expect(words.words).toContain('99.0.0');
 
-  const late = await casino('rollback', CASINO, '--reason', 'late', '--expect-revision', '1', '--json');
+  // The last change was a rollback: another one, however late, has nothing left to do.
+  const again = await casino('rollback', CASINO, '--reason', 'again', '--expect-revision', '1', '--json');
+  expect(read(again)).toMatchObject({ version: good, changed: false });
+  const from = ['--from', good, '--expect-revision', '1'];
+  const late = await casino('rollback', CASINO, ...from, '--reason', 'late', '--json');
   expect([late.code, read<Refusal>(late).error.code]).toEqual([1, 'revision_conflict']);
   expect(read<Refusal>(late).error.message).toContain('Meanwhile:');
   const freeze = await casino('freeze', CASINO, '--reason', 'not mine');
