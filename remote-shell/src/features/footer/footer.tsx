@@ -75,7 +75,7 @@ export function Footer() {
           <Licences />
           <div className={styles.end}>
             <Copyright groupName={brand.groupName} />
-            <CookieSettings />
+            <CookieSettings className={styles.settings} />
             <affiliate.End />
             <ThemeChoice />
             <nav aria-label={t('language.choose')} className={styles.languages}>
