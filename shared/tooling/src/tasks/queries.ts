@@ -47,9 +47,10 @@ function differences({ modules }: Generated): string[] {
   return [...changed.map(([path]) => path), ...orphans(modules)];
 }
 
+/** Reports what is wrong; nothing when there is nothing. */
 const fail = (lines: readonly string[]) => {
   for (const line of lines) process.stderr.write(`${line.replaceAll(`${root}/`, '')}\n`);
-  process.exitCode = 1;
+  if (lines.length > 0) process.exitCode = 1;
 };
 
 if (isCheck && isPassed()) {
@@ -57,15 +58,16 @@ if (isCheck && isPassed()) {
 } else {
   const generated = await generateQueries();
   if (!isCheck) {
-    for (const [path, text] of generated.modules) if (differences(generated).includes(path)) writeFileSync(path, text);
+    const stale = new Set(differences(generated));
+    for (const [path, text] of generated.modules) if (stale.has(path)) writeFileSync(path, text);
     for (const path of orphans(generated.modules)) process.stderr.write(`Remove ${relative(root, path)}.\n`);
   }
   fail(generated.errors);
-  if (generated.errors.length === 0) process.exitCode = 0;
-  const different = differences(generated);
-  if (different.length > 0) {
-    fail(different.map((path) => `${path} is not what its .sql file and the database say. Run npm run queries.`));
-  }
+  fail(
+    differences(generated).map(
+      (path) => `${path} is not what its .sql file and the database say. Run npm run queries.`,
+    ),
+  );
   if (!process.exitCode) {
     mkdirSync(dirname(passed), { recursive: true });
     writeFileSync(passed, digest());
