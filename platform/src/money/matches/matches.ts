@@ -45,9 +45,11 @@ export type Match = z.infer<typeof Match>;
 /** An account that waits, or waited, because it is likely an excluded person's. */
 export type MatchedAccount = Omit<queries.MatchedAccountRow, 'matches'> & { matches: Match[] };
 
+const Matches = z.array(Match);
+
 const withMatches = (row: queries.MatchedAccountRow): MatchedAccount => ({
   ...row,
-  matches: z.array(Match).parse(row.matches),
+  matches: Matches.parse(row.matches),
 });
 
 export interface MatchesQuery {

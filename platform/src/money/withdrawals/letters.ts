@@ -8,19 +8,7 @@ import { momentIn } from '../../core/mails/moment.ts';
 import { withLocale } from '../../core/row-locale.ts';
 import * as queries from './letters.gen.ts';
 
-interface WithdrawalFacts {
-  reference: string;
-  amount: string;
-  currency: string;
-  label: string;
-  method: string;
-  reason: string | null;
-  payBy: Date;
-  brandId: number;
-  name: string;
-  email: string;
-  locale: Locale;
-}
+type WithdrawalFacts = Omit<queries.FactsOfRow, 'locale'> & { locale: Locale };
 
 /** Writes the e-mails that withdrawal_mail() queues. */
 export function withdrawalLetters({ brands }: { brands: readonly Brand[] }): LetterWriter {

@@ -34,6 +34,7 @@ const Requested = z.union([
   }),
 ]);
 export type Requested = z.infer<typeof Requested>;
+const ClaimedRequest = claimedOf(Requested);
 
 /** Locks the money and records the withdrawal, or says why not; once for a key. */
 export async function requestWithdrawal(
@@ -50,7 +51,7 @@ export async function requestWithdrawal(
     key,
     hash,
   });
-  return claimedOf(Requested).parse(row.claimed);
+  return ClaimedRequest.parse(row.claimed);
 }
 
 const Conflict = z.object({ reason: z.string() });

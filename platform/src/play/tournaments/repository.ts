@@ -9,9 +9,11 @@ export type PayoutPlace = z.infer<typeof PayoutPlace>;
 /** Amounts as decimal strings; points carry two decimals like EUR. */
 export type TournamentRow = Omit<queries.TournamentByIdRow, 'payoutPlaces'> & { payoutPlaces: PayoutPlace[] };
 
+const PayoutPlaces = z.array(PayoutPlace);
+
 const readRow = <Row extends { payoutPlaces: unknown }>(row: Row) => ({
   ...row,
-  payoutPlaces: z.array(PayoutPlace).parse(row.payoutPlaces),
+  payoutPlaces: PayoutPlaces.parse(row.payoutPlaces),
 });
 
 /** Audience of tournaments: those of a brand, in one of the currencies. */

@@ -8,10 +8,12 @@ export type StoredState = Exclude<CheckState, 'add' | 'add_pending'>;
 
 export type CheckRow = Omit<queries.CheckByIdRow, 'reason'> & { reason: CheckReason | null };
 
+const Reason = z.enum(CHECK_REASONS).nullable();
+
 /** Reads the reason of a row, a text. */
 const withReason = <Row extends { reason: string | null }>(row: Row) => ({
   ...row,
-  reason: z.enum(CHECK_REASONS).nullable().parse(row.reason),
+  reason: Reason.parse(row.reason),
 });
 
 /** The checks of a player that count: the last one of each kind. */

@@ -6,10 +6,12 @@ import * as queries from './repository.gen.ts';
 
 export type StoredAttachment = Omit<queries.OwnAttachmentRow, 'type'> & Attachment;
 
+const Type = z.enum(ATTACHMENT_TYPES);
+
 /** Reads the type of a row, a text. */
 const withType = <Row extends { type: string }>(row: Row) => ({
   ...row,
-  type: z.enum(ATTACHMENT_TYPES).parse(row.type),
+  type: Type.parse(row.type),
 });
 
 /** Whether a player's next file has room within the quotas, else which one is used up. */
