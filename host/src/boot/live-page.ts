@@ -9,6 +9,7 @@ import { createNavigation, type Navigation } from '../navigation/navigation.ts';
 import { failApiStorms } from '../page-guard/api-storms.ts';
 import { guardPage } from '../page-guard/guard.ts';
 import { reportUncaught } from '../page-guard/uncaught.ts';
+import { isPageDrawn } from '../remotes/events.ts';
 import { limitChunks } from '../remotes/files/hung-chunks.ts';
 import { createLastGood } from '../remotes/load/last-good.ts';
 import { createLoader } from '../remotes/load/load.ts';
@@ -105,18 +106,13 @@ export function createLivePage(window: Window & typeof globalThis, context: Page
 
 /** Loads what the first page can do without, and reports the host: it is mounted nowhere. */
 function afterFirstPage(window: Window & typeof globalThis, { context, set, kernel, remotes }: FirstPage): void {
-  remotes.events$
-    .pipe(
-      filter((event) => event.kind === 'drawn' && event.slot === 'page'),
-      take(1),
-    )
-    .subscribe(() => {
-      loadBrandTexts(window, context, kernel);
-      // Which versions of the host open pages run is known by this alone.
-      const milliseconds = Math.round(window.performance.now());
-      const { version } = set.host;
-      kernel.telemetry.report({ kind: 'remote-loaded', remote: 'host', version, slot: 'document', milliseconds });
-    });
+  remotes.events$.pipe(filter(isPageDrawn), take(1)).subscribe(() => {
+    loadBrandTexts(window, context, kernel);
+    // Which versions of the host open pages run is known by this alone.
+    const milliseconds = Math.round(window.performance.now());
+    const { version } = set.host;
+    kernel.telemetry.report({ kind: 'remote-loaded', remote: 'host', version, slot: 'document', milliseconds });
+  });
 }
 
 interface FirstPage {

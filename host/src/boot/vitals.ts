@@ -1,5 +1,6 @@
 import { filter, take } from 'rxjs';
 import { whenIdle } from '../lib/when-idle.ts';
+import { isDrawn } from '../remotes/events.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import type { Kernel } from './kernel.ts';
 
@@ -27,7 +28,7 @@ export function watchVitals(
   const isLoading = () => window.document.querySelector('[data-state="loading"]') !== null;
   events$
     .pipe(
-      filter(({ kind }) => kind === 'drawn' && !isLoading()),
+      filter((event) => isDrawn(event) && !isLoading()),
       take(1),
     )
     .subscribe(() => window.setTimeout(() => whenIdle(window, load, WAIT), AFTER));

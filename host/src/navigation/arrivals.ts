@@ -1,6 +1,7 @@
 import type { PageLocation } from '@parlay/ports';
 import { afterFrame, inFrame } from '@parlay/remote-kit/after-frame';
 import { pairwise } from 'rxjs';
+import { isPageDrawn } from '../remotes/events.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import type { PageHistory } from './history.ts';
 import { createScrollKeeper } from './scroll.ts';
@@ -69,7 +70,7 @@ export function followArrivals({ window, history, ownerOf, remotes }: ArrivalOpt
   remotes.events$.subscribe((event) => {
     // On the removed remote's page the not-found page replaces it and gets the focus.
     if (event.kind === 'removed' && ownerOf(history.location.current()) === event.version.remote) awaitPage();
-    if (event.kind !== 'drawn' || event.slot !== 'page') return;
+    if (!isPageDrawn(event)) return;
     if (retried) awaitPage();
     retried = false;
     finishArrival();

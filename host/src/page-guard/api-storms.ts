@@ -1,4 +1,5 @@
 import { filter, map, merge, type Observable } from 'rxjs';
+import { isDrawn } from '../remotes/events.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 
 /** Fails each version that calls the API too often, at once or when it has rendered. `storms$` names its container. */
@@ -8,7 +9,7 @@ export function failApiStorms(
 ): void {
   const storms = new Set<string>();
   const draws$ = events$.pipe(
-    filter(({ kind }) => kind === 'drawn'),
+    filter(isDrawn),
     map(() => undefined),
   );
   merge(storms$, draws$).subscribe((container) => {

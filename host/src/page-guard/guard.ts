@@ -1,5 +1,6 @@
 import { filter } from 'rxjs';
 import { whenIdle } from '../lib/when-idle.ts';
+import { isDrawn } from '../remotes/events.ts';
 import type { Drawn, Remotes } from '../remotes/remotes.ts';
 import type { LongTaskOptions } from './long-tasks.ts';
 
@@ -51,7 +52,7 @@ export function guardPage(window: Window & typeof globalThis, { remotes, report,
   });
   for (const element of [document.documentElement, body]) removals.observe(element, { childList: true });
   window.setInterval(lookIdle, NOW_AND_THEN);
-  events$.pipe(filter(({ kind }) => kind === 'drawn')).subscribe(() => {
+  events$.pipe(filter(isDrawn)).subscribe(() => {
     // On a slow line the code would compete with parts that still load; each of them is drawn later.
     if (!document.querySelector('[data-state="loading"]')) window.setTimeout(lookIdle, SOON);
   });

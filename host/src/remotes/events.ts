@@ -18,3 +18,7 @@ export type RemotesEvent =
   | { kind: 'removed'; version: SetRemote };
 
 export type PublishEvent = (event: RemotesEvent) => void;
+
+export const isDrawn = ({ kind }: RemotesEvent): boolean => kind === 'drawn';
+
+export const isPageDrawn = (event: RemotesEvent): boolean => event.kind === 'drawn' && event.slot === 'page';

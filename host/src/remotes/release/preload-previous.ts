@@ -1,6 +1,7 @@
 import { type SetRemote, YOUNG_FOR } from '@parlay/contracts/release';
 import type { Ports } from '@parlay/ports';
 import { whenIdle } from '../../lib/when-idle.ts';
+import { isPageDrawn } from '../events.ts';
 import type { Load } from '../load/load.ts';
 import type { Remotes } from '../remotes.ts';
 
@@ -58,7 +59,7 @@ export function preloadPrevious({ window, remotes, loadAhead, previous, portsFor
 
   remotes.events$.subscribe((event) => {
     if (event.kind === 'live' && event.from) preloaded.set(event.from.digest, event.from);
-    if (event.kind !== 'drawn' || event.slot !== 'page') return;
+    if (!isPageDrawn(event)) return;
     window.clearTimeout(timer);
     timer = window.setTimeout(() => whenIdle(window, () => void prepareAll(), WAIT), AFTER);
   });

@@ -2,6 +2,7 @@ import { type ReleaseSet, RevisionEvent, type SetRemote } from '@parlay/contract
 import { serializer } from '@parlay/contracts/serialize';
 import { filter } from 'rxjs';
 import { z } from 'zod/mini';
+import { isPageDrawn } from '../events.ts';
 import type { Remotes } from '../remotes.ts';
 import { preloadFiles } from '../styles/preload.ts';
 import { fetchSet } from './fetch-set.ts';
@@ -139,9 +140,7 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
   const refreshIfOlder = (age: number) => (window.performance.now() - fetchedAt > age ? refresh() : Promise.resolve());
 
   // The remote of the page that was left may be replaced.
-  options.remotes.events$
-    .pipe(filter((event) => event.kind === 'drawn' && event.slot === 'page'))
-    .subscribe(changes.applyQuietly);
+  options.remotes.events$.pipe(filter(isPageDrawn)).subscribe(changes.applyQuietly);
 
   return {
     start() {
