@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isMatrix } from '@parlay/tooling/testing/matrix';
 import { describeFault, planOf } from './plan.ts';
 import { run } from './run.ts';
-import { makeWorld, type World } from './system/world.ts';
+import { makeWorld, type World } from './world/world.ts';
 
 /** A node, the database, both, one node and two, killed once and twice; all fifty with PARLAY_MATRIX=1. */
 const SOME = [6, 7, 3, 15];

@@ -4,7 +4,7 @@
  */
 import { describeFault, planOf } from './plan.ts';
 import { run } from './run.ts';
-import { makeWorld } from './system/world.ts';
+import { makeWorld } from './world/world.ts';
 
 const [seed = 1, count = 1] = process.argv.slice(2).map(Number);
 const world = await makeWorld();

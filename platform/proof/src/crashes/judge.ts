@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import type { Violation } from './check/books.ts';
 import { check } from './check.ts';
 import type { Log } from './log.ts';
-import type { World } from './system/world.ts';
 import { readTables } from './tables.ts';
+import type { World } from './world/world.ts';
 
 /**
  * Looks when nothing moves any more: every statement has ended, realtime has been told everything, and bets whose result

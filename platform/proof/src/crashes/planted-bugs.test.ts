@@ -6,7 +6,7 @@ import { PLANTED_BUGS } from './bugs/planted.ts';
 import { NOT_IN_THE_LOAD } from './load/not-in-the-load.ts';
 import { run } from './run.ts';
 import { callsOf, countCalls } from './system/functions.ts';
-import { makeWorld, type World } from './system/world.ts';
+import { makeWorld, type World } from './world/world.ts';
 
 const SEED = 7;
 /** Enough that each bug has its chance. */

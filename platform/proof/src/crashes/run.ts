@@ -7,7 +7,7 @@ import { Log, verdictOf } from './log.ts';
 import type { Fault, Plan } from './plan.ts';
 import { PlatformNode } from './system/node.ts';
 import { Wire } from './system/wire.ts';
-import type { World } from './system/world.ts';
+import type { World } from './world/world.ts';
 
 export interface RunReport {
   violations: Violation[];

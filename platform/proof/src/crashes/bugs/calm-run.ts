@@ -13,7 +13,7 @@ import { judge } from '../judge.ts';
 import { startLoad } from '../load/load.ts';
 import { type Kind, Log, verdictOf } from '../log.ts';
 import type { Sabotage } from '../run.ts';
-import type { World } from '../system/world.ts';
+import type { World } from '../world/world.ts';
 
 /** Enough that some were not cashed out before. */
 const WINNINGS = 8;

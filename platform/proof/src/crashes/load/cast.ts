@@ -1,14 +1,14 @@
-import type { World } from '../system/world.ts';
-import { excludeThemselves, liftExclusions, setBreaks } from './breaks.ts';
-import type { Caller } from './caller.ts';
-import { withdrawToNew } from './destinations.ts';
-import { confirmRaises } from './due-raises.ts';
-import { sendAttachments, sendDocuments } from './files.ts';
-import { limitByStaff, lowerLimits, setLimit } from './limits.ts';
-import { decideMatched } from './matches.ts';
-import { proveAddresses } from './newcomers.ts';
-import { playSlotSessions, stakeAll } from './slot-sessions.ts';
-import { withdraw } from './withdrawals.ts';
+import { excludeThemselves, liftExclusions, setBreaks } from '../clients/breaks.ts';
+import type { Caller } from '../clients/caller.ts';
+import { withdrawToNew } from '../clients/destinations.ts';
+import { confirmRaises } from '../clients/due-raises.ts';
+import { sendAttachments, sendDocuments } from '../clients/files.ts';
+import { limitByStaff, lowerLimits, setLimit } from '../clients/limits.ts';
+import { decideMatched } from '../clients/matches.ts';
+import { proveAddresses } from '../clients/newcomers.ts';
+import { playSlotSessions, stakeAll } from '../clients/slot-sessions.ts';
+import { withdraw } from '../clients/withdrawals.ts';
+import type { World } from '../world/world.ts';
 
 /** Minutes: the shortest limit there is. */
 const SHORTEST = 15n;

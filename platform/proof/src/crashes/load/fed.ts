@@ -1,10 +1,10 @@
 import { toWire } from '@parlay/money';
+import { asOperator, asPlayer, type Caller, type Player } from '../clients/caller.ts';
+import { enroll, type PlayedTournament } from '../clients/tournaments.ts';
 import { verdictOf } from '../log.ts';
 import { ODDS } from '../system/companies.ts';
 import { FED_ODDS, MATCHES, type Result } from '../system/odds-feed.ts';
-import type { World } from '../system/world.ts';
-import { asOperator, asPlayer, type Caller, type Player } from './caller.ts';
-import { enroll, type PlayedTournament } from './tournaments.ts';
+import type { World } from '../world/world.ts';
 
 type Pause = (ms: number) => Promise<void>;
 

@@ -1,22 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Violation } from '../check/books.ts';
 import { minor } from '../check/replies.ts';
+import { claimBonuses } from '../clients/bonuses.ts';
+import { type Addresses, Caller, signedBy } from '../clients/caller.ts';
+import { cancelDoomed, joinDoomed } from '../clients/doomed.ts';
+import { freeBetsOf } from '../clients/free-bets.ts';
+import { useUp } from '../clients/free-plays.ts';
+import { freeRoundsOf } from '../clients/free-rounds.ts';
+import { playGames } from '../clients/games.ts';
+import { askForRaises, lowerLimits } from '../clients/limits.ts';
+import { enterCampaigns } from '../clients/offers.ts';
+import { makeDeposits, tellPayments } from '../clients/payments.ts';
+import { joinByTicket } from '../clients/tickets.ts';
+import { feed, finishCall, type PlayedTournament, playTournament, resultCall } from '../clients/tournaments.ts';
 import type { Log } from '../log.ts';
-import type { World } from '../system/world.ts';
-import { claimBonuses } from './bonuses.ts';
-import { type Addresses, Caller, signedBy } from './caller.ts';
+import type { World } from '../world/world.ts';
 import { playCast } from './cast.ts';
-import { cancelDoomed, joinDoomed } from './doomed.ts';
 import { playFed } from './fed.ts';
-import { freeBetsOf } from './free-bets.ts';
-import { useUp } from './free-plays.ts';
-import { freeRoundsOf } from './free-rounds.ts';
-import { playGames } from './games.ts';
-import { askForRaises, lowerLimits } from './limits.ts';
-import { enterCampaigns } from './offers.ts';
-import { makeDeposits, tellPayments } from './payments.ts';
-import { joinByTicket } from './tickets.ts';
-import { feed, finishCall, type PlayedTournament, playTournament, resultCall } from './tournaments.ts';
 
 export interface Load {
   /** Ends the load; resolves when every client has let go. */

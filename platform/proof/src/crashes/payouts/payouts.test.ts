@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isMatrix } from '@parlay/tooling/testing/matrix';
-import { makeWorld, type World } from '../system/world.ts';
+import { makeWorld, type World } from '../world/world.ts';
 import { describePayoutFault, payoutPlan } from './plan.ts';
 import { runPayouts } from './run.ts';
 import { type PayoutSystem, startPayoutSystem } from './system.ts';

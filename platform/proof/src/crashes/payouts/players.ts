@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { roll } from '@parlay/sandbox/odds/random';
-import { asPlayer, type Player } from '../load/caller.ts';
+import { asPlayer, type Player } from '../clients/caller.ts';
 
 export interface Withdrawing extends Player {
   instrumentId: string;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { type Db, openDatabase } from '@parlay/platform/core/database/database';
 import { anInstrument, giveMoney, verify } from '@parlay/platform/testing/withdrawals';
 import { freePort } from '@parlay/tooling/free-port';
-import { logIn, usernameOf } from '../system/log-in.ts';
 import { COMPANIES, PlatformNode } from '../system/node.ts';
-import type { World } from '../system/world.ts';
+import { logIn, usernameOf } from '../world/log-in.ts';
+import type { World } from '../world/world.ts';
 import type { Intent, Withdrawing } from './players.ts';
 
 const JOURNALS = ['orders', 'notifications', 'payouts', 'payout-notifications'];

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '@parlay/platform/identity/players/demo-players';
-import type { Player, Visitor } from '../load/caller.ts';
+import type { Player, Visitor } from '../clients/caller.ts';
 
 /** The demo player at an index among the players of a world. */
 export const usernameOf = (index: number) => `demo${index + 1}`;

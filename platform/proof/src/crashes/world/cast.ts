@@ -1,13 +1,13 @@
 import type { Db } from '@parlay/platform/core/database/database';
 import { makePlayer } from '@parlay/platform/testing/players';
-import { prepareReturning } from '../load/breaks.ts';
-import type { Player, Visitor } from '../load/caller.ts';
-import { type Moving, prepareMoving } from '../load/destinations.ts';
-import { type DueRaise, prepareRaises } from '../load/due-raises.ts';
-import { prepareSender } from '../load/files.ts';
-import { prepareMatched } from '../load/matches.ts';
-import { GIVING, type Newcomer, prepareNewcomers } from '../load/newcomers.ts';
-import { prepareSaver } from '../load/withdrawals.ts';
+import { prepareReturning } from '../clients/breaks.ts';
+import type { Player, Visitor } from '../clients/caller.ts';
+import { type Moving, prepareMoving } from '../clients/destinations.ts';
+import { type DueRaise, prepareRaises } from '../clients/due-raises.ts';
+import { prepareSender } from '../clients/files.ts';
+import { prepareMatched } from '../clients/matches.ts';
+import { GIVING, type Newcomer, prepareNewcomers } from '../clients/newcomers.ts';
+import { prepareSaver } from '../clients/withdrawals.ts';
 import { logIn, usernameOf, visit } from './log-in.ts';
 
 /** Players besides those who play, each in their own part. */
