@@ -30,6 +30,8 @@ const PLANTED: ReadonlyArray<readonly [file: string, imports: readonly string[],
   ['releases/src/channels/changes/b.ts', ['../checks/checks.ts'], ['circle-of-modules']],
   ['releases/src/health/c.ts', ['../edge/edge.ts'], ['circle-of-modules']],
   ['releases/src/edge/d.ts', ['../health/health.ts'], ['circle-of-modules']],
+  ['platform/proof/src/crashes/load/e.ts', ['../world/world.ts'], ['circle-of-modules']],
+  ['platform/proof/src/crashes/world/f.ts', ['../load/load.ts'], ['circle-of-modules']],
   ['releases/src/api.ts', ['../../platform/src/app.ts'], ['outside-imports-the-platform']],
   ['releases/src/gone.ts', ['./nowhere.ts'], ['unresolved']],
 ];
@@ -52,6 +54,8 @@ const ALLOWED: ReadonlyArray<readonly [file: string, imports: readonly string[]]
   ['releases/src/channels/checks/checks.ts', []],
   ['releases/src/edge/edge.ts', ['../channels/changes/changes.ts']],
   ['releases/src/health/health.ts', []],
+  ['platform/proof/src/crashes/load/load.ts', []],
+  ['platform/proof/src/crashes/world/world.ts', []],
   ['platform/proof/src/proof.ts', ['../../src/play/games/games.ts', '../../src/testing/helper.ts']],
 ];
 
