@@ -75,6 +75,19 @@ export default {
       to: { path: '/src/testing/|^shared/testing/|\\.testing\\.tsx?$' },
     },
     {
+      name: 'product-imports-development',
+      comment: 'A production install has neither shared/dev nor shared/build: load what needs them by import() there.',
+      severity: 'error',
+      from: {
+        path: '^(platform|releases|shared/(server|contracts|money))/',
+        pathNot: `${TESTS}|^releases/src/dev/`,
+      },
+      to: {
+        path: '^shared/(build|dev)/',
+        dynamic: false,
+      },
+    },
+    {
       name: 'outside-imports-the-platform',
       comment: 'Only platform/proof and platform/scripts import the platform; everybody else calls its API.',
       severity: 'error',

@@ -43,7 +43,7 @@ const esmOnly = [
 ];
 
 const shared = {
-  resolver: '<rootDir>/shared/tooling/src/jest/resolver.cjs',
+  resolver: '<rootDir>/shared/dev/src/jest/resolver.cjs',
   transformIgnorePatterns: [`/node_modules/(?!(?:\\.pnpm/)?(?:${esmOnly.join('|')})[@/])`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/', '/\\.data'],
@@ -55,7 +55,7 @@ export default {
   maxWorkers: 2,
   // Memory that each file leaves behind in its worker adds up.
   workerIdleMemoryLimit: '1.5GB',
-  testSequencer: '<rootDir>/shared/tooling/src/jest/longest-first.cjs',
+  testSequencer: '<rootDir>/shared/dev/src/jest/longest-first.cjs',
   projects: [
     {
       ...shared,
@@ -67,10 +67,10 @@ export default {
         '<rootDir>/shared/{bus,ports,forms,remote-kit,ui,testing}/**/*.test.{ts,tsx}',
         '<rootDir>/releases/console/**/*.test.{ts,tsx}',
       ],
-      setupFiles: ['<rootDir>/shared/tooling/src/jest/dom-setup.cjs'],
+      setupFiles: ['<rootDir>/shared/dev/src/jest/dom-setup.cjs'],
       moduleNameMapper: {
         '\\.module\\.css$': 'identity-obj-proxy',
-        '\\.css$': '<rootDir>/shared/tooling/src/jest/empty.cjs',
+        '\\.css$': '<rootDir>/shared/dev/src/jest/empty.cjs',
       },
       transform: { '\\.[cm]?[jt]sx?$': swc(true) },
     },
@@ -78,15 +78,15 @@ export default {
       ...shared,
       displayName: 'server',
       rootDir: import.meta.dirname,
-      testEnvironment: '<rootDir>/shared/tooling/src/jest/one-realm.cjs',
-      runtime: '<rootDir>/shared/tooling/src/jest/shared-libraries.cjs',
-      globalSetup: '<rootDir>/shared/tooling/src/jest/server-setup.ts',
-      globalTeardown: '<rootDir>/shared/tooling/src/jest/server-teardown.ts',
+      testEnvironment: '<rootDir>/shared/dev/src/jest/one-realm.cjs',
+      runtime: '<rootDir>/shared/dev/src/jest/shared-libraries.cjs',
+      globalSetup: '<rootDir>/shared/dev/src/jest/server-setup.ts',
+      globalTeardown: '<rootDir>/shared/dev/src/jest/server-teardown.ts',
       testMatch: [
         '<rootDir>/platform/**/*.test.ts',
         '<rootDir>/releases/src/**/*.test.ts',
         '<rootDir>/e2e/bench/**/*.test.ts',
-        '<rootDir>/shared/{contracts,money,tooling}/**/*.test.ts',
+        '<rootDir>/shared/{contracts,money,server,build,dev}/**/*.test.ts',
       ],
       transform: { '\\.[cm]?[jt]sx?$': swc(false) },
     },

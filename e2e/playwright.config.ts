@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { launchOptions } from '@parlay/tooling/browser/launch';
-import { isMatrix } from '@parlay/tooling/testing/matrix';
+import { isMatrix } from '@parlay/dev/testing/matrix';
+import { launchOptions } from '@parlay/server/browser/launch';
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({

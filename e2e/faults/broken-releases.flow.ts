@@ -1,5 +1,5 @@
+import { isMatrix } from '@parlay/dev/testing/matrix';
 import { goWithin } from '@parlay/releases/within-document';
-import { isMatrix } from '@parlay/tooling/testing/matrix';
 import type { Browser, BrowserContext, Cookie, Page } from '@playwright/test';
 import { breaks, CASINO, goLive, OTHERS, type Place, SAMPLE } from '../support/breaks.ts';
 import { type Forged, publishForged, rollBackForged } from '../support/forge.ts';

@@ -1,4 +1,4 @@
-import { isMatrix } from '@parlay/tooling/testing/matrix';
+import { isMatrix } from '@parlay/dev/testing/matrix';
 import type { Page } from '@playwright/test';
 import { aPlayer, type Player } from '../support/player.ts';
 import { allMounted, expect, running, test } from '../support/site.ts';

@@ -1,5 +1,5 @@
 import type { JurisdictionPolicy } from '@parlay/contracts/jurisdiction-policy';
-import { isMatrix } from '@parlay/tooling/testing/matrix';
+import { isMatrix } from '@parlay/dev/testing/matrix';
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { onBrand } from '../support/brand.ts';

@@ -1,4 +1,4 @@
-import { isMatrix } from '@parlay/tooling/testing/matrix';
+import { isMatrix } from '@parlay/dev/testing/matrix';
 import type { Page } from '@playwright/test';
 import { addStyles } from '../support/add-styles.ts';
 import { axeViolations } from '../support/axe.ts';

@@ -1,4 +1,4 @@
-import { launchOptions as startOptions } from '@parlay/tooling/browser/launch';
+import { launchOptions as startOptions } from '@parlay/server/browser/launch';
 import { test as base, expect, type Page } from '@playwright/test';
 import { addStyles } from '../support/add-styles.ts';
 import { unless } from '../support/matrix.ts';

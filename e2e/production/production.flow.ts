@@ -1,4 +1,4 @@
-import { launchOptions } from '@parlay/tooling/browser/launch';
+import { launchOptions } from '@parlay/server/browser/launch';
 import { type Browser, type BrowserContext, chromium, type Page, type Response } from '@playwright/test';
 import { pressAccessKey } from '../support/access-key.ts';
 import { payByCard } from '../support/card.ts';

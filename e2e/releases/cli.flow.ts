@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type SecondCheckout, secondCheckout } from '@parlay/tooling/second-checkout';
+import { type SecondCheckout, secondCheckout } from '@parlay/dev/second-checkout';
 import { type Answer, parlay } from '../support/checkout.ts';
 import { IN_MATRIX } from '../support/matrix.ts';
 import { expect, running, staff, test } from '../support/site.ts';

@@ -1,4 +1,4 @@
-import { type SecondCheckout, secondCheckout } from '@parlay/tooling/second-checkout';
+import { type SecondCheckout, secondCheckout } from '@parlay/dev/second-checkout';
 import { type Product, startProduct } from '../support/product.ts';
 import { allMounted, expect, running, test } from '../support/site.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type SecondCheckout, secondCheckout } from '@parlay/tooling/second-checkout';
+import { type SecondCheckout, secondCheckout } from '@parlay/dev/second-checkout';
 import { type Product, startProduct } from '../support/product.ts';
 import { allMounted, expect, running, test } from '../support/site.ts';
 

@@ -1,4 +1,4 @@
-import { isMatrix } from '@parlay/tooling/testing/matrix';
+import { isMatrix } from '@parlay/dev/testing/matrix';
 import { aroundPages, checkForged, publishForged } from '../support/forge.ts';
 import { IN_MATRIX, unless } from '../support/matrix.ts';
 import { liveOf } from '../support/ops.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type SecondCheckout, secondCheckout } from '@parlay/tooling/second-checkout';
-import { workspaceRoot } from '@parlay/tooling/workspace';
+import { workspaceRoot } from '@parlay/build/workspace';
+import { type SecondCheckout, secondCheckout } from '@parlay/dev/second-checkout';
 import { parlay } from '../support/checkout.ts';
 import { promoteForged, publishForged } from '../support/forge.ts';
 import { IN_MATRIX } from '../support/matrix.ts';

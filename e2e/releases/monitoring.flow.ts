@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { installFromDebian } from '@parlay/tooling/debian';
-import { isMatrix } from '@parlay/tooling/testing/matrix';
-import { workspaceRoot } from '@parlay/tooling/workspace';
+import { workspaceRoot } from '@parlay/build/workspace';
+import { installFromDebian } from '@parlay/dev/debian';
+import { isMatrix } from '@parlay/dev/testing/matrix';
 import { expect, running, test } from '../support/site.ts';
 
 const FOLDER = join(workspaceRoot(), 'releases', 'monitoring');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { workspaceRoot } from '@parlay/tooling/workspace';
+import { workspaceRoot } from '@parlay/build/workspace';
 import { parlay } from '../support/checkout.ts';
 import { liveOf } from '../support/ops.ts';
 import { type Served, servedSet } from '../support/release-set.ts';

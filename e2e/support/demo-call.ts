@@ -1,5 +1,5 @@
-import { companyKeys, installationSecrets } from '@parlay/tooling/secrets';
-import { signedPost } from '@parlay/tooling/signed-call';
+import { companyKeys, installationSecrets } from '@parlay/server/secrets';
+import { signedPost } from '@parlay/server/signed-call';
 import { running } from './site.ts';
 
 /** Where the platform is, and its secrets. */

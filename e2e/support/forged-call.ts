@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { signedPost } from '@parlay/tooling/signed-call';
+import { signedPost } from '@parlay/server/signed-call';
 import { running } from './site.ts';
 
 /** Calls the platform as a company would, signed with a key that is nobody's. */

@@ -1,4 +1,4 @@
-import { workspaceRoot } from '@parlay/tooling/workspace';
+import { workspaceRoot } from '@parlay/build/workspace';
 import { parlayJson } from './checkout.ts';
 import { staff } from './site.ts';
 

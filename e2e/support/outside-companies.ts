@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Certificate } from '@parlay/tooling/certificate';
-import { freePort } from '@parlay/tooling/free-port';
+import { freePort } from '@parlay/dev/free-port';
+import type { Certificate } from '@parlay/server/certificate';
 import { startServer } from './servers.ts';
 import { tlsProxy } from './tls-proxy.ts';
 

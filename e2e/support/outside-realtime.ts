@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Certificate } from '@parlay/tooling/certificate';
+import type { Certificate } from '@parlay/server/certificate';
 import { startServer } from './servers.ts';
 import { tlsProxy } from './tls-proxy.ts';
 

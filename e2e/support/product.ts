@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { freePorts } from '@parlay/tooling/free-port';
+import { freePorts } from '@parlay/dev/free-port';
 
 export interface Ports {
   desk: number;
@@ -64,7 +64,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   };
   const { folder, packages = [] } = options.development ?? { folder: root };
   const task = options.development ? 'dev' : 'start';
-  const child = spawn(process.execPath, [join(folder, `shared/tooling/src/tasks/${task}.ts`), ...packages], {
+  const child = spawn(process.execPath, [join(folder, `shared/dev/src/tasks/${task}.ts`), ...packages], {
     cwd: folder,
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeCertificate } from '@parlay/tooling/certificate';
-import { freePort } from '@parlay/tooling/free-port';
-import { startPostgres } from '@parlay/tooling/postgres';
-import { completeEnvironment } from '@parlay/tooling/testing/environment';
+import { freePort } from '@parlay/dev/free-port';
+import { startPostgres } from '@parlay/dev/postgres';
+import { completeEnvironment } from '@parlay/dev/testing/environment';
+import { makeCertificate } from '@parlay/server/certificate';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { COMPANIES_NAME, startOutsideCompanies } from './outside-companies.ts';
 import { REALTIME_NAME, startOutsideRealtime } from './outside-realtime.ts';

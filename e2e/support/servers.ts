@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { freePort } from '@parlay/tooling/free-port';
-import { PLATFORM_OPTIONS } from '@parlay/tooling/server-options';
-import { untilStill } from '@parlay/tooling/stillness';
+import { freePort } from '@parlay/dev/free-port';
+import { PLATFORM_OPTIONS } from '@parlay/dev/server-options';
+import { untilStill } from '@parlay/dev/stillness';
 
 const root = join(import.meta.dirname, '..', '..');
 

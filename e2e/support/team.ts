@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type SecondCheckout, secondCheckout } from '@parlay/tooling/second-checkout';
-import { workspaceRoot } from '@parlay/tooling/workspace';
+import { workspaceRoot } from '@parlay/build/workspace';
+import { type SecondCheckout, secondCheckout } from '@parlay/dev/second-checkout';
 import { expect } from '@playwright/test';
 import { parlayJson } from './checkout.ts';
 import { liveOf } from './ops.ts';

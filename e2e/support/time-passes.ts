@@ -1,4 +1,4 @@
-import { startPostgres } from '@parlay/tooling/postgres';
+import { startPostgres } from '@parlay/dev/postgres';
 import pg from 'pg';
 import { running } from './site.ts';
 

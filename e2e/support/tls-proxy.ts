@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import proxy from '@fastify/http-proxy';
-import type { Certificate } from '@parlay/tooling/certificate';
+import type { Certificate } from '@parlay/server/certificate';
 import fastify, { type FastifyRequest } from 'fastify';
 
 export interface TlsProxy {

@@ -1,4 +1,4 @@
-import { isMatrix } from '@parlay/tooling/testing/matrix';
+import { isMatrix } from '@parlay/dev/testing/matrix';
 import { test } from './site.ts';
 
 /** The widths of a phone and a desktop. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBrowser } from '@parlay/tooling/browser';
-import { launchOptions } from '@parlay/tooling/browser/launch';
-import { secondCheckout } from '@parlay/tooling/second-checkout';
+import { findBrowser } from '@parlay/dev/browser';
+import { secondCheckout } from '@parlay/dev/second-checkout';
+import { launchOptions } from '@parlay/server/browser/launch';
 import { chromium, expect } from '@playwright/test';
 import { parlay } from '../support/checkout.ts';
 

@@ -3,7 +3,7 @@
  * operator calls; `revoke <name>` ends all tokens of that name. Uses the running product's database.
  */
 import { parseArgs } from 'node:util';
-import { startPostgres } from '@parlay/tooling/postgres';
+import { embeddedDatabase } from '@parlay/server/embedded-database';
 import { z } from 'zod';
 import { openDatabase } from '../src/core/database/database.ts';
 import { readEnv } from '../src/core/env.ts';
@@ -36,8 +36,11 @@ if (!wanted.success || (verb !== 'create' && verb !== 'revoke')) {
 const read = readEnv(process.env);
 if (!read.ok) stop(read.error);
 const { databaseUrl, dataDir } = read.config;
-const embedded = databaseUrl === undefined ? await startPostgres({ dataDir }) : undefined;
-const url = databaseUrl ?? (await embedded?.ensureDatabase('parlay'))?.application ?? '';
+const embedded =
+  databaseUrl === undefined
+    ? await embeddedDatabase(() => import('@parlay/dev/postgres'), dataDir, 'parlay')
+    : undefined;
+const url = databaseUrl ?? embedded?.urls.application ?? '';
 const database = openDatabase({ url, size: 2 });
 try {
   if (verb === 'create') {

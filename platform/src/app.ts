@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import { answerBrokenRequest } from '@parlay/tooling/broken-request';
-import { trustProxies } from '@parlay/tooling/client-address';
-import { originForm } from '@parlay/tooling/host-names';
-import { BODY_LIMIT, receivesWithin } from '@parlay/tooling/receive';
+import { answerBrokenRequest } from '@parlay/server/broken-request';
+import { trustProxies } from '@parlay/server/client-address';
+import { originForm } from '@parlay/server/host-names';
+import { BODY_LIMIT, receivesWithin } from '@parlay/server/receive';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Database } from './core/database/database.ts';

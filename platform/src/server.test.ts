@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { freePort } from '@parlay/tooling/free-port';
-import { untilStill } from '@parlay/tooling/stillness';
+import { freePort } from '@parlay/dev/free-port';
+import { untilStill } from '@parlay/dev/stillness';
 
 let dataDir: string;
 let running: ChildProcess[];

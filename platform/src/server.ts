@@ -1,7 +1,7 @@
-import { applicationRole, type DatabaseUrls } from '@parlay/tooling/application-role';
-import { listenOn } from '@parlay/tooling/listen';
-import { startPostgres } from '@parlay/tooling/postgres';
-import { whyNotThisRole } from '@parlay/tooling/preflight';
+import { applicationRole, type DatabaseUrls } from '@parlay/server/application-role';
+import { embeddedDatabase } from '@parlay/server/embedded-database';
+import { listenOn } from '@parlay/server/listen';
+import { whyNotThisRole } from '@parlay/server/preflight';
 import { pino } from 'pino';
 import { buildApp, buildDesk } from './app.ts';
 import { openDatabase } from './core/database/database.ts';
@@ -111,9 +111,9 @@ function givenDatabase({ databaseUrl, migrationsDatabaseUrl }: Config): Database
 }
 
 async function startEmbedded(dataDir: string): Promise<DatabaseUrls> {
-  const postgres = await startPostgres({ dataDir });
-  started.push(() => postgres.stop());
-  return postgres.ensureDatabase('parlay');
+  const { urls, stop } = await embeddedDatabase(() => import('@parlay/dev/postgres'), dataDir, 'parlay');
+  started.push(stop);
+  return urls;
 }
 
 /** One plain sentence about what kept it from starting. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { makeCertificate } from '@parlay/tooling/certificate';
+import { makeCertificate } from '@parlay/server/certificate';
 import { REALTIME_NAME, startOutsideRealtime } from '../../support/outside-realtime.ts';
 import { startPlatform } from '../../support/servers.ts';
 import { runLoad } from '../support/load-process.ts';

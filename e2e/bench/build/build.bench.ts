@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { secondCheckout } from '@parlay/tooling/second-checkout';
+import { secondCheckout } from '@parlay/dev/second-checkout';
 import { parlay } from '../../support/checkout.ts';
 import { changeText } from '../support/change-text.ts';
 import { percentile } from '../support/figures.ts';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@parlay/tooling/free-port';
-import { startPostgres } from '@parlay/tooling/postgres';
+import { freePort } from '@parlay/dev/free-port';
+import { startPostgres } from '@parlay/dev/postgres';
 import { startPlatform } from '../../support/servers.ts';
 import { DemoPlayer } from '../support/demo-player.ts';
 import { percentile } from '../support/figures.ts';

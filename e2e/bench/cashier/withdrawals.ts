@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts } from '@parlay/tooling/free-port';
+import { freePorts } from '@parlay/dev/free-port';
 import { aPlayer } from '../../support/player.ts';
 import { startPlatform, startServer } from '../../support/servers.ts';
 import { WithdrawingPlayer } from './withdrawing-player.ts';

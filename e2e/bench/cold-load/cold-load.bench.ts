@@ -1,5 +1,5 @@
-import { makeCertificate } from '@parlay/tooling/certificate';
-import { seeded } from '@parlay/tooling/testing/seeded';
+import { seeded } from '@parlay/dev/testing/seeded';
+import { makeCertificate } from '@parlay/server/certificate';
 import { startProduct } from '../../support/product.ts';
 import { launch } from '../support/browser.ts';
 import { NETWORKS } from '../support/networks.ts';

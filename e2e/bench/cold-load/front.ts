@@ -8,7 +8,7 @@ import {
 import { createSecureServer } from 'node:http2';
 import { createServer } from 'node:https';
 import type { AddressInfo, Server, Socket } from 'node:net';
-import type { Certificate } from '@parlay/tooling/certificate';
+import type { Certificate } from '@parlay/server/certificate';
 
 export type Protocol = 'HTTP/2' | 'HTTP/1.1';
 

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { secondCheckout } from '@parlay/tooling/second-checkout';
+import { secondCheckout } from '@parlay/dev/second-checkout';
 import type { Page } from '@playwright/test';
 import { startProduct } from '../../support/product.ts';
 import { allMounted, DECIDED } from '../../support/site.ts';

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePorts } from '@parlay/tooling/free-port';
+import { freePorts } from '@parlay/dev/free-port';
 import type { Product } from '../../support/product.ts';
 
 const SERVER = join(import.meta.dirname, '../../../releases/src/edge/server.ts');

@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts } from '@parlay/tooling/free-port';
-import { startPostgres } from '@parlay/tooling/postgres';
-import { completeEnvironment } from '@parlay/tooling/testing/environment';
+import { freePorts } from '@parlay/dev/free-port';
+import { startPostgres } from '@parlay/dev/postgres';
+import { completeEnvironment } from '@parlay/dev/testing/environment';
 import pg from 'pg';
 import { startPlatform } from '../../support/servers.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@parlay/tooling/free-port';
+import { freePort } from '@parlay/dev/free-port';
 import { startPlatform } from '../../support/servers.ts';
 import { type Answered, Caller } from '../support/caller.ts';
 import { percentile } from '../support/figures.ts';

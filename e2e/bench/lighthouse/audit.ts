@@ -1,5 +1,5 @@
-import type { Certificate } from '@parlay/tooling/certificate';
-import { freePort } from '@parlay/tooling/free-port';
+import { freePort } from '@parlay/dev/free-port';
+import type { Certificate } from '@parlay/server/certificate';
 import { launch } from '../support/browser.ts';
 import type { Lighthouse } from './tool.ts';
 

@@ -1,4 +1,4 @@
-import { makeCertificate } from '@parlay/tooling/certificate';
+import { makeCertificate } from '@parlay/server/certificate';
 import { openFront } from '../cold-load/front.ts';
 import { median } from '../support/figures.ts';
 import { benchOptions } from '../support/options.ts';

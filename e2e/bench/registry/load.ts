@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { seeded } from '@parlay/tooling/testing/seeded';
-import type { ServerNode } from '@parlay/tooling/testing/server-node';
+import { seeded } from '@parlay/dev/testing/seeded';
+import type { ServerNode } from '@parlay/dev/testing/server-node';
 
 /** Subject of the measurement: two nodes that take changes, and what they have of them afterwards. */
 export interface Subject {

@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePorts } from '@parlay/dev/free-port';
+import { startPostgres } from '@parlay/dev/postgres';
+import { runScript, ServerNode } from '@parlay/dev/testing/server-node';
 import { hostRelease } from '@parlay/releases/testing/site';
-import { freePorts } from '@parlay/tooling/free-port';
-import { startPostgres } from '@parlay/tooling/postgres';
-import { runScript, ServerNode } from '@parlay/tooling/testing/server-node';
 import { smallRelease } from '../support/made-release.ts';
 import { Registry } from '../support/registry.ts';
 import type { Subject } from './load.ts';

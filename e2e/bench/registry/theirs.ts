@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts } from '@parlay/tooling/free-port';
-import { runScript, ServerNode } from '@parlay/tooling/testing/server-node';
+import { freePorts } from '@parlay/dev/free-port';
+import { runScript, ServerNode } from '@parlay/dev/testing/server-node';
 import { installedTool } from '../support/tool.ts';
 import type { Subject } from './load.ts';
 

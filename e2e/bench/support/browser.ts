@@ -1,4 +1,4 @@
-import { launchOptions } from '@parlay/tooling/browser/launch';
+import { launchOptions } from '@parlay/server/browser/launch';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 
 /** Starts the Chromium found by `npm run bench`, or Playwright's. */

@@ -1,4 +1,4 @@
-import type { SecondCheckout } from '@parlay/tooling/second-checkout';
+import type { SecondCheckout } from '@parlay/dev/second-checkout';
 
 /** The last text of a file of messages up to its closing quotation mark, without the mark of an earlier change. */
 const LAST_TEXT = /("[^"\n]*?)(?: #\d+)?"(?=[\s}]*$)/;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@parlay/tooling/free-port';
+import { freePort } from '@parlay/dev/free-port';
 import { photoOfSize } from '../../support/documents.ts';
 import { pidOn } from '../../support/processes.ts';
 import { startPlatform } from '../../support/servers.ts';

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { EncodedSourceMap } from '@jridgewell/trace-mapping';
-import { digestOf } from '@parlay/tooling/build/files';
-import { SOURCE_MAPS_FILE } from '@parlay/tooling/build/source-maps-file';
+import { digestOf } from '@parlay/build/files';
+import { SOURCE_MAPS_FILE } from '@parlay/contracts/build-files';
 import { type Built, MONOLITH } from '../cold-load/build/build.ts';
 import { root } from '../cold-load/build/parts.ts';
 

@@ -1,4 +1,4 @@
-import { makeCertificate } from '@parlay/tooling/certificate';
+import { makeCertificate } from '@parlay/server/certificate';
 import { buildOthers } from '../cold-load/build/build.ts';
 import { openFront } from '../cold-load/front.ts';
 import { visit } from '../cold-load/load.ts';

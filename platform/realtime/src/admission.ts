@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { clientAddress, isExempt, type TrustProxy } from '@parlay/tooling/client-address';
+import { clientAddress, isExempt, type TrustProxy } from '@parlay/server/client-address';
 
 /** The address under which a connection is counted. */
 export interface AddressRule {

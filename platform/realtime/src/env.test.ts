@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { completeEnvironment } from '@parlay/tooling/testing/environment';
+import { completeEnvironment } from '@parlay/dev/testing/environment';
 import { readEnv } from './env.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'parlay-realtime-'));

@@ -1,7 +1,7 @@
-import { brandsFor } from '@parlay/tooling/brands';
-import { variables } from '@parlay/tooling/environment';
-import { parseServerEnvironment } from '@parlay/tooling/preflight';
-import { installationSecrets } from '@parlay/tooling/secrets';
+import { brandsFor } from '@parlay/server/brands';
+import { variables } from '@parlay/server/environment';
+import { parseServerEnvironment } from '@parlay/server/preflight';
+import { installationSecrets } from '@parlay/server/secrets';
 import { z } from 'zod';
 import type { RealtimeSettings } from './realtime.ts';
 

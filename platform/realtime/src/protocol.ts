@@ -1,4 +1,4 @@
-import { isNestedDeeper } from '@parlay/tooling/json-nesting';
+import { isNestedDeeper } from '@parlay/server/json-nesting';
 import { z } from 'zod/mini';
 
 /** Close and error codes of the Pusher protocol, version 7. 4000-4099: do not reconnect; 4100-4199: reconnect later; 4200-4299: reconnect at once. */

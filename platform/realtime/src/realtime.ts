@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isFromThisMachine, trustProxies } from '@parlay/tooling/client-address';
-import { listenOn } from '@parlay/tooling/listen';
-import { receiveTimeouts } from '@parlay/tooling/receive';
+import { isFromThisMachine, trustProxies } from '@parlay/server/client-address';
+import { listenOn } from '@parlay/server/listen';
+import { receiveTimeouts } from '@parlay/server/receive';
 import { Channels } from './channels.ts';
 import { Cuts } from './cuts.ts';
 import { makeMetrics } from './metrics.ts';

@@ -1,10 +1,10 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { answerBrokenRequest } from '@parlay/tooling/broken-request';
-import { isFromThisMachine } from '@parlay/tooling/client-address';
-import { originForm } from '@parlay/tooling/host-names';
-import { nestingError } from '@parlay/tooling/json-body';
-import { BODY_LIMIT, receivesWithin } from '@parlay/tooling/receive';
+import { answerBrokenRequest } from '@parlay/server/broken-request';
+import { isFromThisMachine } from '@parlay/server/client-address';
+import { originForm } from '@parlay/server/host-names';
+import { nestingError } from '@parlay/server/json-body';
+import { BODY_LIMIT, receivesWithin } from '@parlay/server/receive';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { BetBook } from './bets/book.ts';
 import { betRoutes } from './bets/routes.ts';

@@ -1,6 +1,6 @@
-import { brandsFor } from '@parlay/tooling/brands';
-import { parseEnvironment, variables } from '@parlay/tooling/environment';
-import { providersFor, sandboxOrigin } from '@parlay/tooling/providers';
+import { brandsFor } from '@parlay/server/brands';
+import { parseEnvironment, variables } from '@parlay/server/environment';
+import { providersFor, sandboxOrigin } from '@parlay/server/providers';
 import { z } from 'zod';
 import { localSiteOrigins, type Settings } from './settings.ts';
 

@@ -1,4 +1,4 @@
-import { listenOn } from '@parlay/tooling/listen';
+import { listenOn } from '@parlay/server/listen';
 import { buildSandbox } from './app.ts';
 import { readEnv } from './env.ts';
 

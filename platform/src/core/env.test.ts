@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { completeEnvironment } from '@parlay/tooling/testing/environment';
+import { completeEnvironment } from '@parlay/dev/testing/environment';
 import { readEnv } from './env.ts';
 
 let DATA_DIR: string;

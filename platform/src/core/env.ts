@@ -1,12 +1,12 @@
 import { isAbsolute, resolve } from 'node:path';
 import type { Brand } from '@parlay/contracts/brand-data';
 import type { Company } from '@parlay/contracts/providers';
-import { brandsFor } from '@parlay/tooling/brands';
-import { settings, variables } from '@parlay/tooling/environment';
-import { hostsOfOrigins } from '@parlay/tooling/host-names';
-import { parseServerEnvironment } from '@parlay/tooling/preflight';
-import { providersFor, sandboxOrigin } from '@parlay/tooling/providers';
-import { installationSecrets, type Secrets, statedSecrets } from '@parlay/tooling/secrets';
+import { brandsFor } from '@parlay/server/brands';
+import { settings, variables } from '@parlay/server/environment';
+import { hostsOfOrigins } from '@parlay/server/host-names';
+import { parseServerEnvironment } from '@parlay/server/preflight';
+import { providersFor, sandboxOrigin } from '@parlay/server/providers';
+import { installationSecrets, type Secrets, statedSecrets } from '@parlay/server/secrets';
 import { z } from 'zod';
 import { CONNECTIONS } from './database/database.ts';
 import type { Bucket } from './files/store/bucket-store.ts';

@@ -1,4 +1,4 @@
-import type { Secrets } from '@parlay/tooling/secrets';
+import type { Secrets } from '@parlay/server/secrets';
 
 export interface RealtimeConfig {
   appId: string;

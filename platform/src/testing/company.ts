@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { signedHeaders } from '@parlay/tooling/signed-call';
+import { signedHeaders } from '@parlay/server/signed-call';
 import type { FastifyInstance } from 'fastify';
 
 export interface ProviderAnswer {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { DEFAULT_BRAND } from '@parlay/contracts/brand';
-import { applicationRole, type DatabaseUrls } from '@parlay/tooling/application-role';
-import { freshDatabase } from '@parlay/tooling/test-database';
+import { freshDatabase } from '@parlay/dev/test-database';
+import { applicationRole, type DatabaseUrls } from '@parlay/server/application-role';
 import { sql } from 'kysely';
 import { type Database, type Db, openDatabase } from '../core/database/database.ts';
 import { migrate } from '../core/database/migrate.ts';

@@ -1,4 +1,4 @@
-import { jsonOrNothing } from '@parlay/tooling/json-or-nothing';
+import { jsonOrNothing } from '@parlay/server/json-or-nothing';
 import { z } from 'zod';
 
 /** Messages as a build leaves them: `JSON.parse('…')` in a chunk of their language. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Release } from '@parlay/contracts/release';
-import { isNestedDeeper } from '@parlay/tooling/json-nesting';
-import { jsonOrNothing } from '@parlay/tooling/json-or-nothing';
+import { isNestedDeeper } from '@parlay/server/json-nesting';
+import { jsonOrNothing } from '@parlay/server/json-or-nothing';
 import { z } from 'zod';
 import { digestOf, integrityOf, RELEASE_FILE } from './integrity.ts';
 import type { UploadLimits } from './limits.ts';

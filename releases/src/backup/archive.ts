@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { jsonOrNothing } from '@parlay/tooling/json-or-nothing';
+import { jsonOrNothing } from '@parlay/server/json-or-nothing';
 import { extract, pack } from 'tar-stream';
 import { putEntry } from '../artifacts/tar-entry.ts';
 import { BackupFailure } from './backup-failure.ts';

@@ -1,4 +1,4 @@
-import { jsonOrNothing } from '@parlay/tooling/json-or-nothing';
+import { jsonOrNothing } from '@parlay/server/json-or-nothing';
 import { sql, type Transaction } from 'kysely';
 import { appendAudit } from '../audit/chain.ts';
 import { verifyAuditIn } from '../audit/verify.ts';

@@ -1,6 +1,6 @@
 import { COOKIES_COOKIE } from '@parlay/contracts/cookies';
-import { installedBrowser } from '@parlay/tooling/browser';
-import { launchOptions } from '@parlay/tooling/browser/launch';
+import { installedBrowser } from '@parlay/server/browser';
+import { launchOptions } from '@parlay/server/browser/launch';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 
 export type Audience = 'visitor' | 'player';
@@ -24,7 +24,7 @@ export async function openBrowser(
   origin: string,
   { port, fingerprint }: Place,
 ): Promise<{ ok: true; browser: Browser } | { ok: false; error: string }> {
-  const found = installedBrowser();
+  const found = installedBrowser(chromium.executablePath());
   if (!found.ok) return found;
   const { host } = new URL(origin);
   const trusted = fingerprint === undefined ? [] : [`--ignore-certificate-errors-spki-list=${fingerprint}`];

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { serializer } from '@parlay/contracts/serialize';
-import { jsonOrNothing } from '@parlay/tooling/json-or-nothing';
+import { jsonOrNothing } from '@parlay/server/json-or-nothing';
 import { type BrowserCheck, type BrowserCheckJob, BrowserCheckResult } from '../gate/browser-check-job.ts';
 import type { BrowserCheckSettings } from '../gate/settings.ts';
 

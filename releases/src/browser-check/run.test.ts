@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { completeEnvironment } from '@parlay/tooling/testing/environment';
+import { completeEnvironment } from '@parlay/dev/testing/environment';
 import type { BrowserCheckJob } from '../gate/browser-check-job.ts';
 
 const GROWTH = { heapBytes: 1, nodes: 1, listeners: 1, styles: 1 };

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { variables } from '@parlay/tooling/environment';
+import { variables } from '@parlay/server/environment';
 import { z } from 'zod';
 import { readEnvironment } from '../edge/env.ts';
 import { BrowserCheckJob, type BrowserCheckResult } from '../gate/browser-check-job.ts';

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { pipeline } from 'node:stream';
 import { createServer } from 'node:tls';
-import { makeCertificate } from '@parlay/tooling/certificate';
+import { makeCertificate } from '@parlay/server/certificate';
 
 export interface TlsFront {
   port: number;

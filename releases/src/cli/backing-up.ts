@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { applicationRole } from '@parlay/tooling/application-role';
-import { ensureDatabase } from '@parlay/tooling/ensure-database';
+import { applicationRole } from '@parlay/server/application-role';
+import { ensureDatabase } from '@parlay/server/ensure-database';
 import { diskAttachments } from '../artifacts/attachments.ts';
 import { diskStore } from '../artifacts/disk.ts';
 import { UPLOAD_LIMITS } from '../artifacts/limits.ts';

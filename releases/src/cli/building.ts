@@ -4,7 +4,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Release, RemoteName } from '@parlay/contracts/release';
-import type { BuildReport } from '@parlay/tooling/build-process';
 import { type Outcome, refused } from './outcome.ts';
 
 export interface BuiltRelease {
@@ -45,11 +44,11 @@ export async function buildOne(root: string, remote: string): Promise<Outcome<Bu
   };
 }
 
-async function currentOrBuilt(folder: string): Promise<BuildReport> {
-  const { currentBuild } = await import('@parlay/tooling/current-build');
+async function currentOrBuilt(folder: string) {
+  const { currentBuild } = await import('@parlay/build/current-build');
   const current = currentBuild(folder);
-  if (current) return { ok: true, ...current, built: false };
-  const { buildInOwnProcess } = await import('@parlay/tooling/build-process');
+  if (current) return { ok: true, ...current, built: false } as const;
+  const { buildInOwnProcess } = await import('@parlay/build/build-process');
   return await buildInOwnProcess(folder);
 }
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { completeEnvironment } from '@parlay/tooling/testing/environment';
+import { completeEnvironment } from '@parlay/dev/testing/environment';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
 import { makeRelease, route } from '../testing/releases.ts';
 import { casinoRelease, hostRelease } from '../testing/site.ts';

@@ -1,4 +1,4 @@
-import { jsonOrNothing } from '@parlay/tooling/json-or-nothing';
+import { jsonOrNothing } from '@parlay/server/json-or-nothing';
 import { z } from 'zod';
 import type { CliEnvironment } from './environment.ts';
 import { type CliError, type Outcome, refused } from './outcome.ts';

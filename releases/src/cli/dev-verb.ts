@@ -10,7 +10,7 @@ export function devVerb(program: Command, finish: Finish): void {
       .description("this checkout's remote in the running site, at PORT_DEV, compiled again on save (demo mode)"),
     ['parlay dev remote-casino'],
   ).action(async (packages: string[]) => {
-    const { serveSecondSite } = await import('@parlay/tooling/dev/second-site');
+    const { serveSecondSite } = await import('@parlay/dev/second-site');
     const say = (line: string) => void process.stderr.write(`${line}\n`);
     const served = await serveSecondSite({ packages, source: process.env, say });
     finish(

@@ -11,7 +11,7 @@ export function preflightVerb(program: Command, finish: Finish): void {
     'PARLAY_MODE=production parlay preflight',
   ).action(async ({ json }: { json?: true }) => {
     // Loaded here, because it needs the database's driver, which no other verb should wait for.
-    const { findingsText, preflight } = await import('@parlay/tooling/preflight');
+    const { findingsText, preflight } = await import('@parlay/server/preflight');
     const data = await preflight(process.env);
     const text = ({ ok, findings }: typeof data) =>
       ok ? 'Production may start: nothing is missing.' : `Missing or weak:\n${findingsText(findings)}`;

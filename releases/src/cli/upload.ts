@@ -1,8 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SBOM_FILE } from '@parlay/tooling/build/sbom-file';
-import { SOURCE_MAPS_FILE } from '@parlay/tooling/build/source-maps-file';
+import { SBOM_FILE, SOURCE_MAPS_FILE } from '@parlay/contracts/build-files';
 import { ATTACHMENTS, type AttachmentKind } from '../artifacts/attachments.ts';
 import { RELEASE_FILE } from '../artifacts/integrity.ts';
 import type { Client } from './client.ts';

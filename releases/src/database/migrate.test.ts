@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { ensureDatabase, siblingDatabase } from '@parlay/tooling/ensure-database';
-import { freshDatabase } from '@parlay/tooling/test-database';
+import { freshDatabase } from '@parlay/dev/test-database';
+import { ensureDatabase, siblingDatabase } from '@parlay/server/ensure-database';
 import { openDatabase } from './connect.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 

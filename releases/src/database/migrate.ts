@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Migrated, migrateDatabase } from '@parlay/tooling/migrate';
+import { type Migrated, migrateDatabase } from '@parlay/server/migrate';
 
 export const MIGRATIONS = join(import.meta.dirname, '..', '..', 'migrations');
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Release } from '@parlay/contracts/release';
-import type { DevRelease } from '@parlay/tooling/dev/messages';
+import type { DevRelease } from '@parlay/dev/messages';
 import { integrityOf, RELEASE_FILE } from '../artifacts/integrity.ts';
 import type { ArtifactStore, FileRead, StoredRelease } from '../artifacts/store.ts';
 import type { ChannelState } from '../state/channel-state.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import type { Brand } from '@parlay/contracts/brand-data';
-import type { Diagnostic } from '@parlay/tooling/dev/messages';
+import type { Diagnostic } from '@parlay/dev/messages';
 import type { FastifyInstance } from 'fastify';
 import { eventStream } from '../http/event-stream.ts';
 

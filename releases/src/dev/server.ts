@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { EdgeMessage } from '@parlay/tooling/dev/messages';
+import { EdgeMessage } from '@parlay/dev/messages';
 import { type FollowOptions, follow } from '../edge/release/follow.ts';
 import { runEdge } from '../edge/run.ts';
 import { DevReleases, withDevReleases } from './dev-releases.ts';

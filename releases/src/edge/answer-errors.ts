@@ -1,4 +1,4 @@
-import { hostRefusal } from '@parlay/tooling/host-names';
+import { hostRefusal } from '@parlay/server/host-names';
 import type { FastifyInstance } from 'fastify';
 import { envelope, errorReplyOf, HOST_REFUSALS } from '../http/envelope.ts';
 import { brandOf } from './brand/visitor.ts';

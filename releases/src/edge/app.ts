@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import { isFromThisMachine } from '@parlay/tooling/client-address';
+import { isFromThisMachine } from '@parlay/server/client-address';
 import type { FastifyInstance } from 'fastify';
 import { restorer } from '../artifacts/pull.ts';
 import { serveArtifacts } from '../artifacts/routes.ts';

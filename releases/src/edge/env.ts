@@ -1,8 +1,8 @@
 import { type Company, publicAddressOf, serves } from '@parlay/contracts/providers';
-import { type EnvironmentRead, variables } from '@parlay/tooling/environment';
-import { hostsOfOrigins } from '@parlay/tooling/host-names';
-import { parseServerEnvironment } from '@parlay/tooling/preflight';
-import { type CompanyPlace, sandboxOrigin } from '@parlay/tooling/providers';
+import { type EnvironmentRead, variables } from '@parlay/server/environment';
+import { hostsOfOrigins } from '@parlay/server/host-names';
+import { parseServerEnvironment } from '@parlay/server/preflight';
+import { type CompanyPlace, sandboxOrigin } from '@parlay/server/providers';
 import { z } from 'zod';
 
 const { PARLAY_MODE, PORT_SITE, PORT_OPS, PORT_SANDBOX, SANDBOX_PUBLIC, PORT_REALTIME, PORT_API, DATA_DIR } = variables;

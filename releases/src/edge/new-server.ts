@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { answerBrokenRequest } from '@parlay/tooling/broken-request';
-import { isExempt, trustProxies } from '@parlay/tooling/client-address';
-import { CONNECTIONS_PER_ADDRESS, limitConnections } from '@parlay/tooling/connection-limit';
-import { originForm } from '@parlay/tooling/host-names';
-import { BODY_LIMIT, receivesWithin } from '@parlay/tooling/receive';
+import { answerBrokenRequest } from '@parlay/server/broken-request';
+import { isExempt, trustProxies } from '@parlay/server/client-address';
+import { CONNECTIONS_PER_ADDRESS, limitConnections } from '@parlay/server/connection-limit';
+import { originForm } from '@parlay/server/host-names';
+import { BODY_LIMIT, receivesWithin } from '@parlay/server/receive';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { envelope } from '../http/envelope.ts';
 import type { EdgeOptions } from './options.ts';

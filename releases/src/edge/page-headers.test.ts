@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CompanyPlace } from '@parlay/tooling/providers';
+import type { CompanyPlace } from '@parlay/server/providers';
 import { originsOf, readEnvironment } from './env.ts';
 import { chatOriginOf, encodesCards, pageHeaders, pagePolicy } from './page-headers.ts';
 

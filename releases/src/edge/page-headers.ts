@@ -1,5 +1,5 @@
 import type { Brand } from '@parlay/contracts/brand-data';
-import { STRICT_TRANSPORT } from '@parlay/tooling/transport-security';
+import { STRICT_TRANSPORT } from '@parlay/server/transport-security';
 import { REPORTING_ENDPOINTS, REPORTS_OF_INTEGRITY, REPORTS_OF_POLICY } from '../http/policy-reports.ts';
 import type { SiteOrigins } from './env.ts';
 

@@ -1,4 +1,4 @@
-import { listenOn } from '@parlay/tooling/listen';
+import { listenOn } from '@parlay/server/listen';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { healthKeyOf } from '../health/health-key.ts';

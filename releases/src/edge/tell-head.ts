@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { signedPost } from '@parlay/tooling/signed-call';
+import { signedPost } from '@parlay/server/signed-call';
 import { HEADS_PATH } from '../replies/heads.ts';
 import type { ChannelState } from '../state/channel-state.ts';
 

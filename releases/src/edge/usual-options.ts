@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { brandsFor } from '@parlay/tooling/brands';
-import { providerPlacesFor } from '@parlay/tooling/providers';
+import { brandsFor } from '@parlay/server/brands';
+import { providerPlacesFor } from '@parlay/server/providers';
 import { diskStore } from '../artifacts/disk.ts';
 import { type EdgeEnvironment, originsOf, statedHosts } from './env.ts';
 import type { EdgeOptions } from './options.ts';

@@ -1,6 +1,6 @@
 import { Visit, type VisitReply } from '@parlay/contracts/visit';
 import { VISIT_DIGEST, VISIT_PATH } from '@parlay/contracts/visit-names';
-import { knownAddress } from '@parlay/tooling/client-address';
+import { knownAddress } from '@parlay/server/client-address';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { envelope } from '../http/envelope.ts';
 import { splitLocale } from './brand/locale.ts';

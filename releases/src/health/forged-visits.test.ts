@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ReleaseSet } from '@parlay/contracts/release';
-import { isMatrix } from '@parlay/tooling/testing/matrix';
+import { isMatrix } from '@parlay/dev/testing/matrix';
 import { healthWatch } from '../channels/automation/watch-canaries.ts';
 import type { Status } from '../channels/views/status.ts';
 import { IDENTITY_COOKIE } from '../edge/brand/visitor.ts';

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import { installationSecrets } from '@parlay/tooling/secrets';
+import { installationSecrets } from '@parlay/server/secrets';
 
 /**
  * The key that edges and registry share: the one of the environment, else one of the installation. Edges and a registry

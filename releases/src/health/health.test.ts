@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Report } from '@parlay/contracts/reports';
-import { signedPost } from '@parlay/tooling/signed-call';
+import { signedPost } from '@parlay/server/signed-call';
 import { sql } from 'kysely';
 import { sweepHealth } from '../channels/automation/watch-canaries.ts';
 import type { Status } from '../channels/views/status.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { addressBlockOf } from '@parlay/tooling/network';
+import { addressBlockOf } from '@parlay/server/network';
 
 /** Page as the edge served it. */
 export interface ServedPage {

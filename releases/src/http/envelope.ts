@@ -1,4 +1,4 @@
-import type { HostRefusal } from '@parlay/tooling/host-names';
+import type { HostRefusal } from '@parlay/server/host-names';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { StoreUnwritable } from '../artifacts/store.ts';
 

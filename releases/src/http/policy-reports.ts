@@ -1,6 +1,6 @@
-import { isNestedDeeper } from '@parlay/tooling/json-nesting';
-import { jsonOrNothing } from '@parlay/tooling/json-or-nothing';
-import { MAX_JSON_NESTING } from '@parlay/tooling/receive';
+import { isNestedDeeper } from '@parlay/server/json-nesting';
+import { jsonOrNothing } from '@parlay/server/json-or-nothing';
+import { MAX_JSON_NESTING } from '@parlay/server/receive';
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { envelope } from './envelope.ts';

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { Digest, RemoteName, Version } from '@parlay/contracts/release';
-import { jsonOrNothing } from '@parlay/tooling/json-or-nothing';
+import { jsonOrNothing } from '@parlay/server/json-or-nothing';
 import { z } from 'zod';
 import { ChannelName } from '../state/channel-state.ts';
 

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import { apiHeaders } from '@parlay/tooling/api-headers';
-import { hostRefusal } from '@parlay/tooling/host-names';
+import { apiHeaders } from '@parlay/server/api-headers';
+import { hostRefusal } from '@parlay/server/host-names';
 import { watchLive } from '../alarms/watch-live.ts';
 import type { Attachments } from '../artifacts/attachments.ts';
 import { UPLOAD_LIMITS, type UploadLimits } from '../artifacts/limits.ts';

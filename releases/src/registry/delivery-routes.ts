@@ -1,4 +1,4 @@
-import { checkSignature } from '@parlay/tooling/signed-call';
+import { checkSignature } from '@parlay/server/signed-call';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { DELIVERY_PATH, Delivery } from '../health/delivery.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { providerPlacesFor } from '@parlay/tooling/providers';
-import { completeEnvironment } from '@parlay/tooling/testing/environment';
+import { completeEnvironment } from '@parlay/dev/testing/environment';
+import { providerPlacesFor } from '@parlay/server/providers';
 import { readEnvironment as edgeEnvironment, originsOf } from '../edge/env.ts';
 import { readEnvironment } from './env.ts';
 

@@ -1,7 +1,7 @@
-import type { DatabaseUrls } from '@parlay/tooling/application-role';
-import { siblingDatabase } from '@parlay/tooling/ensure-database';
-import { type EnvironmentRead, settings, variables } from '@parlay/tooling/environment';
-import { parseServerEnvironment } from '@parlay/tooling/preflight';
+import type { DatabaseUrls } from '@parlay/server/application-role';
+import { siblingDatabase } from '@parlay/server/ensure-database';
+import { type EnvironmentRead, settings, variables } from '@parlay/server/environment';
+import { parseServerEnvironment } from '@parlay/server/preflight';
 import { z } from 'zod';
 import { StatedLimits } from '../artifacts/limits.ts';
 

@@ -1,4 +1,4 @@
-import { isFromThisMachine } from '@parlay/tooling/client-address';
+import { isFromThisMachine } from '@parlay/server/client-address';
 import { sql } from 'kysely';
 import { Refusal } from '../refusals.ts';
 import { cachedFor } from './cached-for.ts';

@@ -1,4 +1,4 @@
-import { stayConnected } from '@parlay/tooling/stay-connected';
+import { stayConnected } from '@parlay/server/stay-connected';
 import pg from 'pg';
 import { REVISION_CHANNEL } from '../channels/pointers/revise.ts';
 import { PUBLISHED_CHANNEL } from '../channels/versions/publish.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { release, type Unbuilt } from '@parlay/tooling/start-releases';
+import { release, type Unbuilt } from '@parlay/dev/start-releases';
 import { ChannelState } from '../state/channel-state.ts';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
 import { type MadeRelease, makeRelease, route } from '../testing/releases.ts';

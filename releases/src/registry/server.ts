@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { readBrands } from '@parlay/contracts/brand-files';
-import { applicationRole } from '@parlay/tooling/application-role';
-import { ensureDatabase } from '@parlay/tooling/ensure-database';
-import { listenOn } from '@parlay/tooling/listen';
-import { whyNotThisRole } from '@parlay/tooling/preflight';
+import { applicationRole } from '@parlay/server/application-role';
+import { ensureDatabase } from '@parlay/server/ensure-database';
+import { listenOn } from '@parlay/server/listen';
+import { whyNotThisRole } from '@parlay/server/preflight';
 import pino from 'pino';
 import { diskAttachments } from '../artifacts/attachments.ts';
 import { diskStore } from '../artifacts/disk.ts';

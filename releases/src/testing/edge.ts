@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Brand } from '@parlay/contracts/brand-data';
 import { readBrands } from '@parlay/contracts/brand-files';
-import { providerPlacesFor } from '@parlay/tooling/providers';
+import { providerPlacesFor } from '@parlay/server/providers';
 import { diskStore } from '../artifacts/disk.ts';
 import { buildEdge } from '../edge/app.ts';
 import { originsOf, readEnvironment, statedHosts } from '../edge/env.ts';

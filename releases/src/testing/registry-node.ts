@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { runScript, ServerNode } from '@parlay/tooling/testing/server-node';
+import { runScript, ServerNode } from '@parlay/dev/testing/server-node';
 
 const SERVER = join(__dirname, '../registry/server.ts');
 

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { applicationRole, type DatabaseUrls } from '@parlay/tooling/application-role';
-import { freshDatabase } from '@parlay/tooling/test-database';
+import { freshDatabase } from '@parlay/dev/test-database';
+import { applicationRole, type DatabaseUrls } from '@parlay/server/application-role';
 import { diskAttachments } from '../artifacts/attachments.ts';
 import { diskStore } from '../artifacts/disk.ts';
 import { RELEASE_FILE } from '../artifacts/integrity.ts';

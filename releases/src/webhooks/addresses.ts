@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import { plainAddress } from '@parlay/tooling/network';
-import { isOwnMachine } from '@parlay/tooling/public-address';
+import { plainAddress } from '@parlay/server/network';
+import { isOwnMachine } from '@parlay/server/public-address';
 
 /**
  * Addresses of one machine or one wire: what answers there was never meant for callers from outside, such as a cloud's

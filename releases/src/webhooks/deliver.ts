@@ -1,6 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
-import { signedPost } from '@parlay/tooling/signed-call';
+import { signedPost } from '@parlay/server/signed-call';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { isNearHost, lookupElsewhere, NearAddress } from './addresses.ts';

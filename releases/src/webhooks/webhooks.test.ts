@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { checkSignature } from '@parlay/tooling/signed-call';
+import { checkSignature } from '@parlay/server/signed-call';
 import { sql } from 'kysely';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
 import { casinoRelease, hostRelease } from '../testing/site.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compile } from '@parlay/tooling/build/compile';
-import { listFiles } from '@parlay/tooling/build/files';
-import { sourceDigest } from '@parlay/tooling/digest';
+import { compile } from '@parlay/build/compile';
+import { sourceDigest } from '@parlay/build/digest';
+import { listFiles } from '@parlay/build/files';
 import type { Configuration, Stats } from 'webpack';
 import { federatedHostConfig, federatedRemoteConfig } from './federated.ts';
 import { monolithConfig } from './monolith.ts';

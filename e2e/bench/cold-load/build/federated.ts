@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { SINGLETONS } from '@parlay/tooling/singletons';
-import { hostConfig, remoteConfig, type Target } from '@parlay/tooling/webpack';
+import { SINGLETONS } from '@parlay/build/singletons';
+import { hostConfig, remoteConfig, type Target } from '@parlay/build/webpack';
 import MiniCss from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { appFile, type Part, STYLE_PREFIX, targetOf } from './parts.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { hostConfig } from '@parlay/tooling/webpack';
+import { hostConfig } from '@parlay/build/webpack';
 import MiniCss from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { appFile, type Part, STYLE_PREFIX, targetOf } from './parts.ts';

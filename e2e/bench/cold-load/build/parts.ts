@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SINGLETONS } from '@parlay/tooling/singletons';
-import type { Target } from '@parlay/tooling/webpack';
-import { workspaceRoot } from '@parlay/tooling/workspace';
+import { SINGLETONS } from '@parlay/build/singletons';
+import type { Target } from '@parlay/build/webpack';
+import { workspaceRoot } from '@parlay/build/workspace';
 
 /** A remote in a single-release app, known at build time. */
 export interface Part {

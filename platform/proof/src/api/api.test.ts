@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { isMatrix } from '@parlay/dev/testing/matrix';
 import { DEMO_PASSWORD } from '@parlay/platform/identity/players/demo-players';
 import { invariants } from '@parlay/platform/money/ledger/invariants';
-import { isMatrix } from '@parlay/tooling/testing/matrix';
 import { callerMutations } from './fuzzer/caller-mutations.ts';
 import { operationsOf } from './fuzzer/document.ts';
 import { fuzz, type Summary } from './fuzzer/run.ts';

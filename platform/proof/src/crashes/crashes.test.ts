@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { isMatrix } from '@parlay/tooling/testing/matrix';
+import { isMatrix } from '@parlay/dev/testing/matrix';
 import { describeFault, planOf } from './plan.ts';
 import { run } from './run.ts';
 import { makeWorld, type World } from './world/world.ts';

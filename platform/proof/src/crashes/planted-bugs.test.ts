@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { isMatrix } from '@parlay/tooling/testing/matrix';
+import { isMatrix } from '@parlay/dev/testing/matrix';
 import { calmRun } from './bugs/calm-run.ts';
 import { BUGS_WHEN_KILLED, planFor } from './bugs/killed.ts';
 import { PLANTED_BUGS } from './bugs/planted.ts';

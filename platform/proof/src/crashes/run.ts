@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '@parlay/tooling/free-port';
+import { freePort } from '@parlay/dev/free-port';
 import type { Violation } from './check/books.ts';
 import { judge } from './judge.ts';
 import { type Load, startLoad } from './load/load.ts';

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { untilStill } from '@parlay/tooling/stillness';
-import { workspaceRoot } from '@parlay/tooling/workspace';
+import { workspaceRoot } from '@parlay/build/workspace';
+import { untilStill } from '@parlay/dev/stillness';
 
 const LAST_WORDS = 4_000;
 
@@ -16,7 +16,7 @@ export class ServerProcess {
     this.port = port;
     const root = workspaceRoot();
     // Ends when this process ends, however it ends.
-    const watch = join(root, 'shared/tooling/src/start/parent-watch.ts');
+    const watch = join(root, 'shared/dev/src/start/parent-watch.ts');
     this.child = spawn(process.execPath, ['--unhandled-rejections=strict', '--import', watch, join(root, script)], {
       env: {
         PATH: process.env.PATH,

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePorts } from '@parlay/tooling/free-port';
-import { freshDatabase } from '@parlay/tooling/test-database';
-import { workspaceRoot } from '@parlay/tooling/workspace';
+import { workspaceRoot } from '@parlay/build/workspace';
+import { freePorts } from '@parlay/dev/free-port';
+import { freshDatabase } from '@parlay/dev/test-database';
 import type { Endpoint } from './requests.ts';
 import type { Target } from './run.ts';
 import { ServerProcess } from './server-process.ts';

@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { isMatrix } from '@parlay/dev/testing/matrix';
 import { startLiveSite } from '@parlay/releases/testing/live-site';
-import { isMatrix } from '@parlay/tooling/testing/matrix';
 import { fuzz } from './run.ts';
 import { type Fleet, startFleet } from './targets.ts';
 

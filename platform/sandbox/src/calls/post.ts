@@ -1,4 +1,4 @@
-import { signedPost } from '@parlay/tooling/signed-call';
+import { signedPost } from '@parlay/server/signed-call';
 import { z } from 'zod';
 
 /** Result of a signed call. `lost`: it is unknown whether the other side has acted; the same call may be repeated. */

@@ -1,4 +1,4 @@
-import { nestingError } from '@parlay/tooling/json-body';
+import { nestingError } from '@parlay/server/json-body';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../web/errors.ts';
 

@@ -1,4 +1,4 @@
-import { NONCE_SECONDS } from '@parlay/tooling/signed-call';
+import { NONCE_SECONDS } from '@parlay/server/signed-call';
 import { z } from 'zod';
 import { Journal } from './journal.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { CompanyOf, ProviderKind } from '@parlay/contracts/providers';
-import { checkSignature } from '@parlay/tooling/signed-call';
+import { checkSignature } from '@parlay/server/signed-call';
 import type { FastifyRequest } from 'fastify';
 import { type Settings, sandboxCompanies } from '../settings.ts';
 import { Refusal } from '../web/errors.ts';

@@ -1,4 +1,4 @@
-import { signedGet } from '@parlay/tooling/signed-call';
+import { signedGet } from '@parlay/server/signed-call';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Settings, sandboxCompanies } from '../settings.ts';

@@ -1,5 +1,5 @@
 import { CHECK_PATH, CheckOrder } from '@parlay/contracts/identity-check-protocol';
-import { signedGet } from '@parlay/tooling/signed-call';
+import { signedGet } from '@parlay/server/signed-call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { keepRawBodies, readJson } from '../calls/raw-body.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FeedChanges, type FeedFixture, FeedSnapshot } from '@parlay/contracts/odds-feed';
-import { signedHeaders } from '@parlay/tooling/signed-call';
+import { signedHeaders } from '@parlay/server/signed-call';
 import { sandboxCompanies } from '../settings.ts';
 import { type Running, startSandbox } from '../testing/harness.ts';
 import { OddsCompany } from './company.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type CardEncoder, isCardToken } from '@parlay/contracts/card-encoder';
-import { encoderKeys } from '@parlay/tooling/encoder-keys';
-import { sandboxCompanies } from '@parlay/tooling/providers';
+import { encoderKeys } from '@parlay/server/encoder-keys';
+import { sandboxCompanies } from '@parlay/server/providers';
 import '../browser/card-encoder.ts';
 import { postJson, type Running, signAs, startSandbox } from '../testing/harness.ts';
 import { decryptCard } from './encrypted-cards.ts';

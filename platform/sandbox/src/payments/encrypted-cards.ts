@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, createHash } from 'node:crypto';
-import { encoderKeys } from '@parlay/tooling/encoder-keys';
+import { encoderKeys } from '@parlay/server/encoder-keys';
 import { z } from 'zod';
 import { TypedCard } from './cards.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readBrands } from '@parlay/contracts/brand-files';
 import type { Company } from '@parlay/contracts/providers';
-import { checkSignature, signedHeaders } from '@parlay/tooling/signed-call';
+import { checkSignature, signedHeaders } from '@parlay/server/signed-call';
 import type { FastifyInstance } from 'fastify';
 import { buildSandbox } from '../app.ts';
 import { localSiteOrigins, type Settings } from '../settings.ts';

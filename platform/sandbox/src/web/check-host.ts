@@ -1,4 +1,4 @@
-import { hostRefusal, hostsOfOrigins } from '@parlay/tooling/host-names';
+import { hostRefusal, hostsOfOrigins } from '@parlay/server/host-names';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
 import { Refusal } from './errors.ts';

@@ -1,4 +1,4 @@
-import { signedGet, signedPost } from '@parlay/tooling/signed-call';
+import { signedGet, signedPost } from '@parlay/server/signed-call';
 
 const TIMEOUT_MS = 5_000;
 

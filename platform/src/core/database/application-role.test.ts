@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { applicationGrants, applicationRole } from '@parlay/tooling/application-role';
-import { freshDatabase, type TestDatabase } from '@parlay/tooling/test-database';
+import { freshDatabase, type TestDatabase } from '@parlay/dev/test-database';
+import { applicationGrants, applicationRole } from '@parlay/server/application-role';
 import { sql } from 'kysely';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { type Database, openDatabase } from './database.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freshDatabase, type TestDatabase } from '@parlay/tooling/test-database';
+import { freshDatabase, type TestDatabase } from '@parlay/dev/test-database';
 import { sql } from 'kysely';
 import { failureOf } from '../http/failures.ts';
 import { type Database, openDatabase } from './database.ts';

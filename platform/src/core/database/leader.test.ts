@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { pause } from '@parlay/tooling/pause';
-import { freshDatabase, type TestDatabase } from '@parlay/tooling/test-database';
+import { freshDatabase, type TestDatabase } from '@parlay/dev/test-database';
+import { pause } from '@parlay/server/pause';
 import pg from 'pg';
 import { Leader } from './leader.ts';
 

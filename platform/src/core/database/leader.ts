@@ -1,4 +1,4 @@
-import { pause } from '@parlay/tooling/pause';
+import { pause } from '@parlay/server/pause';
 import pg from 'pg';
 
 export interface LeaderOptions {

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { readBrands } from '@parlay/contracts/brand-files';
-import { applicationRole } from '@parlay/tooling/application-role';
-import { freshDatabase, type TestDatabase } from '@parlay/tooling/test-database';
+import { freshDatabase, type TestDatabase } from '@parlay/dev/test-database';
+import { applicationRole } from '@parlay/server/application-role';
 import { sql } from 'kysely';
 import { seedPlayers } from '../../identity/public.ts';
 import { invariants } from '../../money/ledger/invariants.ts';

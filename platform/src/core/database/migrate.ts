@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Migrated, migrateDatabase, type SqlFolders } from '@parlay/tooling/migrate';
+import { type Migrated, migrateDatabase, type SqlFolders } from '@parlay/server/migrate';
 
 const PLATFORM = join(import.meta.dirname, '..', '..', '..');
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freshDatabase, type TestDatabase } from '@parlay/tooling/test-database';
+import { freshDatabase, type TestDatabase } from '@parlay/dev/test-database';
 import { sql } from 'kysely';
 import { type Database, openDatabase } from './database.ts';
 

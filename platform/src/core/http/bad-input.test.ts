@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { VALIDATION_KEYS } from '@parlay/contracts/validation/rule';
-import { BODY_LIMIT } from '@parlay/tooling/receive';
+import { BODY_LIMIT } from '@parlay/server/receive';
 import type { Browser } from '../../testing/browser.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 

@@ -1,5 +1,5 @@
-import { isNestedDeeper } from '@parlay/tooling/json-nesting';
-import { MAX_JSON_NESTING } from '@parlay/tooling/receive';
+import { isNestedDeeper } from '@parlay/server/json-nesting';
+import { MAX_JSON_NESTING } from '@parlay/server/receive';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { type Refusal, refuse } from './errors.ts';

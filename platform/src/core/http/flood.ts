@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
-import { isExempt } from '@parlay/tooling/client-address';
-import { networkOf } from '@parlay/tooling/network';
+import { isExempt } from '@parlay/server/client-address';
+import { networkOf } from '@parlay/server/network';
 import fp from 'fastify-plugin';
 import { refuse } from './errors.ts';
 import { clientAddress } from './request-context.ts';

@@ -1,4 +1,4 @@
-import { apiHeaders } from '@parlay/tooling/api-headers';
+import { apiHeaders } from '@parlay/server/api-headers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 

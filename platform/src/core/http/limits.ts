@@ -1,4 +1,4 @@
-import { networkOf } from '@parlay/tooling/network';
+import { networkOf } from '@parlay/server/network';
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
 import type { QueryExecutorProvider } from 'kysely';

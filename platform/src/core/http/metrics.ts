@@ -1,4 +1,4 @@
-import { isFromThisMachine } from '@parlay/tooling/client-address';
+import { isFromThisMachine } from '@parlay/server/client-address';
 import fp from 'fastify-plugin';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { refuse } from './errors.ts';

@@ -1,8 +1,8 @@
 import { Locale, resolveBrand } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 import { BRAND_COOKIE, LOCALE_COOKIE } from '@parlay/contracts/cookies';
-import { knownAddress } from '@parlay/tooling/client-address';
-import { hostRefusal } from '@parlay/tooling/host-names';
+import { knownAddress } from '@parlay/server/client-address';
+import { hostRefusal } from '@parlay/server/host-names';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../env.ts';

@@ -1,5 +1,5 @@
 // Generated from the .sql file of the same name by `npm run queries`.
-import { count, exec } from '@parlay/tooling/query';
+import { count, exec } from '@parlay/server/query';
 
 export const takeNonce = count<{
   company: string;

@@ -1,5 +1,5 @@
 import { type Company, companiesOf, companyNamed, type ProviderKind } from '@parlay/contracts/providers';
-import { checkSignature, NONCE_SECONDS } from '@parlay/tooling/signed-call';
+import { checkSignature, NONCE_SECONDS } from '@parlay/server/signed-call';
 import type { FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
 import type { QueryExecutorProvider } from 'kysely';

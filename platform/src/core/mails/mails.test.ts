@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LOCALES } from '@parlay/contracts/brand';
-import { freePort } from '@parlay/tooling/free-port';
+import { freePort } from '@parlay/dev/free-port';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { TestMailServer } from '../../testing/mail-server.ts';

@@ -1,5 +1,5 @@
 // Generated from the .sql file of the same name by `npm run queries`.
-import { count, exec, many, one } from '@parlay/tooling/query';
+import { count, exec, many, one } from '@parlay/server/query';
 
 export type TakeMailsRow = {
   id: string;

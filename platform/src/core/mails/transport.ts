@@ -1,6 +1,6 @@
 import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isOwnMachine } from '@parlay/tooling/public-address';
+import { isOwnMachine } from '@parlay/server/public-address';
 import { createTransport } from 'nodemailer';
 import type { Letter } from './seal.ts';
 

@@ -1,4 +1,4 @@
-import { backoffMs } from '@parlay/tooling/pause';
+import { backoffMs } from '@parlay/server/pause';
 import type { Db } from '../database/database.ts';
 import type { SendFacts } from './realtime-client.ts';
 import { claimFacts, FACTS_A_PASS, markPublished } from './repository.ts';

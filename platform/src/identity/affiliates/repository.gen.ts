@@ -1,5 +1,5 @@
 // Generated from the .sql file of the same name by `npm run queries`.
-import { exec, many } from '@parlay/tooling/query';
+import { exec, many } from '@parlay/server/query';
 
 export const noteAffiliate = exec<{
   customerId: string;

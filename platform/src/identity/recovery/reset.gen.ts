@@ -1,5 +1,5 @@
 // Generated from the .sql file of the same name by `npm run queries`.
-import { one } from '@parlay/tooling/query';
+import { one } from '@parlay/server/query';
 
 export type SendResetRow = {
   customerId: string;

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Brand } from '@parlay/contracts/brand-data';
-import { networkOf } from '@parlay/tooling/network';
+import { networkOf } from '@parlay/server/network';
 import type { QueryExecutorProvider } from 'kysely';
 import { momentIn } from '../../core/mails/moment.ts';
 import type { Mails } from '../../core/mails/office.ts';

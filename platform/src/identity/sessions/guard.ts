@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { networkOf } from '@parlay/tooling/network';
+import { networkOf } from '@parlay/server/network';
 import type { QueryExecutorProvider } from 'kysely';
 import * as queries from './guard.gen.ts';
 import { isKnownDevice } from './known-devices.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { networkOf } from '@parlay/tooling/network';
+import { networkOf } from '@parlay/server/network';
 import { sql } from 'kysely';
 import { LIMITS, takeFromLimit } from '../../core/http/limits.ts';
 import { turnOnTwoFactor } from '../../testing/authenticator.ts';

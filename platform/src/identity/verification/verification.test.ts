@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { signedGet } from '@parlay/tooling/signed-call';
+import { signedGet } from '@parlay/server/signed-call';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { createOperatorToken } from '../../core/operators/tokens.ts';

@@ -1,5 +1,5 @@
 // Generated from the .sql file of the same name by `npm run queries`.
-import { exec, one } from '@parlay/tooling/query';
+import { exec, one } from '@parlay/server/query';
 
 export const enter = exec<{
   id: string;

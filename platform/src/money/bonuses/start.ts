@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '@parlay/contracts/brand';
-import { pause } from '@parlay/tooling/pause';
+import { pause } from '@parlay/server/pause';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Db } from '../../core/database/database.ts';
 import { Leader } from '../../core/database/leader.ts';

@@ -1,5 +1,5 @@
 // Generated from the .sql file of the same name by `npm run queries`.
-import { exec, only } from '@parlay/tooling/query';
+import { exec, only } from '@parlay/server/query';
 
 export const issueStop = exec<{
   token: Buffer;

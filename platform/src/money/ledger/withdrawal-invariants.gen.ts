@@ -1,5 +1,5 @@
 // Generated from the .sql file of the same name by `npm run queries`.
-import { many } from '@parlay/tooling/query';
+import { many } from '@parlay/server/query';
 
 export type WithdrawalHasTransfersStateRow = {
   id: string;

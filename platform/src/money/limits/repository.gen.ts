@@ -1,5 +1,5 @@
 // Generated from the .sql file of the same name by `npm run queries`.
-import { exec, many, one, only } from '@parlay/tooling/query';
+import { exec, many, one, only } from '@parlay/server/query';
 
 export type LimitsOfRow = {
   currency: string;

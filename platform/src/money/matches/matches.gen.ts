@@ -1,5 +1,5 @@
 // Generated from the .sql file of the same name by `npm run queries`.
-import { many, one, only } from '@parlay/tooling/query';
+import { many, one, only } from '@parlay/server/query';
 
 export type MatchedAccountsRow = {
   customerId: string;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { seeded } from '@parlay/tooling/testing/seeded';
+import { seeded } from '@parlay/dev/testing/seeded';
 import { sql } from 'kysely';
 import { createOperatorToken } from '../../core/operators/tokens.ts';
 import type { Browser } from '../../testing/browser.ts';

@@ -1,4 +1,4 @@
-import { pause } from '@parlay/tooling/pause';
+import { pause } from '@parlay/server/pause';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../core/database/database.ts';
 import { Leader } from '../../core/database/leader.ts';

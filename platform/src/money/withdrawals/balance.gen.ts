@@ -1,5 +1,5 @@
 // Generated from the .sql file of the same name by `npm run queries`.
-import { many, only } from '@parlay/tooling/query';
+import { many, only } from '@parlay/server/query';
 
 export type PaymentBalanceRow = {
   parts: unknown;

@@ -1,5 +1,5 @@
 import { CHANGES_A_CALL, FeedChanges, FeedSnapshot } from '@parlay/contracts/odds-feed';
-import { signedHeaders } from '@parlay/tooling/signed-call';
+import { signedHeaders } from '@parlay/server/signed-call';
 import { z } from 'zod';
 import type { OddsCompany } from './company.ts';
 

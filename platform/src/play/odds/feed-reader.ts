@@ -1,5 +1,5 @@
 import type { FeedChanges } from '@parlay/contracts/odds-feed';
-import { backoffMs, pause } from '@parlay/tooling/pause';
+import { backoffMs, pause } from '@parlay/server/pause';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
 import type { OddsCompany } from './company.ts';

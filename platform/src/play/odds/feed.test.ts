@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { FeedChange, FeedFixture } from '@parlay/contracts/odds-feed';
-import { checkSignature } from '@parlay/tooling/signed-call';
+import { checkSignature } from '@parlay/server/signed-call';
 import { sql } from 'kysely';
 import { type TestLedger, testLedger } from '../../testing/ledger.ts';
 import { FeedReader } from './feed-reader.ts';

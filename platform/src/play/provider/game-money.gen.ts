@@ -1,5 +1,5 @@
 // Generated from the .sql file of the same name by `npm run queries`.
-import { one, only } from '@parlay/tooling/query';
+import { one, only } from '@parlay/server/query';
 
 export type PlayableOfRow = {
   balance: string;

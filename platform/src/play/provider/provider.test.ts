@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { signedHeaders } from '@parlay/tooling/signed-call';
+import { signedHeaders } from '@parlay/server/signed-call';
 import { sql } from 'kysely';
 import { sweepNonces, takeNonce } from '../../core/http/signed-call.ts';
 import { endSessionsOf, sweepSessions } from '../../identity/sessions/end-sessions.ts';

@@ -1,5 +1,5 @@
 // Generated from the .sql file of the same name by `npm run queries`.
-import { only } from '@parlay/tooling/query';
+import { only } from '@parlay/server/query';
 
 export type EnrollRow = {
   result: unknown;

@@ -1,4 +1,4 @@
-import { pause } from '@parlay/tooling/pause';
+import { pause } from '@parlay/server/pause';
 import type { Db } from '../../core/database/database.ts';
 import { linkFixtures } from './make.ts';
 import { keepSchedule, type TournamentSchedule } from './schedule/schedule.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { signedPost } from '@parlay/tooling/signed-call';
+import { signedPost } from '@parlay/server/signed-call';
 import { type Beacon, DELIVERY_PATH, type Delivery, type Exposure, MOST_ENTRIES } from '../../health/delivery.ts';
 
 export interface OutboxOptions {

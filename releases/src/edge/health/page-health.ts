@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ReportBatch } from '@parlay/contracts/reports';
-import { jsonOrNothing } from '@parlay/tooling/json-or-nothing';
+import { jsonOrNothing } from '@parlay/server/json-or-nothing';
 import { LRUCache } from 'lru-cache';
 import { type BrowserIdentity, issueIdentity, readIdentity } from '../../health/browser-identity.ts';
 import { blockOf, browserOf, isSampled, pageToken, readPageToken } from '../../health/page-token.ts';

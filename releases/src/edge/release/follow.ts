@@ -1,4 +1,4 @@
-import { stayConnected } from '@parlay/tooling/stay-connected';
+import { stayConnected } from '@parlay/server/stay-connected';
 import { createParser } from 'eventsource-parser';
 import { Announced, ChannelState, PUBLISHED_EVENT, STATE_EVENT } from '../../state/channel-state.ts';
 

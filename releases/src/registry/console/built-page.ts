@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CURRENT_FILE, Current, PAGE_RECORD_FILE, PageRecord } from '@parlay/tooling/build/page-record';
+import { CURRENT_FILE, Current, PAGE_RECORD_FILE, PageRecord } from '@parlay/contracts/page-record';
 
 /** A build of the console. */
 export interface BuiltPage {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { PageRecord } from '@parlay/tooling/build/page-record';
+import type { PageRecord } from '@parlay/contracts/page-record';
 import { startRegistry, type TestRegistry } from '../../testing/registry.ts';
 
 let registry: TestRegistry;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { jsonOrNothing } from '@parlay/tooling/json-or-nothing';
-import { writeOnce } from '@parlay/tooling/write-once';
+import { jsonOrNothing } from '@parlay/server/json-or-nothing';
+import { writeOnce } from '@parlay/server/write-once';
 import type { Kysely } from 'kysely';
 import { appendAudit } from '../../audit/chain.ts';
 import type { Schema } from '../../database/schema.ts';

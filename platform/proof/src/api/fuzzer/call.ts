@@ -1,5 +1,5 @@
 import { XSRF_COOKIE } from '@parlay/contracts/cookies';
-import type { SignedParts } from '@parlay/tooling/signed-call';
+import type { SignedParts } from '@parlay/server/signed-call';
 import type { Operation } from './document.ts';
 
 /** A call as its caller means it. */

@@ -3,7 +3,7 @@ import type { Browser } from '@parlay/platform/testing/browser';
 import { TestPaycorner } from '@parlay/platform/testing/paycorner';
 import { type TestPlatform, testPlatform } from '@parlay/platform/testing/platform';
 import { makePlayer } from '@parlay/platform/testing/players';
-import { type SignedParts, signedHeaders } from '@parlay/tooling/signed-call';
+import { type SignedParts, signedHeaders } from '@parlay/server/signed-call';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import type { Wire } from '../fuzzer/call.ts';

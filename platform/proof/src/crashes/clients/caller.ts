@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { roll } from '@parlay/sandbox/odds/random';
-import { signedHeaders } from '@parlay/tooling/signed-call';
+import { signedHeaders } from '@parlay/server/signed-call';
 import { type Entry, type Log, type Operation, verdictOf } from '../log.ts';
 
 /** A page in a browser. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { isMatrix } from '@parlay/tooling/testing/matrix';
+import { isMatrix } from '@parlay/dev/testing/matrix';
 import { makeWorld, type World } from '../world/world.ts';
 import { describePayoutFault, payoutPlan } from './plan.ts';
 import { runPayouts } from './run.ts';

@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '@parlay/dev/free-port';
 import { type Db, openDatabase } from '@parlay/platform/core/database/database';
 import { anInstrument, giveMoney, verify } from '@parlay/platform/testing/withdrawals';
-import { freePort } from '@parlay/tooling/free-port';
 import { COMPANIES, PlatformNode } from '../system/node.ts';
 import { logIn, usernameOf } from '../world/log-in.ts';
 import type { World } from '../world/world.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { untilStill } from '@parlay/tooling/stillness';
+import { untilStill } from '@parlay/dev/stillness';
 
 /** A node that ends this often without being killed will not come up. */
 const MOST_STARTS = 40;
@@ -67,7 +67,7 @@ export class PlatformNode {
   launch(): void {
     const preload = this.#preload ? ['--import', this.#preload] : [];
     // When the run itself is killed its nodes must not stay behind.
-    const child = spawn(process.execPath, ['--import', '@parlay/tooling/parent-watch', ...preload, 'src/server.ts'], {
+    const child = spawn(process.execPath, ['--import', '@parlay/dev/parent-watch', ...preload, 'src/server.ts'], {
       cwd: this.#program.folder,
       env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...this.#env, [this.#program.port]: String(this.port) },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Postgres, startPostgres } from '@parlay/tooling/postgres';
+import { type Postgres, startPostgres } from '@parlay/dev/postgres';
 import pg from 'pg';
 import { childrenOf, gone, isThere, killAtOnce } from './processes.ts';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { freePort } from '@parlay/tooling/free-port';
+import { freePort } from '@parlay/dev/free-port';
 
 /** Where a kill falls in the life of a statement. */
 export const PHASES = ['before', 'during', 'reply'] as const;

@@ -1,5 +1,5 @@
 // Generated from the .sql file of the same name by `npm run queries`.
-import { exec } from '@parlay/tooling/query';
+import { exec } from '@parlay/server/query';
 
 export const noteVerified = exec<{
   kind: boolean;

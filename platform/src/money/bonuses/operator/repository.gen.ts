@@ -1,5 +1,5 @@
 // Generated from the .sql file of the same name by `npm run queries`.
-import { count } from '@parlay/tooling/query';
+import { count } from '@parlay/server/query';
 
 export const addCampaign = count<{
   id: string;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CatalogueGame } from '@parlay/contracts/game-catalogue';
 import type { CompanyOf } from '@parlay/contracts/providers';
-import { checkSignature } from '@parlay/tooling/signed-call';
+import { checkSignature } from '@parlay/server/signed-call';
 import { sql } from 'kysely';
 import { type TestPlatform, testPlatform } from '../../../testing/platform.ts';
 import { startCatalogues, updateCatalogue } from './sync.ts';

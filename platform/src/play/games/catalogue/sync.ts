@@ -1,5 +1,5 @@
 import { type CompanyOf, companiesOf, type HasProviders, publicAddressOf } from '@parlay/contracts/providers';
-import { pause } from '@parlay/tooling/pause';
+import { pause } from '@parlay/server/pause';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../core/database/database.ts';
 import { fetchCatalogue } from './fetch.ts';

@@ -1,5 +1,5 @@
 // Generated from the .sql file of the same name by `npm run queries`.
-import { count, exec, many } from '@parlay/tooling/query';
+import { count, exec, many } from '@parlay/server/query';
 
 export const setResult = exec<{
   void: readonly string[];

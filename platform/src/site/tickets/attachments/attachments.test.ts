@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ATTACHMENT_QUOTA } from '@parlay/contracts/attachments';
-import { signedGet } from '@parlay/tooling/signed-call';
+import { signedGet } from '@parlay/server/signed-call';
 import { sql } from 'kysely';
 import type { Browser } from '../../../testing/browser.ts';
 import { PAGE, PHOTO, PICTURE } from '../../../testing/files.ts';

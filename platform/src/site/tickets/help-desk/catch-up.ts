@@ -1,6 +1,6 @@
 import { EVENTS_A_CALL } from '@parlay/contracts/help-desk';
 import type { CompanyOf } from '@parlay/contracts/providers';
-import { pause } from '@parlay/tooling/pause';
+import { pause } from '@parlay/server/pause';
 import type { FastifyBaseLogger } from 'fastify';
 import type { QueryExecutorProvider } from 'kysely';
 import type { Db } from '../../../core/database/database.ts';

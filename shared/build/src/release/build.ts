@@ -1,0 +1,113 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { Release } from '@parlay/contracts/release';
+import { versionsOf } from '../digest/lockfile.ts';
+import { type SourceDigest, sourceDigest } from '../digest/source-digest.ts';
+import type { Target } from '../webpack/factory.ts';
+import { SINGLETONS } from '../webpack/singletons.ts';
+import { workspaceRoot } from '../workspace.ts';
+import { buildFolder } from './current.ts';
+import { thrownBy } from './failure.ts';
+import { digestOf } from './files.ts';
+import { putInPlace } from './put-in-place.ts';
+
+export type BuildResult =
+  | {
+      ok: true;
+      dir: string;
+      digest: string;
+      release: Release /** False where the files were there already. */;
+      built: boolean;
+    }
+  | { ok: false; error: string };
+
+/**
+ * Builds one remote or the host into `<folder>/dist/<first 16 digits of the source digest>/`, or reuses that folder.
+ * The same sources give the same bytes, from any folder.
+ */
+export async function buildRelease(folder: string): Promise<BuildResult> {
+  let source: SourceDigest;
+  try {
+    source = sourceDigest(folder);
+  } catch (error) {
+    return { ok: false, error: (error as Error).message };
+  }
+  const dir = buildFolder(folder, source);
+  if (existsSync(join(dir, 'release.json'))) return finished(dir, false);
+
+  const isHost = basename(folder) === 'host';
+  const unknown = isHost ? undefined : unknownNames(source);
+  if (unknown) return { ok: false, error: unknown };
+
+  const work = join(folder, 'dist', `.work-${process.pid}`);
+  try {
+    rmSync(work, { recursive: true, force: true });
+    mkdirSync(work, { recursive: true });
+    const target = targetOf(folder, source, work);
+    // Loaded here: usually a build is current, and the compiler takes longer to load than the sources to compare.
+    const build = isHost ? (await import('./host.ts')).buildHost : (await import('./remote.ts')).buildRemote;
+    const { packSbom } = await import('./sbom.ts');
+    const { packSourceMaps } = await import('./source-maps.ts');
+    const made = await build(target, source.digest);
+    if (!made.ok) return made;
+    const checked = Release.safeParse(made.release);
+    if (!checked.success)
+      return { ok: false, error: `${basename(folder)}: its release.json is not valid: ${checked.error.message}` };
+    packSourceMaps(work);
+    packSbom(work);
+    writeFileSync(join(work, 'release.json'), `${JSON.stringify(made.release)}\n`);
+    putInPlace(work, dir);
+    return finished(dir, true);
+  } catch (error) {
+    return { ok: false, error: `${basename(folder)}: ${thrownBy(folder, error)}` };
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+function targetOf(folder: string, source: SourceDigest, output: string): Target {
+  const root = workspaceRoot(folder);
+  const name = basename(folder);
+  const short = source.digest.slice(0, 12);
+  return {
+    folder,
+    root,
+    container: name === 'host' ? 'host' : `${name.replaceAll('-', '_')}_${short}`,
+    // By the styles alone: of two versions in a page, those with other styles have other names, and a changed text changes no
+    // markup but its own, so that most files of a release are those of the one before.
+    stylePrefix: `${name.replace('remote-', '')}_${source.styles.slice(0, 6)}`,
+    output,
+    versions: versionsOf(source.lock, join(root, 'host')),
+  };
+}
+
+/** Returns an error for an import of a remote the host does not share: it would be undefined in the page and break the mount. */
+function unknownNames(source: SourceDigest): string | undefined {
+  for (const [specifier, names] of source.graph.names) {
+    const singleton = SINGLETONS[specifier];
+    if (!singleton || singleton.names === 'all') continue;
+    const missing = [...names].filter((name) => !singleton.names.includes(name));
+    if (missing.length > 0) {
+      return `${specifier} is shared by the host, but not its ${missing.join(', ')}: add the name to the table in shared/build/src/webpack/singletons.ts.`;
+    }
+  }
+  return undefined;
+}
+
+function finished(dir: string, built: boolean): BuildResult {
+  const text = readFileSync(join(dir, 'release.json'));
+  return { ok: true, dir, digest: digestOf(text), release: Release.parse(JSON.parse(text.toString())), built };
+}
+
+if (process.argv[1] && import.meta.filename === process.argv[1]) {
+  const result = await buildRelease(process.cwd());
+  if (result.ok) {
+    const size = Object.values(result.release.files).reduce((sum, file) => sum + file.bytes, 0);
+    console.error(
+      `${result.release.remote} ${result.digest} ${result.built ? 'built' : 'unchanged'}, ${Object.keys(result.release.files).length} files, ${Math.round(size / 1_000)} kB`,
+    );
+  } else {
+    console.error(result.error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { workspaceRoot } from '@parlay/build/workspace';
+import { type BrowserFound, browserStarts, inPath, installedBrowser } from '@parlay/server/browser';
+import { installFromDebian } from '../debian.ts';
+
+const PACKED = '@sparticuz/chromium@153.0.0';
+/** Chromium without windows: renders the same, and opens a page with half of the work (decision 169). */
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
+
+/** Finds Chromium's shell, and installs it where Debian has it; undefined without one, or when `PARLAY_CHROMIUM` names another. */
+export function findShell(): string | undefined {
+  if (process.env.PARLAY_CHROMIUM) return undefined;
+  const find = () => inPath(SHELLS).find(browserStarts);
+  return find() ?? (installFromDebian('chromium-headless-shell') ? find() : undefined);
+}
+
+/**
+ * Finds a Chromium that starts, in this order: the named one, a system one, Playwright's, a Debian package, an npm package.
+ * Otherwise the error says what to install.
+ */
+export async function findBrowser(): Promise<BrowserFound> {
+  const installed = installedBrowser(playwrightsOwn());
+  if (installed.ok) return installed;
+  if (installFromDebian('chromium') && browserStarts('/usr/bin/chromium'))
+    return { ok: true, path: '/usr/bin/chromium' };
+  const packed = await packedOnNpm();
+  if (packed && browserStarts(packed)) return { ok: true, path: packed };
+  return installed;
+}
+
+function playwrightsOwn(): string | undefined {
+  try {
+    const require = createRequire(join(workspaceRoot(), 'e2e', 'package.json'));
+    const { chromium } = require('@playwright/test') as { chromium: { executablePath(): string } };
+    return chromium.executablePath();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The last resort, because the download is large. */
+async function packedOnNpm(): Promise<string | undefined> {
+  const folder = join(homedir(), '.cache', 'parlay-chromium');
+  mkdirSync(folder, { recursive: true });
+  const install = spawnSync('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', PACKED], {
+    stdio: 'ignore',
+  });
+  if (install.status !== 0) return undefined;
+  try {
+    const require = createRequire(join(folder, 'package.json'));
+    const packed = (await import(require.resolve('@sparticuz/chromium'))) as {
+      default: { executablePath(): Promise<string> };
+    };
+    return await packed.default.executablePath();
+  } catch {
+    return undefined;
+  }
+}

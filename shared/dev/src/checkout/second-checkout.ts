@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { workspaceRoot } from '@parlay/build/workspace';
+import { TYPES_FILE } from '../types-check.ts';
+
+export interface SecondCheckout {
+  folder: string;
+  /** Replaces text in a file of the checkout; throws when the text is missing. */
+  change(file: string, from: string | RegExp, to: string): void;
+  remove(): void;
+}
+
+const LEFT_OUT = new Set(['.git', '.data', 'test-results', 'bench-results']);
+
+/** Makes a second installed checkout of these sources, like a product team's; for tests. Without builds unless asked. */
+export function secondCheckout({ withBuilds = false } = {}): SecondCheckout {
+  const root = workspaceRoot();
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'parlay-checkout-')));
+  const installed = join(root, 'node_modules');
+  cpSync(root, folder, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter(source) {
+      if (source === installed) return false;
+      if (source.includes('/node_modules/')) return true;
+      return !LEFT_OUT.has(basename(source)) && (withBuilds || basename(source) !== 'dist');
+    },
+  });
+  // Hard links copy an install of some 50,000 files in a second. Where they do not work, files are copied.
+  const linked = spawnSync('cp', ['-al', installed, folder]);
+  if (linked.status !== 0) {
+    rmSync(join(folder, 'node_modules'), { recursive: true, force: true });
+    spawnSync('cp', ['-a', installed, folder]);
+  }
+  // The compiler writes into this file, which would be that of both checkouts.
+  const types = join(folder, TYPES_FILE);
+  if (existsSync(types)) {
+    const content = readFileSync(types);
+    rmSync(types);
+    writeFileSync(types, content);
+  }
+  return {
+    folder,
+    change(file, from, to) {
+      const path = join(folder, file);
+      const text = readFileSync(path, 'utf8');
+      const changed = typeof from === 'string' ? text.replaceAll(from, to) : text.replace(from, to);
+      if (changed === text) throw new Error(`${file} has no ${from}`);
+      writeFileSync(path, changed);
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

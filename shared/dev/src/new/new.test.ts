@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type SecondCheckout, secondCheckout } from '../checkout/second-checkout.ts';
+import { TYPES_CHECK } from '../types-check.ts';
+import { newCall } from './call.ts';
+import type { Made } from './files.ts';
+import { newPage } from './page.ts';
+import { newRemote } from './remote.ts';
+import { newTopic } from './topic.ts';
+
+const LONG = 600_000;
+let checkout: SecondCheckout;
+
+/** Runs a program in the checkout; returns what it printed when it failed. */
+function failureOf(program: string, ...args: string[]): string | undefined {
+  const run = spawnSync(program, args, { cwd: checkout.folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  return run.status === 0 ? undefined : `${run.stdout}\n${run.stderr}`;
+}
+const node = (script: string, ...args: string[]) => failureOf(process.execPath, script, ...args);
+const tool = (name: string, ...args: string[]) => failureOf(`node_modules/.bin/${name}`, ...args);
+
+beforeAll(() => {
+  checkout = secondCheckout();
+  // Lint reads the ignore rules from git.
+  spawnSync('git', ['init', '-q'], { cwd: checkout.folder });
+  // An install would link these: the new remote has some of this remote's dependencies.
+  cpSync(join(checkout.folder, 'remote-casino/node_modules'), join(checkout.folder, 'remote-bonus/node_modules'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+}, LONG);
+afterAll(() => checkout.remove());
+
+const TESTS = [
+  'remote-casino/src/remote.test',
+  'remote-casino/src/pages/studios',
+  'remote-bonus',
+  'platform/src/site/offers',
+  'shared/bus/src',
+];
+
+describe('the files of npm run new', () => {
+  it.each([
+    ['page', 'remote-casino/studios'],
+    ['topic', 'bonus.taken'],
+    ['call', 'site/offers'],
+    ['remote', 'bonus'],
+  ])(
+    'are a %s, formatted and without lint errors',
+    (kind, name) => expect(node('shared/dev/src/tasks/new.ts', kind, name)).toBeUndefined(),
+    LONG,
+  );
+
+  it('have no type error', () => expect(tool('tsc', ...TYPES_CHECK)).toBeUndefined(), LONG);
+  it('have no unused code', () => expect(tool('knip', '--no-progress', '--no-config-hints')).toBeUndefined(), LONG);
+  it(
+    'pass their own tests and those of the package',
+    () => expect(node('node_modules/jest/bin/jest.js', ...TESTS)).toBeUndefined(),
+    LONG,
+  );
+});
+
+describe('npm run new', () => {
+  const errorOf = (made: Made) => (made.ok ? 'none' : made.error);
+
+  it('writes nothing for an invalid name', () => {
+    const { folder } = checkout;
+    expect(errorOf(newPage(folder, 'studios'))).toContain('is not <remote>/<page>');
+    expect(errorOf(newPage(folder, 'remote-none/studios'))).toContain('is not <remote>/<page>');
+    expect(errorOf(newRemote(folder, '../bonus'))).toContain('is not a name');
+    expect(errorOf(newCall(folder, 'nowhere/offers'))).toContain('is not <wing>/<noun>');
+    expect(errorOf(newTopic(folder, 'bonus'))).toContain('is not <thing>.<event>');
+  });
+
+  it('never overwrites', () => {
+    const { folder } = checkout;
+    expect(errorOf(newPage(folder, 'remote-casino/virtuals'))).toContain('exists already');
+    expect(errorOf(newRemote(folder, 'casino'))).toContain('exists already');
+    expect(errorOf(newCall(folder, 'money/instruments'))).toContain('exists already');
+    expect(errorOf(newTopic(folder, 'login.requested'))).toContain('exists already');
+  });
+});

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { workspaceRoot } from '@parlay/build/workspace';
+
+const readme = readFileSync(join(workspaceRoot(), 'README.md'), 'utf8');
+
+const MOST_LINES = 150;
+const MOST_WORDS = 40;
+
+/** Texts of paragraphs, list items and table cells, without code blocks. */
+function blocksOf(markdown: string): string[] {
+  const prose = markdown.replace(/^```[\s\S]*?^```$/gm, '').replace(/^( {4}.*\n)+/gm, '\n');
+  return prose
+    .split(/\n(?=\s*(?:[-*|#]|\d+\.)\s)|\n\s*\n/)
+    .flatMap((block) => (block.startsWith('|') ? block.split('|') : [block]))
+    .map((block) => block.replace(/\s+/g, ' ').trim());
+}
+
+const sentencesOf = (block: string) => block.split(/(?<=[.!?]["”)]?) (?=\S)/);
+
+const wordsOf = (sentence: string) => sentence.match(/[\p{L}\d][^\s]*/gu) ?? [];
+
+/** Sentences that have more words than a reader takes in at once. */
+const longOnes = (markdown: string) =>
+  blocksOf(markdown)
+    .flatMap(sentencesOf)
+    .filter((sentence) => wordsOf(sentence).length > MOST_WORDS);
+
+describe('the README', () => {
+  it('has 150 lines at most', () => {
+    expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(MOST_LINES);
+  });
+
+  it('has no sentence of more than 40 words', () => {
+    expect(longOnes(readme)).toEqual([]);
+  });
+
+  it('finds a long sentence in a paragraph, an item and a cell, and none in code', () => {
+    const long = `${'word '.repeat(MOST_WORDS)}end.`;
+    expect(longOnes(`Short. ${long}`)).toHaveLength(1);
+    expect(longOnes(`- one\n- ${long}`)).toHaveLength(1);
+    expect(longOnes(`| a | b |\n| --- | --- |\n| x | ${long} |`)).toHaveLength(1);
+    expect(longOnes(`Text.\n\n    ${long}\n\n\`\`\`sh\n${long}\n\`\`\`\n`)).toEqual([]);
+  });
+});

@@ -1,0 +1,10 @@
+import { findBrowser } from '../browser/find.ts';
+import { step } from './step.ts';
+
+// `npm run test:matrix`: the tests with every variation, in the browser that players have; `npm test` takes a sample.
+const found = await findBrowser();
+const { code } = await step('node', ['shared/dev/src/tasks/test.ts', ...process.argv.slice(2)], {
+  PARLAY_MATRIX: '1',
+  ...(found.ok ? { PARLAY_CHROMIUM: found.path } : {}),
+});
+process.exitCode = code;

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { readPackage, workspaceRoot } from '@parlay/build/workspace';
+import { repositoryFiles } from '../repository-files.ts';
+import { readAccepted, unaccepted } from '../words/language/accepted.ts';
+import { deadLinks, deadPaths, withFolders } from '../words/language/dead-paths.ts';
+import { bannedIn } from '../words/language/findings.ts';
+import { passagesOf } from '../words/language/passages.ts';
+import { readWordList } from '../words/language/word-list.ts';
+
+// Part of `npm run lint`: refuses banned words and dead paths; exit 1 when it finds one.
+const root = workspaceRoot();
+const files = repositoryFiles(root);
+
+/**
+ * Dated decisions and applied migrations stay, the others are generated or foreign: no word in them is mended. The index of
+ * decisions has the titles of dated ones.
+ */
+const UNCHANGEABLE =
+  /^shared\/decisions\/(?:history\/|README)|\/migrations\/\d[^/]*\.sql$|\.gen\.ts$|\/frontend-discovery\//;
+
+/** The `exports` of a package. */
+const entryPointsOf = (folder: string) =>
+  paths.has(join(folder, 'package.json')) ? Object.keys(readPackage(join(root, folder)).exports ?? {}) : [];
+
+const rules = readWordList();
+const paths = withFolders(files);
+const findings = files
+  .filter((file) => /\.([cm]?[jt]sx?|sql|css|md)$/.test(file))
+  .flatMap((file) => {
+    const source = readFileSync(join(root, file), 'utf8');
+    const isDocument = file.endsWith('.md');
+    const links = isDocument ? deadLinks(file, source, paths) : [];
+    if (UNCHANGEABLE.test(file)) return links;
+    const quoted = isDocument ? deadPaths(file, source, paths, entryPointsOf(dirname(file))) : [];
+    return [...links, ...quoted, ...bannedIn(file, passagesOf(file, source), rules)];
+  });
+const lines = unaccepted(findings, readAccepted());
+for (const line of lines) process.stderr.write(`${line}\n`);
+process.stderr.write(
+  `Words: ${files.length} files read, ${lines.length} findings, ${findings.length} with accepted names.\n`,
+);
+if (lines.length > 0) process.exitCode = 1;

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { browserArguments } from './launch.ts';
+
+export type BrowserFound = { ok: true; path: string } | { ok: false; error: string };
+
+const SYSTEM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
+
+/**
+ * Finds a Chromium that starts among those on the machine, in this order: the named one, a system one, then the `others`,
+ * paths that need not exist. Otherwise the error says what to install.
+ */
+export function installedBrowser(...others: readonly (string | undefined)[]): BrowserFound {
+  const candidates = [process.env.PARLAY_CHROMIUM, ...inPath(SYSTEM), ...MAC_APPLICATIONS, ...others];
+  for (const candidate of candidates) if (candidate && browserStarts(candidate)) return { ok: true, path: candidate };
+  return {
+    ok: false,
+    error:
+      'No Chromium starts on this machine. Install one (Debian: apt-get install chromium) or set PARLAY_CHROMIUM to its path.',
+  };
+}
+
+/** Tries a browser: whether it prints its version. */
+export function browserStarts(path: string): boolean {
+  const run = spawnSync(path, ['--headless', '--version', ...browserArguments()], {
+    timeout: 20_000,
+    encoding: 'utf8',
+  });
+  return run.status === 0 && /\d+\.\d+/.test(run.stdout);
+}
+
+/** Returns the files of these names in the folders of PATH. */
+export function inPath(names: readonly string[]): string[] {
+  const folders = (process.env.PATH ?? '').split(':');
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter((path) => existsSync(path));
+}
+
+const MAC_APPLICATIONS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];

@@ -1,0 +1,63 @@
+import { hash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+
+/** A file of SQL statements. */
+export interface SqlFile {
+  /** The file's name without `.sql`. */
+  name: string;
+  /** Absolute. */
+  path: string;
+  sql: string;
+  /** SHA-256 of the text. */
+  digest: string;
+}
+
+/** Reads the `.sql` files of a folder and its subfolders, sorted by path. */
+export function readSqlFiles(folder: string): SqlFile[] {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.sql'));
+  return paths.sort().map((path) => {
+    const sql = readFileSync(join(folder, path), 'utf8');
+    return { name: basename(path, '.sql'), path: join(folder, path), sql, digest: hash('sha256', sql) };
+  });
+}
+
+/** A file's path for messages, from the folder of its package on: `platform/migrations/0001-players.sql`. */
+export function shownPath({ path }: Pick<SqlFile, 'path'>): string {
+  let folder = dirname(path);
+  while (!existsSync(join(folder, 'package.json'))) {
+    if (dirname(folder) === folder) return path;
+    folder = dirname(folder);
+  }
+  return relative(dirname(folder), path);
+}
+
+/** An error of PostgreSQL. Positions count characters from 1, in the statement or in the checked function. */
+interface ServerError extends Error {
+  position?: string;
+  internalPosition?: string;
+  internalQuery?: string;
+  detail?: string;
+}
+
+/**
+ * Returns an error that names the file and line where PostgreSQL found one. `before` is text sent ahead of the file. When
+ * the server gives no position and the file has a single statement, the line is that statement's.
+ */
+export function errorInFile(file: SqlFile, thrown: unknown, before = ''): Error {
+  const error = thrown as ServerError;
+  const line = lineOf(file, error, before.length);
+  const detail = error.detail ? ` ${error.detail}` : '';
+  const place = line === undefined ? shownPath(file) : `${shownPath(file)}, line ${line}`;
+  return new Error(`${place}: ${error.message}.${detail}`, { cause: error });
+}
+
+function lineOf({ sql }: SqlFile, error: ServerError, before: number): number | undefined {
+  if (error.position) return lineAt(sql, Number(error.position) - 1 - before);
+  const body = error.internalQuery ? sql.indexOf(error.internalQuery) : -1;
+  if (body >= 0) return lineAt(sql, body + Number(error.internalPosition) - 1);
+  const [first, ...more] = sql.matchAll(/^(?:create|alter|drop|insert|update|delete|do)\b/gim);
+  return first && more.length === 0 ? lineAt(sql, first.index) : undefined;
+}
+
+const lineAt = (text: string, index: number) => text.slice(0, Math.max(0, index)).split('\n').length;

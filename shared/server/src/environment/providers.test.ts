@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { completeEnvironment } from '@parlay/dev/testing/environment';
+import { preflight } from '../production/preflight.ts';
+import { providersFor, readProviders } from './providers.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'parlay-providers-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const KEY = 'q83vEjRWeJCrze8SNFZ4kAbCdEfGhIjKlMnOpQrStUv=';
+const company = (id: string, change: object = {}) => ({
+  id,
+  kind: 'payment',
+  address: `https://${id}.example`,
+  keys: { ours: `${KEY}${id}`, theirs: `${id}${KEY}` },
+  ...change,
+});
+let files = 0;
+const fileOf = (content: unknown) => {
+  files += 1;
+  const path = join(folder, `${files}.json`);
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+};
+const errorsOf = (content: unknown, mode: 'demo' | 'production' = 'production') => {
+  const read = readProviders(fileOf(content), mode);
+  return read.ok ? [] : read.errors;
+};
+
+describe('a file of outside companies', () => {
+  it('is read completely when every entry is valid', () => {
+    const read = readProviders(
+      fileOf({ companies: [company('one'), company('two', { brands: [104] })] }),
+      'production',
+    );
+    expect(read).toMatchObject({ ok: true, companies: [{ id: 'one' }, { id: 'two', brands: [104] }] });
+  });
+
+  it('names each wrong entry', () => {
+    const weak = { ours: 'a'.repeat(40), theirs: KEY };
+    const companies = [
+      company('fine'),
+      company('plain', { address: 'http://plain.example' }),
+      { ...company('x'), id: 7 },
+      company('more', { colour: 'red' }),
+    ];
+    expect(errorsOf({ companies })).toEqual([
+      { entry: 'plain', message: 'address: it is neither https nor on this machine' },
+      { entry: 'number 3', message: expect.stringMatching(/^id: /) },
+      { entry: 'more', message: 'there is no field colour' },
+    ]);
+    const others = [
+      company('fine'),
+      company('fine'),
+      company('brands', { brands: [104, 99] }),
+      company('same', { keys: { ours: KEY, theirs: KEY } }),
+      company('weak', { keys: weak }),
+      company('copied', { keys: { ours: company('fine').keys.theirs, theirs: KEY } }),
+      company('local', { address: 'http://127.0.0.1:1' }),
+      company('behind', { address: 'http://127.0.0.1:1', publicAddress: 'https://behind.example' }),
+      company('unseen', { kind: 'odds', address: 'http://127.0.0.1:1' }),
+    ];
+    expect(errorsOf({ companies: others })).toEqual([
+      { entry: 'fine', message: 'another company has this id' },
+      { entry: 'brands', message: 'brands: there is no brand 99' },
+      { entry: 'same', message: 'keys: ours and theirs are the same' },
+      { entry: 'weak', message: 'keys.ours: it is not random' },
+      { entry: 'copied', message: 'keys.ours: another company has the same key' },
+      { entry: 'local', message: 'address: it is not an https address' },
+    ]);
+    expect(errorsOf({ companies: [others[4], others[6]] }, 'demo')).toEqual([]);
+  });
+
+  it.each([
+    ['the file is not JSON', '{"companies":'],
+    ['companies: ', {}],
+    ['there is no field company', { companies: [], company: [] }],
+  ])('says that %s', (error, content) => {
+    expect(errorsOf(content)).toEqual([{ entry: undefined, message: expect.stringContaining(error) }]);
+  });
+
+  it('is checked by the preflight, one line for each entry, without showing a key', async () => {
+    const PROVIDERS = fileOf({
+      companies: [company('one', { address: 'x' }), company('two', { keys: { ours: KEY } })],
+    });
+    const { findings } = await preflight(completeEnvironment({ PROVIDERS }));
+    const own = findings.filter(({ name }) => name.endsWith('PROVIDERS'));
+    expect(own.map(({ name }) => name)).toEqual(['one in PROVIDERS', 'two in PROVIDERS']);
+    expect(JSON.stringify(own)).not.toContain(KEY);
+  });
+});
+
+describe('the companies of an installation', () => {
+  const demo = { PARLAY_MODE: 'demo' as const, PORT_SANDBOX: 9082, DATA_DIR: folder };
+
+  it('are the sandbox’s in demo mode, with stable and different keys', () => {
+    const [first, second] = [
+      providersFor(demo),
+      providersFor({ ...demo, SANDBOX_PUBLIC: 'https://companies.example' }),
+    ];
+    if (!first.ok || !second.ok) throw new Error('the demo has no companies');
+    const kinds = new Set(first.companies.map(({ kind }) => kind));
+    expect([...kinds].sort()).toEqual([
+      'game',
+      'help-desk',
+      'identity-check',
+      'lottery',
+      'odds',
+      'payment',
+      'player-register',
+      'sports',
+    ]);
+    expect(first.companies[0]).toMatchObject({
+      address: 'http://127.0.0.1:9082',
+      publicAddress: 'http://sandbox.localhost:9082',
+    });
+    expect(second.companies[0]?.publicAddress).toBe('https://companies.example');
+    const keys = first.companies.flatMap((one) => [one.keys.ours, one.keys.theirs]);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(second.companies.flatMap((one) => [one.keys.ours, one.keys.theirs])).toEqual(keys);
+  });
+
+  it('are those of PROVIDERS when it is set, and production has no others', () => {
+    const PROVIDERS = fileOf({ companies: [company('one')] });
+    expect(providersFor({ ...demo, PROVIDERS })).toMatchObject({ ok: true, companies: [{ id: 'one' }] });
+    expect(providersFor({ ...demo, PARLAY_MODE: 'production' })).toEqual({
+      ok: false,
+      error: 'PROVIDERS is not set.',
+    });
+    const broken = fileOf({ companies: [company('one', { kind: 'bank' })] });
+    expect(providersFor({ ...demo, PROVIDERS: broken })).toEqual({
+      ok: false,
+      error: expect.stringMatching(/^PROVIDERS: one of .*\.json does not work: kind: .*\.$/),
+    });
+  });
+});

@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import { readBrands } from '@parlay/contracts/brand-files';
+import type { EncoderSetup } from '@parlay/contracts/card-encoder';
+import { type Company, Providers, publicAddressOf } from '@parlay/contracts/providers';
+import { z } from 'zod';
+import { PublicAddress } from '../http/public-address.ts';
+import { encoderKeys } from './encoder-keys.ts';
+import { companyKeys, installationSecrets } from './secrets.ts';
+
+type Mode = 'demo' | 'production';
+
+/** An error in one entry of the file, or in the whole file. */
+export interface ProviderError {
+  /** The company's id, or its position in the list when it has none; undefined: the file. */
+  entry: string | undefined;
+  /** Without a full stop. Never contains a key. */
+  message: string;
+}
+
+export type ProvidersRead = { ok: true; companies: readonly Company[] } | { ok: false; errors: ProviderError[] };
+
+/** Reads a file of outside companies and checks each entry. Production also requires public addresses and random keys. */
+export function readProviders(path: string, mode: Mode): ProvidersRead {
+  const read = contentOf(path);
+  if (typeof read === 'string') return { ok: false, errors: [{ entry: undefined, message: read }] };
+  const parsed = Providers.safeParse(read.content);
+  if (!parsed.success) return { ok: false, errors: errorsOf(parsed.error, read.content) };
+  const { companies } = parsed.data;
+  const brands = readBrands();
+  if (!brands.ok) return { ok: false, errors: [{ entry: undefined, message: brands.error }] };
+  const brandIds = brands.brands.map(({ id }) => id);
+  const errors = companies.flatMap((company, at) => {
+    const earlier = companies.slice(0, at);
+    const message =
+      (earlier.some(({ id }) => id === company.id) && 'another company has this id') ||
+      errorOfBrands(company, brandIds) ||
+      errorOfKeys(company, earlier, mode) ||
+      (mode === 'production' && errorOfPages(company));
+    return message ? [{ entry: company.id, message }] : [];
+  });
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, companies };
+}
+
+function contentOf(path: string): { content: unknown } | string {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    return `the file cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`;
+  }
+  try {
+    return { content: JSON.parse(text) };
+  } catch {
+    return 'the file is not JSON';
+  }
+}
+
+const Named = z.object({ id: z.string().max(60) });
+
+/** One error for each wrong entry, with its first issue. */
+function errorsOf(error: z.core.$ZodError, content: unknown): ProviderError[] {
+  const errors = new Map<string | undefined, string>();
+  for (const issue of error.issues) {
+    const [list, at, ...field] = issue.path;
+    const isEntry = list === 'companies' && typeof at === 'number';
+    const entry = isEntry ? nameOf(content, at) : undefined;
+    const where = isEntry ? field : issue.path;
+    const what = issue.code === 'unrecognized_keys' ? `there is no field ${issue.keys.join(', ')}` : issue.message;
+    if (!errors.has(entry)) errors.set(entry, `${where.length > 0 ? `${where.join('.')}: ` : ''}${what}`);
+  }
+  return [...errors].map(([entry, message]) => ({ entry, message }));
+}
+
+function nameOf(content: unknown, at: number): string {
+  const entry = Named.safeParse((content as { companies: unknown[] }).companies[at]);
+  return entry.success ? entry.data.id : `number ${at + 1}`;
+}
+
+function errorOfBrands({ brands = [] }: Company, known: readonly number[]): string | undefined {
+  const unknown = brands.find((id) => !known.includes(id));
+  return unknown === undefined ? undefined : `brands: there is no brand ${unknown}`;
+}
+
+/** A key needs this many different characters; a random one of this length has more. */
+const MIN_DISTINCT = 12;
+
+function errorOfKeys({ keys }: Company, earlier: readonly Company[], mode: Mode): string | undefined {
+  if (keys.ours === keys.theirs) return 'keys: ours and theirs are the same';
+  const used = new Set(earlier.flatMap((other) => [other.keys.ours, other.keys.theirs]));
+  for (const direction of ['ours', 'theirs'] as const) {
+    if (used.has(keys[direction])) return `keys.${direction}: another company has the same key`;
+    if (mode === 'production' && new Set(keys[direction]).size < MIN_DISTINCT)
+      return `keys.${direction}: it is not random`;
+  }
+  return undefined;
+}
+
+/** Kinds of companies that show pages or frames to players. */
+const WITH_PAGES = new Set<Company['kind']>(['payment', 'game', 'sports', 'lottery']);
+
+function errorOfPages(company: Company): string | undefined {
+  if (!WITH_PAGES.has(company.kind)) return undefined;
+  const parsed = PublicAddress.safeParse(publicAddressOf(company));
+  if (parsed.success) return undefined;
+  return `${company.publicAddress ? 'publicAddress' : 'address'}: ${parsed.error.issues[0]?.message}`;
+}
+
+interface SandboxEnvironment {
+  PORT_SANDBOX: number;
+  SANDBOX_PUBLIC?: string | undefined;
+}
+
+export interface ProvidersEnvironment extends SandboxEnvironment {
+  PARLAY_MODE: Mode;
+  PROVIDERS?: string | undefined;
+}
+
+export type CompaniesRead = { ok: true; companies: readonly Company[] } | { ok: false; error: string };
+
+/** The outside companies of an installation: from the PROVIDERS file, or in demo mode the sandbox's. */
+export const providersFor = (env: ProvidersEnvironment & { DATA_DIR: string }): CompaniesRead =>
+  statedProviders(env) ?? { ok: true, companies: sandboxCompanies(env) };
+
+/** A company without its keys. */
+export type CompanyPlace = Pick<Company, 'id' | 'kind' | 'brands' | 'address' | 'publicAddress'> & {
+  encoder?: Pick<EncoderSetup, 'path' | 'integrity'> | undefined;
+};
+export type PlacesRead = { ok: true; companies: readonly CompanyPlace[] } | { ok: false; error: string };
+
+/** Like `providersFor`, for a server that signs nothing and has no keys. */
+export const providerPlacesFor = (env: ProvidersEnvironment): PlacesRead =>
+  statedProviders(env) ?? { ok: true, companies: SANDBOX.map((company) => ({ ...company, ...sandboxPlace(env) })) };
+
+/** Returns undefined when PROVIDERS is not set and the sandbox is used. */
+function statedProviders({ PROVIDERS, PARLAY_MODE: mode }: ProvidersEnvironment): CompaniesRead | undefined {
+  if (PROVIDERS === undefined) {
+    return mode === 'production' ? { ok: false, error: 'PROVIDERS is not set.' } : undefined;
+  }
+  const read = readProviders(PROVIDERS, mode);
+  if (read.ok) return read;
+  const [first] = read.errors;
+  const entry = first?.entry === undefined ? '' : ` ${first.entry} of`;
+  return { ok: false, error: `PROVIDERS:${entry} ${PROVIDERS} does not work: ${first?.message}.` };
+}
+
+/** Public origin of the sandbox's pages and frames. */
+export const sandboxOrigin = ({ SANDBOX_PUBLIC, PORT_SANDBOX }: SandboxEnvironment): string =>
+  SANDBOX_PUBLIC ?? `http://sandbox.localhost:${PORT_SANDBOX}`;
+
+/** The encoder of the sandbox's payment company. A test fails when its bytes change. */
+const ENCODER = {
+  path: '/payments/encoder.js',
+  integrity: 'sha384-W76Hm+bno3aOK8cHb7ers2aYT648PYSzHLqGrzOhaOoyFYuo2bWMwCT/pDtHGLDa',
+};
+
+/** The companies that the sandbox stands in for. */
+const SANDBOX = [
+  { id: 'northlight', kind: 'game' },
+  { id: 'kelpworks', kind: 'game' },
+  { id: 'oddbird', kind: 'game' },
+  { id: 'papermill', kind: 'game' },
+  { id: 'tallorder', kind: 'game' },
+  { id: 'paycorner', kind: 'payment', encoder: ENCODER },
+  { id: 'oddsmith', kind: 'sports' },
+  { id: 'drumroll', kind: 'lottery', lotteries: { lottery: 'midweek', 'helio-lottery': 'helio' } },
+  { id: 'fairprice', kind: 'odds' },
+  { id: 'lanternhelp', kind: 'help-desk' },
+  { id: 'sealright', kind: 'identity-check' },
+  { id: 'gamstop', kind: 'player-register', register: 'gamstop' },
+  { id: 'ludopatia', kind: 'player-register', register: 'ludopatia' },
+  { id: 'oasis', kind: 'player-register', register: 'oasis' },
+  { id: 'rgiaj', kind: 'player-register', register: 'rgiaj' },
+  { id: 'spelpaus', kind: 'player-register', register: 'spelpaus' },
+] as const;
+
+/** The sandbox's companies, with keys of this installation. */
+export function sandboxCompanies(env: SandboxEnvironment & { DATA_DIR: string }): Company[] {
+  const secrets = installationSecrets(env.DATA_DIR);
+  return SANDBOX.map((company) => {
+    const common = { ...sandboxPlace(env), keys: companyKeys(secrets, company.id) };
+    if (company.kind !== 'payment') return { ...company, ...common };
+    const { publicKey } = encoderKeys(common.keys.theirs);
+    return { ...company, ...common, encoder: { ...company.encoder, publicKey } };
+  });
+}
+
+const sandboxPlace = (env: SandboxEnvironment) => ({
+  address: `http://127.0.0.1:${env.PORT_SANDBOX}`,
+  publicAddress: sandboxOrigin(env),
+});

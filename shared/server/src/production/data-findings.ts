@@ -1,0 +1,79 @@
+import { publicHostsOf } from '@parlay/contracts/brand-hosts';
+import { brandsFor } from '../environment/brands.ts';
+import { variables } from '../environment/environment.ts';
+import { readProviders } from '../environment/providers.ts';
+import { PublicAddress } from '../http/public-address.ts';
+import { type Finding, finding, type Stated, sentence } from './requirement.ts';
+
+// Requirements of production for the brands' files and the outside companies.
+
+const HOSTS_REMEDY =
+  'State the host names of the brands, like 104=www.parlay.example,parlay.example;103=farolito.example.';
+
+function servedBy({ BRAND_HOSTS }: Stated) {
+  const parsed = variables.BRAND_HOSTS.safeParse(BRAND_HOSTS);
+  if (!parsed.success) return { ok: false as const, error: parsed.error.issues[0]?.message ?? '' };
+  return brandsFor({ PARLAY_MODE: 'production', BRAND_HOSTS: parsed.data });
+}
+
+/** The brands as production has them; none where BRAND_HOSTS is wrong. */
+export function servedBrands(stated: Stated) {
+  const read = servedBy(stated);
+  return read.ok ? read.brands : [];
+}
+
+export function brandHosts(stated: Stated): Finding | undefined {
+  const read = servedBy(stated);
+  if (!read.ok) return finding('BRAND_HOSTS', sentence(read.error), HOSTS_REMEDY);
+  if (read.brands.some((brand) => publicHostsOf(brand).length > 0)) return undefined;
+  return finding('BRAND_HOSTS', 'No brand has a public host name.', HOSTS_REMEDY);
+}
+
+/** Addresses that a brand's pages load from or link to must be https. */
+export function brandAddresses(stated: Stated): Finding | undefined {
+  const read = servedBy(stated);
+  if (!read.ok) return undefined;
+  for (const { id, chat, licence, contactUrl } of read.brands) {
+    const addresses = { 'chat.script.url': chat.script?.url, 'licence.verifyUrl': licence.verifyUrl, contactUrl };
+    for (const [field, address] of Object.entries(addresses)) {
+      if (address === undefined || address.startsWith('/')) continue;
+      const parsed = PublicAddress.safeParse(address);
+      if (!parsed.success)
+        return finding(
+          `${field} of brand ${id}`,
+          sentence(parsed.error.issues[0]?.message),
+          `Name an https address in the brand’s file.`,
+        );
+    }
+  }
+  return undefined;
+}
+
+const PROVIDERS_REMEDY = 'Name a JSON file by shared/contracts/providers.schema.json that lists the outside companies.';
+
+/** One finding for each company with an error. */
+export function providers({ PROVIDERS }: Stated): readonly Finding[] {
+  if (PROVIDERS === undefined) return [finding('PROVIDERS', 'It is not set.', PROVIDERS_REMEDY)];
+  const read = readProviders(PROVIDERS, 'production');
+  if (read.ok) return [];
+  return read.errors.map(({ entry, message }) =>
+    entry === undefined
+      ? finding('PROVIDERS', sentence(message), PROVIDERS_REMEDY)
+      : finding(`${entry} in PROVIDERS`, sentence(message), 'Correct this entry of the file.'),
+  );
+}
+
+/** Brand files may give the licence register as a path, which is a path of the sandbox's origin. */
+export function brandPaths(stated: Stated): Finding | undefined {
+  const read = servedBy(stated);
+  if (!read.ok || stated.SANDBOX_PUBLIC !== undefined) return undefined;
+  const brand = read.brands.find(({ licence }) => licence.verifyUrl.startsWith('/'));
+  return (
+    brand &&
+    finding(
+      `licence.verifyUrl of brand ${brand.id}`,
+      'It is a path, which needs SANDBOX_PUBLIC.',
+      'Name an https address in the brand’s file, or set SANDBOX_PUBLIC.',
+    )
+  );
+}

@@ -1,0 +1,181 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { freshDatabase, type TestDatabase } from '@parlay/dev/test-database';
+import { completeEnvironment } from '@parlay/dev/testing/environment';
+import { type Preflight, preflight, whyNotInProduction } from './preflight.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+
+const complete = (given: Record<string, string> = {}) =>
+  completeEnvironment({
+    DATABASE_URL: database.application,
+    RELEASES_DATABASE_URL: database.application,
+    PORT_DESK: '8086',
+    ...given,
+  });
+/** A file of companies like the complete one, without its registers. */
+function withoutRegisters(): string {
+  const { companies } = JSON.parse(readFileSync(complete().PROVIDERS ?? '', 'utf8')) as {
+    companies: { kind: string }[];
+  };
+  const file = join(mkdtempSync(join(tmpdir(), 'parlay-preflight-')), 'providers.json');
+  writeFileSync(file, JSON.stringify({ companies: companies.filter(({ kind }) => kind !== 'player-register') }));
+  return file;
+}
+const names = ({ findings }: Preflight) => findings.map(({ name }) => name);
+
+describe('the preflight', () => {
+  it('finds nothing in a complete environment', async () => {
+    expect(await preflight(complete())).toEqual({ ok: true, findings: [] });
+  });
+
+  it('names everything that an empty environment lacks, each with a remedy', async () => {
+    const empty = await preflight({});
+    expect(names(empty)).toEqual([
+      ...[
+        'PARLAY_MODE',
+        'BRAND_HOSTS',
+        'TRUSTED_PROXIES',
+        'DATABASE_URL',
+        'MIGRATIONS_DATABASE_URL',
+        'RELEASES_DATABASE_URL',
+      ],
+      ...['RELEASES_MIGRATIONS_DATABASE_URL', 'SMTP_URL', 'SESSION_KEY'],
+      ...[
+        'TWO_FACTOR_KEY',
+        'DOCUMENT_KEY',
+        'HEALTH_KEY',
+        'PUSHER_APP_ID',
+        'PUSHER_KEY',
+        'PUSHER_SECRET',
+        'PUSHER_HOST',
+      ],
+      'PROVIDERS',
+      'PORT_DESK',
+    ]);
+    for (const { problem, remedy } of empty.findings) {
+      expect(problem).toMatch(/^[A-Z].+\.$/);
+      expect(remedy).toMatch(/^[A-Z].+\.$/);
+    }
+  });
+
+  it.each([
+    ['PARLAY_MODE', 'demo'],
+    ['BRAND_OVERRIDES', '/tmp/brands.json'],
+    ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
+    ['BRAND_HOSTS', '104=localhost'],
+    ['BRAND_HOSTS', '104=203.0.113.9'],
+    ['BRAND_HOSTS', '104=parlay.test;103=parlay.test'],
+    ['BRAND_HOSTS', '99=parlay.test'],
+    ['BRAND_HOSTS', 'parlay.test'],
+    ['TRUSTED_PROXIES', 'everybody'],
+    ['SITE_ORIGINS', 'http://parlay.test'],
+    ['SITE_ORIGINS', 'https://parlay.test,https://localhost:8443'],
+    ['DATABASE_URL', 'postgres://parlay:parlay@database.test/parlay'],
+    ['DATABASE_URL', 'postgres://parlay:a-long-password@database.example/parlay'],
+    ['DATABASE_URL', 'postgres://parlay:a-long-password@database.example/parlay?sslmode=disable'],
+    ['MIGRATIONS_DATABASE_URL', 'postgres://owner:a-long-password@203.0.113.5/parlay'],
+    ['RELEASES_DATABASE_URL', 'mysql://database.test/releases'],
+    ['SMTP_URL', 'https://mail.test'],
+    ['SESSION_KEY', Buffer.alloc(32, 7).toString('base64')],
+    ['SESSION_KEY', Buffer.from('the key of our demo installation').toString('base64')],
+    ['SESSION_KEY', 'short'],
+    ['TWO_FACTOR_KEY', Buffer.alloc(32).toString('base64')],
+    ['DOCUMENT_KEY', Buffer.alloc(32).toString('base64')],
+    ['HEALTH_KEY', Buffer.alloc(32).toString('base64')],
+    ['PUSHER_SECRET', 'secret'],
+    ['PUSHER_SECRET', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
+    ['PUSHER_HOST', 'localhost:8083'],
+    ['PUSHER_HOST', '127.0.0.1'],
+    ['SANDBOX_PUBLIC', 'http://companies.test'],
+    ['SANDBOX_PUBLIC', 'https://sandbox.localhost:8082'],
+    ['SANDBOX_PUBLIC', 'https://[::1]:8082'],
+    ['PROVIDERS', '/nowhere/providers.json'],
+    ['CDN_BASE', 'http://cdn.test'],
+    ['PORT_SITE', 'eighty'],
+    ['API_URL', 'platform'],
+    ['API_URL', 'http://api.example:8084'],
+    ['REGISTRY_URL', 'http://203.0.113.7:8081'],
+    ['TRUSTED_PROXIES', '0.0.0.0/1,128.0.0.0/1'],
+  ])('names %s when it is %s', async (name, value) => {
+    const { ok, findings } = await preflight(complete({ [name]: value }));
+    expect([ok, findings.map((one) => one.name)]).toEqual([false, [name]]);
+  });
+
+  it.each(['https://api.example', 'http://platform:8084', 'http://10.1.2.3:8084', 'http://127.0.0.1:8084'])(
+    'takes API_URL=%s',
+    async (value) => {
+      expect((await preflight(complete({ API_URL: value }))).findings).toEqual([]);
+    },
+  );
+
+  it('names the registers that policies of served brands need and no company answers for [B10, B12, B13]', async () => {
+    const { ok, findings } = await preflight(complete({ PROVIDERS: withoutRegisters() }));
+    expect(ok).toBe(false);
+    expect(findings.map(({ name }) => name)).toEqual(
+      ['gamstop', 'ludopatia', 'oasis', 'rgiaj', 'spelpaus'].map((id) => `register ${id} in PROVIDERS`),
+    );
+    expect(findings[2]?.problem).toBe(
+      'No company answers for it at the brands 103, 104: their players under the policies DE, unknown are refused.',
+    );
+    // Players of other countries can play meanwhile.
+    expect(findings.every(({ isAdvice }) => isAdvice)).toBe(true);
+    expect(whyNotInProduction('platform', complete({ PROVIDERS: withoutRegisters() }))).toBeUndefined();
+  });
+
+  it('rejects one secret for two purposes', async () => {
+    const { SESSION_KEY = '', ...others } = complete();
+    expect(names(await preflight({ ...others, SESSION_KEY, TWO_FACTOR_KEY: SESSION_KEY }))).toEqual(['TWO_FACTOR_KEY']);
+  });
+
+  it('rejects migrations by the role of the application', async () => {
+    const { DATABASE_URL = '', ...others } = complete();
+    expect(names(await preflight({ ...others, DATABASE_URL, MIGRATIONS_DATABASE_URL: DATABASE_URL }))).toEqual([
+      'MIGRATIONS_DATABASE_URL',
+    ]);
+  });
+
+  it('reports a database whose role is a superuser, and one that does not answer', async () => {
+    const { findings } = await preflight(
+      complete({
+        DATABASE_URL: database.owner,
+        RELEASES_DATABASE_URL: 'postgres://releases:a-long-password@127.0.0.1:1/x',
+      }),
+    );
+    expect(findings.map(({ name, problem }) => `${name}: ${problem}`)).toEqual([
+      'DATABASE_URL: Its role parlay is a superuser.',
+      expect.stringMatching(/^RELEASES_DATABASE_URL: The database cannot be reached: .*ECONNREFUSED/),
+    ]);
+  });
+
+  it('never repeats a secret', async () => {
+    const weak = { SESSION_KEY: 'my-session-key', PUSHER_SECRET: 'my-secret', SMTP_URL: 'http://u:my-password@x' };
+    const said = JSON.stringify(await preflight(complete(weak)));
+    for (const secret of ['my-session-key', 'my-secret', 'my-password']) expect(said).not.toContain(secret);
+  });
+});
+
+describe('a deployable in production', () => {
+  it('refuses to start without its own requirements, and checks no others', () => {
+    const bare = { PARLAY_MODE: 'production' };
+    expect(whyNotInProduction('registry', bare)).toMatch(
+      /^Production cannot start.*\n {2}TRUSTED_PROXIES: [^\n]+\n {2}RELEASES_DATABASE_URL: [^\n]+\n {2}RELEASES_MIGRATIONS_DATABASE_URL: [^\n]+$/,
+    );
+    expect(whyNotInProduction('platform', bare)).toContain('\n  SMTP_URL: ');
+    expect(whyNotInProduction('edge', bare)).not.toContain('SMTP_URL');
+    expect(whyNotInProduction('realtime', bare)).toContain('\n  PUSHER_SECRET: ');
+    for (const one of ['registry', 'platform', 'realtime', 'edge'] as const)
+      expect(whyNotInProduction(one, complete())).toBeUndefined();
+  });
+
+  it('requires nothing in demo mode', () => {
+    for (const one of ['registry', 'platform', 'realtime', 'edge'] as const)
+      expect(whyNotInProduction(one, {})).toBeUndefined();
+  });
+});

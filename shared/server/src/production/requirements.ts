@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { variables } from '../environment/environment.ts';
+import { StrongKey, StrongSecret } from '../environment/keys.ts';
+import { isInside, isOwnMachine, PublicAddress, ServerAddress } from '../http/public-address.ts';
+import { brandAddresses, brandHosts, brandPaths, providers } from './data-findings.ts';
+import { registers } from './register-findings.ts';
+import { type Deployable, type Finding, finding, type Requirement, type Stated, variable } from './requirement.ts';
+
+const EVERYONE = ['registry', 'platform', 'realtime', 'edge'] as const;
+const PAGES = ['platform', 'edge'] as const;
+const NEW_KEY = 'Make one with `openssl rand -base64 32` and give every node the same.';
+
+const Postgres = z
+  .url({ protocol: /^postgres(ql)?$/, error: 'it is not an address like postgres://user:password@host/database' })
+  .refine((url) => {
+    const { username, password } = new URL(url);
+    return password === '' || (password.length >= 12 && password !== username);
+  }, 'its password is shorter than 12 characters or the same as its user')
+  .refine((url) => {
+    const { hostname, searchParams } = new URL(url);
+    return isInside(hostname) || /^(require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '');
+  }, 'it is a machine outside of the operator’s network without TLS (sslmode=verify-full)');
+
+const PublicOrigins = z
+  .string()
+  .refine(
+    (list) => list.split(',').every((origin) => PublicAddress.safeParse(origin).success),
+    'one of its origins is not https, or is on this machine',
+  );
+
+const RealtimeHost = z
+  .string()
+  .regex(/^[A-Za-z0-9.-]+(:\d{1,5})?$/, 'it is not a host name, with or without a port')
+  .refine((host) => !isOwnMachine(host.replace(/:\d+$/, '')), 'it is on this machine, where no player can reach it');
+
+/** Secrets that must differ, so that a leaked one gives access to one thing only. */
+const SECRETS = ['SESSION_KEY', 'TWO_FACTOR_KEY', 'DOCUMENT_KEY', 'HEALTH_KEY', 'PUSHER_SECRET'] as const;
+
+/**
+ * Everything that production needs, in the order of printing. To add a requirement, add a line here: the preflight lists
+ * it, and the named deployables refuse to start without it.
+ */
+export const REQUIREMENTS: readonly Requirement[] = [
+  {
+    name: 'BRAND_OVERRIDES',
+    of: EVERYONE,
+    check: ({ BRAND_OVERRIDES }) =>
+      BRAND_OVERRIDES === undefined
+        ? undefined
+        : finding('BRAND_OVERRIDES', 'It is for PARLAY_MODE=demo only.', 'Unset it.'),
+  },
+  {
+    name: 'NODE_TLS_REJECT_UNAUTHORIZED',
+    of: EVERYONE,
+    check: ({ NODE_TLS_REJECT_UNAUTHORIZED: value }) =>
+      value === '0'
+        ? finding(
+            'NODE_TLS_REJECT_UNAUTHORIZED',
+            'It disables the check of certificates.',
+            'Unset it; set NODE_EXTRA_CA_CERTS for a private authority.',
+          )
+        : undefined,
+  },
+  { name: 'BRAND_HOSTS', of: ['platform', 'realtime', 'edge'], check: brandHosts },
+  { name: 'addresses of brands', of: PAGES, check: brandAddresses },
+  variable('TRUSTED_PROXIES', {
+    of: EVERYONE,
+    schema: variables.TRUSTED_PROXIES,
+    remedy: 'Name the addresses of the proxies in front of Parlay, separated by commas, or the word none.',
+  }),
+  variable('SITE_ORIGINS', {
+    of: ['realtime'],
+    schema: PublicOrigins,
+    remedy: 'Name https origins that players can reach, separated by commas.',
+    optional: true,
+  }),
+  variable('DATABASE_URL', {
+    of: ['platform'],
+    schema: Postgres,
+    remedy: 'Name the database of the platform, with a role that is not a superuser and a long password.',
+  }),
+  ...migrationRole('MIGRATIONS_DATABASE_URL', 'DATABASE_URL', 'platform'),
+  variable('RELEASES_DATABASE_URL', {
+    of: ['registry'],
+    schema: Postgres,
+    remedy: 'Name the database of the registry, with a role that is not a superuser and a long password.',
+  }),
+  ...migrationRole('RELEASES_MIGRATIONS_DATABASE_URL', 'RELEASES_DATABASE_URL', 'registry'),
+  variable('SMTP_URL', {
+    of: ['platform'],
+    schema: variables.SMTP_URL,
+    remedy: 'Name the mail server, like smtps://user:password@mail.example.',
+  }),
+  variable('SESSION_KEY', { of: ['platform'], schema: StrongKey, remedy: NEW_KEY }),
+  variable('TWO_FACTOR_KEY', { of: ['platform'], schema: StrongKey, remedy: NEW_KEY }),
+  variable('DOCUMENT_KEY', { of: ['platform'], schema: StrongKey, remedy: NEW_KEY }),
+  // Production starts without: each machine makes one, and where edges and registry are several, canaries are not judged.
+  variable('HEALTH_KEY', { of: [], schema: StrongKey, remedy: NEW_KEY }),
+  { name: 'different secrets', of: ['platform'], check: differentSecrets },
+  variable('PUSHER_APP_ID', {
+    of: ['platform', 'realtime'],
+    schema: z.string().min(1),
+    remedy: 'Name the application of the realtime server.',
+  }),
+  variable('PUSHER_KEY', {
+    of: ['platform', 'realtime', 'edge'],
+    schema: z.string().min(1),
+    remedy: 'Name the public key of the realtime server.',
+  }),
+  variable('PUSHER_SECRET', {
+    of: ['platform', 'realtime'],
+    schema: StrongSecret,
+    remedy: 'Give the secret of the realtime server: 20 random characters or more.',
+  }),
+  {
+    name: 'realtime with TLS',
+    of: PAGES,
+    check: ({ PUSHER_HOST, PUSHER_CLUSTER }) =>
+      PUSHER_HOST === undefined && PUSHER_CLUSTER === undefined
+        ? finding(
+            'PUSHER_HOST',
+            'Neither it nor PUSHER_CLUSTER is set.',
+            'Name the host under which the realtime server speaks TLS, or the cluster of a hosted one.',
+          )
+        : undefined,
+  },
+  variable('PUSHER_HOST', {
+    of: PAGES,
+    schema: RealtimeHost,
+    remedy: 'Name the host under which the realtime server speaks TLS, like realtime.parlay.example.',
+    optional: true,
+  }),
+  { name: 'PROVIDERS', of: PAGES, check: providers },
+  // Production starts without: players of other countries can play.
+  { name: 'registers', of: [], check: registers },
+  variable('SANDBOX_PUBLIC', {
+    of: PAGES,
+    schema: PublicAddress,
+    remedy: 'Name the https origin of the addresses that are paths in the brands’ files.',
+    optional: true,
+  }),
+  { name: 'paths of brands', of: PAGES, check: brandPaths },
+  { name: 'PORT_DESK', of: [], check: deskPort },
+  ...['API_URL', 'REGISTRY_URL'].map((name) =>
+    variable(name, {
+      of: ['edge'],
+      schema: ServerAddress,
+      remedy: 'Name an https address, or unset it where the edge runs on the same machine.',
+      optional: true,
+    }),
+  ),
+  variable('CDN_BASE', {
+    of: PAGES,
+    schema: PublicAddress,
+    remedy: 'Name the https address of the content network, or unset it.',
+    optional: true,
+  }),
+];
+
+/** Production starts without: the port is known then, but nobody has said who reaches it. */
+function deskPort({ PORT_DESK: port }: Stated): Finding | undefined {
+  if (port !== undefined) return undefined;
+  const problem = 'It is not set: the operator API listens on port 8086 of every interface of HOST.';
+  const remedy = 'Set the port, and let nobody but staff’s network reach it.';
+  return { ...finding('PORT_DESK', problem, remedy), isAdvice: true };
+}
+
+/** The owner of the tables must be another role: the application's must not change history. */
+function migrationRole(name: string, applicationName: string, deployable: Deployable): Requirement[] {
+  const remedy = `Name the database of ${applicationName} with the role that owns its tables.`;
+  const roleOf = (url = '') => (URL.canParse(url) ? new URL(url).username : undefined);
+  return [
+    variable(name, { of: [deployable], schema: Postgres, remedy }),
+    {
+      name,
+      of: [deployable],
+      check: (stated) =>
+        stated[name] !== undefined && roleOf(stated[name]) === roleOf(stated[applicationName])
+          ? finding(name, `Its role is that of ${applicationName}.`, remedy)
+          : undefined,
+    },
+  ];
+}
+
+function differentSecrets(stated: Stated): Finding | undefined {
+  const given = SECRETS.filter((name) => stated[name] !== undefined);
+  const same = given.find((name, at) => given.slice(0, at).some((earlier) => stated[earlier] === stated[name]));
+  return same && finding(same, 'Another secret has the same value.', NEW_KEY);
+}
