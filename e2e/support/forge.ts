@@ -82,7 +82,8 @@ export async function publishForged(
     put(file, `${files.get(file)?.toString()}\n${style}`);
   let entry = files.get(record.entry)?.toString().replaceAll(record.container, container) ?? '';
   for (const [before, after] of renamed) entry = entry.replaceAll(before, after);
-  put(record.entry, `${entry}\n${hook(container, script)}`);
+  // The host has no container, and nothing to hook into.
+  put(record.entry, script === '' ? entry : `${entry}\n${hook(container, script)}`);
   record.container = container;
   record.sourceDigest = randomBytes(32).toString('hex');
   return await publish(record, files, place);

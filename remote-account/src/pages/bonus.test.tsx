@@ -385,4 +385,30 @@ describe('promotions [CA10]', () => {
     expect(card.getByRole('link', { name: 'Log in' })).toBeTruthy();
     expect(card.queryByRole('checkbox')).toBeNull();
   });
+
+  it('ask for a player’s bonuses neither before nor after an offer is chosen', async () => {
+    const asked: string[] = [];
+    renderWithPorts(<PromotionsPage />, {
+      messages: en,
+      session: aPlayer(),
+      api: {
+        'GET /api/bonus/available': () => {
+          if (asked.length > 0) asked.push('offers');
+          return { items: [OFFER] };
+        },
+        'GET /api/bonus/user': () => {
+          asked.push('bonuses');
+          return { items: [] };
+        },
+        'POST /api/bonus/opt-in': () => {
+          asked.push('opt-in');
+          return { bonus: null, offer: { ...OFFER, isOptedIn: true } };
+        },
+      },
+    });
+    const card = within(await screen.findByRole('region', { name: 'Deposit bonus €20' }));
+    fireEvent.click(card.getByRole('checkbox'));
+    fireEvent.click(card.getByRole('button', { name: 'I want this bonus' }));
+    await waitFor(() => expect(asked).toEqual(['opt-in', 'offers']));
+  });
 });

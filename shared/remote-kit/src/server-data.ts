@@ -44,11 +44,12 @@ const requestsAtom = atom(() => new Map<string, { now: Promise<void>; next?: Pro
 /**
  * Loads the data of a call, shared by all components of the mounted remote that use the same key. With `null` as
  * fetcher it only reads what another component loads. The key alone identifies the call: a new fetcher for the same key
- * does not load again.
+ * does not load again. `on: 'reload'` is for what only changes data that others show: it loads when it is told to.
  */
 export function useServerData<K extends ServerKey, T = DataOfKey<K>>(
   key: K,
   fetcher: (() => Promise<ServerResult<T>>) | null,
+  { on = 'mount' }: { on?: 'mount' | 'reload' } = {},
 ): ServerData<T> {
   const setFacts = useSetAtom(dataAtom);
   const requests = useAtomValue(requestsAtom);
@@ -89,7 +90,7 @@ export function useServerData<K extends ServerKey, T = DataOfKey<K>>(
   const requestFirst = useEffectEvent(() => {
     if (!known) void request();
   });
-  const wanted = fetcher !== null;
+  const wanted = fetcher !== null && on === 'mount';
   const whole = useContext(WholePageContext);
   useEffect(() => {
     if (!wanted) return;

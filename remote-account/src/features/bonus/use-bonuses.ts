@@ -4,14 +4,14 @@ import { type ServerData, useServerData } from '@parlay/remote-kit/server-data';
 import { type Bonus, type OptedIn, withOptedIn } from '../../model/bonus.ts';
 import { useMoneyMoved } from '../parts/use-money-moved.ts';
 
-function useBonusData(): ServerData<{ items: Bonus[] }> {
+function useBonusData(on: 'mount' | 'reload'): ServerData<{ items: Bonus[] }> {
   const { api } = usePorts();
-  return useServerData('/api/bonus/user', () => api.get('/api/bonus/user'));
+  return useServerData('/api/bonus/user', () => api.get('/api/bonus/user'), { on });
 }
 
 /** The player's bonuses; loaded again when money has moved, and when one of a deposit is ready to claim. */
 export function useBonuses(): ServerData<{ items: Bonus[] }> {
-  const bonuses = useBonusData();
+  const bonuses = useBonusData('mount');
   useMoneyMoved(() => void bonuses.reload());
   useRealtimeEvents(({ name }) => {
     if (name === 'BonusOffer') void bonuses.reload();
@@ -27,7 +27,7 @@ export function useOffers() {
 
 /** Moves what opting in has made from the offers to the bonuses, both at once. */
 export function useOptedIn(): (made: OptedIn) => void {
-  const bonuses = useBonusData();
+  const bonuses = useBonusData('reload');
   const offers = useOffers();
   return (made) => {
     const after = withOptedIn(made, { bonuses: bonuses.data?.items ?? [], offers: offers.data?.items ?? [] });
@@ -36,12 +36,12 @@ export function useOptedIn(): (made: OptedIn) => void {
   };
 }
 
-/** Loads what opting in, claiming and forfeiting change. */
+/** Loads again what opting in, claiming and forfeiting change, as far as the page shows it. */
 export function useBonusReload(): () => Promise<void> {
-  const bonuses = useBonusData();
+  const bonuses = useBonusData('reload');
   const offers = useOffers();
   const { session } = usePorts();
   return async () => {
-    await Promise.all([bonuses.reload(), offers.reload(), session.refresh()]);
+    await Promise.all([bonuses.data && bonuses.reload(), offers.reload(), session.refresh()]);
   };
 }
