@@ -5,10 +5,11 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const PNPM = '12.21.0';
 const OLDEST_NODE = 20;
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
+/** `pnpm@` and its version. */
+const { packageManager: PNPM } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const [task = 'start', ...rest] = process.argv.slice(2);
 
 const stop = (sentence) => {
@@ -39,7 +40,7 @@ const node = join(root, 'node_modules', '.bin', 'node');
 if (!existsSync(node) || !existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== installed()) {
   console.error('Installing dependencies (about half a minute the first time) …');
   // Installs by the lockfile. A new or changed package.json updates it, except in CI.
-  const result = spawnSync('npx', ['--yes', `pnpm@${PNPM}`, 'install', '--reporter=append-only'], {
+  const result = spawnSync('npx', ['--yes', PNPM, 'install', '--reporter=append-only'], {
     cwd: root,
     encoding: 'utf8',
     shell: process.platform === 'win32',
