@@ -22,6 +22,7 @@ import { requestContextPlugin } from './core/http/request-context.ts';
 import { servedCallsPlugin } from './core/http/served-calls.ts';
 import { signedCallsPlugin } from './core/http/signed-call.ts';
 import { xsrfPlugin } from './core/http/xsrf.ts';
+import { jobMetrics } from './core/jobs/metrics.ts';
 import { mailsPlugin } from './core/mails/plugin.ts';
 import { openapiPlugin } from './core/openapi/plugin.ts';
 import { operatorApi } from './core/operators/routes.ts';
@@ -49,6 +50,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(sessionsPlugin);
   await app.register(openapiPlugin);
   await app.register(outboxMetrics);
+  await app.register(jobMetrics);
   for (const routes of ROUTES) await app.register(routes);
   await app.ready();
   return app;

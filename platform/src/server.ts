@@ -7,11 +7,10 @@ import { buildApp, buildDesk } from './app.ts';
 import { openDatabase } from './core/database/database.ts';
 import { migrate } from './core/database/migrate.ts';
 import { type Config, readEnv } from './core/env.ts';
-import { startMail } from './core/mails/start.ts';
 import { startPublisher } from './core/outbox/start.ts';
 import { seedPlayers, startIdentityChecks } from './identity/public.ts';
+import { runAllJobs } from './jobs.ts';
 import {
-  moneyLetters,
   noteLikenessOfAll,
   placeWallets,
   seedBonuses,
@@ -71,8 +70,6 @@ async function start(config: Config): Promise<void> {
   started.push(() => publisher.stop());
   const catalogues = startCatalogues(database.db, config, logger);
   started.push(() => catalogues.stop());
-  const mail = startMail(database, config, logger, moneyLetters(config));
-  started.push(() => mail.stop());
   const helpDesks = startHelpDesks(database, config, logger);
   started.push(() => helpDesks.stop());
   const identityChecks = startIdentityChecks(database, config, logger);
@@ -104,6 +101,10 @@ async function start(config: Config): Promise<void> {
   const listened = await listenOn(app, { mode, host, port: config.ports.api, variable: 'PORT_API' });
   if (!listened.ok) throw new Error(listened.error);
   logger.info({ port: config.ports.api, desk: config.ports.desk }, 'the platform serves');
+
+  if (!config.runsJobs) return;
+  const jobs = runAllJobs(database, config, logger);
+  started.push(() => jobs.stop());
 }
 
 function givenDatabase({ databaseUrl, migrationsDatabaseUrl }: Config): DatabaseUrls | undefined {

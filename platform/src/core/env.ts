@@ -46,6 +46,10 @@ export const Environment = z
       what: 'Connections of a node of the platform to its database',
       form: 'number from 2 to 200',
     }),
+    RUN_JOBS: z.enum(['yes', 'no']).default('yes').register(settings, {
+      what: 'Whether a node of the platform runs jobs: e-mails, payouts, calls of companies',
+      form: '`yes` or `no`; at least one node must',
+    }),
     TOURNAMENT_SCHEDULE: z.string().min(1).optional().register(settings, {
       what: 'Which tournaments are made when',
       form: 'path of a JSON file, see `platform/README.md`',
@@ -74,6 +78,8 @@ export interface Config {
   migrationsDatabaseUrl: string | undefined;
   /** Connections of this node to its database. */
   databaseConnections: number;
+  /** Whether this node runs jobs. */
+  runsJobs: boolean;
   logLevel: string;
   brands: readonly Brand[];
   secrets: Secrets;
@@ -126,6 +132,7 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
       databaseUrl: env.DATABASE_URL,
       migrationsDatabaseUrl: env.MIGRATIONS_DATABASE_URL,
       databaseConnections: env.DATABASE_CONNECTIONS,
+      runsJobs: env.RUN_JOBS === 'yes',
       logLevel: env.LOG_LEVEL,
       brands: brands.brands,
       secrets,

@@ -6,6 +6,7 @@ const PLATFORM = join(import.meta.dirname, '..', '..', '..');
 export const SQL_FOLDERS: SqlFolders = {
   migrations: join(PLATFORM, 'migrations'),
   definitions: join(PLATFORM, 'sql'),
+  libraries: ['pgboss'],
 };
 
 /** Migrates the platform's database to this build. `application`: the role whose rights are renewed, see migrateDatabase(). */

@@ -8,13 +8,15 @@ import { LOCALES } from '@parlay/contracts/brand';
 import { freePort } from '@parlay/dev/free-port';
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import { buryNode, runJobs } from '../../testing/jobs.ts';
 import { TestMailServer } from '../../testing/mail-server.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { newPerson, register } from '../../testing/registration.ts';
+import { startJobs } from '../jobs/start.ts';
+import { mailHandler } from './deliver.ts';
 import { mailOpener } from './open-mail.ts';
 import { renderMail } from './render.ts';
 import type { Letter } from './seal.ts';
-import { MailSender } from './sender.ts';
 import { originOf, senderOf } from './site.ts';
 import { startMail } from './start.ts';
 import { MAIL_KINDS, mailTexts } from './texts.ts';
@@ -61,9 +63,10 @@ describe('e-mails', () => {
       // As written by an earlier version.
       mkdirSync(folder, { recursive: true });
       chmodSync(folder, 0o755);
-      const sender = startMail(platform.database, platform.config, log, nothing);
-      await emptied();
-      await sender.stop();
+      const outgoing = startMail(platform.database, platform.config, log, nothing);
+      await runJobs(platform.database, [outgoing.handler]);
+      outgoing.stop();
+      expect(await waiting()).toBe(0);
       const modes = [folder, ...readdirSync(folder).map((name) => join(folder, name))].map(
         (path) => statSync(path).mode,
       );
@@ -89,18 +92,18 @@ describe('e-mails', () => {
     server.isBusy = true;
     const smtpUrl = await server.listen();
     const email = await oneMail();
-    const sender = startMail(platform.database, { ...platform.config, smtpUrl }, log, nothing);
-    await until(async () => {
-      const { rows } = await sql`select 1 from mail where sent_at is null and failure is not null`.execute(
-        platform.database.db,
-      );
-      return rows[0];
-    });
+    const mail = startMail(platform.database, { ...platform.config, smtpUrl }, log, nothing);
+    await runJobs(platform.database, [mail.handler]);
+    const { rows } = await sql`select 1 from mail where sent_at is null and failure is not null`.execute(
+      platform.database.db,
+    );
+    expect(rows).toHaveLength(1);
     server.isBusy = false;
-    await sql`update mail set due_at = now() where sent_at is null`.execute(platform.database.db);
-    sender.call();
-    await emptied();
-    await sender.stop();
+    await runJobs(platform.database, [mail.handler]);
+    expect(await waiting()).toBe(0);
+    // Nothing is left to do.
+    expect(await runJobs(platform.database, [mail.handler])).toBe(0);
+    mail.stop();
     await server.close();
     expect(server.received).toHaveLength(1);
     expect(server.received[0]).toContain(`To: ${email}`);
@@ -114,17 +117,18 @@ describe('e-mails', () => {
     const email = await oneMail();
     const lines: string[] = [];
     const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-    const sender = startMail(platform.database, { ...platform.config, smtpUrl }, logger, nothing);
-    const refused = () =>
-      sql<{ failure: string }>`select failure from mail where sent_at is null and failure is not null`.execute(
-        platform.database.db,
-      );
-    const { failure } = await until(async () => (await refused()).rows[0]);
-    await sender.stop();
+    const mail = startMail(platform.database, { ...platform.config, smtpUrl }, logger, nothing);
+    await runJobs(platform.database, [mail.handler], logger);
+    const { rows } = await sql<{ failure: string; output: string }>`
+      select failure, output::text from mail m join pgboss.job j on j.singleton_key = m.id::text
+      where sent_at is null and failure is not null`.execute(platform.database.db);
+    mail.stop();
     await server.close();
+    const { failure = '', output = '' } = rows[0] ?? {};
     expect(failure).toContain('550');
+    expect(output).toContain('550');
     expect(lines.join('')).toContain('550');
-    for (const text of [failure, ...lines]) expect(text).not.toContain(email.split('@')[0]);
+    for (const text of [failure, output, ...lines]) expect(text).not.toContain(email.split('@')[0]);
     await sql`delete from mail`.execute(platform.database.db);
   });
 
@@ -136,32 +140,35 @@ describe('e-mails', () => {
     const holding = new Promise<void>((resolve) => {
       taken = resolve;
     });
-    const dead = new MailSender({
-      database: platform.database,
+    let release: () => void = () => undefined;
+    const hanging = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { db } = platform.database;
+    const dead = mailHandler({
+      db,
       open,
-      log,
       transport: {
         send() {
           taken();
-          return new Promise(() => undefined);
+          return hanging;
         },
         close: () => undefined,
       },
     });
-    dead.call();
+    const dying = runJobs(platform.database, [dead]);
     await holding;
-    // Its minute has passed.
-    await sql`update mail set due_at = now() where sent_at is null`.execute(platform.database.db);
-    const heir = new MailSender({
-      database: platform.database,
+    await buryNode(platform.database);
+    const heir = mailHandler({
+      db,
       open,
-      log,
       transport: { send: async (_id, { to }) => void sent.push(to), close: () => undefined },
     });
-    heir.call();
-    await emptied();
-    await heir.stop();
+    await runJobs(platform.database, [heir]);
+    expect(await waiting()).toBe(0);
     expect(sent).toEqual([email]);
+    release();
+    await dying;
     expect(readdirSync(join(platform.config.dataDir, 'outbox')).every((name) => name.endsWith('.eml'))).toBe(true);
   });
 
@@ -177,30 +184,30 @@ describe('e-mails', () => {
     });
     const sent: Letter[] = [];
     const transport = { send: async (_id: string, letter: Letter) => void sent.push(letter), close: () => undefined };
-    const sender = new MailSender({ database: platform.database, open, log, transport });
-    sender.call();
-    await emptied();
-    await sender.stop();
+    await runJobs(platform.database, [mailHandler({ db, open, transport })]);
+    expect(await waiting()).toBe(0);
     expect(asked.sort()).toEqual(['W-1', 'W-2']);
     expect(sent).toMatchObject([{ to: 'aino@example.com', subject: expect.stringContaining('Your') }]);
   });
 
-  it('that were claimed go back at once when their sender stops', async () => {
+  it('that wait when their node stops are sent by the next one, each once', async () => {
     const emails = [await oneMail(), await oneMail()];
+    const { db } = platform.database;
     const open = mailOpener(platform.config.secrets.session, platform.config, nothing);
     const sent: string[] = [];
-    let first: MailSender | undefined;
+    let first: { stop(): Promise<void> } | undefined;
+    let stopping: Promise<void> | undefined;
     const send = async (_id: string, { to }: Letter) => {
       sent.push(to);
-      void first?.stop();
+      stopping ??= first?.stop();
     };
-    const parts = { database: platform.database, open, log, transport: { send, close: () => undefined } };
-    first = new MailSender(parts);
-    first.call();
+    const handler = mailHandler({ db, open, transport: { send, close: () => undefined } });
+    const oneByOne = { ...handler, kind: { ...handler.kind, atOnce: 1 } };
+    first = startJobs(platform.database, [oneByOne], log);
     await until(async () => ((await waiting()) === 1 ? true : undefined));
-    await first.stop();
-    const next = new MailSender(parts);
-    next.call();
+    await stopping;
+    expect(await waiting()).toBe(1);
+    const next = startJobs(platform.database, [handler], log);
     await emptied();
     await next.stop();
     expect(sent.sort()).toEqual(emails.sort());

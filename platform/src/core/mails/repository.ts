@@ -1,45 +1,24 @@
 import type { QueryExecutorProvider } from 'kysely';
 import * as queries from './repository.gen.ts';
 
-export interface WaitingMail {
-  id: string;
-  kind: string;
-  /** null: it is written when it is sent. */
-  sealed: Buffer | null;
-  /** Subject of the mail, if it is not sealed. */
-  about: string | null;
-  attempts: number;
-}
+/** An e-mail that is not sent. Without `sealed` it is written when it is sent, from what it is about. */
+export type WaitingMail = queries.WaitingMailRow;
 
-/** How long a node has to send a claimed e-mail before another node may take it. */
-const LEASE_SECONDS = 60;
-const LONGEST_WAIT_SECONDS = 3600;
 /** Unsent e-mails are abandoned after this time. */
 const GIVEN_UP_DAYS = 3;
 const RETENTION_DAYS = 30;
 
-/** Claims some due e-mails, oldest first. Two nodes never claim the same. */
-export async function takeMails(db: QueryExecutorProvider, most: number): Promise<WaitingMail[]> {
-  return queries.takeMails(db, { most, leaseSeconds: LEASE_SECONDS });
+/** Returns an e-mail that is to be sent; undefined when it was sent, or abandoned. */
+export async function waitingMail(db: QueryExecutorProvider, id: string): Promise<WaitingMail | undefined> {
+  return queries.waitingMail(db, { id });
 }
 
-export async function markSent(db: QueryExecutorProvider, ids: readonly string[]): Promise<void> {
-  await queries.markSent(db, { ids });
+export async function markSent(db: QueryExecutorProvider, id: string): Promise<void> {
+  await queries.markSent(db, { id });
 }
 
-/** Lets any node take claimed e-mails at once that nobody has begun to send. */
-export async function giveBack(db: QueryExecutorProvider, ids: readonly string[]): Promise<void> {
-  await queries.giveBack(db, { ids });
-}
-
-/** Backoff in seconds: 2, 4, 8 … at most an hour. */
-export async function markFailed(
-  db: QueryExecutorProvider,
-  { id, attempts }: Pick<WaitingMail, 'id' | 'attempts'>,
-  failure: string,
-): Promise<void> {
-  const seconds = Math.min(LONGEST_WAIT_SECONDS, 2 ** Math.min(attempts, 20));
-  await queries.markFailed(db, { seconds, failure: failure.slice(0, 300), id });
+export async function markFailed(db: QueryExecutorProvider, id: string, failure: string): Promise<void> {
+  await queries.markFailed(db, { id, failure: failure.slice(0, 300) });
 }
 
 /** Deletes old sent e-mails, and abandons old unsent ones; returns how many were abandoned. */

@@ -2,26 +2,40 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { Config } from '../env.ts';
+import { hourly } from '../jobs/hourly.ts';
+import type { JobHandler } from '../jobs/job.ts';
+import { mailHandler } from './deliver.ts';
 import type { LetterWriter } from './letter.ts';
 import { mailOpener } from './open-mail.ts';
-import { MailSender } from './sender.ts';
+import { pruneMails } from './repository.ts';
 import type { SiteConfig } from './site.ts';
 import { folderTransport, smtpTransport } from './transport.ts';
 
 /**
- * Starts sending e-mails: to the mail server of SMTP_URL, else into the folder that the sandbox shows as /outbox. `write` is
- * asked for those that are written when they are sent.
+ * Opens the way of e-mails: to the mail server of SMTP_URL, else into the folder that the sandbox shows as /outbox. `write` is
+ * asked for those that are written when they are sent. Stop it after the jobs.
  */
 export function startMail(
-  database: Database,
+  { db }: Pick<Database, 'db'>,
   config: Pick<Config, 'smtpUrl' | 'dataDir' | 'secrets'> & SiteConfig,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
   write: LetterWriter,
-): MailSender {
+): { handler: JobHandler; stop(): void } {
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : folderTransport(join(config.dataDir, 'outbox'));
   const open = mailOpener(config.secrets.session, config, write);
-  const sender = new MailSender({ database, transport, open, log });
-  sender.start();
-  sender.call();
-  return sender;
+  const stopPruning = hourly(async () => {
+    try {
+      const lost = await pruneMails(db);
+      if (lost > 0) log.error({ mails: lost }, 'e-mails were given up after three days of trying');
+    } catch (error) {
+      log.warn({ err: error }, 'old e-mails could not be forgotten');
+    }
+  });
+  return {
+    handler: mailHandler({ db, transport, open }),
+    stop() {
+      stopPruning();
+      transport.close();
+    },
+  };
 }

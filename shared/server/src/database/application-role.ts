@@ -61,9 +61,9 @@ const MIGRATOR_TABLES = 'migration, migration_lock, sql_definition';
  * SQL that grants a role only what an application needs on the schema `public`; run it as the owner after each migration.
  * Changes that a trigger refuses by `refuse_change()` are not granted: UPDATE and DELETE of an append-only table, UPDATE of
  * the columns that the trigger names. TRUNCATE, DDL and triggers are never granted. Future tables start with SELECT and
- * INSERT.
+ * INSERT. In a library's schema, the application may read and write all rows.
  */
-export function applicationGrants(role: string): string {
+export function applicationGrants(role: string, libraries: readonly string[] = []): string {
   const name = pg.escapeIdentifier(role);
   return `
 REVOKE CREATE ON SCHEMA public FROM PUBLIC, ${name};
@@ -101,5 +101,12 @@ BEGIN
   END LOOP;
 END $grants$;
 REVOKE INSERT ON ${MIGRATOR_TABLES} FROM ${name};
-`;
+${libraries.map((schema) => libraryGrants(pg.escapeIdentifier(schema), name)).join('')}`;
 }
+
+const libraryGrants = (schema: string, role: string): string => `
+REVOKE CREATE ON SCHEMA ${schema} FROM PUBLIC, ${role};
+GRANT USAGE ON SCHEMA ${schema} TO ${role};
+GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${role};
+GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${schema} TO ${role};
+`;

@@ -12,6 +12,8 @@ export interface SqlFolders {
   migrations: string;
   /** The current functions and views, one file each, applied whenever they change; see definitions.ts. */
   definitions?: string;
+  /** Schemas of libraries that a migration makes. */
+  libraries?: readonly string[];
 }
 
 export interface Migrated {
@@ -61,15 +63,18 @@ async function migrateInTransaction(
   // The migrator creates its tables itself.
   const migrations = pending.length > 0 || isTakenOver ? await migrateTables(tx, files, unknown) : [];
   const applied = unknown.length > 0 ? [] : await applyDefinitions(tx, definitions);
-  if (application !== undefined) await sql.raw(applicationGrants(application)).execute(tx);
+  if (application !== undefined) await sql.raw(applicationGrants(application, folders.libraries)).execute(tx);
   return { migrations, definitions: [...created, ...applied], unknown };
 }
 
-/** Throws when a migration defines a function or a view: those belong in definition files, which replace it. */
+/**
+ * Throws when a migration defines a function or a view: those belong in definition files, which replace it. A library's
+ * schema has its own functions.
+ */
 function readMigrations(folder: string): SqlFile[] {
   const files = readSqlFiles(folder);
   for (const file of files) {
-    const [, kind, name] = /^\s*create (?:or replace )?(function|procedure|view) (\w+)/im.exec(file.sql) ?? [];
+    const [, kind, name] = /^\s*create (?:or replace )?(function|procedure|view) (\w+)(?![\w.])/im.exec(file.sql) ?? [];
     if (kind)
       throw new Error(`${shownPath(file)} defines the ${kind} ${name}. Move it to a separate file (decision 057).`);
   }

@@ -1,0 +1,199 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { freshDatabase, type TestDatabase } from '@parlay/dev/test-database';
+import { applicationRole } from '@parlay/server/application-role';
+import pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import { runJobs } from '../../testing/jobs.ts';
+import { PATIENT } from '../../testing/platform.ts';
+import { type Database, openDatabase } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { MAIL_JOB } from '../mails/deliver.ts';
+import { handles, type JobHandler } from './job.ts';
+import { addJob } from './queue.ts';
+import { startJobs } from './start.ts';
+
+let fresh: TestDatabase;
+let owner: pg.Client;
+let database: Database;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  await migrate(fresh.owner, { application: applicationRole(fresh) });
+  owner = new pg.Client({ connectionString: fresh.owner });
+  await owner.connect();
+  await owner.query('create table begun (id uuid, node text)');
+  database = openDatabase({ url: fresh.application, size: 4, ...PATIENT });
+});
+afterAll(async () => {
+  await database.close();
+  await owner.end();
+  await fresh.drop();
+});
+
+const running: { stop(): Promise<void> }[] = [];
+const complaints: unknown[] = [];
+const log = { warn: () => undefined, error: (line: unknown) => void complaints.push(line) };
+const node = (...handlers: JobHandler[]) => running.push(startJobs(database, handlers, log));
+beforeEach(() => void complaints.splice(0));
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((one) => one.stop()));
+  await owner.query('delete from pgboss.job; delete from begun');
+});
+
+async function until<T>(look: () => Promise<T | undefined> | T | undefined): Promise<T> {
+  for (;;) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await delay(20);
+  }
+}
+
+/** A handler that notes what it runs. */
+const noting = (name: string, ran: [string, string][] = []) =>
+  handles(MAIL_JOB, async ({ id }) => {
+    ran.push([id, name]);
+    return { ok: true };
+  });
+const add = (id: string, more: { key?: string; afterSeconds?: number } = {}) =>
+  addJob(database.db, MAIL_JOB, { payload: { id }, key: id, ...more });
+const waiting = async () => {
+  const { rows } = await owner.query(
+    `select singleton_key as key, round(extract(epoch from start_after - now()))::int as seconds, state
+     from pgboss.job where name = 'mail' and state < 'active' order by start_after`,
+  );
+  return rows;
+};
+
+describe('a job', () => {
+  it('runs after the commit of its cause, and never when that is rolled back', async () => {
+    const ran: [string, string][] = [];
+    node(noting('one', ran));
+    const [lost, stays] = [randomUUID(), randomUUID()];
+    const broken = database.db.transaction().execute(async (trx) => {
+      await addJob(trx, MAIL_JOB, { payload: { id: lost }, key: lost });
+      throw new Error('no');
+    });
+    await expect(broken).rejects.toThrow('no');
+    await database.db.transaction().execute((trx) => addJob(trx, MAIL_JOB, { payload: { id: stays }, key: stays }));
+    await until(() => ran[0]);
+    expect(ran).toEqual([[stays, 'one']]);
+  });
+
+  it('runs on one of four nodes, once', async () => {
+    const ran: [string, string][] = [];
+    const ids = Array.from({ length: 100 }, () => randomUUID());
+    for (const name of ['a', 'b', 'c', 'd']) node(noting(name, ran));
+    await database.db.transaction().execute(async (trx) => {
+      for (const id of ids) await addJob(trx, MAIL_JOB, { payload: { id }, key: id });
+    });
+    await until(() => (ran.length >= ids.length ? true : undefined));
+    await until(async () => {
+      const { rows } = await owner.query(`select 1 from pgboss.job where name = 'mail' and state <= 'active'`);
+      return rows.length === 0 ? true : undefined;
+    });
+    expect(ran.map(([id]) => id).sort()).toEqual(ids.sort());
+  });
+
+  it('of a node that was killed in the middle runs on another one', async () => {
+    const killed = spawn(
+      process.execPath,
+      [join(import.meta.dirname, '../../testing/job-node.ts'), fresh.application],
+      {
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    );
+    const id = randomUUID();
+    await add(id);
+    await until(async () => (await owner.query('select node from begun where id = $1', [id])).rows[0]);
+    const gone = once(killed, 'exit');
+    killed.kill('SIGKILL');
+    await gone;
+    // Nobody reports it any more; ten seconds pass.
+    await owner.query(`update pgboss.job set heartbeat_on = now() - interval '10 seconds' where state = 'active'`);
+    const ran: [string, string][] = [];
+    node(noting('heir', ran));
+    await until(() => ran[0]);
+    expect(ran).toEqual([[id, 'heir']]);
+  });
+
+  it('waits once a key, for the earlier time', async () => {
+    const id = randomUUID();
+    await add(id, { afterSeconds: 600 });
+    await add(id, { afterSeconds: 900 });
+    expect(await waiting()).toEqual([{ key: id, seconds: 600, state: 'created' }]);
+    await add(id, { afterSeconds: 60 });
+    expect(await waiting()).toEqual([{ key: id, seconds: 60, state: 'created' }]);
+  });
+
+  it('that is added while one of its key runs follows it', async () => {
+    const id = randomUUID();
+    const ran: string[] = [];
+    let isInside = false;
+    const handler = handles(MAIL_JOB, async () => {
+      expect(isInside).toBe(false);
+      isInside = true;
+      if (ran.length === 0) await add(id);
+      await delay(50);
+      ran.push(id);
+      isInside = false;
+      return { ok: true };
+    });
+    node(handler);
+    node(handler);
+    await add(id);
+    await until(() => (ran.length === 2 ? true : undefined));
+    expect(ran).toEqual([id, id]);
+  });
+
+  it('that fails is tried again later, and is given up where staff see it after its last attempt', async () => {
+    const id = randomUUID();
+    const kind = { ...MAIL_JOB, retries: { firstSeconds: 30, mostSeconds: 40, limit: 2 } };
+    const failing = handles(kind, async () => ({ ok: false, failure: 'the server is away' }));
+    await add(id);
+    await runJobs(database, [failing], log);
+    await owner.query(`update pgboss.job set start_after = start_after - interval '1 hour'`);
+    const [{ seconds, state }] = (await waiting()) as [{ seconds: number; state: string }];
+    expect([state, seconds >= 14 && seconds <= 40]).toEqual(['retry', true]);
+    await runJobs(database, [failing], log);
+    expect(complaints).toEqual([]);
+    await runJobs(database, [failing], log);
+    expect(await waiting()).toEqual([]);
+    expect(complaints).toEqual([{ job: 'mail', payload: { id }, attempts: 3, failure: 'the server is away' }]);
+    const { rows } = await owner.query(
+      `select source_name as queue, data, source_output as output from pgboss.job where name = 'given-up'`,
+    );
+    expect(rows).toEqual([{ queue: 'mail', data: { id }, output: { failure: 'the server is away' } }]);
+  });
+
+  it('that breaks keeps what broke out of the database, and hurts no other', async () => {
+    const [bad, good] = [randomUUID(), randomUUID()];
+    const done: string[] = [];
+    node(
+      handles(MAIL_JOB, async ({ id }) => {
+        if (id === bad) throw new TypeError('aino@example.com is wrong');
+        done.push(id);
+        return { ok: true };
+      }),
+    );
+    await add(bad);
+    await until(async () => (await waiting()).find(({ state }) => state === 'retry'));
+    await add(good);
+    await until(() => done[0]);
+    const { rows } = await owner.query('select output from pgboss.job where singleton_key = $1', [bad]);
+    expect(rows).toEqual([{ output: { failure: 'TypeError' } }]);
+  });
+});
+
+describe('the queue', () => {
+  it('has the schema of the installed pg-boss', async () => {
+    const boss = new PgBoss({ connectionString: fresh.owner, migrate: false, supervise: false, schedule: false });
+    boss.on('error', () => undefined);
+    await boss.start();
+    expect(await boss.detectSchemaDrift()).toMatchObject({ ok: true, extraIndexes: [{ name: 'job_waiting_of_key' }] });
+    await boss.stop({ graceful: false });
+  });
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Db } from '../database/database.ts';
+import { declareJob, handles, type JobHandler } from '../jobs/job.ts';
+import type { OpenMail } from './open-mail.ts';
+import { markFailed, markSent, waitingMail } from './repository.ts';
+import type { Transport } from './transport.ts';
+
+/** Sends one e-mail of the outbox; a trigger adds the job with the row. */
+export const MAIL_JOB = declareJob({
+  name: 'mail',
+  payload: z.object({ id: z.uuid() }),
+  // About three days; then the e-mail is abandoned.
+  retries: { firstSeconds: 2, mostSeconds: 3_600, limit: 83 },
+  atOnce: 2,
+});
+
+export interface DeliveryParts {
+  db: Db;
+  transport: Transport;
+  open: OpenMail;
+}
+
+/** Returns the handler that sends e-mails. A node that dies between sending and marking sends twice, with one message id. */
+export const mailHandler = ({ db, transport, open }: DeliveryParts): JobHandler =>
+  handles(MAIL_JOB, async ({ id }) => {
+    const mail = await waitingMail(db, id);
+    if (!mail) return { ok: true };
+    try {
+      const letter = await open(db, mail);
+      if (letter) await transport.send(id, letter);
+    } catch (error) {
+      const failure = failureOf(error);
+      await markFailed(db, id, failure);
+      return { ok: false, failure };
+    }
+    await markSent(db, id);
+    return { ok: true };
+  });
+
+/** Why sending failed. A mail server's answer may contain the address, so only its code is used. */
+function failureOf(error: unknown): string {
+  const { message, code, responseCode } = error as Error & { code?: string; responseCode?: number };
+  return responseCode === undefined ? message : `${code ?? 'refused'} ${responseCode}`;
+}

@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from './core/database/database.ts';
+import type { Config } from './core/env.ts';
+import { startJobs } from './core/jobs/start.ts';
+import { startMail } from './core/mails/start.ts';
+import { moneyLetters } from './money/public.ts';
+
+/** Starts running the jobs of all wings. Stop it before the database. */
+export function runAllJobs(
+  database: Database,
+  config: Config,
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
+): { stop(): Promise<void> } {
+  const mail = startMail(database, config, log, moneyLetters(config));
+  const jobs = startJobs(database, [mail.handler], log);
+  return {
+    async stop() {
+      await jobs.stop();
+      mail.stop();
+    },
+  };
+}
