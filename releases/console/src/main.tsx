@@ -4,7 +4,7 @@ import '@parlay/ui/styles/fonts.css';
 import '@parlay/ui/styles/reset.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { applyTheme, readTheme } from './app/theme.ts';
+import { applyTheme, readTheme } from './parts/theme.ts';
 
 applyTheme(readTheme());
 const place = document.getElementById('console');

@@ -2,9 +2,9 @@ import { Button, type ButtonVariant } from '@parlay/ui/button';
 import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { parlayLine } from '../cli-line/parlay-line.ts';
+import type { Order } from '../data/order.ts';
 import { useChannel } from '../live/channel.tsx';
 import { type Asking, askAtom } from './asking.ts';
-import type { Order } from './order.ts';
 
 export interface ActionButtonProps {
   asking: Asking;

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { SteerAction } from './order.ts';
+import type { SteerAction } from '../data/order.ts';
 
 /** A dialog that is open, with what its opener saw. */
 export type Asking =

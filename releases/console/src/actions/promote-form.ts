@@ -1,6 +1,6 @@
 import { LONGEST_DAYS, LONGEST_SECONDS } from '@parlay/releases/longest';
 import { plainField } from '@parlay/releases/replies/change';
-import type { Audience, Order } from './order.ts';
+import type { Audience, Order } from '../data/order.ts';
 
 /** Values typed in the dialog. */
 export interface PromoteForm {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Order } from './order.ts';
+import type { Order } from '../data/order.ts';
 
 export interface Request {
   method: 'POST' | 'DELETE';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { call } from '../data/call.ts';
+import type { Order } from '../data/order.ts';
 import type { Failure } from '../data/outcome.ts';
-import type { Order } from './order.ts';
 import { Changed, requestOf } from './request.ts';
 
 const Conflict = z.object({

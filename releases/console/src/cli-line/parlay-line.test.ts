@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from '@jest/globals';
 import { parlayProgram } from '@parlay/releases/cli/program';
-import type { Order } from '../actions/order.ts';
 import { requestOf } from '../actions/request.ts';
+import type { Order } from '../data/order.ts';
 import { parlayLine } from './parlay-line.ts';
 
 type Program = ReturnType<typeof parlayProgram>;

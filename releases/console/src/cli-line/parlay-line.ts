@@ -1,4 +1,4 @@
-import type { Audience, Order } from '../actions/order.ts';
+import type { Audience, Order } from '../data/order.ts';
 
 /** The command line that does the same as an order, on the revision that its giver saw. */
 export function parlayLine(order: Order, expectedRevision?: number): string {

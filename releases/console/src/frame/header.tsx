@@ -1,10 +1,10 @@
 import { Link, NavLink } from 'react-router-dom';
 import { useAddress } from '../live/channel.tsx';
+import { Wordmark } from '../parts/wordmark.tsx';
 import { Account } from './account.tsx';
 import { ChannelPicker } from './channel-picker.tsx';
 import { ConnectionState } from './connection.tsx';
 import styles from './header.module.css';
-import { Wordmark } from './wordmark.tsx';
 
 export interface NavigationItem {
   path: string;

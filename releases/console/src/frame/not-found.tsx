@@ -2,7 +2,7 @@ import { ButtonLink } from '@parlay/ui/button';
 import { EmptyState } from '@parlay/ui/empty-state';
 import { Link } from 'react-router-dom';
 import { useAddress } from '../live/channel.tsx';
-import { PageHeading } from './page-heading.tsx';
+import { PageHeading } from '../parts/page-heading.tsx';
 
 export function NotFoundPage() {
   const address = useAddress();

@@ -1,6 +1,6 @@
 import type { PagesReply } from '@parlay/releases/replies/pages';
 import type { ReactNode } from 'react';
-import { nameOf } from '../actions/order.ts';
+import { nameOf } from '../data/order.ts';
 import { percent } from '../format/numbers.ts';
 import { shortTime } from '../format/utc.ts';
 import styles from './figures.module.css';

@@ -1,6 +1,6 @@
 import { TriangleAlert, Undo2 } from 'lucide-react';
 import { ActionButton } from '../actions/action-button.tsx';
-import { nameOf } from '../actions/order.ts';
+import { nameOf } from '../data/order.ts';
 import { audienceText } from '../format/audience.ts';
 import { shortTime } from '../format/utc.ts';
 import { useChannel } from '../live/channel.tsx';

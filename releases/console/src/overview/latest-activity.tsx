@@ -3,8 +3,8 @@ import { Panel } from '@parlay/ui/panel';
 import { LogEntry } from '../activity/log-entry.tsx';
 import { Loaded } from '../data/loaded.tsx';
 import { useData } from '../data/use-data.ts';
-import { PageLink } from '../frame/own-link.tsx';
 import { useChannel } from '../live/channel.tsx';
+import { PageLink } from '../parts/own-link.tsx';
 import styles from './latest-activity.module.css';
 
 const ENTRIES = 6;

@@ -5,7 +5,7 @@ import { cx } from '@parlay/ui/cx';
 import { CircleCheck, Snowflake, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { nameOf } from '../actions/order.ts';
+import { nameOf } from '../data/order.ts';
 import { shortTime } from '../format/utc.ts';
 import { useAddress } from '../live/channel.tsx';
 import { Candidate } from './candidate.tsx';

@@ -1,6 +1,6 @@
 import type { StatusReply } from '@parlay/releases/replies/status';
 import { ActionButton } from '../actions/action-button.tsx';
-import { nameOf } from '../actions/order.ts';
+import { nameOf } from '../data/order.ts';
 import { shortTime } from '../format/utc.ts';
 import { mayRelease, useStaff } from '../session/use-staff.ts';
 import styles from './retired-list.module.css';

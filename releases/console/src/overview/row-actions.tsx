@@ -4,7 +4,7 @@ import { Menu } from '@parlay/ui/menu';
 import { Ellipsis, GitBranch, TrendingUp, Undo2 } from 'lucide-react';
 import { ActionButton, ActionItem } from '../actions/action-button.tsx';
 import type { Asking } from '../actions/asking.ts';
-import { nameOf } from '../actions/order.ts';
+import { nameOf } from '../data/order.ts';
 import { percent } from '../format/numbers.ts';
 import { useChannel } from '../live/channel.tsx';
 import { isOps, mayRelease, useStaff } from '../session/use-staff.ts';

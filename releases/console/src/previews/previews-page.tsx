@@ -12,7 +12,7 @@ import { ReadLine } from '../cli-line/read-line.tsx';
 import { Loaded } from '../data/loaded.tsx';
 import { useData } from '../data/use-data.ts';
 import { shortTime, time } from '../format/utc.ts';
-import { PageHeading } from '../frame/page-heading.tsx';
+import { PageHeading } from '../parts/page-heading.tsx';
 import { isOps, useStaff } from '../session/use-staff.ts';
 import styles from './previews.module.css';
 

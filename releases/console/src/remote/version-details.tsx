@@ -4,8 +4,8 @@ import { VisuallyHidden } from '@parlay/ui/visually-hidden';
 import { ReadLine } from '../cli-line/read-line.tsx';
 import { counted, sizeChange } from '../format/numbers.ts';
 import { time } from '../format/utc.ts';
-import { FileLink } from '../frame/own-link.tsx';
 import { useChannel } from '../live/channel.tsx';
+import { FileLink } from '../parts/own-link.tsx';
 import styles from './remote-page.module.css';
 import { contractsText, placeText } from './version-texts.ts';
 

@@ -10,7 +10,7 @@ import { call } from '../data/call.ts';
 import { shortCommit, sizeChange } from '../format/numbers.ts';
 import { quarantineText } from '../format/quarantine.ts';
 import { time } from '../format/utc.ts';
-import { PageLink } from '../frame/own-link.tsx';
+import { PageLink } from '../parts/own-link.tsx';
 import styles from './remote-page.module.css';
 import { VersionDetails } from './version-details.tsx';
 import { gateText, placeText } from './version-texts.ts';

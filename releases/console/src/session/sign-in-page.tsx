@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { PageHeading } from '../frame/page-heading.tsx';
-import { Wordmark } from '../frame/wordmark.tsx';
+import { PageHeading } from '../parts/page-heading.tsx';
+import { Wordmark } from '../parts/wordmark.tsx';
 import styles from './sign-in.module.css';
 
 /** The only page of who is not signed in. */

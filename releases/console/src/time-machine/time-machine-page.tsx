@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { PageHeading } from '../frame/page-heading.tsx';
+import { PageHeading } from '../parts/page-heading.tsx';
 import { Composition } from './composition.tsx';
 import { instantOf } from './instant.ts';
 import { InstantForm } from './instant-form.tsx';
