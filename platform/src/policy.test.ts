@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { CampaignDefinition } from '@parlay/contracts/bonus-campaign';
 import { policyFor } from '@parlay/contracts/policy-for';
 import { POLICY_FIELDS } from '@parlay/contracts/policy-strictest';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { refusedBy } from './money/bonuses/campaigns/misfit.ts';
 import { depositRules, limitPolicyIn } from './money/limits/rules.ts';
 import { cycleOf, needsSlotSession } from './play/games/launch.ts';
@@ -159,9 +161,11 @@ describe('a field of the policy', () => {
 /** Why a deposit of 20.00 EUR is refused, apart from limits that have to be set first. */
 async function ceilingRefusal(): Promise<unknown> {
   const rules = { ...depositRules(limitPolicyIn(policyOfMalta()), 'EUR'), requiredLimits: [] };
-  const { rows } = await sql<{ refusal: unknown }>`
-    select deposit_limited(${player.customerId}, 2000, null, ${JSON.stringify(rules)}::jsonb) as refusal`.execute(
+  const rows = await readRows(
     platform.database.db,
+    { refusal: z.unknown() },
+    sql`
+    select deposit_limited(${player.customerId}, 2000, null, ${JSON.stringify(rules)}::jsonb) as refusal`,
   );
   return rows[0]?.refusal;
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { retried } from '../core/database/retry.ts';
 import { invariants } from '../money/ledger/invariants.ts';
 import { aBet } from '../testing/company.ts';
@@ -23,8 +25,12 @@ const exclude = (customerId: string) =>
     sql`select break_begin(${customerId}, 'exclusion', 'group', 'infinity', 'player', '')`.execute(ledger.db),
   );
 const startOf = async (customerId: string) => {
-  const { rows } = await sql<{ at: Date }>`
-    select starts_at as at from play_break where customer_id = ${customerId}`.execute(ledger.db);
+  const rows = await readRows(
+    ledger.db,
+    { at: z.date() },
+    sql`
+    select starts_at as at from play_break where customer_id = ${customerId}`,
+  );
   return rows[0]?.at.getTime() ?? 0;
 };
 
@@ -73,17 +79,25 @@ describe('an exclusion under 64 clients [B9, D12, D14]', () => {
     const clients = Array.from({ length: 63 }, untilRefused);
     const [ends] = await Promise.all([Promise.all(clients), exclude(customerId)]);
     const start = await startOf(customerId);
-    const { rows } = await sql<{ at: Date }>`
+    const rows = await readRows(
+      db,
+      { at: z.date() },
+      sql`
       select b.created_at as at from bet b join tournament_entry e on e.id = b.entry_id
-      where e.customer_id = ${customerId}`.execute(db);
+      where e.customer_id = ${customerId}`,
+    );
     expect(rows.filter(({ at }) => at.getTime() > start)).toEqual([]);
     expect(ends.reduce((sum, { placed }) => sum + placed, 0)).toBe(rows.length - 1);
     expect(new Set(ends.map(({ code }) => code))).toEqual(new Set(['self_excluded']));
     expect(codeOf(await bet())).toBe('self_excluded');
     await setResult(db, tournament.id, { fixtureId, won: [selectionId], void: [] });
     await settleBets(db);
-    const { rows: open } = await sql<{ open: bigint }>`
-      select open_bets as open from tournament_entry where customer_id = ${customerId}`.execute(db);
+    const open = await readRows(
+      db,
+      { open: z.bigint() },
+      sql`
+      select open_bets as open from tournament_entry where customer_id = ${customerId}`,
+    );
     expect(open).toEqual([{ open: 0n }]);
     expect(await invariants(db)).toEqual([]);
   });

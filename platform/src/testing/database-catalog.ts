@@ -1,4 +1,6 @@
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Db } from '../core/database/database.ts';
 
 /** Queries of the catalog; each gives one column, `line`. Names made by the server and storage details are left out. */
@@ -29,7 +31,7 @@ const PARTS = {
 /** For tests: what a database consists of, by part, as sorted lines. */
 export async function catalogOf(db: Db): Promise<Record<string, string[]>> {
   const parts = Object.entries(PARTS).map(async ([part, query]) => {
-    const { rows } = await sql<{ line: string }>`${sql.raw(query)}`.execute(db);
+    const rows = await readRows(db, { line: z.string() }, sql`${sql.raw(query)}`);
     return [part, rows.map(({ line }) => line).sort()] as const;
   });
   return Object.fromEntries(await Promise.all(parts));

@@ -2,7 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { DEFAULT_BRAND } from '@parlay/contracts/brand';
 import { freshDatabase } from '@parlay/dev/test-database';
 import { applicationRole, type DatabaseUrls } from '@parlay/server/application-role';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { type Database, type Db, openDatabase } from '../core/database/database.ts';
 import { migrate } from '../core/database/migrate.ts';
 import { newToken } from '../core/tokens.ts';
@@ -82,8 +84,10 @@ export async function aGame(db: Db, customerId: string, { cycleMs = 0 } = {}): P
 
 /** For tests: how many rows a table has, by a condition. */
 export async function count(db: Db, table: string, where = sql`true`): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)} where ${where}`.execute(
+  const rows = await readRows(
     db,
+    { n: z.number() },
+    sql`select count(*)::int as n from ${sql.table(table)} where ${where}`,
   );
   return rows[0]?.n ?? 0;
 }

@@ -1,4 +1,6 @@
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { mailOpener } from '../core/mails/open-mail.ts';
 import type { Letter } from '../core/mails/seal.ts';
 import { moneyLetters } from '../money/letters.ts';
@@ -10,8 +12,13 @@ export async function lettersTo(
   to: string,
 ): Promise<(Letter & { kind: string })[]> {
   const open = mailOpener(config.secrets.session, config, moneyLetters(config));
-  const { rows } = await sql<Parameters<typeof open>[1]>`
-    select kind, sealed, about from mail where sent_at is null order by created_at, id`.execute(db);
+  const mail = { kind: z.string(), sealed: z.instanceof(Buffer).nullable(), about: z.string().nullable() };
+  const rows = await readRows(
+    db,
+    mail,
+    sql`
+    select kind, sealed, about from mail where sent_at is null order by created_at, id`,
+  );
   const letters = await Promise.all(rows.map(async (mail) => ({ kind: mail.kind, letter: await open(db, mail) })));
   return letters.flatMap(({ kind, letter }) => (letter?.to === to ? [{ kind, ...letter }] : []));
 }

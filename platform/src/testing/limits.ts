@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { LimitPeriod, LimitType } from '@parlay/contracts/policy-rules/limits';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Db } from '../core/database/database.ts';
 import { openDeposit } from '../money/deposits/repository.ts';
 import type { LimitRules } from '../money/limits/limit.ts';
@@ -36,9 +38,13 @@ export async function inForce(
   type: LimitType,
   period: LimitPeriod,
 ): Promise<bigint | null> {
-  const { rows } = await sql<{ amount: bigint }>`
+  const rows = await readRows(
+    db,
+    { amount: z.bigint() },
+    sql`
     select amount from limit_in_force
-    where customer_id = ${customerId} and kind = ${type} and period = ${period}`.execute(db);
+    where customer_id = ${customerId} and kind = ${type} and period = ${period}`,
+  );
   return rows[0]?.amount ?? null;
 }
 

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Status } from '../channels/views/status.ts';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
 import { casinoRelease, hostRelease } from '../testing/site.ts';
 import { waitFor } from '../testing/wait.ts';
+import type { Counts } from './failing.ts';
 
 const REMOTE = 'remote-casino';
 let registry: TestRegistry;
@@ -12,17 +15,15 @@ beforeAll(async () => {
   await registry.goLive(hostRelease(), '1.0.0');
   for (const build of ['1', '2']) await registry.goLive(casinoRelease({ build }), `${build}.0.0`);
   await registry.publish(casinoRelease({ build: '3' }), '3.0.0');
-  await registry.db
-    .insertInto('webhook')
-    .values({ name: 'pager', url: 'http://127.0.0.1:9/', secret: 's', least_severity: 'alarm', made_by: 'ops' })
-    .execute();
+  await sql`insert into webhook (name, url, secret, least_severity, made_by)
+    values ('pager', 'http://127.0.0.1:9/', 's', 'alarm', 'ops')`.execute(registry.db);
 });
 afterAll(() => registry.remove());
 
 const status = async () => (await registry.status()).body.data as unknown as Status;
 const liveRow = async () => (await status()).remotes.find((row) => row.remote === REMOTE && row.canary === null);
 const alarms = async () =>
-  (await registry.db.selectFrom('webhook_message').select('body').orderBy('id').execute())
+  (await readRows(registry.db, { body: z.string() }, sql`select body from webhook_message order by id`))
     .map(({ body }) => JSON.parse(body) as { event: string; severity: string; reason: string; changes: object[] })
     .filter(({ event }) => event === 'remote fails');
 
@@ -30,15 +31,12 @@ const alarms = async () =>
 const ages = () => sql`UPDATE live SET since = now() - interval '1 hour'`.execute(registry.db);
 
 /** Counts of pages of a minute that is so long ago. */
-const count = (version: string, counts: object, minutesAgo = 0) =>
-  registry.db
-    .insertInto('health_minute')
-    .values({
-      ...{ channel: 'production', remote: REMOTE, version, arm: 'everyone' },
-      minute: sql<Date>`date_trunc('minute', now()) - make_interval(mins => ${minutesAgo})`,
-      ...counts,
-    })
-    .execute();
+const count = (version: string, counts: Partial<Counts>, minutesAgo = 0) => {
+  const { alive = 0, loads = 0, failures = 0, errors = 0 } = counts;
+  return sql`insert into health_minute (channel, remote, version, arm, minute, alive, loads, failures, errors)
+    values ('production', ${REMOTE}, ${version}, 'everyone', date_trunc('minute', now()) - make_interval(mins => ${minutesAgo}),
+      ${alive}, ${loads}, ${failures}, ${errors})`.execute(registry.db);
+};
 
 it('a live version that fails is seen once, during a canary too, until it works or is taken back', async () => {
   expect(await liveRow()).toMatchObject({ version: '2.0.0', failing: null });
@@ -53,7 +51,7 @@ it('a live version that fails is seen once, during a canary too, until it works 
   expect((await status()).remotes.filter(({ failing }) => failing)).toHaveLength(1);
 
   // The figures grow, and nobody is told again.
-  await registry.db.updateTable('health_minute').set({ failures: 20 }).where('version', '=', '2.0.0').execute();
+  await sql`update health_minute set failures = 20 where version = '2.0.0'`.execute(registry.db);
   await waitFor(async () => (await liveRow())?.failing?.bad === 20);
   expect(await alarms()).toMatchObject([
     {
@@ -63,7 +61,7 @@ it('a live version that fails is seen once, during a canary too, until it works 
   ]);
 
   await registry.rollback(REMOTE, { from: '2.0.0', reason: sentence });
-  await waitFor(async () => (await registry.db.selectFrom('failing_remote').selectAll().execute()).length === 0);
+  await waitFor(async () => (await sql`select from failing_remote`.execute(registry.db)).rows.length === 0);
   expect(await liveRow()).toMatchObject({ version: '1.0.0' });
 });
 
@@ -73,8 +71,9 @@ it('a version that works again is no alarm any more, and one that fails again is
   await ages();
   await count('3.0.0', { alive: 40, loads: 40, errors: 30 });
   await waitFor(async () => (await liveRow())?.failing?.what === 'errors');
-  const minute = sql<Date>`minute - interval '11 minutes'`;
-  await registry.db.updateTable('health_minute').set({ minute }).where('version', '=', '3.0.0').execute();
+  await sql`update health_minute set minute = minute - interval '11 minutes' where version = '3.0.0'`.execute(
+    registry.db,
+  );
   await waitFor(async () => (await liveRow())?.failing === null);
   await count('3.0.0', { failures: 40 });
   await waitFor(async () => (await alarms()).length === before + 2);

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../database/connect.ts';
 import { type Database, openDatabase } from '../database/connect.ts';
-import type { Schema } from '../database/schema.ts';
+import { HistoryEntry } from '../replies/history.ts';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
 import { casinoRelease, hostRelease } from '../testing/site.ts';
-import { appendAudit } from './chain.ts';
+import { appendAudit, readChain } from './chain.ts';
 import { verifyAuditIn } from './verify.ts';
 
 let registry: TestRegistry;
@@ -26,7 +27,7 @@ afterAll(async () => {
   await registry.remove();
 });
 
-type Alter = (tx: Transaction<Schema>) => Promise<unknown>;
+type Alter = (tx: Tx) => Promise<unknown>;
 const run =
   (statement: RawBuilder<unknown>): Alter =>
   (tx) =>
@@ -34,8 +35,8 @@ const run =
 const CANARY = sql`action = 'canary'`;
 
 /** Rewrites the log from its first entry, each hash right, with another reason for the rollback, in the tables too. */
-async function rewrite(tx: Transaction<Schema>): Promise<void> {
-  const entries = await tx.selectFrom('audit').selectAll().orderBy('seq').execute();
+async function rewrite(tx: Tx): Promise<void> {
+  const entries = await readChain(tx, { after: 0, limit: 1_000 });
   await sql`DELETE FROM audit`.execute(tx);
   await sql`UPDATE quarantined_release SET reason = 'by agreement'`.execute(tx);
   await sql`UPDATE audit_head SET seq = 0, hash = repeat('0', 64)`.execute(tx);
@@ -43,7 +44,7 @@ async function rewrite(tx: Transaction<Schema>): Promise<void> {
     await appendAudit(tx, {
       actor,
       action,
-      detail,
+      detail: HistoryEntry.shape.detail.parse(detail),
       ...(channel === null ? {} : { channel }),
       ...(remote === null ? {} : { remote }),
       ...(revision === null ? {} : { revision }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import type { Db, Tx } from '../database/connect.ts';
+import * as queries from './chain.gen.ts';
 
 export interface AuditEntry {
   actor: string;
@@ -40,12 +40,10 @@ function entryHash(entry: Linked): string {
 }
 
 /** Appends inside the caller's transaction. The head row is locked until it ends, so entries never fork. */
-export async function appendAudit(tx: Transaction<Schema>, entry: AuditEntry): Promise<void> {
-  const head = await tx.selectFrom('audit_head').select(['seq', 'hash']).forUpdate().executeTakeFirstOrThrow();
+export async function appendAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+  const head = await queries.lockHead(tx);
   // The database's clock, read after the lock: nodes' clocks differ, so entries could go back in time.
-  const { rows } = await sql<{ at: Date }>`SELECT date_trunc('milliseconds', clock_timestamp()) AS at`.execute(tx);
-  const at = rows[0]?.at;
-  if (!at) throw new Error('the database did not say what time it is');
+  const { at } = await queries.currentTime(tx);
   const linked: Linked = {
     seq: head.seq + 1,
     at: at.toISOString(),
@@ -60,22 +58,16 @@ export async function appendAudit(tx: Transaction<Schema>, entry: AuditEntry): P
     previous: head.hash,
   };
   const hash = entryHash(linked);
-  await tx
-    .insertInto('audit')
-    .values({ ...linked, at, detail: JSON.stringify(linked.detail), hash })
-    .execute();
-  await tx.updateTable('audit_head').set({ seq: linked.seq, hash }).execute();
+  await queries.addEntry(tx, { ...linked, at, hash });
+  await queries.setHead(tx, { seq: linked.seq, hash });
 }
 
 /**
  * Walks the whole chain in order and checks that every entry has its hash and predecessor, and that the head is the last.
  * `visit` sees each sound entry with its hash.
  */
-export async function walkChain(
-  tx: Transaction<Schema>,
-  visit: (entry: Linked, hash: string) => void,
-): Promise<ChainVerdict> {
-  const head = await tx.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirstOrThrow();
+export async function walkChain(tx: Tx, visit: (entry: Linked, hash: string) => void): Promise<ChainVerdict> {
+  const head = await queries.head(tx);
   let previous = FIRST_HASH;
   let seq = 0;
   for await (const { hash, ...linked } of entriesAfter(tx, seq)) {
@@ -92,10 +84,10 @@ export async function walkChain(
 
 /** Entries after one, oldest first, as their hashes are computed: anyone who has them all can check the chain. */
 export async function readChain(
-  db: Kysely<Schema>,
+  db: Db,
   { after, limit }: { after: number; limit: number },
 ): Promise<(Linked & { hash: string })[]> {
-  const rows = await db.selectFrom('audit').selectAll().where('seq', '>', after).orderBy('seq').limit(limit).execute();
+  const rows = await queries.entriesAfter(db, { seq: after, limit });
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
@@ -103,7 +95,7 @@ export async function readChain(
 const AT_ONCE = 1_000;
 
 /** Every entry after one, oldest first, without all of them in memory. */
-export async function* entriesAfter(db: Kysely<Schema>, after: number): AsyncGenerator<Linked & { hash: string }> {
+export async function* entriesAfter(db: Db, after: number): AsyncGenerator<Linked & { hash: string }> {
   for (let last = after; ; ) {
     const entries = await readChain(db, { after: last, limit: AT_ONCE });
     yield* entries;

@@ -1,9 +1,9 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import type { Db, Tx } from '../database/connect.ts';
 import type { RevisionMark } from '../replies/heads.ts';
 import type { AuditReply } from '../replies/history.ts';
 import { walkChain } from './chain.ts';
 import { canaryText, onChannel, type Replayed, releaseText, replay, rowText, tokenText } from './replay.ts';
+import * as queries from './verify.gen.ts';
 
 const NAMED_AT_MOST = 50;
 
@@ -19,14 +19,14 @@ export interface Noted {
  * Walks the chained log, and compares what it says with what the channels point at and with what was noted elsewhere, all at
  * one moment.
  */
-export const verifyAudit = (db: Kysely<Schema>, noted: Noted = {}): Promise<AuditReply> =>
+export const verifyAudit = (db: Db, noted: Noted = {}): Promise<AuditReply> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute((tx) => verifyAuditIn(tx, noted));
 
 /** The same inside a transaction of the caller. */
-export async function verifyAuditIn(tx: Transaction<Schema>, { seen, held = [] }: Noted = {}): Promise<AuditReply> {
+export async function verifyAuditIn(tx: Tx, { seen, held = [] }: Noted = {}): Promise<AuditReply> {
   const { state, apply } = replay();
   const hashes = new Map<string, string>();
   let hasSeen = seen === undefined;
@@ -51,11 +51,11 @@ export async function verifyAuditIn(tx: Transaction<Schema>, { seen, held = [] }
 
 /** Where an edge holds another entry than the log has; undefined where none does. */
 async function contradictionOf(
-  tx: Transaction<Schema>,
+  tx: Tx,
   hashes: ReadonlyMap<string, string>,
   held: readonly RevisionMark[],
 ): Promise<string | undefined> {
-  const channels = await tx.selectFrom('channel').select(['name', 'epoch']).execute();
+  const channels = await queries.channels(tx);
   for (const { channel, epoch, revision, hash, broken } of held) {
     if (broken !== undefined) return `an edge found that the log does not go on: ${broken}`;
     // Another epoch is another database, as after a restore.
@@ -68,18 +68,20 @@ async function contradictionOf(
 }
 
 /** The tables in the shape of a replayed log. */
-async function tablesOf(tx: Transaction<Schema>): Promise<Replayed> {
-  const channels = await tx.selectFrom('channel').select(['name', 'revision']).where('revision', '>', 0).execute();
-  const live = await tx.selectFrom('live').select(['channel', 'remote', 'digest']).execute();
-  const canaries = await tx.selectFrom('canary').selectAll().execute();
-  const retired = await tx.selectFrom('retired_remote').select(['channel', 'remote', 'digest']).execute();
-  const frozen = await tx.selectFrom('frozen_remote').select(['remote', 'reason']).execute();
-  const quarantined = await tx.selectFrom('quarantined_release').select(['remote', 'digest', 'reason']).execute();
-  const releases = await tx.selectFrom('release').select(['remote', 'version', 'digest']).execute();
-  const changes = await tx.selectFrom('change').selectAll().execute();
-  const tokens = await tx.selectFrom('token').selectAll().execute();
+async function tablesOf(tx: Tx): Promise<Replayed> {
+  const channels = await queries.channels(tx);
+  const live = await queries.live(tx);
+  const canaries = await queries.canaries(tx);
+  const retired = await queries.retired(tx);
+  const frozen = await queries.frozen(tx);
+  const quarantined = await queries.quarantined(tx);
+  const releases = await queries.releases(tx);
+  const changes = await queries.changes(tx);
+  const tokens = await queries.tokens(tx);
   return {
-    revisions: new Map(channels.map(({ name, revision }) => [name, String(revision)])),
+    revisions: new Map(
+      channels.flatMap(({ name, revision }) => (revision > 0 ? [[name, String(revision)] as const] : [])),
+    ),
     live: new Map(live.map(({ remote, channel, digest }) => [onChannel(remote, channel), digest])),
     canaries: new Map(canaries.map((row) => [onChannel(row.remote, row.channel), canaryText(row)])),
     retired: new Map(retired.map(({ remote, channel, digest }) => [onChannel(remote, channel), digest])),

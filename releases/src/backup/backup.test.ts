@@ -5,8 +5,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { diskAttachments } from '../artifacts/attachments.ts';
+import { readChain } from '../audit/chain.ts';
 import { verifyAudit } from '../audit/verify.ts';
 import { openDatabase } from '../database/connect.ts';
 import { startEdge, type TestEdge } from '../testing/edge.ts';
@@ -62,14 +65,19 @@ async function empty(): Promise<TestRegistry> {
   return one;
 }
 
-const epochOf = async ({ db }: TestRegistry) =>
-  (await db.selectFrom('channel').select('epoch').where('name', '=', 'production').executeTakeFirstOrThrow()).epoch;
+async function epochOf({ db }: TestRegistry): Promise<string> {
+  const [row] = await readRows(db, { epoch: z.string() }, sql`select epoch from channel where name = 'production'`);
+  if (!row) throw new Error('there is no channel');
+  return row.epoch;
+}
 
 describe('a backup', () => {
   it('has every table of the registry but those of the moment', async () => {
-    const { rows } = await sql<{ name: string }>`SELECT table_name AS name FROM information_schema.tables
-      WHERE table_schema = 'public' AND table_name NOT IN ('migration', 'migration_lock', 'sql_definition')`.execute(
+    const rows = await readRows(
       registry.db,
+      { name: z.string() },
+      sql`SELECT table_name AS name FROM information_schema.tables
+      WHERE table_schema = 'public' AND table_name NOT IN ('migration', 'migration_lock', 'sql_definition')`,
     );
     expect([...TABLES, ...OF_THE_MOMENT].sort()).toEqual(rows.map(({ name }) => name).sort());
   });
@@ -92,8 +100,8 @@ describe('a backup', () => {
     expect(await other.store.verify('remote-casino', candidate.digest)).toEqual([]);
     expect(await homeOf(other).attachments.sboms.get('remote-casino', candidate.digest)).toBeDefined();
     expect(await verifyAudit(other.db)).toMatchObject({ ok: true });
-    const last = await other.db.selectFrom('audit').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirst();
-    expect(last).toMatchObject({ action: 'restore', reason: 'the disk died' });
+    const entries = await readChain(other.db, { after: 0, limit: 1_000 });
+    expect(entries.at(-1)).toMatchObject({ action: 'restore', reason: 'the disk died' });
     expect(await epochOf(other)).not.toBe(await epochOf(registry));
     // Append-only again, and numbered on.
     await expect(sql`DELETE FROM audit`.execute(other.db)).rejects.toThrow();
@@ -136,7 +144,7 @@ describe('a restore', () => {
     const before = await verifyAudit(other.db);
     expect(await restoreBackup(homeOf(other), file, ORDER)).toMatchObject({ ok: false, error: { code } });
     expect(await verifyAudit(other.db)).toEqual(before);
-    expect(await other.db.selectFrom('release').selectAll().execute()).toEqual([]);
+    expect((await sql`select from release`.execute(other.db)).rows).toEqual([]);
     await rm(file);
   });
 

@@ -1,9 +1,10 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Schema } from '../database/schema.ts';
+import type { Tx } from '../database/connect.ts';
+import * as queries from './one-connection.gen.ts';
 
 export interface Connected {
-  tx: Transaction<Schema>;
+  tx: Tx;
   /** The same connection, for COPY: in the transaction as long as it is used between its statements. */
   client: pg.Client;
 }
@@ -14,7 +15,7 @@ export async function withSnapshot<T>(url: string, task: (connected: Connected) 
   client.on('error', () => undefined);
   await client.connect();
   const borrowed = Object.assign(client, { release: () => undefined });
-  const db = new Kysely<Schema>({
+  const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: { options: {}, connect: async () => borrowed, end: () => client.end() } }),
   });
   try {
@@ -29,7 +30,7 @@ export async function withSnapshot<T>(url: string, task: (connected: Connected) 
 }
 
 /** Names and digests of the migrations that a database has. */
-export async function migrationsOf(tx: Transaction<Schema>): Promise<Record<string, string>> {
-  const { rows } = await sql<{ name: string; digest: string }>`SELECT name, digest FROM migration`.execute(tx);
+export async function migrationsOf(tx: Tx): Promise<Record<string, string>> {
+  const rows = await queries.migrations(tx);
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }

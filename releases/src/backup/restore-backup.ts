@@ -1,15 +1,17 @@
 import { jsonOrNothing } from '@parlay/server/json-or-nothing';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { appendAudit } from '../audit/chain.ts';
 import { verifyAuditIn } from '../audit/verify.ts';
 import { REVISION_CHANNEL } from '../channels/pointers/revise.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Tx } from '../database/connect.ts';
+import { notify } from '../database/notify.gen.ts';
 import { readArchive } from './archive.ts';
 import { type Backed, BackupFailure, orFailure } from './backup-failure.ts';
 import { rowsInto } from './copy-rows.ts';
 import { filesInto } from './files-into.ts';
 import { ABOUT, About, OF_THE_MOMENT, placeOf, TABLES } from './format.ts';
 import { type Connected, migrationsOf, withSnapshot } from './one-connection.ts';
+import * as queries from './restore-backup.gen.ts';
 import type { Home } from './write-backup.ts';
 
 export interface RestoreOrder {
@@ -66,7 +68,7 @@ async function checkArchive(file: string): Promise<About> {
   return about;
 }
 
-async function refuseUnfit(tx: Transaction<Schema>, about: About, { overwrite }: RestoreOrder): Promise<void> {
+async function refuseUnfit(tx: Tx, about: About, { overwrite }: RestoreOrder): Promise<void> {
   const own = await migrationsOf(tx);
   const other = Object.entries({ ...own, ...about.migrations })
     .filter(([name]) => own[name] !== about.migrations[name])
@@ -77,7 +79,7 @@ async function refuseUnfit(tx: Transaction<Schema>, about: About, { overwrite }:
       'other_build',
       `The backup is of a build with other migrations (${other.join(', ')}). Restore it with that build, then start this one.`,
     );
-  const has = await tx.selectFrom('release').select('digest').limit(1).executeTakeFirst();
+  const has = await queries.anyRelease(tx);
   if (has && !overwrite)
     throw new BackupFailure(
       'has_releases',
@@ -112,20 +114,12 @@ async function loadRows({ tx, client }: Connected, file: string, { columns }: Ab
 }
 
 /** New rows get numbers above those that were restored. */
-async function numberOn(tx: Transaction<Schema>): Promise<void> {
-  const { rows } = await sql<{ table: string; column: string }>`
-    SELECT attrelid::regclass::text AS table, attname AS column FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
-    WHERE attidentity <> '' AND relnamespace = 'public'::regnamespace`.execute(tx);
-  for (const { table, column } of rows)
+async function numberOn(tx: Tx): Promise<void> {
+  for (const { table, column } of await queries.identities(tx))
     await sql`SELECT setval(pg_get_serial_sequence(${table}, ${column}),
       coalesce((SELECT max(${sql.ref(column)}) FROM ${sql.table(table)}), 0) + 1, false)`.execute(tx);
 }
 
-async function renewEpochs(tx: Transaction<Schema>): Promise<void> {
-  const channels = await tx
-    .updateTable('channel')
-    .set({ epoch: sql<string>`gen_random_uuid()` })
-    .returning('name')
-    .execute();
-  for (const { name } of channels) await sql`SELECT pg_notify(${REVISION_CHANNEL}, ${name})`.execute(tx);
+async function renewEpochs(tx: Tx): Promise<void> {
+  for (const { name } of await queries.renewEpochs(tx)) await notify(tx, { channel: REVISION_CHANNEL, payload: name });
 }

@@ -1,14 +1,14 @@
-import { sql, type Transaction } from 'kysely';
 import { ATTACHMENTS, type Attachments } from '../artifacts/attachments.ts';
 import { RELEASE_FILE } from '../artifacts/integrity.ts';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import { verifyAuditIn } from '../audit/verify.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Tx } from '../database/connect.ts';
 import { type Put, writeArchive } from './archive.ts';
 import { type Backed, BackupFailure, orFailure } from './backup-failure.ts';
 import { rowsOf } from './copy-rows.ts';
-import { ABOUT, type About, attachmentName, fileName, rowsName, TABLES } from './format.ts';
+import { ABOUT, type About, attachmentName, Columns, fileName, rowsName, TABLES } from './format.ts';
 import { migrationsOf, withSnapshot } from './one-connection.ts';
+import * as queries from './write-backup.gen.ts';
 
 export interface Home {
   url: string;
@@ -37,12 +37,7 @@ export const writeBackup = ({ url, store, attachments }: Home, file: string): Pr
       if (!verdict.ok) throw new BackupFailure('broken_log', `No backup was made: ${verdict.problem}.`);
       const about = await describe(tx, { seq: verdict.entries, hash: verdict.head });
       const needed = await pointedAt(tx);
-      const releases = await tx
-        .selectFrom('release')
-        .select(['remote', 'version', 'digest'])
-        .orderBy('remote')
-        .orderBy('digest')
-        .execute();
+      const releases = await queries.releases(tx);
       const withoutFiles: string[] = [];
       const bytes = await writeArchive(file, async (put) => {
         await put(ABOUT, Buffer.from(JSON.stringify(about)));
@@ -63,21 +58,15 @@ export const writeBackup = ({ url, store, attachments }: Home, file: string): Pr
     }),
   );
 
-async function describe(tx: Transaction<Schema>, head: About['head']): Promise<About> {
-  const { rows } = await sql<{ table: string; columns: string[] }>`
-    SELECT c.table_name AS table, array_agg(c.column_name::text ORDER BY c.ordinal_position) AS columns
-    FROM information_schema.columns c
-    WHERE c.table_schema = 'public' AND c.table_name = ANY (${[...TABLES]})
-    GROUP BY c.table_name`.execute(tx);
-  const columns = Object.fromEntries(rows.map(({ table, columns: of }) => [table, of])) as About['columns'];
+async function describe(tx: Tx, head: About['head']): Promise<About> {
+  const rows = await queries.columnsOf(tx, { tables: TABLES });
+  const columns = Columns.parse(Object.fromEntries(rows.map((row) => [row.table, row.columns])));
   return { schema: 1, madeAt: new Date().toISOString(), migrations: await migrationsOf(tx), columns, head };
 }
 
-async function pointedAt(tx: Transaction<Schema>): Promise<Set<string>> {
-  const rows = await Promise.all(
-    (['live', 'canary'] as const).map((table) => tx.selectFrom(table).select(['remote', 'digest']).execute()),
-  );
-  return new Set(rows.flat().map(({ remote, digest }) => `${remote} ${digest}`));
+async function pointedAt(tx: Tx): Promise<Set<string>> {
+  const rows = await queries.pointedAt(tx);
+  return new Set(rows.map(({ remote, digest }) => `${remote} ${digest}`));
 }
 
 /** Returns a sentence where no good copy of a file is left; its release is then left out as a whole. */

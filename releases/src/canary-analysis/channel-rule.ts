@@ -1,19 +1,13 @@
-import type { Kysely } from 'kysely';
 import { appendAudit } from '../audit/chain.ts';
-import type { Reader } from '../database/reader.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Db, Reader } from '../database/connect.ts';
 import { unknownChannel } from '../refusals.ts';
 import { VerdictRule, type VerdictRuleChange } from '../verdict/verdict-rule.ts';
+import * as queries from './channel-rule.gen.ts';
 
 /** Returns which evidence counts on a channel; undefined where there is none of that name. */
 export async function ruleOn(db: Reader, channel: string): Promise<VerdictRule | undefined> {
-  const row = await db
-    .selectFrom('channel')
-    .select('verdict_rule')
-    .where('name', '=', channel)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-  return row && VerdictRule.parse(row.verdict_rule);
+  const row = await queries.ruleOn(db, { channel });
+  return row && VerdictRule.parse(row.rule);
 }
 
 interface RuleOrder {
@@ -24,22 +18,12 @@ interface RuleOrder {
 }
 
 /** Changes which evidence counts from now on. What was counted before stays. */
-export const changeRule = (db: Kysely<Schema>, { channel, actor, reason, change }: RuleOrder): Promise<VerdictRule> =>
+export const changeRule = (db: Db, { channel, actor, reason, change }: RuleOrder): Promise<VerdictRule> =>
   db.transaction().execute(async (tx) => {
-    const row = await tx
-      .selectFrom('channel')
-      .select('verdict_rule')
-      .where('name', '=', channel)
-      .where('removed_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst();
+    const row = await queries.lockRule(tx, { channel });
     if (!row) throw unknownChannel(channel);
-    const rule = VerdictRule.parse({ ...row.verdict_rule, ...change });
-    await tx
-      .updateTable('channel')
-      .set({ verdict_rule: JSON.stringify(rule) })
-      .where('name', '=', channel)
-      .execute();
+    const rule = VerdictRule.parse({ ...VerdictRule.parse(row.rule), ...change });
+    await queries.setRule(tx, { channel, rule });
     await appendAudit(tx, { actor, action: 'verdict rule', channel, reason, detail: { ...rule } });
     return rule;
   });

@@ -1,7 +1,6 @@
 import type { Brand } from '@parlay/contracts/brand-data';
-import type { Kysely } from 'kysely';
 import type { ArtifactStore } from '../artifacts/store.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Db } from '../database/connect.ts';
 import type { BrowserCheck } from '../gate/browser-check-job.ts';
 import type { Budgets } from '../gate/sizes.ts';
 
@@ -10,7 +9,7 @@ export type ServedBrand = Pick<Brand, 'id' | 'locales'>;
 
 /** Dependencies of every change of a channel. */
 export interface Releasing {
-  db: Kysely<Schema>;
+  db: Db;
   store: ArtifactStore;
   brands: readonly ServedBrand[];
   /** The most that visitors may load of each remote. */

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { completeEnvironment } from '@parlay/dev/testing/environment';
+import { sql } from 'kysely';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
 import { makeRelease, route } from '../testing/releases.ts';
 import { casinoRelease, hostRelease } from '../testing/site.ts';
@@ -77,19 +78,10 @@ describe('parlay', () => {
 
   it('shows control characters of what pages report instead of obeying them, in JSON too', async () => {
     const message = 'no\u001b]0;owned\u0007\u001b[2K\u009b31m\n9.9.9  1  x.js:1:1  made up \u202e';
-    const row = { remote: 'remote-casino', version: '1.0.0', day: new Date(), place: '', message, count: 1 };
-    await registry.db
-      .insertInto('health_error')
-      .values({ ...row, first_at: new Date(), last_at: new Date() })
-      .execute();
-    await registry.db
-      .insertInto('health_minute')
-      .values({
-        ...{ channel: 'production', remote: 'remote-casino', version: '1.0.0' },
-        arm: 'everyone',
-        minute: new Date(),
-      })
-      .execute();
+    await sql`insert into health_error (remote, version, day, place, message, count, first_at, last_at)
+      values ('remote-casino', '1.0.0', current_date, '', ${message}, 1, now(), now())`.execute(registry.db);
+    await sql`insert into health_minute (channel, remote, version, arm, minute)
+      values ('production', 'remote-casino', '1.0.0', 'everyone', now())`.execute(registry.db);
     const text = await parlay(['health', 'remote-casino']);
     expect(text.out.match(/[^\P{Cc}\n]|[\u202a-\u202e]/u)).toBeNull();
     expect(text.out).toContain('no\\u001b]0;owned\\u0007\\u001b[2K\\u009b31m\\n9.9.9');

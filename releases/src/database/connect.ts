@@ -1,9 +1,13 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type QueryExecutorProvider, type Transaction } from 'kysely';
 import pg from 'pg';
-import type { Schema } from './schema.ts';
+
+export type Db = Kysely<unknown>;
+export type Tx = Transaction<unknown>;
+/** Connection of a query that only reads: the pool, or a transaction of the caller. */
+export type Reader = QueryExecutorProvider;
 
 export interface Database {
-  db: Kysely<Schema>;
+  db: Db;
   close(): Promise<void>;
 }
 
@@ -14,6 +18,6 @@ export function openDatabase(url: string, connections = 10): Database {
   pool.on('error', () => undefined);
   // Nor may one that breaks inside a transaction, between two statements; the next statement reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   return { db, close: () => db.destroy() };
 }

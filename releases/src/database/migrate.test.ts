@@ -2,6 +2,9 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { freshDatabase } from '@parlay/dev/test-database';
 import { ensureDatabase, siblingDatabase } from '@parlay/server/ensure-database';
+import { readRows } from '@parlay/server/read-rows';
+import { sql } from 'kysely';
+import { z } from 'zod';
 import { openDatabase } from './connect.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 
@@ -15,7 +18,9 @@ describe('the database', () => {
     expect(nodes.flatMap(({ migrations }) => migrations)).toEqual(names.sort());
     expect(nodes.flatMap(({ definitions }) => definitions)).toEqual(['refuse_change']);
     const database = openDatabase(url, 1);
-    expect(await database.db.selectFrom('channel').select('name').execute()).toEqual([{ name: 'production' }]);
+    expect(await readRows(database.db, { name: z.string() }, sql`select name from channel`)).toEqual([
+      { name: 'production' },
+    ]);
     await database.close();
     await own.drop();
   });

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Attachments } from '../artifacts/attachments.ts';
 import { readAttachment } from '../artifacts/read-attachment.ts';
 import { positionIn, readPosition, SourceMaps } from '../artifacts/source-position.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Db } from '../database/connect.ts';
 import type { ErrorGroup, ErrorGroupsReply } from '../replies/error-groups.ts';
+import * as queries from './error-groups.gen.ts';
 import { BROWSERS_COUNTED } from './errors.ts';
 
 /** Texts that are looked at, the most frequent ones, and groups that are shown. */
@@ -13,17 +13,6 @@ const MOST_GROUPS = 50;
 const PLACES_REMEMBERED = 5_000;
 
 type Resolved = Pick<ErrorGroup, 'source' | 'unresolved'>;
-
-interface TextRow {
-  ids: string[];
-  version: string;
-  digest: string | null;
-  place: string;
-  message: string;
-  count: number;
-  first_at: Date | null;
-  last_at: Date;
-}
 
 interface Group extends ErrorGroup {
   ids: string[];
@@ -34,12 +23,12 @@ export interface ErrorGroups {
 }
 
 /** Errors of a remote's versions, those of one source line and text together. Remembers source lines: releases never change. */
-export function errorGroups(db: Kysely<Schema>, attachments: Attachments): ErrorGroups {
+export function errorGroups(db: Db, attachments: Attachments): ErrorGroups {
   const places = new LRUCache<string, Resolved>({ max: PLACES_REMEMBERED });
 
   /** The maps of a release are read once for all its places. */
-  async function resolve(remote: string, rows: readonly TextRow[]): Promise<Map<TextRow, Resolved>> {
-    const resolved = new Map<TextRow, Resolved>();
+  async function resolve(remote: string, rows: readonly queries.TextsRow[]): Promise<Map<queries.TextsRow, Resolved>> {
+    const resolved = new Map<queries.TextsRow, Resolved>();
     for (const [digest, group] of Map.groupBy(rows, ({ digest }) => digest)) {
       let maps: Promise<SourceMaps | undefined> | undefined;
       for (const row of group) {
@@ -60,7 +49,7 @@ export function errorGroups(db: Kysely<Schema>, attachments: Attachments): Error
 
   return {
     async read({ remote, version, minutes }) {
-      const rows = await readTexts(db, { remote, version, minutes });
+      const rows = await queries.texts(db, { remote, version, minutes, limit: MOST_TEXTS });
       const resolved = await resolve(remote, rows);
       const groups = new Map<string, Group>();
       for (const row of rows) addTo(groups, row, resolved.get(row) ?? NO_PLACE);
@@ -78,22 +67,6 @@ export function errorGroups(db: Kysely<Schema>, attachments: Attachments): Error
 
 const NO_PLACE: Resolved = { source: null, unresolved: 'no-place' };
 
-async function readTexts(
-  db: Kysely<Schema>,
-  { remote, version, minutes }: { remote: string; version: string | undefined; minutes: number },
-): Promise<TextRow[]> {
-  const ofVersion = version === undefined ? sql`true` : sql`health_error.version = ${version}`;
-  const { rows } = await sql<TextRow>`
-    SELECT array_agg(id::text) AS ids, health_error.version, release.digest, place, message, sum(count)::int AS count,
-      min(first_at) AS first_at, max(last_at) AS last_at
-    FROM health_error
-    LEFT JOIN release ON release.remote = health_error.remote AND release.version = health_error.version
-    WHERE health_error.remote = ${remote} AND last_at >= now() - make_interval(mins => ${minutes}) AND ${ofVersion}
-    GROUP BY health_error.version, release.digest, place, message
-    ORDER BY count DESC, last_at DESC LIMIT ${MOST_TEXTS}`.execute(db);
-  return rows;
-}
-
 function placeIn(maps: SourceMaps | undefined, place: string): Resolved {
   if (!maps) return { source: null, unresolved: 'no-maps' };
   const position = readPosition(place);
@@ -104,7 +77,7 @@ function placeIn(maps: SourceMaps | undefined, place: string): Resolved {
 }
 
 /** Names of scripts change with each build, lines of the source do not: the place is said apart from the text. */
-function addTo(groups: Map<string, Group>, row: TextRow, { source, unresolved }: Resolved): void {
+function addTo(groups: Map<string, Group>, row: queries.TextsRow, { source, unresolved }: Resolved): void {
   const { version, place, count } = row;
   const message = place === '' ? row.message : row.message.replace(place, '…');
   const key = JSON.stringify([version, message, source ? [source.file, source.line] : place]);
@@ -120,11 +93,11 @@ function addTo(groups: Map<string, Group>, row: TextRow, { source, unresolved }:
   if (lastAt > group.lastAt) group.lastAt = lastAt;
 }
 
-async function browsersOf(db: Kysely<Schema>, groups: readonly Group[]): Promise<Map<number, number>> {
+async function browsersOf(db: Db, groups: readonly Group[]): Promise<Map<number, number>> {
   const pairs = groups.flatMap(({ ids }, index) => ids.map((id) => ({ id, index })));
-  const { rows } = await sql<{ index: number; browsers: number }>`
-    SELECT named.index, count(DISTINCT browser)::int AS browsers
-    FROM unnest(${pairs.map(({ id }) => id)}::bigint[], ${pairs.map(({ index }) => index)}::int[]) AS named (error, index)
-    JOIN health_error_browser ON health_error_browser.error = named.error GROUP BY named.index`.execute(db);
+  const rows = await queries.browsersOf(db, {
+    errors: pairs.map(({ id }) => id),
+    indexes: pairs.map(({ index }) => index),
+  });
   return new Map(rows.map(({ index, browsers }) => [index, browsers]));
 }

@@ -1,7 +1,7 @@
 import type { Report } from '@parlay/contracts/reports';
-import { sql, type Transaction } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import type { Tx } from '../database/connect.ts';
 import type { Beacon } from './delivery.ts';
+import * as queries from './errors.gen.ts';
 import { isNamed, type Named, published } from './named.ts';
 
 /** File, line and column of a message, where it names one. */
@@ -21,7 +21,7 @@ interface Found extends Named {
 }
 
 /** Counts errors and failures by version and text. */
-export async function addErrors(tx: Transaction<Schema>, beacons: readonly Beacon[]): Promise<void> {
+export async function addErrors(tx: Tx, beacons: readonly Beacon[]): Promise<void> {
   const found = new Map<string, Found>();
   for (const beacon of beacons) for (const report of beacon.reports) note(found, report, beacon.browser);
   const errors = [...found].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, error]) => error);
@@ -48,26 +48,11 @@ function note(found: Map<string, Found>, report: Report, browser: string): void 
 }
 
 /** Once a version has too many different errors on a day, only those that it has go on counting. */
-async function addError(tx: Transaction<Schema>, found: Found): Promise<void> {
+async function addError(tx: Tx, found: Found): Promise<void> {
   const { remote, version, place, message, count, browsers } = found;
-  const { rows } = await sql<{ id: string }>`
-    INSERT INTO health_error (remote, version, day, place, message, count, first_at, last_at)
-    SELECT ${remote}, ${version}, current_date, ${place}, ${message}, ${count}::integer, now(), now()
-    WHERE (SELECT count(*) FROM health_error
-           WHERE remote = ${remote} AND version = ${version} AND day = current_date) < ${MOST_A_DAY}
-       OR EXISTS (SELECT FROM health_error
-                  WHERE remote = ${remote} AND version = ${version} AND day = current_date
-                    AND place = ${place} AND message = ${message})
-    ON CONFLICT (remote, version, day, place, message)
-    DO UPDATE SET count = health_error.count + excluded.count, last_at = now()
-    RETURNING id`.execute(tx);
+  const rows = await queries.addError(tx, { remote, version, place, message, count, limit: MOST_A_DAY });
   for (const { id } of rows) await addBrowsers(tx, id, browsers);
 }
 
-async function addBrowsers(tx: Transaction<Schema>, error: string, browsers: ReadonlySet<string>): Promise<void> {
-  await sql`
-    INSERT INTO health_error_browser (error, browser)
-    SELECT ${error}, browser FROM unnest(${[...browsers]}::text[]) AS browser
-    WHERE (SELECT count(*) FROM health_error_browser WHERE error = ${error}) < ${BROWSERS_COUNTED}
-    ON CONFLICT DO NOTHING`.execute(tx);
-}
+const addBrowsers = (tx: Tx, error: string, browsers: ReadonlySet<string>): Promise<void> =>
+  queries.addBrowsers(tx, { error, browsers: [...browsers], limit: BROWSERS_COUNTED });

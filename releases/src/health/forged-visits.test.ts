@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ReleaseSet } from '@parlay/contracts/release';
 import { isMatrix } from '@parlay/dev/testing/matrix';
+import { readRows } from '@parlay/server/read-rows';
+import { sql } from 'kysely';
+import { z } from 'zod';
 import { healthWatch } from '../channels/automation/watch-canaries.ts';
 import type { Status } from '../channels/views/status.ts';
 import { IDENTITY_COOKIE } from '../edge/brand/visitor.ts';
@@ -67,7 +70,7 @@ async function start(percent: number): Promise<void> {
   await edge.serves(body.data.revision);
 }
 
-const trials = () => registry.db.selectFrom('trial').select('id').where('ended_at', 'is', null).execute();
+const trials = async () => (await sql`select from trial where ended_at is null`.execute(registry.db)).rows;
 
 /** Pages of this run that claim to be of a browser, and say that the candidate failed in each. */
 async function attack(
@@ -93,15 +96,7 @@ async function attack(
   for (let round = 0; round < 2; round += 1) await watch();
 }
 
-const delivered = async () =>
-  Number(
-    (
-      await registry.db
-        .selectFrom('health_delivery')
-        .select(({ fn }) => fn.countAll<string>().as('count'))
-        .executeTakeFirstOrThrow()
-    ).count,
-  );
+const delivered = async () => (await sql`select from health_delivery`.execute(registry.db)).rows.length;
 
 /** The set of a page with the candidate, as anyone can read it. */
 async function candidateSet(): Promise<ReleaseSet> {
@@ -153,7 +148,11 @@ describe('identities that are old enough', () => {
       },
     });
     const told = () =>
-      registry.db.selectFrom('webhook_message').select('body').where('body', 'like', '%canary fails%').execute();
+      readRows(
+        registry.db,
+        { body: z.string() },
+        sql`select body from webhook_message where body like '%canary fails%'`,
+      );
     await waitFor(async () => (await told()).length > 0);
     for (let round = 0; round < 3; round += 1) await watch();
     expect((await told()).map(({ body }) => JSON.parse(body))).toEqual([

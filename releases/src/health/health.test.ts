@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Report } from '@parlay/contracts/reports';
+import { readRows } from '@parlay/server/read-rows';
 import { signedPost } from '@parlay/server/signed-call';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { sweepHealth } from '../channels/automation/watch-canaries.ts';
 import type { Status } from '../channels/views/status.ts';
 import {
@@ -80,18 +82,18 @@ describe('beacons', () => {
 
   it('are counted by version and minute, errors by their text; a repeated one counts once', async () => {
     const sums = async () =>
-      await registry.db
-        .selectFrom('health_minute')
-        .select(({ fn }) =>
-          (['served', 'alive', 'loads', 'errors', 'held', 'lcp', 'poor_lcp'] as const).map((one) =>
-            sql<number>`${fn.sum(one)}::int`.as(one),
-          ),
+      (
+        await readRows(
+          registry.db,
+          { served: COUNT, alive: COUNT, loads: COUNT, errors: COUNT, held: COUNT, lcp: COUNT, poor_lcp: COUNT },
+          sql`select sum(served)::int as served, sum(alive)::int as alive, sum(loads)::int as loads, sum(errors)::int as errors,
+            sum(held)::int as held, sum(lcp)::int as lcp, sum(poor_lcp)::int as poor_lcp
+          from health_minute where remote = ${REMOTE}`,
         )
-        .where('remote', '=', REMOTE)
-        .executeTakeFirst();
+      )[0];
     // The page of the first test, so that nothing of it arrives later.
     await waitFor(async () => (await sums())?.loads === 1);
-    await registry.db.deleteFrom('health_minute').execute();
+    await sql`delete from health_minute`.execute(registry.db);
     const page = await openPage(edge);
     const error: Report = { kind: 'error', remote: REMOTE, version: '1.0.0', message: 'Error: counted' };
     const vital = { kind: 'vital', name: 'LCP', route: 'casino', remote: REMOTE, version: '1.0.0' } as const;
@@ -101,7 +103,11 @@ describe('beacons', () => {
     await page.report({ ...vital, value: 1_200 }, { ...vital, value: 2_600 }, loaded('9.9.9'), held);
     await waitFor(async () => (await sums())?.lcp === 2);
     expect(await sums()).toEqual({ served: 1, alive: 1, loads: 1, errors: 1, held: 1, lcp: 2, poor_lcp: 1 });
-    const errors = await registry.db.selectFrom('health_error').select(['message', 'count']).execute();
+    const errors = await readRows(
+      registry.db,
+      { message: z.string(), count: z.int() },
+      sql`select message, count from health_error`,
+    );
     expect(errors).toEqual([{ message: 'Error: counted', count: 1 }]);
     const health = await registry.call('GET', `/api/channels/production/remotes/${REMOTE}/health?minutes=5`);
     expect(health.body.data.versions).toMatchObject([{ version: '1.0.0', arm: 'everyone', errors: 1, poor_lcp: 1 }]);
@@ -118,8 +124,7 @@ describe('beacons', () => {
       version: '1.0.0',
       message: odd,
     });
-    const stored = () =>
-      registry.db.selectFrom('health_error').select('count').where('message', 'like', 'ab%').execute();
+    const stored = async () => (await sql`select from health_error where message like 'ab%'`.execute(registry.db)).rows;
     await waitFor(async () => (await stored()).length === 1);
   });
 
@@ -148,14 +153,12 @@ describe('beacons', () => {
       VALUES ('production', 'remote-old', '1.0.0', 'everyone', now() - interval '91 days'),
              ('production', 'remote-old', '1.0.0', 'everyone', now() - interval '89 days')`.execute(registry.db);
     await sweepHealth(registry);
-    const kept = await registry.db
-      .selectFrom('health_minute')
-      .select('minute')
-      .where('remote', '=', 'remote-old')
-      .execute();
-    expect(kept).toHaveLength(1);
+    const { rows } = await sql`select from health_minute where remote = 'remote-old'`.execute(registry.db);
+    expect(rows).toHaveLength(1);
   });
 });
+
+const COUNT = z.int().nullable();
 
 describe('a canary', () => {
   it('that breaks at mount is found worse, with the numbers, and stays without --auto', async () => {
@@ -265,11 +268,7 @@ describe('a canary', () => {
     await registry.promote(held, { version: '2.8.0', steps: [25, 50] });
     await registry.publish(casinoRelease({ build: 'bad' }), '2.8.0');
     await registry.promote(REMOTE, { version: '2.8.0', canary: 25, auto: true });
-    await registry.db
-      .updateTable('canary')
-      .set({ paused: true, paused_by: 'verdict' })
-      .where('remote', '=', held)
-      .execute();
+    await sql`update canary set paused = true, paused_by = 'verdict' where remote = ${held}`.execute(registry.db);
     await registry.call('POST', `/api/remotes/${held}/freeze`, { reason: 'derby day' });
     await waitFor(async () => (await runningAnalyses()).length === 2);
     await showed(held, 400, { isCandidate: false });
@@ -282,7 +281,7 @@ describe('a canary', () => {
     await registry.rollback(held, { reason: 'tested' });
   });
 
-  const runningAnalyses = () => registry.db.selectFrom('trial').select('id').where('ended_at', 'is', null).execute();
+  const runningAnalyses = async () => (await sql`select from trial where ended_at is null`.execute(registry.db)).rows;
 
   /** Stores so many broken browsers of one side, from enough address blocks, as the evidence of a running analysis. */
   async function showed(remote: string, count: number, { isCandidate }: { isCandidate: boolean }) {
@@ -290,19 +289,17 @@ describe('a canary', () => {
     for (let n = 0; n < count; n += 1)
       evidence = weigh(evidence, { symptom: 'failed', isCandidate, share: 0.25, wasBroken: false, counts: true });
     await registry.db.transaction().execute(async (tx) => {
-      const { id } = await tx
-        .updateTable('trial')
-        .set({ evidence: JSON.stringify(evidence) })
-        .where('remote', '=', remote)
-        .where('ended_at', 'is', null)
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const blocks = Array.from({ length: 20 }, (_, n) => `block-${n}`);
-      const bads = { candidate_bads: isCandidate ? 2 : 0, control_bads: isCandidate ? 0 : 2 };
-      await tx
-        .insertInto('trial_block')
-        .values(blocks.map((block) => ({ trial: id, block, browsers: 20, ...bads })))
-        .execute();
+      const [running] = await readRows(
+        tx,
+        { id: z.string() },
+        sql`
+        update trial set evidence = ${JSON.stringify(evidence)} where remote = ${remote} and ended_at is null returning id`,
+      );
+      if (!running) throw new Error('no analysis runs');
+      await sql`insert into trial_block (trial, block, browsers, candidate_bads, control_bads)
+        select ${running.id}, 'block-' || n, 20, ${isCandidate ? 2 : 0}, ${isCandidate ? 0 : 2} from generate_series(0, 19) n`.execute(
+        tx,
+      );
     });
   }
 
@@ -325,7 +322,7 @@ describe('a canary', () => {
     await served(await registry.rollback(REMOTE, { reason: 'tested' }));
     // The edge's report about the next page ends the analysis.
     await openPage(edge);
-    const running = () => registry.db.selectFrom('trial').select('id').where('ended_at', 'is', null).execute();
+    const running = async () => (await sql`select from trial where ended_at is null`.execute(registry.db)).rows;
     await waitFor(async () => (await running()).length === 0);
     await begin();
     // The edge may have told of other pages by now, but of none that has the candidate.

@@ -1,6 +1,6 @@
 import { RemoteName, Version } from '@parlay/contracts/release';
-import type { Transaction } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import type { Tx } from '../database/connect.ts';
+import * as queries from './named.gen.ts';
 
 /** Version that a page names: anything may stand there. */
 export interface Named {
@@ -13,15 +13,11 @@ export const isNamed = ({ remote, version }: Named): boolean =>
   RemoteName.safeParse(remote).success && Version.safeParse(version).success;
 
 /** Returns the existing releases among those that pages name, by name. */
-export async function published(tx: Transaction<Schema>, named: readonly Named[]) {
+export async function published(tx: Tx, named: readonly Named[]) {
   if (named.length === 0) return [];
-  const rows = await tx
-    .selectFrom('release')
-    .select(['remote', 'version', 'digest'])
-    .where('remote', 'in', [...new Set(named.map(({ remote }) => remote))])
-    .where('version', 'in', [...new Set(named.map(({ version }) => version))])
-    .orderBy('remote')
-    .orderBy('version')
-    .execute();
+  const rows = await queries.published(tx, {
+    remotes: [...new Set(named.map(({ remote }) => remote))],
+    versions: [...new Set(named.map(({ version }) => version))],
+  });
   return rows.filter((row) => named.some((one) => one.remote === row.remote && one.version === row.version));
 }

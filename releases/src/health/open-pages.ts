@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import type { Tx } from '../database/connect.ts';
 import type { Beacon, Delivery } from './delivery.ts';
 import { isNamed, type Named, published } from './named.ts';
+import * as queries from './open-pages.gen.ts';
 
 /** A page's clock is not believed to be further behind than this, in milliseconds: a beacon may wait as long as a page is hidden. */
 const OLDEST_SWAP = 86_400_000;
@@ -18,7 +18,7 @@ interface Swap {
 type ReportedPages = ReadonlyMap<string, readonly Named[]>;
 
 /** Stores which versions pages run by what they reported, and when they replaced one. */
-export async function addPages(tx: Transaction<Schema>, { channel, beacons }: Delivery): Promise<void> {
+export async function addPages(tx: Tx, { channel, beacons }: Delivery): Promise<void> {
   const pages = new Map<string, Named[]>();
   const swaps: Swap[] = [];
   for (const beacon of beacons) {
@@ -53,7 +53,7 @@ function swapsIn({ reports, arrivedAt, sentAt }: Beacon, page: string): Swap[] {
 }
 
 /** Names that releases have: a page may name anything. */
-async function knownNames(tx: Transaction<Schema>, pages: ReportedPages, swaps: readonly Swap[]) {
+async function knownNames(tx: Tx, pages: ReportedPages, swaps: readonly Swap[]) {
   const named = [...pages.values()].flat();
   for (const { remote, from, to } of swaps) named.push({ remote, version: from }, { remote, version: to });
   const known = await published(tx, named.filter(isNamed));
@@ -69,47 +69,22 @@ const latestOf = (running: readonly Named[], known: ReadonlySet<string>): Record
   );
 
 /** In one order everywhere, so that two deliveries never wait for each other. */
-async function storePages(
-  tx: Transaction<Schema>,
-  channel: string,
-  pages: ReportedPages,
-  known: ReadonlySet<string>,
-): Promise<void> {
+async function storePages(tx: Tx, channel: string, pages: ReportedPages, known: ReadonlySet<string>): Promise<void> {
   const rows = [...pages]
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([page, running]) => ({ page, channel, versions: JSON.stringify(latestOf(running, known)) }));
-  await tx
-    .insertInto('open_page')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('page').doUpdateSet({
-        seen_at: sql`now()`,
-        versions: sql`open_page.versions || excluded.versions`,
-      }),
-    )
-    .execute();
+    .map(([page, running]) => ({ page, versions: latestOf(running, known) }));
+  await queries.storePages(tx, { channel, pages: rows });
 }
 
-async function storeSwaps(
-  tx: Transaction<Schema>,
-  channel: string,
-  swaps: readonly Swap[],
-  known: ReadonlySet<string>,
-): Promise<void> {
-  const rows = swaps
-    .filter(({ remote, from, to }) => known.has(`${remote} ${from}`) && known.has(`${remote} ${to}`))
-    .map(({ remote, from, to, page, at }) => ({
-      channel,
-      remote,
-      to_version: to,
-      page,
-      from_version: from,
-      swapped_at: at,
-    }));
-  if (rows.length === 0) return;
-  await tx
-    .insertInto('page_swap')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+async function storeSwaps(tx: Tx, channel: string, swaps: readonly Swap[], known: ReadonlySet<string>): Promise<void> {
+  const dated = swaps.filter(({ remote, from, to }) => known.has(`${remote} ${from}`) && known.has(`${remote} ${to}`));
+  if (dated.length === 0) return;
+  await queries.addSwaps(tx, {
+    channel,
+    remotes: dated.map(({ remote }) => remote),
+    to: dated.map(({ to }) => to),
+    pages: dated.map(({ page }) => page),
+    from: dated.map(({ from }) => from),
+    times: dated.map(({ at }) => at),
+  });
 }

@@ -1,31 +1,20 @@
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import type { Db } from '../database/connect.ts';
 import type { PulseReply } from '../replies/pulse.ts';
 import type { Rate } from '../replies/series.ts';
 import { eventsEach } from './intervals.ts';
+import * as queries from './pulse.gen.ts';
 
 /** Minutes that are read, and those of one bucket. */
 const MINUTES = 30;
 const BUCKET = 2;
 const STEP = BUCKET * 60_000;
 
-interface BucketRow {
-  remote: string;
-  at: Date;
-  bad: number;
-  of: number;
-}
-
 /** Reads the recent failures of each remote of a channel, all of its versions together. */
-export async function readPulse(db: Kysely<Schema>, channel: string): Promise<PulseReply> {
+export async function readPulse(db: Db, channel: string): Promise<PulseReply> {
   const to = Math.floor(Date.now() / STEP) * STEP + STEP;
   const from = to - MINUTES * 60_000;
-  const { rows } = await sql<BucketRow>`
-    SELECT remote, date_bin(make_interval(mins => ${BUCKET}), minute, 'epoch') AS at,
-      sum(failures + errors)::int AS bad, sum(loads + failures)::int AS of
-    FROM health_minute
-    WHERE channel = ${channel} AND minute >= ${new Date(from)} AND minute < ${new Date(to)}
-    GROUP BY remote, at ORDER BY remote, at`.execute(db);
+  const period = { from: new Date(from), to: new Date(to) };
+  const rows = await queries.failuresInBuckets(db, { channel, bucketMinutes: BUCKET, ...period });
   const times = Array.from({ length: MINUTES / BUCKET }, (_, index) => from + index * STEP);
   return {
     from: new Date(from).toISOString(),
@@ -38,7 +27,10 @@ export async function readPulse(db: Kysely<Schema>, channel: string): Promise<Pu
   };
 }
 
-function pointsOf(rows: readonly BucketRow[], times: readonly number[]): PulseReply['remotes'][number]['points'] {
+function pointsOf(
+  rows: readonly queries.FailuresInBucketsRow[],
+  times: readonly number[],
+): PulseReply['remotes'][number]['points'] {
   const byTime = new Map(rows.map((row) => [row.at.getTime(), row]));
   return times.map((time) => {
     const row = byTime.get(time);
@@ -46,13 +38,13 @@ function pointsOf(rows: readonly BucketRow[], times: readonly number[]): PulseRe
   });
 }
 
-const sumOf = (rows: readonly BucketRow[]) => ({
+const sumOf = (rows: readonly queries.FailuresInBucketsRow[]) => ({
   bad: rows.reduce((sum, { bad }) => sum + bad, 0),
   of: rows.reduce((sum, { of }) => sum + of, 0),
 });
 
 /** Undefined where no mount was tried. */
-function rateOf({ bad, of }: Pick<BucketRow, 'bad' | 'of'>): Rate | undefined {
+function rateOf({ bad, of }: Pick<queries.FailuresInBucketsRow, 'bad' | 'of'>): Rate | undefined {
   const interval = eventsEach(bad, of);
   return interval && { bad, of, ...interval };
 }

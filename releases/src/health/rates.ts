@@ -1,9 +1,9 @@
 import type { Report } from '@parlay/contracts/reports';
-import { sql, type Transaction } from 'kysely';
 import type { CanaryAnalysis } from '../canary-analysis/analyses.ts';
-import type { HealthMinuteRow, Schema } from '../database/schema.ts';
+import type { Tx } from '../database/connect.ts';
 import type { Beacon, Delivery } from './delivery.ts';
 import { isNamed, type Named, published } from './named.ts';
+import * as queries from './rates.gen.ts';
 import { isPoor } from './symptoms.ts';
 
 export const COUNTED = [
@@ -23,6 +23,9 @@ export const COUNTED = [
 ] as const;
 export type Counted = (typeof COUNTED)[number];
 
+/** Side of a remote's canary. */
+type Arm = 'everyone' | 'control' | 'candidate';
+
 const VITALS = { LCP: ['lcp', 'poor_lcp'], INP: ['inp', 'poor_inp'], CLS: ['cls', 'poor_cls'] } as const;
 const SIGNS = { 'remote-loaded': 'loads', 'remote-failed': 'failures', error: 'errors', 'swap-held': 'held' } as const;
 
@@ -31,7 +34,7 @@ const isSign = (report: Report): report is Sign => Object.hasOwn(SIGNS, report.k
 
 /** Adds pages and reports to the counts of this minute, by remote, version and side of its canary. */
 export async function addMinutes(
-  tx: Transaction<Schema>,
+  tx: Tx,
   { channel, served, beacons }: Delivery,
   analyses: readonly CanaryAnalysis[],
 ): Promise<void> {
@@ -48,29 +51,12 @@ export async function addMinutes(
   // In one order everywhere, so that two deliveries never wait for each other.
   const known = await published(tx, [...counts.values()]);
   if (known.length === 0) return;
-  const minute = sql<Date>`date_trunc('minute', now())`;
+  const none = Object.fromEntries(COUNTED.map((what) => [what, 0]));
   const rows = known.map(({ digest, remote, version }) => ({
-    ...Object.fromEntries(COUNTED.map((what) => [what, 0])),
-    ...counts.get(`${remote} ${version}`),
-    channel,
-    remote,
-    version,
+    ...{ ...none, ...counts.get(`${remote} ${version}`), remote, version },
     arm: armOf(analyses, remote, digest),
-    minute,
   }));
-  await tx
-    .insertInto('health_minute')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['channel', 'remote', 'version', 'arm', 'minute'])
-        .doUpdateSet((eb) =>
-          Object.fromEntries(
-            COUNTED.map((what) => [what, eb(`health_minute.${what}`, '+', eb.ref(`excluded.${what}`))]),
-          ),
-        ),
-    )
-    .execute();
+  await queries.addMinutes(tx, { channel, counts: rows });
 }
 
 function addReports({ reports, isFirst }: Beacon, add: (named: Named, what: Counted) => void): void {
@@ -93,7 +79,7 @@ function addVital(report: Extract<Report, { kind: 'vital' }>, add: (named: Named
   if (isPoor(report)) add({ remote, version }, poor);
 }
 
-function armOf(analyses: readonly CanaryAnalysis[], remote: string, digest: string): HealthMinuteRow['arm'] {
+function armOf(analyses: readonly CanaryAnalysis[], remote: string, digest: string): Arm {
   const analysis = analyses.find((one) => one.remote === remote);
   if (analysis?.candidate === digest) return 'candidate';
   return analysis?.control === digest ? 'control' : 'everyone';

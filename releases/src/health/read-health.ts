@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import type { Db } from '../database/connect.ts';
 import { COUNTED, type Counted } from './rates.ts';
+import * as queries from './read-health.gen.ts';
 
 /** Counts of the pages with a version on them; `arm` is its side of a canary. */
 export interface VersionHealth extends Record<Counted, number> {
@@ -21,29 +21,11 @@ const MOST_ERRORS = 50;
 
 /** How the versions of a remote fared in the last minutes. Errors are counted by day: those of the days in that time. */
 export async function readHealth(
-  db: Kysely<Schema>,
+  db: Db,
   { channel, remote, minutes }: { channel: string; remote: string; minutes: number },
 ): Promise<RemoteHealth> {
-  const since = sql<Date>`date_trunc('minute', now()) - make_interval(mins => ${minutes - 1})`;
-  const rows = await db
-    .selectFrom('health_minute')
-    .select(['version', 'arm', 'minute', ...COUNTED])
-    .where('channel', '=', channel)
-    .where('remote', '=', remote)
-    .where('minute', '>=', since)
-    .orderBy('minute')
-    .orderBy('version')
-    .execute();
-  const errors = await db
-    .selectFrom('health_error')
-    .select(['version', 'place', 'message'])
-    .select(({ fn }) => [sql<number>`${fn.sum('count')}::int`.as('count'), fn.max('last_at').as('last')])
-    .where('remote', '=', remote)
-    .where('last_at', '>=', since)
-    .groupBy(['version', 'place', 'message'])
-    .orderBy('count', 'desc')
-    .limit(MOST_ERRORS)
-    .execute();
+  const rows = await queries.minutesOf(db, { channel, remote, minutes });
+  const errors = await queries.errorsOf(db, { remote, minutes, limit: MOST_ERRORS });
   return {
     versions: sumsOf(rows),
     minutes: rows.map(({ minute, ...row }) => ({ ...row, minute: minute.toISOString() })),

@@ -1,17 +1,11 @@
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import type { Db } from '../database/connect.ts';
 import { METRICS, type Metric, type Rate, type SeriesReply } from '../replies/series.ts';
 import { eventsEach, type Interval, proportion } from './intervals.ts';
 import { COUNTED, type Counted } from './rates.ts';
+import * as queries from './series.gen.ts';
 
 type Counts = Record<Counted, number>;
 type Series = SeriesReply['metrics'][number]['lines'][number];
-
-interface BucketRow extends Counts {
-  version: string;
-  arm: Series['arm'];
-  at: Date;
-}
 
 /** Numerator and denominator of each metric in a minute's counts. */
 const PARTS: Record<Metric, { bad(counts: Counts): number; of(counts: Counts): number; isShare: boolean }> = {
@@ -33,20 +27,15 @@ const bucketFor = (minutes: number) => BUCKETS.find((bucket) => minutes / bucket
 
 /** Rates of a remote's versions in the last minutes, next to those that ran at the same time. */
 export async function readSeries(
-  db: Kysely<Schema>,
+  db: Db,
   { channel, remote, minutes }: { channel: string; remote: string; minutes: number },
 ): Promise<SeriesReply> {
   const bucketMinutes = bucketFor(minutes);
   const step = bucketMinutes * 60_000;
   const to = Math.floor(Date.now() / step) * step + step;
   const from = to - Math.ceil(minutes / bucketMinutes) * step;
-  const sums = sql.join(COUNTED.map((what) => sql`sum(${sql.ref(what)})::int AS ${sql.ref(what)}`));
-  const { rows } = await sql<BucketRow>`
-    SELECT version, arm, date_bin(make_interval(mins => ${bucketMinutes}), minute, 'epoch') AS at, ${sums}
-    FROM health_minute
-    WHERE channel = ${channel} AND remote = ${remote}
-      AND minute >= ${new Date(from)} AND minute < ${new Date(to)}
-    GROUP BY version, arm, at ORDER BY at`.execute(db);
+  const period = { from: new Date(from), to: new Date(to) };
+  const rows = await queries.countsInBuckets(db, { channel, remote, bucketMinutes, ...period });
   const groups = [...Map.groupBy(rows, ({ version, arm }) => `${version} ${arm}`).values()];
   const shown = mostServed(groups).slice(0, MOST_LINES);
   const times = Array.from({ length: (to - from) / step }, (_, index) => from + index * step);
@@ -64,13 +53,15 @@ export async function readSeries(
 }
 
 /** A side of a canary before what everyone gets, then those with the most pages. */
-function mostServed(groups: readonly BucketRow[][]): BucketRow[][] {
-  const served = (group: readonly BucketRow[]) => group.reduce((sum, row) => sum + row.served + row.alive, 0);
-  const rank = (group: readonly BucketRow[]) => ['candidate', 'control', 'everyone'].indexOf(group[0]?.arm ?? '');
+function mostServed(groups: readonly queries.CountsInBucketsRow[][]): queries.CountsInBucketsRow[][] {
+  const served = (group: readonly queries.CountsInBucketsRow[]) =>
+    group.reduce((sum, row) => sum + row.served + row.alive, 0);
+  const rank = (group: readonly queries.CountsInBucketsRow[]) =>
+    ['candidate', 'control', 'everyone'].indexOf(group[0]?.arm ?? '');
   return [...groups].sort((a, b) => rank(a) - rank(b) || served(b) - served(a));
 }
 
-function lineOf(metric: Metric, group: readonly BucketRow[], times: readonly number[]): Series {
+function lineOf(metric: Metric, group: readonly queries.CountsInBucketsRow[], times: readonly number[]): Series {
   const byTime = new Map(group.map((row) => [row.at.getTime(), row]));
   const [first] = group;
   if (!first) throw new Error('a version without counts');

@@ -1,23 +1,18 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
 import { addressBlocks } from '../canary-analysis/address-blocks.ts';
 import { addSymptom, type RunningAnalysis, runningAnalyses, storeEvidence } from '../canary-analysis/analyses.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Db, Tx } from '../database/connect.ts';
 import { mayCountBrowser } from '../verdict/reach.ts';
 import type { Beacon, Delivery, Exposure } from './delivery.ts';
 import { addErrors } from './errors.ts';
 import { addPages } from './open-pages.ts';
 import { addMinutes } from './rates.ts';
 import { symptomOf } from './symptoms.ts';
+import * as queries from './take-delivery.gen.ts';
 
 /** Adds what an edge saw. Returns false when this delivery was taken before. */
-export async function takeDelivery(db: Kysely<Schema>, delivery: Delivery): Promise<boolean> {
+export async function takeDelivery(db: Db, delivery: Delivery): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
-    const isNew = await tx
-      .insertInto('health_delivery')
-      .values({ id: delivery.id })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
+    const isNew = await queries.noteDelivery(tx, { id: delivery.id });
     if (!isNew) return false;
     const running = await runningAnalyses(tx, delivery.channel);
     const analyses = await addExposures(tx, running, delivery.exposures);
@@ -32,7 +27,7 @@ export async function takeDelivery(db: Kysely<Schema>, delivery: Delivery): Prom
 
 /** Browsers of an analysis that is over by now are left out. Returns the analyses with what they count now. */
 async function addExposures(
-  tx: Transaction<Schema>,
+  tx: Tx,
   analyses: readonly RunningAnalysis[],
   exposures: readonly Exposure[],
 ): Promise<RunningAnalysis[]> {
@@ -48,21 +43,17 @@ async function addExposures(
 }
 
 async function addBrowsers(
-  tx: Transaction<Schema>,
+  tx: Tx,
   analysis: RunningAnalysis,
   exposures: readonly Exposure[],
 ): Promise<RunningAnalysis> {
-  const added = await tx
-    .insertInto('trial_browser')
-    .values(
-      exposures.map(({ isCandidate, share, browser, block = null, issuedAt }) => ({
-        ...{ trial: analysis.id, share, browser, is_candidate: isCandidate, block },
-        issued_at: issuedAt === undefined ? null : new Date(issuedAt * 1_000),
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['browser', 'share', 'block', 'issued_at'])
-    .execute();
+  const added = await queries.addBrowsers(tx, {
+    trial: analysis.id,
+    browsers: exposures.map(({ isCandidate, share, browser, block = null, issuedAt }) => ({
+      ...{ share, browser, is_candidate: isCandidate, block },
+      issued_at: issuedAt === undefined ? null : new Date(issuedAt * 1_000),
+    })),
+  });
   const before = Date.now() - analysis.rule.minAgeSeconds * 1_000;
   const old = added.flatMap(({ browser, share, block, issued_at: issuedAt }) =>
     block !== null && issuedAt !== null && issuedAt.getTime() <= before ? [{ browser, share, block }] : [],
@@ -82,49 +73,27 @@ async function addBrowsers(
   });
   if (counted.length === 0) return analysis;
   await blocks.store();
-  await tx
-    .updateTable('trial_browser')
-    .set({ counts: true })
-    .where('trial', '=', analysis.id)
-    .where(({ eb, refTuple, tuple }) =>
-      eb(
-        refTuple('browser', 'share'),
-        'in',
-        counted.map(({ browser, share }) => tuple(browser, share)),
-      ),
-    )
-    .execute();
+  await queries.countBrowsers(tx, {
+    trial: analysis.id,
+    browsers: counted.map(({ browser }) => browser),
+    shares: counted.map(({ share }) => share),
+  });
   const after = { ...analysis, evidence: { ...analysis.evidence, countedBrowsers } };
   await storeEvidence(tx, after);
   return after;
 }
 
 /** Every beacon is a sign of life. */
-async function addSigns(
-  tx: Transaction<Schema>,
-  analyses: readonly RunningAnalysis[],
-  beacons: readonly Beacon[],
-): Promise<void> {
+async function addSigns(tx: Tx, analyses: readonly RunningAnalysis[], beacons: readonly Beacon[]): Promise<void> {
   if (analyses.length === 0 || beacons.length === 0) return;
-  await tx
-    .updateTable('trial_browser')
-    .set({ alive_at: sql`now()` })
-    .where(
-      'trial',
-      'in',
-      analyses.map(({ id }) => id),
-    )
-    .where('browser', 'in', [...new Set(beacons.map(({ browser }) => browser))])
-    .where('alive_at', 'is', null)
-    .execute();
+  await queries.noteAlive(tx, {
+    trials: analyses.map(({ id }) => id),
+    browsers: [...new Set(beacons.map(({ browser }) => browser))],
+  });
 }
 
 /** In the order of arrival. */
-async function addBeacons(
-  tx: Transaction<Schema>,
-  analysis: RunningAnalysis,
-  beacons: readonly Beacon[],
-): Promise<void> {
+async function addBeacons(tx: Tx, analysis: RunningAnalysis, beacons: readonly Beacon[]): Promise<void> {
   let now = analysis;
   for (const { browser, reports } of beacons) {
     const symptoms = new Set(reports.map((report) => symptomOf(report, analysis.remote)));

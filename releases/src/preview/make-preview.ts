@@ -1,13 +1,13 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { appendAudit } from '../audit/chain.ts';
 import { findAll, type Labelled } from '../channels/checks/check-versions.ts';
 import { refuseUngated } from '../channels/checks/gate-passed.ts';
 import { canariesOf, servedRevision } from '../channels/pointers/pointers.ts';
 import type { Releasing } from '../channels/releasing.ts';
 import { readStatusAt } from '../channels/views/status-at.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Db } from '../database/connect.ts';
 import { unknownChannel } from '../refusals.ts';
+import * as queries from './make-preview.gen.ts';
 import { signPreview } from './token.ts';
 
 export interface PreviewOrder {
@@ -51,14 +51,7 @@ export async function makePreview(releasing: Releasing, order: PreviewOrder) {
       const others = together.filter(({ digest }) => !inFlight.some((canary) => canary.digest === digest));
       await refuseUngated(releasing, tx, channel, others, HOW);
     }
-    await tx
-      .insertInto('preview')
-      .values({
-        ...{ id, channel, expires_at: ends, made_by: actor, releases: JSON.stringify(together) },
-        revision: revision ?? null,
-        ungated_reason: ungatedReason ?? null,
-      })
-      .execute();
+    await queries.addPreview(tx, { id, channel, expiresAt: ends, actor, releases: together, revision, ungatedReason });
     const isUngated = ungatedReason === undefined ? {} : { ungated: true };
     const detail = { id, together, revision: revision ?? null, expiresAt, ...isUngated };
     await appendAudit(tx, { actor, action: 'preview', channel, reason: ungatedReason, detail });
@@ -67,7 +60,7 @@ export async function makePreview(releasing: Releasing, order: PreviewOrder) {
 }
 
 /** Returns what everyone had at a revision. */
-async function composedAt(db: Kysely<Schema>, channel: string, revision: number): Promise<Labelled[]> {
+async function composedAt(db: Db, channel: string, revision: number): Promise<Labelled[]> {
   const status = await readStatusAt(db, channel, { revision });
   return (status?.remotes ?? [])
     .filter(({ canary }) => canary === null)
@@ -75,22 +68,20 @@ async function composedAt(db: Kysely<Schema>, channel: string, revision: number)
 }
 
 /** The newest key; the first caller makes it. */
-async function previewKey(db: Kysely<Schema>): Promise<{ id: string; privateKey: string }> {
-  const found = () =>
-    db.selectFrom('preview_key').select(['id', 'private_key']).orderBy('made_at', 'desc').limit(1).executeTakeFirst();
-  const known = await found();
+async function previewKey(db: Db): Promise<{ id: string; privateKey: string }> {
+  const known = await queries.newestKey(db);
   if (known) return { id: known.id, privateKey: known.private_key };
   const { privateKey, publicKey } = generateKeyPairSync('ed25519', {
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   });
   const id = randomBytes(6).toString('base64url');
-  await db.insertInto('preview_key').values({ id, private_key: privateKey, public_key: publicKey }).execute();
+  await queries.addKey(db, { id, privateKey, publicKey });
   return { id, privateKey };
 }
 
 /** Public halves by their id, for edges. */
-export async function previewKeys(db: Kysely<Schema>): Promise<Record<string, string>> {
-  const rows = await db.selectFrom('preview_key').select(['id', 'public_key']).execute();
+export async function previewKeys(db: Db): Promise<Record<string, string>> {
+  const rows = await queries.keys(db);
   return Object.fromEntries(rows.map(({ id, public_key }) => [id, public_key]));
 }

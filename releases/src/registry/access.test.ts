@@ -1,7 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { DELIVERY_PATH } from '../health/delivery.ts';
 import { HEADS_PATH } from '../replies/heads.ts';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
@@ -40,8 +42,12 @@ describe('who may do what', () => {
       name: 'casino-ci',
       team: 'casino',
     });
-    const rows = await sql<{ all: string }>`SELECT string_agg(token::text, ' ') AS all FROM token`.execute(registry.db);
-    expect(rows.rows[0]?.all).not.toContain(token);
+    const rows = await readRows(
+      registry.db,
+      { all: z.string() },
+      sql`select string_agg(token::text, ' ') as all from token`,
+    );
+    expect(rows[0]?.all).not.toContain(token);
     await registry.call('DELETE', '/api/tokens/casino-ci');
     expect((await registry.call('GET', '/api/whoami', undefined, token)).status).toBe(401);
   });

@@ -1,11 +1,11 @@
 import { Digest, Release, Version } from '@parlay/contracts/release';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { RELEASE_FILE } from '../artifacts/integrity.ts';
 import type { Content, StageResult } from '../artifacts/store.ts';
 import { publish, refuseUncertified } from '../channels/versions/publish.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Db } from '../database/connect.ts';
 import { arriving, refusalOf, takeStreams } from './arriving.ts';
+import * as queries from './artifact-routes.gen.ts';
 import { type RegistryApp, type RegistryContext, releaserOf, staffOn } from './context.ts';
 import { data, ReleaseParams, RemoteParams } from './schemas.ts';
 
@@ -54,10 +54,8 @@ async function bytesUpTo(content: Content, most: number): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Releases of which the next one probably has files: the latest, and the one before, from which a correction may be built. */
-async function latestOf(db: Kysely<Schema>, remote: string): Promise<string[]> {
-  const latest = db.selectFrom('release').select('digest').where('remote', '=', remote);
-  const rows = await latest.orderBy('published_at', 'desc').limit(2).execute();
+async function latestOf(db: Db, remote: string): Promise<string[]> {
+  const rows = await queries.latestOf(db, { remote });
   return rows.map(({ digest }) => digest);
 }
 

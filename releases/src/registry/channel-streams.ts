@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import type { Kysely } from 'kysely';
 import { readState } from '../channels/views/read-state.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Db } from '../database/connect.ts';
 import { type EventStream, eventMessage, eventStream } from '../http/event-stream.ts';
 import { type Announced, type ChannelState, PUBLISHED_EVENT, STATE_EVENT } from '../state/channel-state.ts';
 
@@ -18,7 +17,7 @@ export interface ChannelStreams {
 
 const HEARTBEAT = 5_000;
 
-export function channelStreams(db: Kysely<Schema>, onError: (error: unknown) => void): ChannelStreams {
+export function channelStreams(db: Db, onError: (error: unknown) => void): ChannelStreams {
   const streams = new Map<string, { stream: EventStream; told: string }>();
   const reading = new Map<string, { again: boolean }>();
   const markOf = (state: ChannelState) => `${state.epoch}/${state.revision}`;

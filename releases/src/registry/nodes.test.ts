@@ -9,12 +9,18 @@ import { freshDatabase } from '@parlay/dev/test-database';
 import { isMatrix } from '@parlay/dev/testing/matrix';
 import { seeded } from '@parlay/dev/testing/seeded';
 import type { ServerNode } from '@parlay/dev/testing/server-node';
+import { readRows } from '@parlay/server/read-rows';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { readChain } from '../audit/chain.ts';
 import { verifyAudit } from '../audit/verify.ts';
 import { openDatabase } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
 import { registryNode } from '../testing/registry-node.ts';
 import { bytesOf, type MadeRelease, makeRelease, uploadOrder } from '../testing/releases.ts';
 import { hostRelease } from '../testing/site.ts';
+
+const Versioned = z.object({ version: z.string() });
 
 jest.setTimeout(300_000);
 
@@ -107,12 +113,9 @@ describe('four nodes over one database', () => {
 
       const database = openDatabase(own.owner, 2);
       const { db } = database;
-      const releases = await db.selectFrom('release').select(['remote', 'digest', 'version']).execute();
-      const entries = await db
-        .selectFrom('audit')
-        .select(['seq', 'action', 'remote', 'revision', 'detail'])
-        .orderBy('seq')
-        .execute();
+      const names = { remote: z.string(), digest: z.string(), version: z.string() };
+      const releases = await readRows(db, names, sql`select remote, digest, version from release`);
+      const entries = await readChain(db, { after: 0, limit: 1_000 });
       const verdict = await verifyAudit(db);
       await database.close();
 
@@ -125,7 +128,7 @@ describe('four nodes over one database', () => {
       const revised = entries.filter(({ revision }) => revision !== null);
       expect(revised.map(({ revision }) => revision)).toEqual(revised.map((_entry, index) => index + 1));
       const said = new Map(
-        revised.map(({ revision, remote, detail }) => [revision, { remote, version: detail.version }]),
+        revised.map(({ revision, remote, detail }) => [revision, { remote, version: Versioned.parse(detail).version }]),
       );
       for (const { revision, remote, version } of promoted) expect(said.get(revision)).toEqual({ remote, version });
       expect(new Set(promoted.map(({ revision }) => revision)).size).toBe(promoted.length);

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { appendAudit } from '../audit/chain.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Db } from '../database/connect.ts';
 import type { Refusal } from '../refusals.ts';
 import type { ChangeBody } from './change-schemas.ts';
 import { changeName } from './make-change.ts';
@@ -29,7 +28,7 @@ const MESSAGE_AT_MOST = 2_000;
  * Appends a refused change to the log: who asked for what, and why it was not done. Calls without a valid token and calls
  * over the rate limit are counted in the metrics only, so that the log cannot be filled.
  */
-export async function logRefusal(db: Kysely<Schema>, request: FastifyRequest, refusal: Refusal): Promise<void> {
+export async function logRefusal(db: Db, request: FastifyRequest, refusal: Refusal): Promise<void> {
   const { staff, change } = request;
   const action = change ? changeName(change) : request.routeOptions.config.change;
   if (action === undefined || !staff || refusal.code === 'too_many_requests') return;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const HistoryKind = z.enum(['all', 'done', 'refused']);
 export type HistoryKind = z.infer<typeof HistoryKind>;
 
-const Entry = z.object({
+export const HistoryEntry = z.object({
   seq: z.int(),
   at: z.string(),
   /** Name of the token that was used. */
@@ -18,10 +18,10 @@ const Entry = z.object({
   reason: z.string().nullable(),
   detail: z.record(z.string(), z.unknown()),
 });
-export type HistoryEntry = z.infer<typeof Entry>;
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
 /** The audit log, newest first. */
-export const HistoryReply = z.array(Entry);
+export const HistoryReply = z.array(HistoryEntry);
 export type HistoryReply = z.infer<typeof HistoryReply>;
 
 export const AuditReply = z.discriminatedUnion('ok', [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const Releases = z.array(z.object({ remote: z.string(), version: z.string(), digest: z.string() }));
+/** Versions that a preview shows. */
+export const PreviewReleases = z.array(z.object({ remote: z.string(), version: z.string(), digest: z.string() }));
 
 export const PreviewReply = z.object({
   id: z.string(),
@@ -8,7 +9,7 @@ export const PreviewReply = z.object({
   expiresAt: z.string(),
   /** Address of the site that shows it; null where the registry was not told where the site is. */
   link: z.string().nullable(),
-  releases: Releases,
+  releases: PreviewReleases,
 });
 
 /** Previews that work now, newest first. */
@@ -16,7 +17,7 @@ export const PreviewsReply = z.array(
   z.object({
     id: z.string(),
     channel: z.string(),
-    releases: Releases,
+    releases: PreviewReleases,
     /** Revision of the channel that it shows below them; null: what is live. */
     revision: z.int().nullable(),
     by: z.string(),

@@ -1,19 +1,21 @@
+import { z } from 'zod';
 import type { BadBrowser } from './evidence.ts';
-import { type GrowthEvidence, newGrowthEvidence, weighGrowth } from './growth.ts';
-import { type Judgement, judge, newJudgement } from './judgement.ts';
+import { GrowthEvidence, newGrowthEvidence, weighGrowth } from './growth.ts';
+import { Judgement, judge, newJudgement } from './judgement.ts';
 import type { Metric, Symptom } from './tests.ts';
 
 /** Evidence from the browsers of an analysis so far. Plain data: it is stored and continued after a restart. */
-export interface AnalysisEvidence {
+export const AnalysisEvidence = z.object({
   /** Judgement by every browser with an identity of ours: for display, and to stop growth. */
-  seen: Judgement;
-  growth: GrowthEvidence;
+  seen: Judgement,
+  growth: GrowthEvidence,
   /** Judgement by the browsers that the channel's rule lets count: what the registry may act on. */
-  counted: Judgement;
+  counted: Judgement,
   /** Browsers that count, and bad ones among them, of both sides. */
-  countedBrowsers: number;
-  countedBads: number;
-}
+  countedBrowsers: z.int(),
+  countedBads: z.int(),
+});
+export type AnalysisEvidence = z.infer<typeof AnalysisEvidence>;
 
 /** A symptom that a browser shows for the first time in an analysis. */
 export interface NewSymptom extends BadBrowser {

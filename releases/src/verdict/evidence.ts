@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** How many times as often as the control a candidate goes wrong, and how much of the bet is placed on it. */
 interface Alternative {
   ratio: number;
@@ -19,7 +21,8 @@ export interface BadBrowser {
 }
 
 /** Natural logarithm of the likelihood ratio of each alternative. Plain numbers, so that it can be stored. */
-export type Evidence = readonly number[];
+export const Evidence = z.array(z.number()).readonly();
+export type Evidence = z.infer<typeof Evidence>;
 
 export const noEvidence = ({ alternatives }: RatioTest): Evidence => alternatives.map(() => 0);
 

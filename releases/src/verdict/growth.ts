@@ -1,14 +1,16 @@
-import { type BadBrowser, type Evidence, noEvidence, strengthOf, withBad } from './evidence.ts';
+import { z } from 'zod';
+import { type BadBrowser, Evidence, noEvidence, strengthOf, withBad } from './evidence.ts';
 import { GROWTH, GROWTH_SYMPTOMS, type GrowthSymptom, PAUSE_AT, type Symptom } from './tests.ts';
 
 /** Evidence against letting a canary grow, each symptom alone, since it began or was last resumed. */
-export interface GrowthEvidence {
-  failed: Evidence;
-  error: Evidence;
-  silent: Evidence;
+export const GrowthEvidence = z.object({
+  failed: Evidence,
+  error: Evidence,
+  silent: Evidence,
   /** The first symptom that was past the threshold. */
-  suspect: GrowthSymptom | null;
-}
+  suspect: z.enum(GROWTH_SYMPTOMS).nullable(),
+});
+export type GrowthEvidence = z.infer<typeof GrowthEvidence>;
 
 export const newGrowthEvidence = (): GrowthEvidence => ({
   failed: noEvidence(GROWTH.failed),

@@ -1,16 +1,18 @@
-import { type BadBrowser, type Evidence, logOfSum, noEvidence, strengthOf, withBad } from './evidence.ts';
+import { z } from 'zod';
+import { type BadBrowser, Evidence, logOfSum, noEvidence, strengthOf, withBad } from './evidence.ts';
 import { FALSE_ALARM, FALSE_PROOF, HARM, METRICS, type Metric, PROOF } from './tests.ts';
 
 /** Evidence about a candidate so far. Plain data: it is stored and continued after a restart. */
-export interface Judgement {
-  broken: Evidence;
-  silent: Evidence;
-  slow: Evidence;
-  proof: Evidence;
+export const Judgement = z.object({
+  broken: Evidence,
+  silent: Evidence,
+  slow: Evidence,
+  proof: Evidence,
   /** Highest strengths ever reached, as natural logarithms: a verdict is not taken back by later luck. */
-  highestHarm: number;
-  highestProof: number;
-}
+  highestHarm: z.number(),
+  highestProof: z.number(),
+});
+export type Judgement = z.infer<typeof Judgement>;
 
 export const newJudgement = (): Judgement => ({
   broken: noEvidence(HARM.broken),

@@ -1,9 +1,9 @@
 import http from 'node:http';
 import https from 'node:https';
 import { signedPost } from '@parlay/server/signed-call';
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import type { Db } from '../database/connect.ts';
 import { isNearHost, lookupElsewhere, NearAddress } from './addresses.ts';
+import * as queries from './deliver.gen.ts';
 
 /** Messages that one node sends at once. */
 const AT_ONCE = 20;
@@ -18,8 +18,9 @@ const LONGEST_SECONDS = 3 * 3_600;
 export const waitAfter = (attempts: number): number => Math.min(2 ** attempts * 2, LONGEST_SECONDS);
 
 /** Sends what is due, each message at least once, and plans the next try of what failed. Returns how many arrived. */
-export async function deliverWebhooks(db: Kysely<Schema>, mayStayNear: boolean): Promise<number> {
-  const taken = await take(db);
+export async function deliverWebhooks(db: Db, mayStayNear: boolean): Promise<number> {
+  // Another node skips them, and finds them again should this one end.
+  const taken = await queries.takeMessages(db, { takenSeconds: TAKEN_SECONDS, limit: AT_ONCE });
   const arrived = await Promise.all(taken.map((message) => deliver(db, message, mayStayNear)));
   return arrived.filter(Boolean).length;
 }
@@ -31,35 +32,11 @@ interface Posted {
   secret: string;
 }
 
-interface Message extends Posted {
-  attempts: number;
-}
-
-/** Takes messages for this node: another one skips them, and finds them again should this one end. */
-async function take(db: Kysely<Schema>): Promise<Message[]> {
-  const { rows } = await sql<Message>`
-    UPDATE webhook_message m
-    SET attempts = m.attempts + 1, due_at = now() + make_interval(secs => ${TAKEN_SECONDS})
-    FROM webhook w
-    WHERE w.name = m.webhook AND m.id IN (
-      SELECT id FROM webhook_message WHERE due_at <= now() ORDER BY due_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED
-    )
-    RETURNING m.id, m.body, m.attempts, w.url, w.secret`.execute(db);
-  return rows;
-}
-
-async function deliver(db: Kysely<Schema>, message: Message, mayStayNear: boolean): Promise<boolean> {
+async function deliver(db: Db, message: queries.TakeMessagesRow, mayStayNear: boolean): Promise<boolean> {
   const problem = await post(message, mayStayNear);
-  const isOver = problem === undefined || message.attempts >= TRIES;
-  await db
-    .updateTable('webhook_message')
-    .set({
-      problem: problem ?? null,
-      due_at: isOver ? null : sql<Date>`now() + make_interval(secs => ${waitAfter(message.attempts)})`,
-      ...(problem === undefined ? { delivered_at: sql<Date>`now()` } : {}),
-    })
-    .where('id', '=', message.id)
-    .execute();
+  const { id, attempts } = message;
+  if (problem === undefined) await queries.noteDelivered(db, { id });
+  else await queries.noteFailed(db, { id, problem, seconds: attempts >= TRIES ? null : waitAfter(attempts) });
   return problem === undefined;
 }
 
@@ -94,9 +71,4 @@ export async function post({ id, url, secret, body }: Posted, mayStayNear: boole
 const NEAR = 'its address is on this machine or link-local';
 
 /** Removes what was delivered or given up more than 30 days ago. */
-export const sweepWebhooks = (db: Kysely<Schema>) =>
-  db
-    .deleteFrom('webhook_message')
-    .where('due_at', 'is', null)
-    .where('made_at', '<', sql<Date>`now() - interval '30 days'`)
-    .execute();
+export const sweepWebhooks = (db: Db): Promise<void> => queries.sweepMessages(db);

@@ -1,5 +1,5 @@
-import type { Transaction } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import type { Tx } from '../database/connect.ts';
+import * as queries from './messages.gen.ts';
 
 export const SEVERITIES = ['info', 'warning', 'alarm'] as const;
 export type Severity = (typeof SEVERITIES)[number];
@@ -35,10 +35,10 @@ function severityOf({ action, by, changes }: Pick<ToldChange, 'action' | 'by' | 
 }
 
 /** Puts a message for each webhook that wants it into the outbox, in the transaction of the change. */
-export async function tellWebhooks(tx: Transaction<Schema>, change: ToldChange): Promise<void> {
+export async function tellWebhooks(tx: Tx, change: ToldChange): Promise<void> {
   const { changes, severity = severityOf(change), ...rest } = change;
   const wanted = SEVERITIES.slice(0, SEVERITIES.indexOf(severity) + 1);
-  const webhooks = await tx.selectFrom('webhook').select('name').where('least_severity', 'in', wanted).execute();
+  const webhooks = await queries.webhooksFor(tx, { severities: wanted });
   if (webhooks.length === 0) return;
   const body = JSON.stringify({
     event: change.action,
@@ -46,8 +46,5 @@ export async function tellWebhooks(tx: Transaction<Schema>, change: ToldChange):
     ...rest,
     changes: changes.map(({ remote, digest, detail }) => ({ remote, ...detail, digest })),
   });
-  await tx
-    .insertInto('webhook_message')
-    .values(webhooks.map(({ name }) => ({ webhook: name, body })))
-    .execute();
+  await queries.addMessages(tx, { webhooks: webhooks.map(({ name }) => name), body });
 }

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildApp } from '@parlay/platform/app';
 import { openDatabase } from '@parlay/platform/core/database/database';
 import { LIMITS } from '@parlay/platform/core/http/limits';
+import { readRows } from '@parlay/server/read-rows';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { type Wire, wireOf } from './fuzzer/call.ts';
 import { type Operation, operationsOf } from './fuzzer/document.ts';
 import { parsed, violationsOfReply } from './fuzzer/replies.ts';
@@ -130,10 +132,12 @@ const WITHOUT_OWN_LIMIT = [
 
 /** Without the tables but those that say who calls, so that most calls get as far as their own work. */
 async function withoutTables(use: () => Promise<void>): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables
-    where schemaname = 'public' and tablename <> all (${['session', 'player', 'rate_limit']}::text[])`.execute(
+  const rows = await readRows(
     world.db,
+    { name: z.string() },
+    sql`
+    select tablename as name from pg_tables
+    where schemaname = 'public' and tablename <> all (${['session', 'player', 'rate_limit']}::text[])`,
   );
   const owner = openDatabase({ url: world.platform.ownerUrl, size: 1 });
   const rename = async (nameOf: (name: string) => [from: string, to: string]) => {

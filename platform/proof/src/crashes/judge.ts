@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { playerChannel } from '@parlay/contracts/realtime';
 import { type Db, openDatabase } from '@parlay/platform/core/database/database';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Violation } from './check/books.ts';
 import { check } from './check.ts';
 import type { Log } from './log.ts';
@@ -28,11 +30,15 @@ export async function judge(world: World, name: string, log: Log): Promise<Viola
 }
 
 async function isBusy(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ busy: boolean }>`
+  const rows = await readRows(
+    db,
+    { busy: z.boolean() },
+    sql`
     select exists (select from outbox where published_at is null) or exists (
       select from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()
         and application_name = 'parlay-platform') or exists (
       select from bet join selection s on s.id = bet.selection_id
-      where bet.status = 'PENDING' and s.result is not null) as busy`.execute(db);
+      where bet.status = 'PENDING' and s.result is not null) as busy`,
+  );
   return rows[0]?.busy ?? true;
 }

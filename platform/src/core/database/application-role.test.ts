@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freshDatabase, type TestDatabase } from '@parlay/dev/test-database';
 import { applicationGrants, applicationRole } from '@parlay/server/application-role';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { type Database, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -27,16 +29,22 @@ const refusalOf = (statement: string) =>
 
 /** Updates any one column: rights are checked before rows are read. */
 async function firstColumn(table: string): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
-    select column_name as name from information_schema.columns where table_name = ${table} and is_identity = 'NO' limit 1`.execute(
+  const rows = await readRows(
     database.db,
+    { name: z.string() },
+    sql`
+    select column_name as name from information_schema.columns where table_name = ${table} and is_identity = 'NO' limit 1`,
   );
   return rows[0]?.name ?? '';
 }
 
 async function tables(): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(database.db);
+  const rows = await readRows(
+    database.db,
+    { name: z.string() },
+    sql`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
   return rows.map(({ name }) => name);
 }
 

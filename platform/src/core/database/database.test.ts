@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freshDatabase, type TestDatabase } from '@parlay/dev/test-database';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { failureOf } from '../http/failures.ts';
 import { type Database, openDatabase } from './database.ts';
 
@@ -25,7 +27,7 @@ const backends = async () =>
 describe('a connection that breaks inside a transaction', () => {
   it('fails the next statement of that transaction, not the process or later transactions', async () => {
     const broken = database.db.transaction().execute(async (trx) => {
-      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      const rows = await readRows(trx, { pid: z.number() }, sql`select pg_backend_pid() as pid`);
       await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.db);
       while ((await backends()) > 0) await delay(5);
       await sql`select 1`.execute(trx);

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { readBrands } from '@parlay/contracts/brand-files';
 import { freshDatabase, type TestDatabase } from '@parlay/dev/test-database';
 import { applicationRole } from '@parlay/server/application-role';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { seedPlayers } from '../../identity/public.ts';
 import { invariants } from '../../money/ledger/invariants.ts';
 import { setResult } from '../../play/tournaments/demo/control.ts';
@@ -59,9 +61,13 @@ describe('the migration of the platform', () => {
     expect(defined).toContain('bet_place');
     expect(new Set(defined).size).toBe(defined.length);
     await Promise.all([1, 2, 3].map(() => seedPlayers(database.db, read.brands)));
-    const { rows } = await sql<{ players: number; wallets: number; openings: number }>`
+    const rows = await readRows(
+      database.db,
+      { players: z.number(), wallets: z.number(), openings: z.number() },
+      sql`
       select (select count(*)::int from player) as players, (select count(*)::int from wallet) as wallets,
-        (select count(*)::int from transfer where kind = 'opening_balance') as openings`.execute(database.db);
+        (select count(*)::int from transfer where kind = 'opening_balance') as openings`,
+    );
     expect(rows).toEqual([{ players: 23, wallets: 23, openings: 23 }]);
   });
 
@@ -88,8 +94,12 @@ describe('the migration of the platform', () => {
     await sql`select wallet_open('one', 'EUR')`.execute(db);
     await sql`select wallet_opening_balance('one', 700, 300, 0)`.execute(db);
     await sql`select tournament_enroll('old', 'one', 'One', 'FI', 'k', 'h')`.execute(db);
-    const { rows } = await sql<{ reply: object }>`
-      select bet_place('old', 'one', 'old-1:1:1', 100000, 200, 'k', 'h') as reply`.execute(db);
+    const rows = await readRows(
+      db,
+      { reply: z.record(z.string(), z.unknown()) },
+      sql`
+      select bet_place('old', 'one', 'old-1:1:1', 100000, 200, 'k', 'h') as reply`,
+    );
     expect(rows).toMatchObject([{ reply: { first: { bet: { status: 'PENDING' } } } }]);
 
     await migrate(fresh.owner);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freshDatabase, type TestDatabase } from '@parlay/dev/test-database';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { type Database, openDatabase } from './database.ts';
 
 let fresh: TestDatabase;
@@ -15,15 +17,19 @@ afterAll(async () => {
 });
 
 const held = async () => {
-  const { rows } = await sql<{ name: string; statement: string }>`
-    select name, statement from pg_prepared_statements order by prepare_time`.execute(database.db);
+  const rows = await readRows(
+    database.db,
+    { name: z.string(), statement: z.string() },
+    sql`
+    select name, statement from pg_prepared_statements order by prepare_time`,
+  );
   return rows;
 };
 
 describe('a connection', () => {
   it('prepares a statement once for all values', async () => {
     for (const value of [1, 2, 3]) {
-      const { rows } = await sql<{ n: number }>`select ${value}::int as n`.execute(database.db);
+      const rows = await readRows(database.db, { n: z.number() }, sql`select ${value}::int as n`);
       expect(rows).toEqual([{ n: value }]);
     }
     expect(await held()).toEqual([

@@ -6,8 +6,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LOCALES } from '@parlay/contracts/brand';
 import { freePort } from '@parlay/dev/free-port';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import { z } from 'zod';
 import { buryNode, runJobs } from '../../testing/jobs.ts';
 import { TestMailServer } from '../../testing/mail-server.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
@@ -39,8 +41,13 @@ async function until<T>(look: () => Promise<T | undefined> | T | undefined): Pro
 }
 
 const waiting = async () =>
-  (await sql<{ n: number }>`select count(*)::int as n from mail where sent_at is null`.execute(platform.database.db))
-    .rows[0]?.n;
+  (
+    await readRows(
+      platform.database.db,
+      { n: z.number() },
+      sql`select count(*)::int as n from mail where sent_at is null`,
+    )
+  )[0]?.n;
 const emptied = () => until(async () => ((await waiting()) === 0 ? true : undefined));
 
 /** Registers a player, which puts one e-mail into the outbox. */
@@ -119,9 +126,14 @@ describe('e-mails', () => {
     const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
     const mail = startMail(platform.database, { ...platform.config, smtpUrl }, logger, nothing);
     await runJobs(platform.database, [mail.handler], logger);
-    const { rows } = await sql<{ failure: string; output: string }>`
+    const texts = { failure: z.string(), output: z.string() };
+    const rows = await readRows(
+      platform.database.db,
+      texts,
+      sql`
       select failure, output::text from mail m join pgboss.job j on j.singleton_key = m.id::text
-      where sent_at is null and failure is not null`.execute(platform.database.db);
+      where sent_at is null and failure is not null`,
+    );
     mail.stop();
     await server.close();
     const { failure = '', output = '' } = rows[0] ?? {};

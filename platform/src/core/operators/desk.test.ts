@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { loggedInPlayer } from '../../testing/logged-in.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { createOperatorToken } from './tokens.ts';
@@ -22,12 +24,18 @@ const read = (url: string, headers: Record<string, string> = {}) =>
   platform.desk.inject({ url, headers: { host: 'localhost:8086', authorization, ...headers } });
 
 const reads = async () =>
-  (
-    await sql<{ actor: string; route: string; reason: string; caseNumber: string; customers: string[] }>`
-      select actor, route, reason, case_number as "caseNumber", customers from operator_read order by id`.execute(
-      platform.database.db,
-    )
-  ).rows;
+  await readRows(
+    platform.database.db,
+    {
+      actor: z.string(),
+      route: z.string(),
+      reason: z.string(),
+      caseNumber: z.string(),
+      customers: z.array(z.string()),
+    },
+    sql`
+      select actor, route, reason, case_number as "caseNumber", customers from operator_read order by id`,
+  );
 
 describe('the operator API', () => {
   it('answers on its own port alone, its document too', async () => {

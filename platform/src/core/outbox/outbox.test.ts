@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ContextualizedBalanceUpdate, playerChannel, TransactionUpdate } from '@parlay/contracts/realtime';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { announceEnd, endSession, endSessionsOf, sweepSessions } from '../../identity/sessions/end-sessions.ts';
 import { invariants } from '../../money/ledger/invariants.ts';
 import { walletOf } from '../../money/wallet/repository.ts';
@@ -158,10 +160,14 @@ describe('the outbox', () => {
 
   describe('an ended session [RS2]', () => {
     const sessionOf = async (customerId: string) => {
-      const { rows } = await sql<{ id: string }>`
+      const rows = await readRows(
+        ledger.db,
+        { id: z.string() },
+        sql`
         insert into session (token_hash, customer_id, expires_at, ip_address, user_agent)
         values (sha256(gen_random_uuid()::text::bytea), ${customerId}, now() + interval '1 hour', '', '')
-        returning id`.execute(ledger.db);
+        returning id`,
+      );
       return { id: rows[0]?.id ?? '', customerId };
     };
 

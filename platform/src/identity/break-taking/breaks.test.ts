@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Answer, Browser } from '../../testing/browser.ts';
 import { aBet, TestCompany } from '../../testing/company.ts';
 import { lettersTo } from '../../testing/letters.ts';
@@ -112,9 +114,11 @@ describe('a timeout [CL17, B12, D14]', () => {
     const consents = [{ type: 'MARKETING_EMAIL', given: true }];
     expect((await page.post('/api/consents/customer', { consents })).status).toBe(200);
     await timeout(page);
-    const { rows } = await sql<{ given: boolean }>`
-      select given from consent_record where customer_id = ${customerId} and type = 'MARKETING_EMAIL' order by id`.execute(
+    const rows = await readRows(
       db(),
+      { given: z.boolean() },
+      sql`
+      select given from consent_record where customer_id = ${customerId} and type = 'MARKETING_EMAIL' order by id`,
     );
     expect(rows.map(({ given }) => given)).toEqual([true, false]);
   });
@@ -231,16 +235,22 @@ describe('money of a player on a break [B9, D14]', () => {
     const { page, customerId } = await signedIn({ balance: { withdrawable: 50_000n, bonus: 0n, locked: 0n } });
     const before = async (kind: string) =>
       (
-        await sql<{
-          n: number;
-        }>`select count(*)::int as n from ${sql.table(kind)} where customer_id = ${customerId}`.execute(db())
-      ).rows[0]?.n;
+        await readRows(
+          db(),
+          { n: z.number() },
+          sql`select count(*)::int as n from ${sql.table(kind)} where customer_id = ${customerId}`,
+        )
+      )[0]?.n;
     await exclude(page);
-    const { rows } = await sql<{ deposit: object; seat: object }>`
+    const rows = await readRows(
+      db(),
+      { deposit: z.record(z.string(), z.unknown()), seat: z.record(z.string(), z.unknown()) },
+      sql`
       select deposit_open(gen_random_uuid(), ${customerId}, 'paycorner', 'visa', null, 1000, 0, '{}', '{}', 'en', '/x',
           ${randomUUID()}, 'x') as deposit,
         (select tournament_enroll(id, ${customerId}, 'One', 'FI', ${randomUUID()}, 'x') from tournament
-          where status = 'RUNNING' and currency = 'EUR' limit 1) as seat`.execute(db());
+          where status = 'RUNNING' and currency = 'EUR' limit 1) as seat`,
+    );
     expect(rows[0]?.deposit).toMatchObject({ refused: 'self_excluded', details: { until: expect.any(String) } });
     expect(rows[0]?.seat).toMatchObject({ first: { refused: 'self_excluded' } });
     expect([await before('payment_request'), await before('tournament_entry')]).toEqual([0, 0]);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { buildApp } from '../../app.ts';
 import { codeOfApp, turnOnTwoFactor } from '../../testing/authenticator.ts';
 import { Browser } from '../../testing/browser.ts';
@@ -32,9 +34,13 @@ async function visitorOf(app: FastifyInstance, host = 'localhost:8080'): Promise
 }
 
 async function recordOf(customerId: string) {
-  const { rows } = await sql<{ type: string; version: string; text: string; given: boolean }>`
+  const rows = await readRows(
+    platform.database.db,
+    { type: z.string(), version: z.string(), text: z.string(), given: z.boolean() },
+    sql`
     select type, version, presented_text as text, given from consent_record
-    where customer_id = ${customerId} order by id`.execute(platform.database.db);
+    where customer_id = ${customerId} order by id`,
+  );
   return rows;
 }
 

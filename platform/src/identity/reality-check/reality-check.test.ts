@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { makeTournament } from '../../play/tournaments/demo/make-tournament.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { plansOf } from '../../testing/plans.ts';
@@ -56,10 +58,12 @@ describe('the reality check [RS11, CL17]', () => {
     expect((await page.get('/api/account/user')).data).toMatchObject({ sessionFigures: after });
     await page.post('/api/logout');
     const { username } = (
-      await sql<{ username: string }>`select username from player where customer_id = ${customerId}`.execute(
+      await readRows(
         platform.database.db,
+        { username: z.string() },
+        sql`select username from player where customer_id = ${customerId}`,
       )
-    ).rows[0] ?? { username: '' };
+    )[0] ?? { username: '' };
     await page.logIn(username, 'Secret2026$');
     expect((await page.get('/api/account/session-balance')).data).toMatchObject({
       ...none,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Answer } from '../../testing/browser.ts';
 import { lettersTo, linkIn, tokenIn } from '../../testing/letters.ts';
 import { plansOf } from '../../testing/plans.ts';
@@ -155,8 +157,12 @@ describe('a forgotten password [AU11, AU12, CL8]', () => {
           page.send('PATCH', '/api/password', { body: { email, token, ...wanted } }),
           owner.post('/api/account/update-customer', { email: `new-${email}` }, { 'x-otp': code }),
         ]);
-        const { rows } = await sql<{ email: string; proved: boolean }>`
-          select email, has_validated_email as proved from player where customer_id = ${customerId}`.execute(db);
+        const rows = await readRows(
+          db,
+          { email: z.string(), proved: z.boolean() },
+          sql`
+          select email, has_validated_email as proved from player where customer_id = ${customerId}`,
+        );
         return { statuses: [reset.status, update.status], isOld: rows[0]?.email === email, proved: rows[0]?.proved };
       }),
     );
@@ -182,9 +188,11 @@ describe('a forgotten password [AU11, AU12, CL8]', () => {
 
   it('is kept nowhere as it is: the database knows hashes, and letters are sealed', async () => {
     const { token } = await askForReset();
-    const { rows } = await sql<{ all: string }>`
-      select (select string_agg(t::text, ' ') from mailed_token t) || (select string_agg(encode(sealed, 'escape'), ' ') from mail) as all`.execute(
+    const rows = await readRows(
       platform.database.db,
+      { all: z.string() },
+      sql`
+      select (select string_agg(t::text, ' ') from mailed_token t) || (select string_agg(encode(sealed, 'escape'), ' ') from mail) as all`,
     );
     expect(rows[0]?.all).not.toContain(token);
   });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Answer, Browser } from '../../testing/browser.ts';
 import { lettersTo, linkIn } from '../../testing/letters.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
@@ -32,7 +34,7 @@ const tellAgo = (interval: string) =>
   sql`update email_disclosure set told_at = told_at - ${interval}::interval`.execute(platform.database.db);
 
 const disclosures = async () =>
-  (await sql<{ n: number }>`select count(*)::int as n from email_disclosure`.execute(platform.database.db)).rows[0]?.n;
+  (await readRows(platform.database.db, { n: z.number() }, sql`select count(*)::int as n from email_disclosure`))[0]?.n;
 
 describe('that an e-mail address is taken', () => {
   it('is disclosed only when the rest of the form is valid [D1]', async () => {

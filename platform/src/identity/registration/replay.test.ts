@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { lettersTo } from '../../testing/letters.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { newPerson, registrationToken } from '../../testing/registration.ts';
@@ -31,10 +33,12 @@ async function registered() {
 
 const sessionsOf = async (customerId: string) =>
   (
-    await sql<{ n: number }>`select count(*)::int as n from session where customer_id = ${customerId}`.execute(
+    await readRows(
       platform.database.db,
+      { n: z.number() },
+      sql`select count(*)::int as n from session where customer_id = ${customerId}`,
     )
-  ).rows[0]?.n;
+  )[0]?.n;
 
 describe('a registration sent again', () => {
   it('is answered with the same player and opens no session [D20]', async () => {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
+import { z } from 'zod';
 import { buildApp } from '../../app.ts';
 import type { Db } from '../../core/database/database.ts';
 import { LIMITS } from '../../core/http/limits.ts';
@@ -44,9 +46,13 @@ async function fail(username: string, times: number, address: string) {
 
 /** Seconds between the last attempt and the next that will be looked at, without the hour of lengthenDelays(). */
 async function delayOf(key: string): Promise<number | undefined> {
-  const { rows } = await sql<{ seconds: number }>`
+  const rows = await readRows(
+    platform.database.db,
+    { seconds: z.number() },
+    sql`
     select extract(epoch from blocked_until - interval '1 hour' - last_attempt_at)::float8 as seconds
-    from login_guard where key like ${key}`.execute(platform.database.db);
+    from login_guard where key like ${key}`,
+  );
   return rows[0]?.seconds;
 }
 
@@ -81,7 +87,11 @@ it('a success and another attempt at the same moment do not give each other up [
   await countAttempt(db, guard);
   const attempt = (like: string) => (trx: Db) =>
     sql`select login_attempt(key, 10) from login_guard where key like ${like}`.execute(trx);
-  const { rows } = await sql<{ key: string }>`select key from login_guard where key like '%|203.0.113.62'`.execute(db);
+  const rows = await readRows(
+    db,
+    { key: z.string() },
+    sql`select key from login_guard where key like '%|203.0.113.62'`,
+  );
   const name = rows[0]?.key.split('|')[0] ?? '';
   const forgive = () =>
     db.transaction().execute(async (trx) => {
@@ -179,8 +189,12 @@ it('sweeps what has expired, with the games played in it, and spent limits', asy
   );
   await sql`update rate_limit set until = now() - interval '1 hour'`.execute(db);
   await sweepSessions(db);
-  const { rows } = await sql<{ reason: string }>`
-    select end_reason as reason from session where customer_id = ${player.customerId}`.execute(db);
+  const rows = await readRows(
+    db,
+    { reason: z.string() },
+    sql`
+    select end_reason as reason from session where customer_id = ${player.customerId}`,
+  );
   expect(rows).toEqual([{ reason: 'expired' }]);
   expect((await sql`select 1 from rate_limit`.execute(db)).rows).toEqual([]);
 });
@@ -194,8 +208,12 @@ it('ends all that has expired in one sweep, however many those are [RS9]', async
     db,
   );
   await sweepSessions(db);
-  const { rows } = await sql<{ left: number }>`
-    select count(*)::int as left from session where customer_id = ${customerId} and ended_at is null`.execute(db);
+  const rows = await readRows(
+    db,
+    { left: z.number() },
+    sql`
+    select count(*)::int as left from session where customer_id = ${customerId} and ended_at is null`,
+  );
   expect(rows).toEqual([{ left: 0 }]);
 });
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { lettersTo, tokenIn } from '../../testing/letters.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { makePlayer } from '../../testing/players.ts';
@@ -15,9 +17,11 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 async function stored(customerId: string): Promise<string[]> {
-  const { rows } = await sql<{ hash: Buffer }>`
-    select hash from browser_fingerprint where customer_id = ${customerId} order by last_used_at`.execute(
+  const rows = await readRows(
     platform.database.db,
+    { hash: z.instanceof(Buffer) },
+    sql`
+    select hash from browser_fingerprint where customer_id = ${customerId} order by last_used_at`,
   );
   return rows.map(({ hash }) => hash.toString('hex'));
 }

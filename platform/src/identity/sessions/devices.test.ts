@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Browser } from '../../testing/browser.ts';
 import { lettersTo } from '../../testing/letters.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
@@ -93,8 +95,12 @@ describe('past logins [RT8]', () => {
     const { customerId, username, password } = await makePlayer(platform.database.db);
     const page = platform.browser();
     await page.logIn(username, password);
-    const { rows } = await sql<{ id: string }>`
-      select id from session where customer_id = ${customerId}`.execute(platform.database.db);
+    const rows = await readRows(
+      platform.database.db,
+      { id: z.string() },
+      sql`
+      select id from session where customer_id = ${customerId}`,
+    );
     await renewToken(platform.database.db, rows[0]?.id ?? '', Buffer.from(`another of ${customerId}`));
     const other = platform.browser();
     await other.logIn(username, password);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { networkOf } from '@parlay/server/network';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { LIMITS, takeFromLimit } from '../../core/http/limits.ts';
 import { turnOnTwoFactor } from '../../testing/authenticator.ts';
 import type { Answer, Browser } from '../../testing/browser.ts';
@@ -49,11 +51,15 @@ async function lockName(username: string): Promise<void> {
 
 /** Lets the lock of a name outlast a slow test. Returns how many failures were counted. */
 async function lockForLong(username: string): Promise<number | undefined> {
-  const { rows } = await sql<{ failures: number }>`
+  const rows = await readRows(
+    platform.database.db,
+    { failures: z.number() },
+    sql`
     with l as (select key, attempts from login_guard
       where key = encode(sha256(convert_to(lower(${`104:${username}`}), 'UTF8')), 'hex') for update)
     update login_guard g set attempts = 100, last_attempt_at = now(), blocked_until = now() + interval '15 minutes'
-    from l where g.key = l.key returning l.attempts as failures`.execute(platform.database.db);
+    from l where g.key = l.key returning l.attempts as failures`,
+  );
   return rows[0]?.failures;
 }
 
@@ -104,8 +110,10 @@ describe('the cookie of a known browser', () => {
     const answer = await page.logIn(username, password);
     const cookie = [answer.headers['set-cookie']].flat().find((line) => String(line).startsWith(DEVICE));
     expect(cookie).toMatch(/; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
-    const { rows } = await sql<{ hash: Buffer }>`select token_hash as hash from known_device`.execute(
+    const rows = await readRows(
       platform.database.db,
+      { hash: z.instanceof(Buffer) },
+      sql`select token_hash as hash from known_device`,
     );
     const token = page.cookies.get(DEVICE) ?? '';
     expect(rows.some(({ hash }) => hash.toString('utf8').includes(token) || hash.toString('base64url') === token)).toBe(

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Browser } from '../../testing/browser.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { makePlayer } from '../../testing/players.ts';
@@ -32,17 +34,25 @@ const endIn = (customerId: string, interval: string) =>
 
 const endOf = async (customerId: string) =>
   (
-    await sql<{ ends: Date; expires: Date; reason: string | null }>`
+    await readRows(
+      platform.database.db,
+      { ends: z.date(), expires: z.date(), reason: z.string().nullable() },
+      sql`
       select ends_at as ends, expires_at as expires, end_reason as reason from session
-      where customer_id = ${customerId} and end_reason is distinct from 'replaced'`.execute(platform.database.db)
-  ).rows[0];
+      where customer_id = ${customerId} and end_reason is distinct from 'replaced'`,
+    )
+  )[0];
 
 const factsTo = async (customerId: string) =>
   (
-    await sql<{ event: string; payload: { reason?: string } }>`
+    await readRows(
+      platform.database.db,
+      { event: z.string(), payload: z.object({ reason: z.string().optional() }) },
+      sql`
       select event, payload from outbox where customer_id = ${customerId} and event in ('SessionEnded', 'SessionCut')
-      order by id`.execute(platform.database.db)
-  ).rows.map(({ event, payload: { reason } }) => (reason ? `${event} ${reason}` : event));
+      order by id`,
+    )
+  ).map(({ event, payload: { reason } }) => (reason ? `${event} ${reason}` : event));
 
 describe('the lifetime of a session (brand data)', () => {
   it('is 24 hours from the login, and the player’s record says when it ends', async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Browser } from '../../testing/browser.ts';
 import { holdPlayer, overtake } from '../../testing/overtake.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
@@ -153,9 +155,13 @@ describe('login', () => {
       hasValidatedEmail: true,
       regulations: { requiresEmailVerification: false, pendingKYCVerification: true, requiresKYCVerification: false },
     });
-    const { rows } = await sql<{ startedAt: Date; lastAt: Date }>`
+    const rows = await readRows(
+      db,
+      { startedAt: z.date(), lastAt: z.date() },
+      sql`
       select created_at as "startedAt", previous_login_at as "lastAt" from session
-      where customer_id = ${customerId} and ended_at is null`.execute(db);
+      where customer_id = ${customerId} and ended_at is null`,
+    );
     expect([record.sessionStart, (record.lastLogin as { timestamp: string }).timestamp]).toEqual([
       rows[0]?.startedAt.toISOString(),
       rows[0]?.lastAt.toISOString(),
@@ -230,7 +236,11 @@ describe('login', () => {
     const answer = await page.logIn(player.username, player.password);
     const cookie = [answer.headers['set-cookie']].flat().find((line) => String(line).startsWith(SESSION));
     expect(cookie).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-    const { rows } = await sql<{ hash: Buffer }>`select token_hash as hash from session`.execute(platform.database.db);
+    const rows = await readRows(
+      platform.database.db,
+      { hash: z.instanceof(Buffer) },
+      sql`select token_hash as hash from session`,
+    );
     expect(rows.some((row) => row.hash.toString('utf8').includes(page.cookies.get(SESSION) ?? ''))).toBe(false);
   });
 
@@ -291,9 +301,13 @@ describe('a session', () => {
     expect((await page.post('/api/logout', { reason: 'because' })).status).toBe(400);
     expect((await page.post('/api/logout', { reason: 'idle' })).status).toBe(200);
     expect(page.cookies.has(SESSION)).toBe(false);
-    const { rows } = await sql<{ reason: string; payload: object }>`
+    const rows = await readRows(
+      platform.database.db,
+      { reason: z.string(), payload: z.record(z.string(), z.unknown()) },
+      sql`
       select end_reason as reason, payload from session join outbox using (customer_id)
-      where customer_id = ${customerId} and event = 'SessionEnded'`.execute(platform.database.db);
+      where customer_id = ${customerId} and event = 'SessionEnded'`,
+    );
     expect(rows).toEqual([{ reason: 'idle', payload: { reason: 'idle' } }]);
   });
 
@@ -316,9 +330,11 @@ describe('a session', () => {
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
     const { status } = await page.post('/api/account/ping');
     clock.mockRestore();
-    const { rows } = await sql<{ seen: boolean }>`
-      select last_seen_at > now() - interval '30 seconds' as seen from session where customer_id = ${customerId}`.execute(
+    const rows = await readRows(
       db,
+      { seen: z.boolean() },
+      sql`
+      select last_seen_at > now() - interval '30 seconds' as seen from session where customer_id = ${customerId}`,
     );
     expect([status, rows]).toEqual([200, [{ seen: true }]]);
   });
@@ -329,8 +345,13 @@ describe('a session', () => {
     await sql`update session set last_seen_at = now() - interval '5 minutes', expires_at = now() + interval '1 minute'
       where customer_id = ${customerId}`.execute(db);
     const end = async () =>
-      (await sql<{ end: Date }>`select expires_at as end from session where customer_id = ${customerId}`.execute(db))
-        .rows[0]?.end;
+      (
+        await readRows(
+          db,
+          { end: z.date() },
+          sql`select expires_at as end from session where customer_id = ${customerId}`,
+        )
+      )[0]?.end;
     const before = await end();
     await page.get('/api/account/user');
     await page.post('/api/account/pusher', { socket_id: '1.1', channel_name: `presence-${customerId}` });
@@ -359,9 +380,11 @@ describe('a session', () => {
     expect((await page.delete(`/api/account/sessions/${theirs?.id}`)).status).toBe(200);
     expect((await other.get('/api/account/user')).data).toEqual({ authenticated: false });
     expect((await page.get('/api/account/user')).data).toMatchObject({ authenticated: true });
-    const { rows } = await sql<{ payload: object }>`
-      select payload from outbox where customer_id = ${customerId} and event = 'SessionEnded'`.execute(
+    const rows = await readRows(
       platform.database.db,
+      { payload: z.record(z.string(), z.unknown()) },
+      sql`
+      select payload from outbox where customer_id = ${customerId} and event = 'SessionEnded'`,
     );
     expect(rows).toEqual([{ payload: { reason: 'ended-elsewhere' } }]);
   });

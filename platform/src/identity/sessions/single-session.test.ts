@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { aBet, TestCompany } from '../../testing/company.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { makePlayer } from '../../testing/players.ts';
@@ -21,9 +23,11 @@ const playerOf = (countryCode: string) =>
     balance: { withdrawable: 10_000n, bonus: 0n, locked: 0n },
   });
 async function openSessions(customerId: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from session where customer_id = ${customerId} and ended_at is null`.execute(
+  const rows = await readRows(
     platform.database.db,
+    { n: z.number() },
+    sql`
+    select count(*)::int as n from session where customer_id = ${customerId} and ended_at is null`,
   );
   return rows[0]?.n ?? 0;
 }

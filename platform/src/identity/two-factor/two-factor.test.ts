@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { codeOfApp, turnOnTwoFactor } from '../../testing/authenticator.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { lettersTo } from '../../testing/letters.ts';
@@ -87,9 +89,13 @@ describe('turning the second factor on [D2]', () => {
   it('keeps neither the secret nor a recovery code readable, and what is kept opens for its owner alone', async () => {
     const { secret, recoveryCodes, customerId, password } = await withTwoFactor();
     const { db } = platform.database;
-    const { rows } = await sql<{ kept: string }>`
+    const rows = await readRows(
+      db,
+      { kept: z.string() },
+      sql`
       select row_to_json(t)::text || encode(sealed_secret, 'escape') as kept from two_factor t
-      union all select row_to_json(r)::text || encode(code_hash, 'escape') from recovery_code r`.execute(db);
+      union all select row_to_json(r)::text || encode(code_hash, 'escape') from recovery_code r`,
+    );
     for (const { kept } of rows)
       for (const text of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
         expect(kept).not.toContain(text);
@@ -129,8 +135,12 @@ describe('turning the second factor on [D2]', () => {
       change: (trx) => endSessionsOf(trx, { customerId }, 'ended-elsewhere'),
     });
     expect([late.status, late.error?.code]).toEqual([401, 'not_authenticated']);
-    const { rows } = await sql<{ on: boolean }>`
-      select has_two_factor as on from player where customer_id = ${customerId}`.execute(platform.database.db);
+    const rows = await readRows(
+      platform.database.db,
+      { on: z.boolean() },
+      sql`
+      select has_two_factor as on from player where customer_id = ${customerId}`,
+    );
     expect(rows).toEqual([{ on: false }]);
   });
 
@@ -339,7 +349,11 @@ describe('a second factor that is on [D2]', () => {
 });
 
 async function usernameOf(customerId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ username: string }>`
-    select username from player where customer_id = ${customerId}`.execute(platform.database.db);
+  const rows = await readRows(
+    platform.database.db,
+    { username: z.string() },
+    sql`
+    select username from player where customer_id = ${customerId}`,
+  );
   return rows[0]?.username;
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { createOperatorToken } from '../../core/operators/tokens.ts';
 import { aCampaign } from '../../testing/bonuses.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
@@ -248,8 +250,12 @@ describe('campaigns of operators [B8]', () => {
     expect((await call(`/${id}/pause`, { reason: 'Wait' })).data).toMatchObject({ state: 'paused' });
     expect(await isOffered()).toBe(false);
     expect((await call(`/${id}/end`, { reason: 'Over' })).data).toMatchObject({ state: 'ended' });
-    const { rows } = await sql<{ action: string }>`
-      select action from operator_action where subject = ${id} order by id`.execute(db());
+    const rows = await readRows(
+      db(),
+      { action: z.string() },
+      sql`
+      select action from operator_action where subject = ${id} order by id`,
+    );
     expect(rows.map(({ action }) => action)).toEqual(
       ['create', 'start', 'pause', 'end'].map((verb) => `campaign.${verb}`),
     );

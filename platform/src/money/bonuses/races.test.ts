@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { moveGameMoney } from '../../play/provider/game-money.ts';
 import { aBonus, bonusCommand, NO_PROOF } from '../../testing/bonuses.ts';
 import { aGame, aPlayer, count, type TestLedger, testLedger } from '../../testing/ledger.ts';
@@ -44,7 +46,7 @@ describe('64 clients and one bonus [AC8, D12]', () => {
       n % 2 ? claimBonus(db, command(), NO_PROOF) : forfeitBonus(db, command()),
     );
     expect(firsts(outcomes)).toBeGreaterThanOrEqual(1);
-    const { rows } = await sql<{ status: string }>`select status from bonus where id = ${bonusId}::uuid`.execute(db);
+    const rows = await readRows(db, { status: z.string() }, sql`select status from bonus where id = ${bonusId}::uuid`);
     expect(await walletOf(db, player)).toMatchObject({ bonus: rows[0]?.status === 'CLAIMED' ? '10.00' : '0.00' });
     expect(await count(db, 'transfer', sql`customer_id = ${player} and kind = 'bonus_claim'`)).toBe(1);
     expect(await invariants(db)).toEqual([]);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Browser } from '../../testing/browser.ts';
 import { TestCompany } from '../../testing/company.ts';
 import { depositing, type Payer } from '../../testing/depositing.ts';
@@ -61,9 +63,13 @@ describe('a deposit', () => {
     expect(await notify(reference, 'SUCCESSFUL')).toMatchObject({ status: 200, data: { status: 'SUCCESSFUL' } });
     expect(await gained()).toBe(50);
     expect(await statusOf(reference)).toBe('SUCCESSFUL');
-    const { rows } = await sql<{ event: string; status: string }>`
+    const rows = await readRows(
+      world.platform.database.db,
+      { event: z.string(), status: z.string() },
+      sql`
       select event, payload ->> 'paymentRequestStatus' as status from outbox
-      where payload ->> 'reference' = ${reference} order by id`.execute(world.platform.database.db);
+      where payload ->> 'reference' = ${reference} order by id`,
+    );
     expect(rows).toEqual([
       { event: 'TransactionUpdate', status: 'READY_FOR_REDIRECTION' },
       { event: 'TransactionUpdate', status: 'SUCCESSFUL' },

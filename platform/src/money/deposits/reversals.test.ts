@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { moveGameMoney } from '../../play/provider/game-money.ts';
 import { aBonus, bonusCommand, NO_PROOF } from '../../testing/bonuses.ts';
 import { aGame, aPlayer, count, type TestLedger, testLedger } from '../../testing/ledger.ts';
@@ -51,7 +53,7 @@ async function payer({ withdrawable = 0n, fee = 0 } = {}) {
     return bonusId;
   };
   const statusOf = async (bonusId: string) => {
-    const { rows } = await sql<{ status: string }>`select status from bonus where id = ${bonusId}::uuid`.execute(db);
+    const rows = await readRows(db, { status: z.string() }, sql`select status from bonus where id = ${bonusId}::uuid`);
     return rows[0]?.status;
   };
   return { customerId, id, notify, play, bonus, statusOf, wallet: () => walletOf(db, customerId) };

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { depositing, type Payer } from '../../testing/depositing.ts';
 
 const world = depositing();
@@ -76,8 +78,12 @@ describe('a deposit that waits', () => {
     await notify(late);
     expect(await payer.spendable()).toBe('50.00');
     paycorner.mood = 'breaks';
-    const open = await sql<{ id: string }>`select id from payment_request limit 1`.execute(world.platform.database.db);
-    expect((await cancel(String(open.rows[0]?.id))).status).toBe(404);
+    const [open] = await readRows(
+      world.platform.database.db,
+      { id: z.string() },
+      sql`select id from payment_request limit 1`,
+    );
+    expect((await cancel(String(open?.id))).status).toBe(404);
   });
 
   it('counts once when it is paid while it is cancelled', async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Browser } from '../../testing/browser.ts';
 import { lettersTo } from '../../testing/letters.ts';
 import { platformWithCompany, type WithCompany } from '../../testing/payment-company.ts';
@@ -90,14 +92,22 @@ describe('a new destination [AC2] [AC5]', () => {
     await sql`update player set identity_verified_at = null where customer_id = ${customerId}`.execute(db());
     expect(made(await ask('10.00', id)).hold).toBe('verification');
     await verify(db(), customerId);
-    const { rows } = await sql<{ hold: string }>`
-      select hold from withdrawal where customer_id = ${customerId}`.execute(db());
+    const rows = await readRows(
+      db(),
+      { hold: z.string() },
+      sql`
+      select hold from withdrawal where customer_id = ${customerId}`,
+    );
     expect(rows.map(({ hold }) => hold)).toEqual(['destination', 'destination']);
     await endHold();
     await send();
-    const after = await sql<{ hold: string | null }>`
-      select hold from withdrawal where customer_id = ${customerId} order by number`.execute(db());
-    expect(after.rows.map(({ hold }) => hold)).toEqual(['review', 'review']);
+    const after = await readRows(
+      db(),
+      { hold: z.string().nullable() },
+      sql`
+      select hold from withdrawal where customer_id = ${customerId} order by number`,
+    );
+    expect(after.map(({ hold }) => hold)).toEqual(['review', 'review']);
   });
 
   it('is none that money came from: own money goes back at once, more after a proof, and without a hold', async () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { aPlayer, type TestLedger, testLedger } from '../../testing/ledger.ts';
 import { DAY_AND_CONFIRM, inForce, passHours, setLimit } from '../../testing/limits.ts';
 import { confirmRaise, keepLimit, limitEvents } from './repository.ts';
@@ -97,17 +99,25 @@ describe('a limit [B4, AC7]', () => {
     const player = await aPlayer(ledger.db);
     await set(player, 4_000n, rules);
     await set(player, 9_000n, rules);
-    const { rows } = await sql<{ waits: number; afterEnd: boolean }>`
+    const rows = await readRows(
+      ledger.db,
+      { waits: z.number(), afterEnd: z.boolean() },
+      sql`
       select extract(epoch from raise_due_at - raise_asked_at)::float8 / 3600 as waits,
         raise_due_at >= (limit_window('week', 'UTC', raise_asked_at)).ends_at as "afterEnd"
-      from player_limit where customer_id = ${player}`.execute(ledger.db);
+      from player_limit where customer_id = ${player}`,
+    );
     expect(rows[0]?.waits).toBeGreaterThanOrEqual(72);
     expect(rows[0]?.afterEnd).toBe(true);
     // The same rule on a Sunday: 24 hours before the week ends.
-    const { rows: sunday } = await sql<{ hours: number }>`
+    const sunday = await readRows(
+      ledger.db,
+      { hours: z.number() },
+      sql`
       select extract(epoch from greatest(at + interval '72 hours', (limit_window('week', 'Europe/Stockholm', at)).ends_at)
         - (limit_window('week', 'Europe/Stockholm', at)).ends_at)::float8 / 3600 as hours
-      from (select timestamptz '2026-05-16 22:00Z' as at) as asked`.execute(ledger.db);
+      from (select timestamptz '2026-05-16 22:00Z' as at) as asked`,
+    );
     expect(sunday[0]?.hours).toBe(48);
   });
 });
@@ -118,9 +128,13 @@ describe('periods of limits', () => {
     ['week', '2026-05-11', '2026-05-10T22:00:00.000Z', '2026-05-17T22:00:00.000Z'],
     ['month', '2026-05-01', '2026-04-30T22:00:00.000Z', '2026-05-31T22:00:00.000Z'],
   ])('a %s begins at midnight of the brand’s time zone', async (period, on, from, to) => {
-    const { rows } = await sql<{ on: string; from: string; to: string }>`
+    const rows = await readRows(
+      ledger.db,
+      { on: z.string(), from: z.string(), to: z.string() },
+      sql`
       select starts_on::text as on, wire_instant(starts_at) as from, wire_instant(ends_at) as to
-      from limit_window(${period}, 'Europe/Malta', '2026-05-15 20:41Z')`.execute(ledger.db);
+      from limit_window(${period}, 'Europe/Malta', '2026-05-15 20:41Z')`,
+    );
     expect(rows[0]).toEqual({ on, from, to });
   });
 });

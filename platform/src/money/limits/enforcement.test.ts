@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LimitType } from '@parlay/contracts/policy-rules/limits';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { enroll } from '../../play/tournaments/bets.ts';
 import { makeTournament } from '../../play/tournaments/demo/make-tournament.ts';
 import { count, type TestLedger, testLedger } from '../../testing/ledger.ts';
@@ -38,10 +40,14 @@ const settle = (orderId: string, status: 'SUCCESSFUL' | 'FAILED', amount: bigint
 
 /** Staked and not given back, staked less returned, and deposited, today. */
 async function today(customerId: string) {
-  const { rows } = await sql<{ wager: bigint; loss: bigint; deposit: bigint }>`
+  const rows = await readRows(
+    ledger.db,
+    { wager: z.bigint(), loss: z.bigint(), deposit: z.bigint() },
+    sql`
     select coalesce(sum(staked), 0)::bigint as wager, coalesce(sum(staked - returned), 0)::bigint as loss,
       coalesce(sum(deposited), 0)::bigint as deposit
-    from player_day where customer_id = ${customerId}`.execute(ledger.db);
+    from player_day where customer_id = ${customerId}`,
+  );
   return rows[0];
 }
 
@@ -63,9 +69,11 @@ describe('64 clients at one limit', () => {
     expect(isTaken(await move('bet', 150n))).toBe(true);
     expect(refusalOf(await move('bet', 1n))).toMatchObject({ details: { left: '0.00' } });
     expect(await count(ledger.db, 'outbox', sql`customer_id = ${customerId} and event = 'LimitBreach'`)).toBe(33);
-    const { rows } = await sql<{ payload: object }>`
-      select payload from outbox where customer_id = ${customerId} and event = 'LimitBreach' order by id desc limit 1`.execute(
+    const rows = await readRows(
       ledger.db,
+      { payload: z.record(z.string(), z.unknown()) },
+      sql`
+      select payload from outbox where customer_id = ${customerId} and event = 'LimitBreach' order by id desc limit 1`,
     );
     expect(rows[0]?.payload).toMatchObject({ type, period: 'week', left: '0.00', currency: 'EUR' });
     expect(await invariants(ledger.db)).toEqual([]);
@@ -111,12 +119,14 @@ describe('64 clients at one limit', () => {
       ...Array.from({ length: 63 }, () => deposit(customerId, 500n)),
     ]);
     expect(lowered).toEqual({ event: 'lowered' });
-    const { rows } = await sql<{ late: number }>`
+    const rows = await readRows(
+      ledger.db,
+      { late: z.number() },
+      sql`
       select count(*)::int as late from payment_request r, limit_event e
       where r.customer_id = ${customerId} and e.customer_id = ${customerId} and e.event = 'lowered'
         and r.created_at > e.at and 2000 < (
-          select sum(amount) from payment_request b where b.customer_id = r.customer_id and b.created_at <= r.created_at)`.execute(
-      ledger.db,
+          select sum(amount) from payment_request b where b.customer_id = r.customer_id and b.created_at <= r.created_at)`,
     );
     expect(rows[0]?.late).toBe(0);
     const orders = opened.filter((one) => 'request' in one).length;

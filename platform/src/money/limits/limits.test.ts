@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { sweepSessions } from '../../identity/sessions/end-sessions.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { count } from '../../testing/ledger.ts';
@@ -133,9 +135,11 @@ describe('a deposit and the player’s limits', () => {
       code: 'limit_reached',
       details: { type: 'deposit', period: 'week', limit: '100.00', left: '40.00', currency: 'EUR' },
     });
-    const { rows } = await sql<{ payload: unknown }>`
-      select payload from outbox where customer_id = ${player} and event = 'DepositWindowExceeded'`.execute(
+    const rows = await readRows(
       platform.database.db,
+      { payload: z.unknown() },
+      sql`
+      select payload from outbox where customer_id = ${player} and event = 'DepositWindowExceeded'`,
     );
     expect(rows).toEqual([{ payload: { values: { message: error?.message } } }]);
     expect(await limits()).toMatchObject([{ used: '60.00', left: '40.00' }]);
@@ -209,8 +213,10 @@ describe('a time limit [AC7]', () => {
     ).toBe(1);
     for (const [name, value] of cookies) page.cookies.set(name, value);
     expect((await page.get('/api/account/user')).data).toEqual({ authenticated: false, ended: 'time-limit' });
-    const { rows } = await sql<{ username: string }>`select username from player where customer_id = ${player}`.execute(
+    const rows = await readRows(
       platform.database.db,
+      { username: z.string() },
+      sql`select username from player where customer_id = ${player}`,
     );
     const again = await page.logIn(rows[0]?.username ?? '', 'Secret2026$');
     expect(again.status).toBe(200);
@@ -231,16 +237,24 @@ describe('a time limit [AC7]', () => {
   });
 
   it('counts time on two devices at once only once', async () => {
-    const { rows } = await sql<{ used: string }>`
+    const rows = await readRows(
+      platform.database.db,
+      { used: z.string() },
+      sql`
       with made as (
         insert into session (token_hash, customer_id, created_at, expires_at, ends_at, ip_address, user_agent)
         select sha256(n::text::bytea || ${player}::text::bytea), ${player}, now() - make_interval(mins => 40 - n * 10),
           now() + interval '1 hour', now() + interval '1 hour', '127.0.0.1', 'test' from generate_series(0, 1) n
         returning 1)
-      select count(*)::text as used from made`.execute(platform.database.db);
+      select count(*)::text as used from made`,
+    );
     expect(rows[0]?.used).toBe('2');
-    const { rows: counted } = await sql<{ seconds: number }>`
-      select session_seconds_used(${player}, now() - interval '1 day')::int as seconds`.execute(platform.database.db);
+    const counted = await readRows(
+      platform.database.db,
+      { seconds: z.number() },
+      sql`
+      select session_seconds_used(${player}, now() - interval '1 day')::int as seconds`,
+    );
     expect(Math.round((counted[0]?.seconds ?? 0) / 60)).toBe(40);
   });
 });

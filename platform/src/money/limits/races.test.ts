@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { openDatabase } from '../../core/database/database.ts';
 import { endSessionsOf } from '../../identity/sessions/end-sessions.ts';
 import { enroll } from '../../play/tournaments/bets.ts';
@@ -86,8 +88,12 @@ async function passDay(customerId: string): Promise<void> {
 }
 
 async function stakedByDay(customerId: string): Promise<bigint[]> {
-  const { rows } = await sql<{ staked: bigint }>`
-    select staked from player_day where customer_id = ${customerId} order by day`.execute(ledger.db);
+  const rows = await readRows(
+    ledger.db,
+    { staked: z.bigint() },
+    sql`
+    select staked from player_day where customer_id = ${customerId} order by day`,
+  );
   return rows.map(({ staked }) => staked);
 }
 

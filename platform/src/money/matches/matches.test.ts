@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { seeded } from '@parlay/dev/testing/seeded';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { createOperatorToken } from '../../core/operators/tokens.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { platformWithCompany, type WithCompany } from '../../testing/payment-company.ts';
@@ -127,12 +129,20 @@ describe('an account that is likely an excluded person’s [X28]', () => {
 
     expect((await desk(`/${ids[1]}/confirm`, 'The same person')).body.data).toMatchObject({ isOpen: false });
     expect((await second.page.get('/api/account/sessions')).status).toBe(401);
-    const { rows } = await sql<{ kind: string }>`
-      select kind from break_in_force where customer_id = ${ids[1]}`.execute(db());
+    const rows = await readRows(
+      db(),
+      { kind: z.string() },
+      sql`
+      select kind from break_in_force where customer_id = ${ids[1]}`,
+    );
     expect(rows).toEqual([{ kind: 'exclusion' }]);
-    const actions = await sql<{ action: string }>`
-      select action from operator_action where subject = any (${ids}::text[]) order by id`.execute(db());
-    expect(actions.rows.map(({ action }) => action)).toEqual(['match.release', 'match.confirm']);
+    const actions = await readRows(
+      db(),
+      { action: z.string() },
+      sql`
+      select action from operator_action where subject = any (${ids}::text[]) order by id`,
+    );
+    expect(actions.map(({ action }) => action)).toEqual(['match.release', 'match.confirm']);
     expect((await desk('/nobody')).status).toBe(404);
     expect((await desk('/nobody/release', 'x')).status).toBe(404);
     expect((await desk('?state=odd')).status).toBe(400);
@@ -235,8 +245,12 @@ describe('an account that is likely an excluded person’s [X28]', () => {
       select gen_random_uuid(), id, id, 'exclusion', 'group', now(), 'infinity', 'infinity', 'player'
       from unnest(${some}::text[]) id`.execute(db());
     const others = await people(1000);
-    const { rows } = await sql<{ held: number }>`
-      select count(*)::int as held from unnest(${others}::text[]) id where match_check(id)`.execute(db());
+    const rows = await readRows(
+      db(),
+      { held: z.number() },
+      sql`
+      select count(*)::int as held from unnest(${others}::text[]) id where match_check(id)`,
+    );
     expect(rows[0]?.held).toBeLessThanOrEqual(1);
   }, 120_000);
 });

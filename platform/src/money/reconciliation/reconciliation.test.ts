@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { createOperatorToken } from '../../core/operators/tokens.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { platformWithCompany, type WithCompany } from '../../testing/payment-company.ts';
@@ -54,8 +56,12 @@ async function sentWithdrawal(amount = '50.00', fee = 0): Promise<string> {
 
 /** The company's number of the line of a payout. */
 async function lineOf(payout: string): Promise<string> {
-  const { rows } = await sql<{ line: string }>`
-    select provider_reference || ':payout' as line from payment_request where id = ${payout}::uuid`.execute(db());
+  const rows = await readRows(
+    db(),
+    { line: z.string() },
+    sql`
+    select provider_reference || ':payout' as line from payment_request where id = ${payout}::uuid`,
+  );
   return rows[0]?.line ?? '';
 }
 
@@ -69,9 +75,13 @@ describe('reconciliation [D11]', () => {
     expect(found.paycorner).toMatchObject({ lines: 3, differences: 0 });
     expect(await open()).toEqual([]);
     expect(await invariants(db())).toEqual([]);
-    const { rows } = await sql<{ fees: string }>`
+    const rows = await readRows(
+      db(),
+      { fees: z.string() },
+      sql`
       select sum(p.amount)::text as fees from posting p join account a on a.id = p.account_id
-      where a.owner = 'paycorner:fees' and a.unit = 'EUR'`.execute(db());
+      where a.owner = 'paycorner:fees' and a.unit = 'EUR'`,
+    );
     // The fee of the returned one went back.
     expect(rows[0]?.fees).toBe('-150');
     expect((await compare()).paycorner).toMatchObject({ lines: 0, differences: 0 });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { makePlayer } from '../../testing/players.ts';
 import { checkRewardHold, decideRewardHold } from './holds.ts';
@@ -31,8 +33,12 @@ async function register(names: Name[]): Promise<string[]> {
 }
 
 async function heldOf(customerIds: string[]): Promise<string[]> {
-  const { rows } = await sql<{ customerId: string }>`select customer_id "customerId" from reward_hold
-    where decision is distinct from 'pay' and customer_id in (${sql.join(customerIds)})`.execute(platform.database.db);
+  const rows = await readRows(
+    platform.database.db,
+    { customerId: z.string() },
+    sql`select customer_id "customerId" from reward_hold
+    where decision is distinct from 'pay' and customer_id in (${sql.join(customerIds)})`,
+  );
   return rows.map(({ customerId }) => customerId);
 }
 

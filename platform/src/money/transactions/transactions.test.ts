@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { makeTournament } from '../../play/tournaments/demo/make-tournament.ts';
 import { finishTournament } from '../../play/tournaments/settlement.ts';
 import type { Browser } from '../../testing/browser.ts';
@@ -108,8 +110,10 @@ describe('the transactions of a player', () => {
     await other.logIn('demo2');
     const { data } = await other.get('/api/account/transactions');
     expect((data.items as Transaction[]).map(({ type }) => type)).toEqual(['adjustment']);
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from transfer where kind like 'game_%'`.execute(
+    const rows = await readRows(
       platform.database.db,
+      { n: z.number() },
+      sql`select count(*)::int as n from transfer where kind like 'game_%'`,
     );
     expect(rows).toEqual([{ n: 4 }]);
   });

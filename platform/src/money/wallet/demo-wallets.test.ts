@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readBrands } from '@parlay/contracts/brand-files';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { openDatabase } from '../../core/database/database.ts';
 import { seedPlayers } from '../../identity/public.ts';
 import { count, type TestLedger, testLedger } from '../../testing/ledger.ts';
@@ -17,8 +19,10 @@ beforeAll(async () => {
 afterAll(() => ledger.drop());
 
 const customer = async (username: string) => {
-  const { rows } = await sql<{ id: string }>`select customer_id as id from player where username = ${username}`.execute(
+  const rows = await readRows(
     ledger.db,
+    { id: z.string() },
+    sql`select customer_id as id from player where username = ${username}`,
   );
   return rows[0]?.id ?? '';
 };

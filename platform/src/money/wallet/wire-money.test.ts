@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { toWire } from '@parlay/money';
+import { readRows } from '@parlay/server/read-rows';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { type TestLedger, testLedger } from '../../testing/ledger.ts';
 
 let ledger: TestLedger;
@@ -31,10 +33,14 @@ describe('money written by the database', () => {
     );
     const cases = fc.sample(fc.tuple(amount, currency), { numRuns: 500, seed: 104 });
     cases.push([0n, 'EUR'], [-1n, 'EUR'], [5n, 'BHD'], [-5n, 'JPY']);
-    const { rows } = await sql<{ wire: string }>`
+    const rows = await readRows(
+      ledger.db,
+      { wire: z.string() },
+      sql`
       select wire_money(amount, currency) as wire
       from unnest(${cases.map(([minor]) => minor.toString())}::bigint[], ${cases.map(([, code]) => code)}::text[])
-        with ordinality as c (amount, currency, n) order by n`.execute(ledger.db);
+        with ordinality as c (amount, currency, n) order by n`,
+    );
     expect(rows.map(({ wire }) => wire)).toEqual(cases.map(([minor, code]) => toWire(minor, code)));
   });
 });

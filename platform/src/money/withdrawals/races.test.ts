@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { replyOf } from '../../core/idempotency/idempotency.ts';
 import { moveGameMoney } from '../../play/provider/game-money.ts';
 import { aGame, aPlayer, count, type TestLedger, testLedger } from '../../testing/ledger.ts';
@@ -58,7 +60,8 @@ async function player(withdrawable: bigint, { isVerified = true } = {}) {
 
 const isDone = (reply: unknown) => typeof reply === 'object' && reply !== null && !('refused' in reply);
 const stateOf = async (id: string) =>
-  (await sql<{ state: string }>`select state from withdrawal where id = ${id}::uuid`.execute(ledger.db)).rows[0]?.state;
+  (await readRows(ledger.db, { state: z.string() }, sql`select state from withdrawal where id = ${id}::uuid`))[0]
+    ?.state;
 const event = (id: string, status: string, change = {}) => ({
   provider: 'paycorner',
   eventId: randomUUID(),

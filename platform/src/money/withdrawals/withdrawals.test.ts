@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { createOperatorToken } from '../../core/operators/tokens.ts';
 import { aBonus, bonusCommand, NO_PROOF, someFreeRounds, someOptIn } from '../../testing/bonuses.ts';
 import type { Browser } from '../../testing/browser.ts';
@@ -82,8 +84,12 @@ async function operate(id: string, verb: string, reason = 'Looked at it') {
   return { status: response.statusCode, data: response.json().data };
 }
 const statuses = async (id: string) => {
-  const { rows } = await sql<{ state: string; status: string; actor: string }>`
-    select state, status, actor from withdrawal_step where withdrawal_id = ${id}::uuid order by id`.execute(db());
+  const rows = await readRows(
+    db(),
+    { state: z.string(), status: z.string(), actor: z.string() },
+    sql`
+    select state, status, actor from withdrawal_step where withdrawal_id = ${id}::uuid order by id`,
+  );
   return rows.map(({ state, status, actor }) => `${state} ${status} ${actor.split(':')[0]}`);
 };
 
@@ -119,9 +125,13 @@ describe('a withdrawal [AC5] [CL16]', () => {
 
   it('sends balance and payment to the player’s open pages [RS3] [AC4]', async () => {
     const { id } = await made();
-    const { rows } = await sql<{ event: string; locked: string | null; status: string | null }>`
+    const rows = await readRows(
+      db(),
+      { event: z.string(), locked: z.string().nullable(), status: z.string().nullable() },
+      sql`
       select event, payload #>> '{balances,locked}' as locked, payload ->> 'paymentRequestStatus' as status
-      from outbox where customer_id = ${customerId} and event <> 'KycRequired' order by id desc limit 2`.execute(db());
+      from outbox where customer_id = ${customerId} and event <> 'KycRequired' order by id desc limit 2`,
+    );
     expect(rows.map(({ event }) => event)).toEqual(['TransactionUpdate', 'ContextualizedBalanceUpdate']);
     expect(rows.find(({ event }) => event === 'ContextualizedBalanceUpdate')?.locked).toBe('200.00');
     expect((await page.get(`/api/account/payment-requests/${id}`)).status).toBe(404);
@@ -155,9 +165,11 @@ describe('a withdrawal [AC5] [CL16]', () => {
     const to = await anInstrument(db(), customerId, { holder });
     const asked = await made('50.00', to);
     expect([asked.state, asked.hold]).toEqual([state, state === 'on_hold' ? 'review' : null]);
-    const { rows } = await sql<{ reason: string | null }>`
-      select reason from withdrawal_step where withdrawal_id = ${asked.id}::uuid order by id desc limit 1`.execute(
+    const rows = await readRows(
       db(),
+      { reason: z.string().nullable() },
+      sql`
+      select reason from withdrawal_step where withdrawal_id = ${asked.id}::uuid order by id desc limit 1`,
     );
     expect(rows[0]?.reason).toBe(state === 'on_hold' ? 'The account is in another name' : null);
     expect(JSON.stringify(await latest())).not.toContain('another name');
@@ -279,7 +291,7 @@ describe('a withdrawal [AC5] [CL16]', () => {
     }
     const claim = (bonusId: string) => claimBonus(db(), bonusCommand(bonusId, customerId), NO_PROOF);
     const statusOf = async (id: string) =>
-      (await sql<{ status: string }>`select status from bonus where id = ${id}::uuid`.execute(db())).rows[0]?.status;
+      (await readRows(db(), { status: z.string() }, sql`select status from bonus where id = ${id}::uuid`))[0]?.status;
     const ask = (body: object, key: string = randomUUID()) =>
       page.post(
         '/api/account/withdrawal',

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Browser } from '../../testing/browser.ts';
 import { aBet, TestCompany } from '../../testing/company.ts';
 import { playerOnTwoDevices } from '../../testing/logged-in.ts';
@@ -43,9 +45,11 @@ describe('one game at a time [B3]', () => {
     const { customerId, first, second } = await devicesOf('GB');
     const launches = Array.from({ length: 16 }, (_, n) => launch(n % 2 ? first : second));
     expect((await Promise.all(launches)).filter(({ status }) => status === 200)).toHaveLength(1);
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from game_session where customer_id = ${customerId} and ended_at is null`.execute(
+    const rows = await readRows(
       platform.database.db,
+      { n: z.number() },
+      sql`
+      select count(*)::int as n from game_session where customer_id = ${customerId} and ended_at is null`,
     );
     expect(rows).toEqual([{ n: 1 }]);
     const maltese = await devicesOf('MT');

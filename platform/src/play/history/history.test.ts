@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LOCALE_COOKIE } from '@parlay/contracts/cookies';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Browser } from '../../testing/browser.ts';
 import { aBet, TestCompany } from '../../testing/company.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
@@ -159,11 +161,14 @@ describe('bet history', () => {
   it('joins pages and the file without a gap, newest first [AC10]', async () => {
     const { page } = await aPlayer();
     const player = await knownToOddsmith(page);
-    const customer = await sql<{
-      id: string;
-    }>`select customer_id as id from partner_player where name = ${player}`.execute(platform.database.db);
+    const [customer] = await readRows(
+      platform.database.db,
+      { id: z.string() },
+      sql`
+      select customer_id as id from partner_player where name = ${player}`,
+    );
     await sql`insert into provider_bet (provider, bet_id, customer_id, product, name, detail, currency, stake, status, placed_at, revision)
-      select 'oddsmith', 'many-' || n, ${customer.rows[0]?.id}, 'sports', 'Event', 'Choice', 'EUR', 100, 'open',
+      select 'oddsmith', 'many-' || n, ${customer?.id}, 'sports', 'Event', 'Choice', 'EUR', 100, 'open',
         '2026-01-01'::timestamptz + make_interval(mins => n / 7), 1 from generate_series(1, 1100) n`.execute(
       platform.database.db,
     );

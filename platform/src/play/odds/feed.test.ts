@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { FeedChange, FeedFixture } from '@parlay/contracts/odds-feed';
+import { readRows } from '@parlay/server/read-rows';
 import { checkSignature } from '@parlay/server/signed-call';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { type TestLedger, testLedger } from '../../testing/ledger.ts';
 import { FeedReader } from './feed-reader.ts';
 import { applyChanges, applySnapshot, feedCursor } from './repository.ts';
@@ -78,8 +80,12 @@ const price = (sequence: number, fixtureId: string, odds: number): FeedChange =>
 });
 
 async function offerOf(selection: string) {
-  const { rows } = await sql<{ odds: number; suspended: boolean; gone: boolean; result: string | null }>`
-    select odds, suspended, gone, result from offer where selection_id = ${selection}`.execute(ledger.db);
+  const rows = await readRows(
+    ledger.db,
+    { odds: z.number(), suspended: z.boolean(), gone: z.boolean(), result: z.string().nullable() },
+    sql`
+    select odds, suspended, gone, result from offer where selection_id = ${selection}`,
+  );
   return rows[0];
 }
 

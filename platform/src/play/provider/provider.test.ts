@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import { signedHeaders } from '@parlay/server/signed-call';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { sweepNonces, takeNonce } from '../../core/http/signed-call.ts';
 import { endSessionsOf, sweepSessions } from '../../identity/sessions/end-sessions.ts';
 import { invariants } from '../../money/ledger/invariants.ts';
@@ -269,8 +271,10 @@ describe('a game provider', () => {
 
   it('leaves books that balance', async () => {
     expect(await invariants(platform.database.db)).toEqual([]);
-    const { rows } = await sql<{ total: string }>`select sum(version)::text as total from wallet`.execute(
+    const rows = await readRows(
       platform.database.db,
+      { total: z.string() },
+      sql`select sum(version)::text as total from wallet`,
     );
     expect(Number(rows[0]?.total)).toBeGreaterThan(20);
   });

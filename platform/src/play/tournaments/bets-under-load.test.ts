@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { invariants } from '../../money/ledger/invariants.ts';
 import { walletOf } from '../../money/wallet/repository.ts';
 import { aPlayer, count, type TestLedger, testLedger } from '../../testing/ledger.ts';
@@ -53,9 +55,13 @@ async function aSeat(given: Partial<OwnTournament> | MadeTournament = {}): Promi
     bet: (key = randomUUID(), stake = 100_000n) =>
       placeBet(db, { customerId, key, tournamentId: tournament.id, selectionId, stake, odds: 200 }),
     points: async () => {
-      const { rows } = await sql<{ available: bigint; open: bigint }>`
+      const rows = await readRows(
+        db,
+        { available: z.bigint(), open: z.bigint() },
+        sql`
         select available, open_bets as open from tournament_entry
-        where customer_id = ${customerId} and tournament_id = ${tournament.id}`.execute(db);
+        where customer_id = ${customerId} and tournament_id = ${tournament.id}`,
+      );
       return [rows[0]?.available ?? -1n, rows[0]?.open ?? -1n];
     },
   };

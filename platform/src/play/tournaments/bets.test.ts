@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { invariants } from '../../money/ledger/invariants.ts';
 import type { Answer, Browser } from '../../testing/browser.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
@@ -392,9 +394,11 @@ it('every change of a player’s points is published to realtime', async () => {
   });
   await settleBets(db);
   await finishTournament(db, seat.tournament.id);
-  const { rows } = await sql<{ payload: { tournamentId: string; reason: string } }>`
-    select payload from outbox where customer_id = ${seat.customerId} and event = 'TournamentUpdate' order by id`.execute(
+  const rows = await readRows(
     db,
+    { payload: z.object({ tournamentId: z.string(), reason: z.string() }) },
+    sql`
+    select payload from outbox where customer_id = ${seat.customerId} and event = 'TournamentUpdate' order by id`,
   );
   expect(rows.map(({ payload }) => payload.reason)).toEqual([
     'enrolled',

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FeedChange, FeedFixture, SelectionResult } from '@parlay/contracts/odds-feed';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { invariants } from '../../money/ledger/invariants.ts';
 import { aPlayer, count, type TestLedger, testLedger } from '../../testing/ledger.ts';
 import { applyChanges, applySnapshot } from '../odds/repository.ts';
@@ -82,9 +84,11 @@ async function aMatch(players: number) {
 }
 
 async function pointsOf(tournament: string): Promise<bigint[]> {
-  const { rows } = await sql<{ points: bigint }>`
-    select available as points from tournament_entry where tournament_id = ${tournament} order by joined_at`.execute(
+  const rows = await readRows(
     ledger.db,
+    { points: z.bigint() },
+    sql`
+    select available as points from tournament_entry where tournament_id = ${tournament} order by joined_at`,
   );
   return rows.map(({ points }) => points);
 }

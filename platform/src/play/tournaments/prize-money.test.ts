@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { invariants } from '../../money/ledger/invariants.ts';
 import { walletOf } from '../../money/wallet/repository.ts';
 import { aPlayer, type TestLedger, testLedger } from '../../testing/ledger.ts';
@@ -41,19 +43,29 @@ const places = (percentages: readonly number[]) =>
 
 /** Sums of a tournament in minor units. */
 async function booksOf(id: string) {
-  const { rows } = await sql<Record<'paid' | 'paidBonus' | 'won' | 'wonBonus' | 'kept' | 'keptBonus', bigint>>`
+  const sum = z.bigint();
+  const sums = { paid: sum, paidBonus: sum, won: sum, wonBonus: sum, kept: sum, keptBonus: sum };
+  const [books] = await readRows(
+    ledger.db,
+    sums,
+    sql`
     select sum(e.paid_withdrawable + e.paid_bonus)::bigint as paid, sum(e.paid_bonus)::bigint as "paidBonus",
       coalesce(sum(e.prize), 0)::bigint as won, coalesce(sum(e.prize_bonus), 0)::bigint as "wonBonus",
       t.kept, t.kept_bonus as "keptBonus"
     from tournament t join tournament_entry e on e.tournament_id = t.id
-    where t.id = ${id} and not e.refunded group by t.id`.execute(ledger.db);
-  return rows[0];
+    where t.id = ${id} and not e.refunded group by t.id`,
+  );
+  return books;
 }
 
 async function moneyOf(players: readonly string[]) {
-  const { rows } = await sql<{ withdrawable: bigint; bonus: bigint }>`
+  const rows = await readRows(
+    ledger.db,
+    { withdrawable: z.bigint(), bonus: z.bigint() },
+    sql`
     select sum(withdrawable)::bigint as withdrawable, sum(bonus)::bigint as bonus
-    from wallet where customer_id = any (${[...players]}::text[])`.execute(ledger.db);
+    from wallet where customer_id = any (${[...players]}::text[])`,
+  );
   const [{ withdrawable = 0n, bonus = 0n } = {}] = rows;
   return { withdrawable, bonus };
 }
@@ -83,9 +95,13 @@ describe('the money of a prize pool', () => {
     );
     const rest = others.map((customerId, index) => ({ customerId, won: 100 - index }));
     const again = await play(rest, { entryPrice: 20n, rake: 0, payoutPlaces: places([50, 30, 20]) });
-    const { rows } = await sql<{ prize: bigint; bonus: bigint }>`
+    const rows = await readRows(
+      db,
+      { prize: z.bigint(), bonus: z.bigint() },
+      sql`
       select prize, prize_bonus as bonus from tournament_entry where tournament_id = ${again}
-      order by prize_place`.execute(db);
+      order by prize_place`,
+    );
     // 60 paid, 58 of it bonus: shares of 29, 17.4 and 11.6, so the last one gets the minor unit that is left.
     expect(rows).toEqual([
       { prize: 30n, bonus: 29n },

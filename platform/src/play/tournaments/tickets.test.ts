@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { claimBonus, forfeitBonus } from '../../money/bonuses/repository.ts';
 import { workDue } from '../../money/bonuses/start.ts';
 import { invariants } from '../../money/ledger/invariants.ts';
@@ -36,9 +38,13 @@ const aTournament = async (wanted: Partial<OwnTournament> = {}) =>
   (await makeTournament(ledger.db, { entryPrice: 1_000n, rake: 10, minSettledBets: 0, ...wanted })).id;
 
 async function ticket(id: string) {
-  const { rows } = await sql<{ status: string; ended: string | null; days: number }>`
+  const rows = await readRows(
+    ledger.db,
+    { status: z.string(), ended: z.string().nullable(), days: z.number() },
+    sql`
     select status, ended_amount::text as ended, round(extract(epoch from expires_at - now()) / 86400)::int as days
-    from bonus where id = ${id}::uuid`.execute(ledger.db);
+    from bonus where id = ${id}::uuid`,
+  );
   return rows[0];
 }
 
@@ -125,9 +131,13 @@ describe('a tournament ticket [AC8]', () => {
       minSettledBets: fc.integer({ min: 0, max: 1 }),
     });
     const withdrawable = async (players: readonly { customerId: string }[]) => {
-      const { rows } = await sql<{ sum: bigint }>`
+      const rows = await readRows(
+        db,
+        { sum: z.bigint() },
+        sql`
         select sum(withdrawable)::bigint as sum from wallet
-        where customer_id = any (${players.map(({ customerId }) => customerId)}::text[])`.execute(db);
+        where customer_id = any (${players.map(({ customerId }) => customerId)}::text[])`,
+      );
       return rows[0]?.sum ?? 0n;
     };
     const story = fc.asyncProperty(

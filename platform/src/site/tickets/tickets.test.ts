@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Answer } from '../../testing/browser.ts';
 import { loggedInPlayer } from '../../testing/logged-in.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
@@ -47,8 +49,12 @@ describe('a player’s tickets', () => {
   it('record the session in which they were written, for support [B14]', async () => {
     const { page } = await player();
     const { id } = await open(page);
-    const { rows } = await sql<{ session: string }>`
-      select session_id as session from ticket where reference = ${id}`.execute(platform.database.db);
+    const rows = await readRows(
+      platform.database.db,
+      { session: z.string() },
+      sql`
+      select session_id as session from ticket where reference = ${id}`,
+    );
     const sessions = (await page.get('/api/account/sessions')).data as unknown as { id: string; current: boolean }[];
     expect(rows[0]?.session).toBe(sessions.find(({ current }) => current)?.id);
   });

@@ -154,10 +154,10 @@ describe('a cohort', () => {
     await cohort('add', ['some-other-member-0001']);
     await promote({ cohort: 'staff', canary: 10 });
     const added = await registry.db.transaction().execute(async (tx) => {
-      await tx.selectFrom('channel').select('name').where('name', '=', 'production').forUpdate().execute();
+      await sql`select from channel where name = 'production' for update`.execute(tx);
       const adding = cohort('add', [MEMBER]);
       await waitFor(async () => (await waitingForLocks()) > 0);
-      await tx.updateTable('canary').set({ percent: 20 }).where('cohort', '=', 'staff').execute();
+      await sql`update canary set percent = 20 where cohort = 'staff'`.execute(tx);
       return { adding };
     });
     expect((await added.adding).status).toBe(200);

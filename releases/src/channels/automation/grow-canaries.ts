@@ -1,14 +1,16 @@
-import { sql } from 'kysely';
 import { countAliveBrowsers } from '../../canary-analysis/analyses.ts';
+import type { Reader } from '../../database/connect.ts';
 import { Refusal } from '../../refusals.ts';
+import { AnalysisEvidence } from '../../verdict/analysis-evidence.ts';
 import { browsersForStep } from '../../verdict/growth.ts';
 import { speaksAgainst } from '../../verdict/verdict.ts';
 import { VerdictRule } from '../../verdict/verdict-rule.ts';
 import { REGISTRY_ACTOR } from '../../webhooks/messages.ts';
 import { steerCanary } from '../changes/steer-canary.ts';
-import { secondsFromNow } from '../pointers/move-pointers.ts';
+import { delayStep } from '../pointers/move-pointers.gen.ts';
 import type { Revised } from '../pointers/revise.ts';
 import type { Releasing } from '../releasing.ts';
+import * as queries from './grow-canaries.gen.ts';
 
 /** How often a canary that needs a proof is looked at. */
 export const PROOF_LOOK_SECONDS = 60;
@@ -42,7 +44,7 @@ async function growCanary(releasing: Releasing, due: Due): Promise<Revised | und
   const { channel, remote, step_seconds: seconds, revision, evidence } = due;
   // The watch over page health pauses it, with the reason (watch-canaries.ts).
   if (evidence && speaksAgainst(evidence)) return undefined;
-  if ((await missingBrowsers(releasing, due)) > 0) return await lookAgain(releasing, due, BROWSERS_LOOK_SECONDS);
+  if ((await missingBrowsers(releasing.db, due)) > 0) return await lookAgain(releasing, due, BROWSERS_LOOK_SECONDS);
   const order = { channel, remote, actor: REGISTRY_ACTOR, expectedRevision: revision, passesFreeze: false };
   try {
     return await steerCanary(releasing, { ...order, action: 'next', reason: `after ${seconds} s at this step` });
@@ -57,33 +59,25 @@ async function growCanary(releasing: Releasing, due: Due): Promise<Revised | und
   }
 }
 
-const dueCanaries = ({ db }: Releasing) =>
-  db
-    .selectFrom('canary')
-    .innerJoin('channel', 'channel.name', 'canary.channel')
-    .leftJoin('trial', (join) =>
-      join
-        .onRef('trial.channel', '=', 'canary.channel')
-        .onRef('trial.remote', '=', 'canary.remote')
-        .onRef('trial.candidate', '=', 'canary.digest')
-        .on('trial.ended_at', 'is', null),
-    )
-    .select(['canary.channel', 'canary.remote', 'canary.percent', 'canary.step_seconds'])
-    .select(['channel.revision', 'channel.verdict_rule', 'trial.evidence'])
-    .where('canary.paused', '=', false)
-    .where('canary.next_at', '<=', sql<Date>`clock_timestamp()`)
-    .execute();
+async function dueCanaries({ db }: Releasing) {
+  const rows = await queries.dueCanaries(db);
+  return rows.map(({ rule, evidence, ...row }) => ({
+    ...row,
+    rule: VerdictRule.parse(rule),
+    evidence: evidence === null ? null : AnalysisEvidence.parse(evidence),
+  }));
+}
 
 interface Step {
   channel: string;
   remote: string;
   percent: number;
-  verdict_rule: Partial<VerdictRule>;
+  rule: VerdictRule;
 }
 
 /** Living browsers that the present step of a canary still needs before time may end it. */
-export async function missingBrowsers({ db }: Pick<Releasing, 'db'>, step: Step): Promise<number> {
-  if (!VerdictRule.parse(step.verdict_rule).growthNeedsBrowsers) return 0;
+export async function missingBrowsers(db: Reader, step: Step): Promise<number> {
+  if (!step.rule.growthNeedsBrowsers) return 0;
   const share = step.percent / 100;
   const needed = browsersForStep(share);
   return needed === 0 ? 0 : Math.max(0, needed - (await countAliveBrowsers(db, step.channel, step.remote, share)));
@@ -95,11 +89,6 @@ async function lookAgain(
   { channel, remote }: Pick<Due, 'channel' | 'remote'>,
   seconds: number,
 ): Promise<undefined> {
-  await db
-    .updateTable('canary')
-    .set({ next_at: secondsFromNow(seconds) })
-    .where('channel', '=', channel)
-    .where('remote', '=', remote)
-    .where('next_at', 'is not', null)
-    .execute();
+  await delayStep(db, { channel, remote, seconds });
+  return undefined;
 }

@@ -1,15 +1,9 @@
-import { sql } from 'kysely';
 import { reachOf } from '../../canary-analysis/address-blocks.ts';
-import {
-  addSilence,
-  analyzedCanaries,
-  runningAnalyses,
-  SILENCE_SECONDS,
-  storeEvidence,
-} from '../../canary-analysis/analyses.ts';
+import { addSilence, runningAnalyses, SILENCE_SECONDS, storeEvidence } from '../../canary-analysis/analyses.ts';
 import { ruleOn } from '../../canary-analysis/channel-rule.ts';
 import { type CanaryVerdict, readVerdicts } from '../../canary-analysis/read-verdicts.ts';
 import { Refusal } from '../../refusals.ts';
+import { AnalysisEvidence } from '../../verdict/analysis-evidence.ts';
 import { isProven, isWorse } from '../../verdict/judgement.ts';
 import { provesGood, provesHarm, type Reach } from '../../verdict/reach.ts';
 import { isHarmful, speaksAgainst } from '../../verdict/verdict.ts';
@@ -20,6 +14,7 @@ import { NO_CHANGE } from '../changes/order.ts';
 import { steerCanary } from '../changes/steer-canary.ts';
 import { nextStep } from '../pointers/canary-rule.ts';
 import type { Releasing } from '../releasing.ts';
+import * as queries from './watch-canaries.gen.ts';
 
 export interface WatchOptions {
   /** Called when a canary was taken back, with the sentence that says why. */
@@ -56,8 +51,7 @@ export function healthWatch(releasing: Releasing, options: WatchOptions): () => 
 
 /** Channels with a canary, or with an analysis whose canary is gone. */
 async function watchedChannels({ db }: Releasing): Promise<string[]> {
-  const analyzed = db.selectFrom('trial').select('channel').where('ended_at', 'is', null);
-  const rows = await db.selectFrom('canary').select('channel').union(analyzed).execute();
+  const rows = await queries.watchedChannels(db);
   return rows.map(({ channel }) => channel);
 }
 
@@ -129,13 +123,7 @@ const raiseAlarm = (
   reason: string,
 ): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    const row = await tx
-      .updateTable('trial')
-      .set({ alarmed_at: sql<Date>`now()` })
-      .where('id', '=', id)
-      .where('alarmed_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst();
+    const row = await queries.noteAlarm(tx, { id });
     if (!row) return false;
     await tellWebhooks(tx, {
       ...{ action: 'canary fails', channel, revision, by: VERDICT_ACTOR, reason, severity: 'alarm' },
@@ -145,25 +133,10 @@ const raiseAlarm = (
   });
 
 /** The canaries of a channel with their evidence, and with what may be done about them. */
-const judgedCanaries = ({ db }: Releasing, channel: string) =>
-  analyzedCanaries(db, channel)
-    .innerJoin('channel', 'channel.name', 'canary.channel')
-    .leftJoin('canary_guard', (join) =>
-      join
-        .onRef('canary_guard.channel', '=', 'canary.channel')
-        .onRef('canary_guard.remote', '=', 'canary.remote')
-        .onRef('canary_guard.digest', '=', 'canary.digest'),
-    )
-    .select(['canary.remote', 'canary.percent', 'canary.steps', 'canary.paused', 'canary.paused_by'])
-    .innerJoin('release', (join) =>
-      join.onRef('release.remote', '=', 'trial.remote').onRef('release.digest', '=', 'trial.candidate'),
-    )
-    .select(['channel.revision', 'canary_guard.take_back', 'release.version'])
-    .select(['trial.id', 'trial.candidate', 'trial.evidence', 'trial.alarmed_at'])
-    .leftJoin('frozen_remote', 'frozen_remote.remote', 'canary.remote')
-    .select('frozen_remote.reason as frozen')
-    .orderBy('trial.remote')
-    .execute();
+async function judgedCanaries({ db }: Releasing, channel: string) {
+  const rows = await queries.judgedCanaries(db, { channel });
+  return rows.map((row) => ({ ...row, evidence: AnalysisEvidence.parse(row.evidence) }));
+}
 
 type Judged = Awaited<ReturnType<typeof judgedCanaries>>[number];
 
@@ -197,11 +170,10 @@ async function unlessChanged(act: () => Promise<unknown>): Promise<boolean> {
 
 /** Removes what is older than 90 days; deliveries are not repeated after a day. */
 export async function sweepHealth({ db }: Pick<Releasing, 'db'>): Promise<void> {
-  const kept = sql<Date>`now() - make_interval(days => ${RETENTION_DAYS})`;
-  await db.deleteFrom('health_minute').where('minute', '<', kept).execute();
-  await db.deleteFrom('health_error').where('last_at', '<', kept).execute();
-  await db.deleteFrom('trial').where('ended_at', '<', kept).execute();
-  await db.deleteFrom('page_swap').where('swapped_at', '<', kept).execute();
-  await db.deleteFrom('open_page').where('seen_at', '<', sql<Date>`now() - interval '1 day'`).execute();
-  await db.deleteFrom('health_delivery').where('at', '<', sql<Date>`now() - interval '1 day'`).execute();
+  await queries.sweepMinutes(db, { days: RETENTION_DAYS });
+  await queries.sweepErrors(db, { days: RETENTION_DAYS });
+  await queries.sweepAnalyses(db, { days: RETENTION_DAYS });
+  await queries.sweepSwaps(db, { days: RETENTION_DAYS });
+  await queries.sweepPages(db, { days: 1 });
+  await queries.sweepDeliveries(db, { days: 1 });
 }

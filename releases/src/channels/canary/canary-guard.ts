@@ -1,10 +1,10 @@
-import type { Transaction } from 'kysely';
 import { appendAudit } from '../../audit/chain.ts';
 import { readVerdicts } from '../../canary-analysis/read-verdicts.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { Tx } from '../../database/connect.ts';
 import { Refusal } from '../../refusals.ts';
 import { canaryOf } from '../pointers/pointers.ts';
 import type { Order, Pointed } from '../pointers/revise.ts';
+import * as queries from './canary-guard.gen.ts';
 
 /** Permissions of the verdict on a candidate for its canary. What is undefined stays. */
 export interface CanaryGuardOrder {
@@ -16,7 +16,7 @@ export interface CanaryGuardOrder {
 
 /** Sets the guard of a candidate. Returns false when it was that already. */
 export async function setGuard(
-  tx: Transaction<Schema>,
+  tx: Tx,
   { channel, actor, reason }: Order,
   { remote, version, digest }: Pointed,
   guard: CanaryGuardOrder,
@@ -25,12 +25,7 @@ export async function setGuard(
   const before = found?.digest === digest ? found : { take_back: false, needs_proof: false };
   const { takeBack = before.take_back, needsProof = before.needs_proof } = guard;
   if (before.take_back === takeBack && before.needs_proof === needsProof) return false;
-  const row = { digest, take_back: takeBack, needs_proof: needsProof };
-  await tx
-    .insertInto('canary_guard')
-    .values({ channel, remote, ...row })
-    .onConflict((conflict) => conflict.columns(['channel', 'remote']).doUpdateSet(row))
-    .execute();
+  await queries.setGuard(tx, { channel, remote, digest, takeBack, needsProof });
   const detail = { version, digest, takeBack, needsProof };
   await appendAudit(tx, { actor, action: 'guard', channel, remote, reason, detail });
   return true;
@@ -38,7 +33,7 @@ export async function setGuard(
 
 /** Refuses to grow a canary that needs a proof which it does not have. */
 export async function refuseUnproven(
-  tx: Transaction<Schema>,
+  tx: Tx,
   channel: string,
   { remote, version, digest }: Pointed,
   percent: number,
@@ -57,10 +52,4 @@ export async function refuseUnproven(
   );
 }
 
-const guardOf = (tx: Transaction<Schema>, channel: string, remote: string) =>
-  tx
-    .selectFrom('canary_guard')
-    .selectAll()
-    .where('channel', '=', channel)
-    .where('remote', '=', remote)
-    .executeTakeFirst();
+const guardOf = (tx: Tx, channel: string, remote: string) => queries.guardOf(tx, { channel, remote });

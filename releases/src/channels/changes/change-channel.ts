@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Schema } from '../../database/schema.ts';
+import type { Tx } from '../../database/connect.ts';
 import { refuseUnproven, setGuard } from '../canary/canary-guard.ts';
 import { dropCanary, setCanary, setLive, takeOff } from '../pointers/move-pointers.ts';
 import { noteQuarantine } from '../pointers/quarantine.ts';
@@ -45,7 +44,7 @@ export async function changeRemote(
 }
 
 /** Sets what the verdict may do with the canary, and refuses growth that lacks its proof. Returns whether the guard changed. */
-async function guardCanary(tx: Transaction<Schema>, order: ChangeOrder, { candidates }: Plan): Promise<boolean> {
+async function guardCanary(tx: Tx, order: ChangeOrder, { candidates }: Plan): Promise<boolean> {
   const [sole] = candidates;
   const isGuarded = order.guard && sole ? await setGuard(tx, order, sole, order.guard) : false;
   for (const one of candidates) await refuseUnproven(tx, order.channel, one, order.canary?.percent ?? 100);
@@ -56,12 +55,7 @@ const changeOf = ({ remote, digest, change: kind, to, detail }: Plan['moves'][nu
   return { remote, digest, kind, live: to === 'everyone', detail };
 };
 
-async function movePointers(
-  tx: Transaction<Schema>,
-  order: ChangeOrder,
-  { moves }: Plan,
-  revision: number,
-): Promise<void> {
+async function movePointers(tx: Tx, order: ChangeOrder, { moves }: Plan, revision: number): Promise<void> {
   for (const { to, ...one } of moves) {
     if (to === 'canary' && order.canary)
       await setCanary(tx, order, one, { rule: order.canary, revision, withoutBrowser: order.withoutBrowser === true });

@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely';
 import { appendAudit } from '../../audit/chain.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { Db } from '../../database/connect.ts';
 import { Refusal, unknownChannel } from '../../refusals.ts';
 import type { VerdictRule } from '../../verdict/verdict-rule.ts';
 import { setLive } from '../pointers/move-pointers.ts';
 import { liveOf } from '../pointers/pointers.ts';
 import { type Order, takeChannel, writeRevision } from '../pointers/revise.ts';
+import * as queries from './manage-channels.gen.ts';
 
 const PRODUCTION = 'production';
 /** Edges count pages of production alone, so that nothing would ever grow elsewhere. */
@@ -21,33 +21,17 @@ export interface NewChannel {
 }
 
 /** Channels that are served, with the host names of each. */
-export const listChannels = (db: Kysely<Schema>) =>
-  db
-    .selectFrom('channel')
-    .select(['name', 'revision', 'hosts'])
-    .where('removed_at', 'is', null)
-    .orderBy('name')
-    .execute();
+export const listChannels = (db: Db) => queries.servedChannels(db);
 
 /** Makes a channel. One that was removed goes on with its revisions, so that no page takes an old state for a new one. */
-export async function createChannel(db: Kysely<Schema>, order: NewChannel): Promise<number> {
+export async function createChannel(db: Db, order: NewChannel): Promise<number> {
   const { name, from, hosts, actor, reason } = order;
   return await db.transaction().execute(async (tx) => {
-    const others = await tx.selectFrom('channel').select(['name', 'hosts']).where('removed_at', 'is', null).execute();
+    const others = await queries.servedChannels(tx);
     const host = hosts.find((one) => others.some((other) => other.name !== name && other.hosts.includes(one)));
     if (host !== undefined)
       throw new Refusal('name_taken', `${host} is the name of another channel.`, { fieldErrors: { hosts: 'taken' } });
-    const row = await tx
-      .insertInto('channel')
-      .values({ name, hosts: [...hosts], verdict_rule: JSON.stringify(UNCOUNTED) })
-      .onConflict((conflict) =>
-        conflict
-          .column('name')
-          .doUpdateSet({ hosts: [...hosts], removed_at: null })
-          .where('channel.removed_at', 'is not', null),
-      )
-      .returning('revision')
-      .executeTakeFirst();
+    const row = await queries.createChannel(tx, { name, hosts, rule: UNCOUNTED });
     if (!row)
       throw new Refusal('name_taken', `There is a channel "${name}" already.`, { fieldErrors: { name: 'taken' } });
     await appendAudit(tx, {
@@ -76,15 +60,15 @@ export async function createChannel(db: Kysely<Schema>, order: NewChannel): Prom
 }
 
 /** Stops serving a channel, and forgets what it points at. Its history stays. */
-export async function removeChannel(db: Kysely<Schema>, order: Omit<Order, 'expectedRevision'>): Promise<void> {
+export async function removeChannel(db: Db, order: Omit<Order, 'expectedRevision'>): Promise<void> {
   const { channel, actor, reason } = order;
   if (channel === PRODUCTION) throw new Refusal('forbidden', 'Production cannot be removed: it is the site.');
   await db.transaction().execute(async (tx) => {
     await takeChannel(tx, { ...order, expectedRevision: undefined });
-    for (const table of ['canary', 'live', 'retired_remote'] as const)
-      await tx.deleteFrom(table).where('channel', '=', channel).execute();
-    const gone = { removed_at: sql<Date>`now()`, hosts: [] };
-    await tx.updateTable('channel').set(gone).where('name', '=', channel).execute();
+    await queries.dropCanaries(tx, { name: channel });
+    await queries.dropLive(tx, { name: channel });
+    await queries.dropRetired(tx, { name: channel });
+    await queries.removeChannel(tx, { name: channel });
     await appendAudit(tx, { actor, action: 'channel removed', channel, reason, detail: {} });
   });
 }

@@ -1,4 +1,4 @@
-import type { Reader } from '../../database/reader.ts';
+import type { Reader } from '../../database/connect.ts';
 import type { Pointed } from '../pointers/revise.ts';
 import { refuseStaleRevision } from '../pointers/revision-conflict.ts';
 import type { Releasing } from '../releasing.ts';

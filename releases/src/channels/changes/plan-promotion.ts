@@ -1,4 +1,4 @@
-import type { Reader } from '../../database/reader.ts';
+import type { Reader } from '../../database/connect.ts';
 import { brokenByRetiring } from '../../gate/retirement.ts';
 import { Refusal } from '../../refusals.ts';
 import { refuseUnknownCohort } from '../canary/cohorts.ts';

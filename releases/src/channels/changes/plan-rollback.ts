@@ -1,4 +1,4 @@
-import type { Reader } from '../../database/reader.ts';
+import type { Reader } from '../../database/connect.ts';
 import type { ChangedRemote, ChangeOrder, Move, Plan } from './order.ts';
 import { stillToDo } from './rollback-done.ts';
 import { targetsOf } from './rollback-targets.ts';

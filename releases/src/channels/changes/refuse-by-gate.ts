@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Schema } from '../../database/schema.ts';
+import type { Tx } from '../../database/connect.ts';
 import { Refusal } from '../../refusals.ts';
 import { refuseExpired } from '../checks/browser-verdicts.ts';
 import { reasonsAgainst } from '../checks/check-versions.ts';
@@ -23,18 +22,14 @@ export interface Planned {
 }
 
 /** Refuses what the site cannot work with: by the gate's rules and the browser check, or what a rollback or a retirement breaks. */
-export async function refuseByGate(releasing: Releasing, tx: Transaction<Schema>, planned: Planned): Promise<void> {
+export async function refuseByGate(releasing: Releasing, tx: Tx, planned: Planned): Promise<void> {
   const { plan, order } = planned;
   if (plan.action === 'rollback') await refuseBackward(releasing, tx, planned);
   else if (plan.action === 'retire') refuseBroken(order, plan);
   else await refuseForward(releasing, tx, planned);
 }
 
-async function refuseForward(
-  releasing: Releasing,
-  tx: Transaction<Schema>,
-  { order, state, plan, rehearsal }: Planned,
-): Promise<void> {
+async function refuseForward(releasing: Releasing, tx: Tx, { order, state, plan, rehearsal }: Planned): Promise<void> {
   const { candidates } = plan;
   const { channel, retire: retired } = order;
   const damages = await rehearsal.files.reasonsAgainst(startingIn(plan));
@@ -62,11 +57,7 @@ function refuseBroken({ retire, dropRoutes }: ChangeOrder, { broken: reasons }: 
 const HOW = 'A rollback goes to a version that was live here or passed the gate.';
 
 /** A version that stays live is not judged: withdrawing its canary must work. */
-async function refuseBackward(
-  releasing: Releasing,
-  tx: Transaction<Schema>,
-  { order, state, plan, rehearsal }: Planned,
-): Promise<void> {
+async function refuseBackward(releasing: Releasing, tx: Tx, { order, state, plan, rehearsal }: Planned): Promise<void> {
   await refuseAlone(tx, order, state, plan);
   const starting = startingIn(plan);
   await refuseUngated(releasing, tx, order.channel, starting, HOW);
@@ -82,7 +73,7 @@ async function refuseBackward(
 
 /** Refuses where a page moved between these remotes and others, and taking those back, too, would put it in its place. */
 async function refuseAlone(
-  tx: Transaction<Schema>,
+  tx: Tx,
   { rollback }: ChangeOrder,
   state: Snapshot,
   { routes, remotes: back }: Plan,

@@ -1,4 +1,4 @@
-import type { Reader } from '../../database/reader.ts';
+import type { Reader } from '../../database/connect.ts';
 import { Refusal } from '../../refusals.ts';
 import { quarantinesOf } from '../pointers/quarantine.ts';
 import { findVersion } from '../pointers/revise.ts';

@@ -1,9 +1,10 @@
-import type { Reader } from '../../database/reader.ts';
+import type { Reader } from '../../database/connect.ts';
 import { replaced } from '../../gate/ownership.ts';
 import { Refusal } from '../../refusals.ts';
 import { quarantinesOf } from '../pointers/quarantine.ts';
 import { findVersion, type Pointed } from '../pointers/revise.ts';
 import type { NamedRollback, OpenRollback } from './rollback-done.ts';
+import * as queries from './rollback-targets.gen.ts';
 import { type Earlier, resolveRouteConflicts } from './route-conflicts.ts';
 import { type Routed, routedOf, type Snapshot } from './snapshot.ts';
 
@@ -63,12 +64,7 @@ async function unnamedTarget(
     throw new Refusal('nothing_to_roll_back', `${remote} ${live} is the first version that was live.`);
   const quarantine = (await quarantinesOf(db, remote)).get(digest);
   if (!quarantine) return { remote, digest };
-  const { version } = await db
-    .selectFrom('release')
-    .select('version')
-    .where('remote', '=', remote)
-    .where('digest', '=', digest)
-    .executeTakeFirstOrThrow();
+  const { version } = await queries.versionOf(db, { remote, digest });
   const why = quarantine.reason === null ? '' : `: ${quarantine.reason}`;
   throw new Refusal(
     'quarantined',

@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
-import type { Reader } from '../../database/reader.ts';
+import { Release } from '@parlay/contracts/release';
+import type { Reader } from '../../database/connect.ts';
 import type { Owner } from '../../gate/ownership.ts';
 import { Refusal } from '../../refusals.ts';
 import { frozenRemotes } from '../pointers/freeze.ts';
 import { earlierVersionsOn } from '../pointers/live-history.ts';
 import { canariesOf, liveOf, retiredOn } from '../pointers/pointers.ts';
 import type { Pointed } from '../pointers/revise.ts';
+import * as queries from './snapshot.gen.ts';
 
 /** A release with what it says about routes. */
 export type Routed = Pointed & Owner;
@@ -34,14 +35,7 @@ export async function readSnapshot(db: Reader, channel: string, revision: number
   const live = await liveOf(db, channel);
   const canaries = await canariesOf(db, channel);
   const retired = await retiredOn(db, channel);
-  const latest = await db
-    .selectFrom('change')
-    .distinctOn('remote')
-    .select(['remote', 'kind'])
-    .where('channel', '=', channel)
-    .orderBy('remote')
-    .orderBy('revision', 'desc')
-    .execute();
+  const latest = await queries.latestKinds(db, { channel });
   return {
     channel,
     revision,
@@ -75,10 +69,10 @@ export function replacedBy(
 /** The routes of some releases, in the order in which they are named. */
 export async function routedOf(db: Reader, named: readonly Pick<Pointed, 'remote' | 'digest'>[]): Promise<Routed[]> {
   if (named.length === 0) return [];
-  const rows = await db
-    .selectFrom('release')
-    .select(['remote', 'version', 'digest', sql<Owner['routes']>`record -> 'routes'`.as('routes')])
-    .where((where) => where.or(named.map(({ remote, digest }) => where.and({ remote, digest }))))
-    .execute();
-  return named.flatMap(({ remote, digest }) => rows.filter((row) => row.remote === remote && row.digest === digest));
+  const rows = await queries.routesOf(db, {
+    remotes: named.map(({ remote }) => remote),
+    digests: named.map(({ digest }) => digest),
+  });
+  const routed = rows.map((row) => ({ ...row, routes: Release.shape.routes.parse(row.routes) }));
+  return named.flatMap(({ remote, digest }) => routed.filter((row) => row.remote === remote && row.digest === digest));
 }

@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Schema } from '../../database/schema.ts';
+import type { Db, Tx } from '../../database/connect.ts';
 import { Refusal, unknownChannel } from '../../refusals.ts';
 import { nextStep } from '../pointers/canary-rule.ts';
 import { frozenRemotes } from '../pointers/freeze.ts';
@@ -54,7 +53,7 @@ async function abort(releasing: Releasing, order: Steering): Promise<Revised> {
 }
 
 /** The canary of a remote with the revision it was read at. */
-async function readCanary(db: Kysely<Schema>, order: Steering) {
+async function readCanary(db: Db, order: Steering) {
   const read = await readAtOnce(db, order.channel, async (tx, { revision }) => {
     await refuseStaleRevision(tx, order, revision);
     return { canary: await mustHave(tx, order.channel, order.remote), revision };
@@ -63,7 +62,7 @@ async function readCanary(db: Kysely<Schema>, order: Steering) {
   return read;
 }
 
-async function mustHave(tx: Transaction<Schema>, channel: string, remote: string) {
+async function mustHave(tx: Tx, channel: string, remote: string) {
   const canary = await canaryOf(tx, channel, remote);
   if (!canary) throw withoutCanary(channel, remote);
   return canary;
@@ -73,7 +72,7 @@ const withoutCanary = (channel: string, remote: string) =>
   new Refusal('not_found', `${remote} has no canary on ${channel}.`);
 
 /** A paused canary keeps its visitors and does not grow automatically. */
-async function pause(db: Kysely<Schema>, order: Steering, paused: boolean): Promise<Revised> {
+async function pause(db: Db, order: Steering, paused: boolean): Promise<Revised> {
   return await db.transaction().execute(async (tx) => {
     const current = await takeChannel(tx, order);
     const canary = await mustHave(tx, order.channel, order.remote);

@@ -1,8 +1,10 @@
-import type { Reader } from '../../database/reader.ts';
-import type { Tried } from '../../gate/browser-check-job.ts';
+import { z } from 'zod';
+import type { Reader } from '../../database/connect.ts';
+import { Tried } from '../../gate/browser-check-job.ts';
 import { Refusal } from '../../refusals.ts';
 import type { Pointed } from '../pointers/revise.ts';
 import type { Releasing } from '../releasing.ts';
+import * as queries from './browser-verdicts.gen.ts';
 import { compositionsOf, type Pointers, pointersOf } from './compositions.ts';
 
 export interface BrowserVerdict {
@@ -49,16 +51,7 @@ export async function checkInBrowser(
       at: new Date().toISOString(),
     };
   const { reasons, tried } = result;
-  await db
-    .insertInto('trial_verdict')
-    .values({
-      composition: digest,
-      channel: asked.channel,
-      actor: asked.actor,
-      reasons: JSON.stringify(reasons),
-      tried: JSON.stringify(tried),
-    })
-    .execute();
+  await queries.addVerdict(db, { composition: digest, channel: asked.channel, actor: asked.actor, reasons, tried });
   return await verdictOn(db, digest);
 }
 
@@ -68,15 +61,13 @@ const verdictOn = async (db: Reader, composition: string): Promise<BrowserVerdic
 /** The last verdict on each composition that was tried. */
 export async function verdictsOn(db: Reader, compositions: readonly string[]): Promise<Map<string, BrowserVerdict>> {
   if (compositions.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('trial_verdict')
-    .distinctOn('composition')
-    .select(['composition', 'reasons', 'tried', 'at'])
-    .where('composition', 'in', compositions)
-    .orderBy('composition')
-    .orderBy('id', 'desc')
-    .execute();
-  return new Map(rows.map((row) => [row.composition, { ...row, at: row.at.toISOString() }]));
+  const rows = await queries.lastVerdicts(db, { compositions });
+  return new Map(
+    rows.map(({ composition, reasons, tried, at }) => [
+      composition,
+      { composition, reasons: z.array(z.string()).parse(reasons), tried: Tried.parse(tried), at: at.toISOString() },
+    ]),
+  );
 }
 
 /** Refuses where the channel, which the caller holds, is not what was checked any more, or nothing could be checked. */

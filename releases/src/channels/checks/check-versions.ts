@@ -1,4 +1,4 @@
-import type { Reader } from '../../database/reader.ts';
+import type { Reader } from '../../database/connect.ts';
 import { judge } from '../../gate/gate.ts';
 import { type SizeChange, sizeChanges } from '../../gate/sizes.ts';
 import { unknownChannel } from '../../refusals.ts';

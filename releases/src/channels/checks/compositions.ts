@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Reader } from '../../database/reader.ts';
+import type { Reader } from '../../database/connect.ts';
 import type { Composition } from '../../gate/browser-check-job.ts';
 import { without } from '../../gate/ownership.ts';
 import { canariesOf, liveOf } from '../pointers/pointers.ts';

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Schema } from '../../database/schema.ts';
+import type { Tx } from '../../database/connect.ts';
 import { Refusal } from '../../refusals.ts';
 import { listed } from '../listed.ts';
 import { recordsOf } from '../pointers/pointers.ts';
@@ -8,6 +7,7 @@ import type { Releasing } from '../releasing.ts';
 import { verdictsOn } from './browser-verdicts.ts';
 import { reasonsAgainst } from './check-versions.ts';
 import { compositionsOf, pointersOf } from './compositions.ts';
+import * as queries from './gate-passed.gen.ts';
 
 /**
  * Refuses releases that were never live on a channel and that its gate has not let through with what is live now: by its
@@ -15,7 +15,7 @@ import { compositionsOf, pointersOf } from './compositions.ts';
  */
 export async function refuseUngated(
   releasing: Releasing,
-  tx: Transaction<Schema>,
+  tx: Tx,
   channel: string,
   releases: readonly Pointed[],
   how: string,
@@ -37,23 +37,13 @@ export async function refuseUngated(
 }
 
 /** Whether everyone had a release on the channel. */
-async function wasLive(tx: Transaction<Schema>, channel: string, { remote, digest }: Pointed): Promise<boolean> {
-  const found = await tx
-    .selectFrom('change')
-    .select('revision')
-    .where('channel', '=', channel)
-    .where('remote', '=', remote)
-    .where('digest', '=', digest)
-    .where('live', '=', true)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
+const wasLive = async (tx: Tx, channel: string, { remote, digest }: Pointed): Promise<boolean> =>
+  (await queries.wasLive(tx, { channel, remote, digest })) !== undefined;
 
 /** Why no browser speaks for the releases with what is live; empty where one does, and where nothing is ever tried. */
 async function untried(
   { browserCheck }: Releasing,
-  tx: Transaction<Schema>,
+  tx: Tx,
   channel: string,
   releases: readonly Pointed[],
 ): Promise<string[]> {

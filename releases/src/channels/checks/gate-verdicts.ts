@@ -1,4 +1,4 @@
-import type { Reader } from '../../database/reader.ts';
+import type { Reader } from '../../database/connect.ts';
 import type { GateVerdict } from '../../replies/remote.ts';
 import { recordsOf } from '../pointers/pointers.ts';
 import type { Releasing } from '../releasing.ts';

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { appendAudit } from '../../audit/chain.ts';
-import type { Reader } from '../../database/reader.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { Db, Reader } from '../../database/connect.ts';
+import * as queries from './freeze.gen.ts';
 
 export interface FreezeOrder {
   remote: string;
@@ -10,27 +9,18 @@ export interface FreezeOrder {
 }
 
 /** Refuses promotions of a remote until it is unfrozen. Only ops rolls it back meanwhile. Returns whether anything changed. */
-export async function freeze(db: Kysely<Schema>, order: FreezeOrder): Promise<boolean> {
+export async function freeze(db: Db, order: FreezeOrder): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
-    const row = await tx
-      .insertInto('frozen_remote')
-      .values(order)
-      .onConflict((conflict) => conflict.column('remote').doNothing())
-      .returning('remote')
-      .executeTakeFirst();
+    const row = await queries.freeze(tx, order);
     if (row) await appendAudit(tx, { ...order, action: 'freeze', detail: {} });
     return row !== undefined;
   });
 }
 
 /** Allows promotions of a remote again. Returns whether anything changed. */
-export async function unfreeze(db: Kysely<Schema>, order: FreezeOrder): Promise<boolean> {
+export async function unfreeze(db: Db, order: FreezeOrder): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
-    const row = await tx
-      .deleteFrom('frozen_remote')
-      .where('remote', '=', order.remote)
-      .returning('reason')
-      .executeTakeFirst();
+    const row = await queries.unfreeze(tx, { remote: order.remote });
     if (row) await appendAudit(tx, { ...order, action: 'unfreeze', detail: { was: row.reason } });
     return row !== undefined;
   });
@@ -38,6 +28,6 @@ export async function unfreeze(db: Kysely<Schema>, order: FreezeOrder): Promise<
 
 /** By remote why each that is frozen may not change, in a sentence. */
 export async function frozenRemotes(db: Reader): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('frozen_remote').selectAll().orderBy('remote').execute();
+  const rows = await queries.frozenRemotes(db);
   return new Map(rows.map(({ remote, actor, reason }) => [remote, `${remote} is frozen by ${actor}: ${reason}`]));
 }

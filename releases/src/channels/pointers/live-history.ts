@@ -1,4 +1,5 @@
-import type { Reader } from '../../database/reader.ts';
+import type { Reader } from '../../database/connect.ts';
+import * as queries from './live-history.gen.ts';
 
 export interface LiveChange {
   kind: 'promote' | 'rollback' | 'retire';
@@ -22,13 +23,7 @@ export function earlierVersions(changes: readonly LiveChange[]): string[] {
 
 /** By remote the releases that everyone had, the latest first, without the present one. */
 export async function earlierVersionsOn(db: Reader, channel: string): Promise<Map<string, string[]>> {
-  const changes = await db
-    .selectFrom('change')
-    .select(['remote', 'kind', 'digest'])
-    .where('channel', '=', channel)
-    .where('live', '=', true)
-    .orderBy('revision')
-    .execute();
+  const changes = await queries.liveChanges(db, { channel });
   return new Map(
     [...Map.groupBy(changes, ({ remote }) => remote)].map(([remote, steps]) => [remote, earlierVersions(steps)]),
   );

@@ -1,10 +1,9 @@
-import { sql, type Transaction } from 'kysely';
 import { type Moved, movesOf } from '../../audit/moves.ts';
-import type { Reader } from '../../database/reader.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { Reader, Tx } from '../../database/connect.ts';
 import { Refusal } from '../../refusals.ts';
 import type { Quarantine } from '../../replies/quarantine.ts';
 import { REGISTRY_ACTOR } from '../../webhooks/messages.ts';
+import * as queries from './quarantine.gen.ts';
 
 interface Order {
   channel: string;
@@ -20,52 +19,24 @@ interface Versioned {
 
 /** Quarantines what a revision takes back, and ends the quarantine of what it starts. */
 export async function noteQuarantine(
-  tx: Transaction<Schema>,
+  tx: Tx,
   { channel, actor, reason }: Order,
   action: string,
   changes: readonly Moved[],
 ): Promise<void> {
   const { started, takenBack } = movesOf(action, changes);
-  for (const { remote, digest } of started)
-    await tx.deleteFrom('quarantined_release').where('remote', '=', remote).where('digest', '=', digest).execute();
-  for (const { remote, digest } of takenBack) {
-    const row = { channel, actor, reason: reason ?? null, since: sql<Date>`now()` };
-    await tx
-      .insertInto('quarantined_release')
-      .values({ remote, digest, ...row })
-      .onConflict((conflict) => conflict.columns(['remote', 'digest']).doUpdateSet(row))
-      .execute();
-  }
+  for (const { remote, digest } of started) await queries.endQuarantine(tx, { remote, digest });
+  for (const { remote, digest } of takenBack) await queries.quarantine(tx, { remote, digest, channel, actor, reason });
 }
 
-/** Releases that were taken back and not promoted since, newest first, for the caller to narrow down. */
-const quarantinedIn = (db: Reader) =>
-  db
-    .selectFrom('quarantined_release as gone')
-    .innerJoin('release', (join) =>
-      join.onRef('release.remote', '=', 'gone.remote').onRef('release.digest', '=', 'gone.digest'),
-    )
-    .select([
-      'gone.remote',
-      'gone.digest',
-      'gone.channel',
-      'gone.actor',
-      'gone.reason',
-      'gone.since',
-      'release.version',
-    ])
-    .orderBy('gone.since', 'desc');
-
-type Row = Awaited<ReturnType<ReturnType<typeof quarantinedIn>['execute']>>[number];
-
-const described = ({ channel, actor: by, reason, since }: Row): Quarantine => ({
+const described = ({ channel, actor: by, reason, since }: queries.QuarantinesOfRow): Quarantine => ({
   ...{ channel, by, reason },
   at: since.toISOString(),
 });
 
 /** The quarantine of each release of a remote that has one, by digest. */
 export async function quarantinesOf(db: Reader, remote: string): Promise<Map<string, Quarantine>> {
-  const rows = await quarantinedIn(db).where('gone.remote', '=', remote).execute();
+  const rows = await queries.quarantinesOf(db, { remote });
   return new Map(rows.map((row) => [row.digest, described(row)]));
 }
 
@@ -74,7 +45,7 @@ const SHOWN = 20;
 
 /** The releases that were taken back on a channel, newest first. */
 export async function quarantinedOn(db: Reader, channel: string) {
-  const rows = await quarantinedIn(db).where('gone.channel', '=', channel).limit(SHOWN).execute();
+  const rows = await queries.quarantinedOn(db, { channel, limit: SHOWN });
   return rows.map((row) => ({ remote: row.remote, version: row.version, digest: row.digest, ...described(row) }));
 }
 

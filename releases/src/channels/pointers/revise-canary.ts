@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Transaction } from 'kysely';
-import type { Schema } from '../../database/schema.ts';
+import type { Tx } from '../../database/connect.ts';
 import type { CanaryRule } from '../../state/buckets.ts';
 import type { PlannedCanary } from './canary-rule.ts';
 import { type Order, type Pointed, writeRevision } from './revise.ts';
@@ -27,7 +26,7 @@ export function canaryDetail(
 
 /** Writes the revision in which a canary changes. */
 export async function reviseCanary(
-  tx: Transaction<Schema>,
+  tx: Tx,
   order: Order,
   { remote, version, digest }: Pointed,
   canary: PlannedCanary & { paused: boolean },

@@ -1,10 +1,11 @@
-import { sql, type Transaction } from 'kysely';
+import { Release } from '@parlay/contracts/release';
 import { appendAudit } from '../../audit/chain.ts';
-import type { Reader } from '../../database/reader.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { Reader, Tx } from '../../database/connect.ts';
+import { notify } from '../../database/notify.gen.ts';
 import { Refusal, unknownChannel } from '../../refusals.ts';
 import { tellWebhooks } from '../../webhooks/messages.ts';
 import { noteQuarantine } from './quarantine.ts';
+import * as queries from './revise.gen.ts';
 import { refuseStaleRevision } from './revision-conflict.ts';
 
 export const REVISION_CHANNEL = 'parlay_revision';
@@ -32,21 +33,15 @@ export interface Order {
 }
 
 /** Locks the channel until the transaction ends; its revision is then ours to move. Refuses a caller who saw another one. */
-export async function takeChannel(tx: Transaction<Schema>, order: Order): Promise<number> {
+export async function takeChannel(tx: Tx, order: Order): Promise<number> {
   const revision = await lockChannel(tx, order);
   await refuseStaleRevision(tx, order, revision);
   return revision;
 }
 
 /** The same for callers that look at the channel before they say whether the revision matters. */
-export async function lockChannel(tx: Transaction<Schema>, order: Pick<Order, 'channel'>): Promise<number> {
-  const channel = await tx
-    .selectFrom('channel')
-    .select('revision')
-    .where('name', '=', order.channel)
-    .where('removed_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+export async function lockChannel(tx: Tx, order: Pick<Order, 'channel'>): Promise<number> {
+  const channel = await queries.lockChannel(tx, order);
   if (!channel) throw unknownChannel(order.channel);
   return channel.revision;
 }
@@ -67,7 +62,7 @@ export interface Step {
 }
 
 /** Writes a whole revision but for the pointers: the next one, what it means for quarantines, and its announcement. */
-export async function writeRevision(tx: Transaction<Schema>, order: Order, step: Step): Promise<number> {
+export async function writeRevision(tx: Tx, order: Order, step: Step): Promise<number> {
   const revision = await nextRevision(tx, order, step);
   await noteQuarantine(tx, order, step.action, step.changes);
   await announceRevision(tx, order, step, revision);
@@ -76,18 +71,19 @@ export async function writeRevision(tx: Transaction<Schema>, order: Order, step:
 
 /** Moves the revision of a channel that the caller holds, and notes what changes with it. */
 export async function nextRevision(
-  tx: Transaction<Schema>,
+  tx: Tx,
   { channel }: Pick<Order, 'channel'>,
   { changes }: Pick<Step, 'changes'>,
 ): Promise<number> {
-  const { revision } = await tx
-    .updateTable('channel')
-    .set((eb) => ({ revision: eb('revision', '+', 1) }))
-    .where('name', '=', channel)
-    .returning('revision')
-    .executeTakeFirstOrThrow();
-  const rows = changes.map(({ remote, kind, live, digest }) => ({ channel, revision, remote, kind, live, digest }));
-  await tx.insertInto('change').values(rows).execute();
+  const { revision } = await queries.nextRevision(tx, { channel });
+  await queries.noteChanges(tx, {
+    channel,
+    revision,
+    remotes: changes.map(({ remote }) => remote),
+    kinds: changes.map(({ kind }) => kind),
+    lives: changes.map(({ live }) => live),
+    digests: changes.map(({ digest }) => digest),
+  });
   return revision;
 }
 
@@ -96,7 +92,7 @@ export async function nextRevision(
  * together is one entry of the log: that of no single remote, with all of them in its detail.
  */
 export async function announceRevision(
-  tx: Transaction<Schema>,
+  tx: Tx,
   { channel, actor, reason }: Order,
   { action, changes }: Step,
   revision: number,
@@ -113,18 +109,19 @@ export async function announceRevision(
       : { detail: { together: changes.map(({ remote, detail }) => ({ remote, ...detail })) } }),
   });
   await tellWebhooks(tx, { action, channel, revision, by: actor, reason: reason ?? null, changes });
-  await sql`SELECT pg_notify(${REVISION_CHANNEL}, ${channel})`.execute(tx);
+  await notify(tx, { channel: REVISION_CHANNEL, payload: channel });
 }
 
 /** A release by its version label; `field` is the part of the request that names it. */
 export async function findVersion(db: Reader, remote: string, version: string, field = 'version') {
-  const found = await db
-    .selectFrom('release')
-    .selectAll()
-    .where('remote', '=', remote)
-    .where('version', '=', version)
-    .executeTakeFirst();
+  const found = await queries.releaseOf(db, { remote, version });
   if (!found)
     throw new Refusal('not_found', `${remote} has no version ${version}.`, { fieldErrors: { [field]: 'unknown' } });
-  return found;
+  return published(found);
 }
+
+/** A release of the registry, with its record. */
+export type Published = Awaited<ReturnType<typeof findVersion>>;
+
+/** Parses the record of a release's row. */
+export const published = <Row extends { record: unknown }>(row: Row) => ({ ...row, record: Release.parse(row.record) });

@@ -1,6 +1,7 @@
 import { subjectsOf, subjectText } from '../../audit/subjects.ts';
-import type { Reader } from '../../database/reader.ts';
+import type { Reader } from '../../database/connect.ts';
 import { Refusal } from '../../refusals.ts';
+import * as queries from './revision-conflict.gen.ts';
 
 const AT_MOST = 5;
 
@@ -11,14 +12,7 @@ export async function refuseStaleRevision(
   current: number,
 ): Promise<void> {
   if (expected === undefined || expected === current) return;
-  const rows = await db
-    .selectFrom('audit')
-    .select(['revision', 'at', 'actor', 'action', 'remote', 'reason', 'detail'])
-    .where('channel', '=', channel)
-    .where('revision', '>', expected)
-    .orderBy('revision', 'desc')
-    .limit(AT_MOST)
-    .execute();
+  const rows = await queries.changesSince(db, { channel, revision: expected, limit: AT_MOST });
   const changes = rows.reverse().map(({ revision, at, actor, action, reason, ...entry }) => ({
     revision,
     at: at.toISOString(),

@@ -1,9 +1,9 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ArtifactStore } from '../../artifacts/store.ts';
 import { appendAudit } from '../../audit/chain.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { Db, Tx } from '../../database/connect.ts';
 import { earlierVersionsOn } from '../pointers/live-history.ts';
 import type { Pointed } from '../pointers/revise.ts';
+import * as queries from './collect.gen.ts';
 
 /** A release whose files nobody needs any more. */
 interface Collectable extends Pointed {
@@ -30,14 +30,10 @@ export interface CollectOrder {
  * Removes the files of releases that no channel has pointed at for some days. What a channel points at, or would go back to,
  * stays however old it is. The versions stay in the registry: publishing the same bytes brings their files back.
  */
-export async function collectGarbage(
-  db: Kysely<Schema>,
-  store: ArtifactStore,
-  order: CollectOrder,
-): Promise<Collected> {
+export async function collectGarbage(db: Db, store: ArtifactStore, order: CollectOrder): Promise<Collected> {
   return await db.transaction().execute(async (tx) => {
     // Nothing goes live meanwhile: a promotion waits here, and then looks for its files again.
-    await tx.selectFrom('channel').select('name').orderBy('name').forUpdate().execute();
+    await queries.lockChannels(tx);
     const found = await findCollectable(tx, store, order.days);
     if (order.dryRun || found.releases.length === 0) return found;
     for (const { remote, digest } of found.releases) await store.remove(remote, digest);
@@ -48,33 +44,10 @@ export async function collectGarbage(
   });
 }
 
-async function findCollectable(tx: Transaction<Schema>, store: ArtifactStore, days: number): Promise<Collected> {
-  const inUse = new Set<string>();
-  for (const table of ['live', 'canary', 'retired_remote'] as const)
-    for (const { remote, digest } of await tx.selectFrom(table).select(['remote', 'digest']).execute())
-      inUse.add(`${remote} ${digest}`);
+async function findCollectable(tx: Tx, store: ArtifactStore, days: number): Promise<Collected> {
+  const inUse = new Set((await queries.inUse(tx)).map(({ remote, digest }) => `${remote} ${digest}`));
   const wayBack = await nextTargets(tx);
-  const { rows } = await sql<{
-    remote: string;
-    version: string;
-    digest: string;
-    bytes: number;
-    published_at: Date;
-    last_used: Date | null;
-    is_old: boolean;
-  }>`
-    WITH step AS (
-      SELECT c.remote, c.digest, a.at,
-        -- What was live stays in use until the next live change of the remote.
-        CASE WHEN c.live THEN lead(a.at) OVER (PARTITION BY c.channel, c.remote, c.live ORDER BY c.revision) END AS until
-      FROM change c JOIN audit a ON a.channel = c.channel AND a.revision = c.revision
-    ), used AS (
-      SELECT remote, digest, max(greatest(at, until)) AS last_used FROM step GROUP BY remote, digest
-    )
-    SELECT r.remote, r.version, r.digest, r.bytes, r.published_at, u.last_used,
-      greatest(r.published_at, u.last_used) < now() - make_interval(days => ${days}) AS is_old
-    FROM release r LEFT JOIN used u ON u.remote = r.remote AND u.digest = r.digest
-    ORDER BY r.remote, r.published_at`.execute(tx);
+  const rows = await queries.releasesByUse(tx, { days });
   const kept = { inUse: 0, wayBack: 0, recent: 0 };
   const releases: Collectable[] = [];
   for (const { remote, version, digest, bytes, published_at: published, last_used: used, is_old: isOld } of rows) {
@@ -94,8 +67,8 @@ async function findCollectable(tx: Transaction<Schema>, store: ArtifactStore, da
 }
 
 /** Returns the targets of the next two rollbacks of each remote. */
-async function nextTargets(tx: Transaction<Schema>): Promise<Set<string>> {
-  const channels = await tx.selectFrom('channel').select('name').where('removed_at', 'is', null).execute();
+async function nextTargets(tx: Tx): Promise<Set<string>> {
+  const channels = await queries.servedChannels(tx);
   const targets = new Set<string>();
   for (const { name } of channels)
     for (const [remote, digests] of await earlierVersionsOn(tx, name))

@@ -1,11 +1,12 @@
 import type { Release } from '@parlay/contracts/release';
-import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ArtifactStore } from '../../artifacts/store.ts';
 import { appendAudit } from '../../audit/chain.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { Db, Tx } from '../../database/connect.ts';
+import { notify } from '../../database/notify.gen.ts';
 import { certify } from '../../gate/gate.ts';
 import { Refusal } from '../../refusals.ts';
 import type { Announced } from '../../state/channel-state.ts';
+import * as queries from './publish.gen.ts';
 
 /** Database channel that names each version as it is published, as JSON of an `Announced`. */
 export const PUBLISHED_CHANNEL = 'parlay_published';
@@ -31,7 +32,7 @@ export interface Published {
 }
 
 /** Records an uploaded release under a version. The same bytes again return their existing version; they get no second one. */
-export async function publish(db: Kysely<Schema>, store: ArtifactStore, order: Publication): Promise<Published> {
+export async function publish(db: Db, store: ArtifactStore, order: Publication): Promise<Published> {
   const finished = await store.finish(order.remote, order.digest);
   if (!finished.ok)
     throw new Refusal('incomplete_upload', `The upload lacks ${finished.missing.length} files.`, {
@@ -61,20 +62,10 @@ export async function publish(db: Kysely<Schema>, store: ArtifactStore, order: P
         },
       );
     const bytes = Object.values(release.files).reduce((sum, file) => sum + file.bytes, 0);
-    await tx
-      .insertInto('release')
-      .values({
-        remote: order.remote,
-        digest: order.digest,
-        version,
-        source_digest: release.sourceDigest,
-        source_commit: order.commit ?? null,
-        source_dirty: order.dirty ?? null,
-        bytes,
-        record: JSON.stringify(release),
-        published_by: order.actor,
-      })
-      .execute();
+    await queries.addRelease(tx, {
+      ...{ remote: order.remote, digest: order.digest, version, bytes, record: release, actor: order.actor },
+      ...{ sourceDigest: release.sourceDigest, commit: order.commit, dirty: order.dirty },
+    });
     await appendAudit(tx, {
       actor: order.actor,
       action: 'publish',
@@ -88,7 +79,7 @@ export async function publish(db: Kysely<Schema>, store: ArtifactStore, order: P
       },
     });
     const announced: Announced = { remote: order.remote, digest: order.digest };
-    await sql`SELECT pg_notify(${PUBLISHED_CHANNEL}, ${JSON.stringify(announced)})`.execute(tx);
+    await notify(tx, { channel: PUBLISHED_CHANNEL, payload: JSON.stringify(announced) });
     return { ...common, version, created: true };
   });
 }
@@ -100,9 +91,9 @@ export function refuseUncertified(release: Release): void {
 }
 
 /** All versions of a remote, locked so that concurrent publishers get different numbers. */
-async function lockedVersions(tx: Transaction<Schema>, remote: string) {
-  await tx.selectFrom('audit_head').select('seq').forUpdate().executeTakeFirstOrThrow();
-  return await tx.selectFrom('release').select(['digest', 'version']).where('remote', '=', remote).execute();
+async function lockedVersions(tx: Tx, remote: string) {
+  await queries.lockLog(tx);
+  return await queries.versionsOf(tx, { remote });
 }
 
 /** The highest x.y.z among the labels, one patch up; 1.0.0 when there is none. */

@@ -1,21 +1,19 @@
 import type { Release } from '@parlay/contracts/release';
-import type { ExpressionBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Attachments } from '../../artifacts/attachments.ts';
 import { messagesIn } from '../../artifacts/messages.ts';
 import { readAttachment } from '../../artifacts/read-attachment.ts';
 import type { ArtifactStore } from '../../artifacts/store.ts';
-import type { Reader } from '../../database/reader.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { Reader } from '../../database/connect.ts';
 import { unknownChannel } from '../../refusals.ts';
 import type { ComparisonReply } from '../../replies/comparison.ts';
 import { gateVerdicts } from '../checks/gate-verdicts.ts';
 import { readAtOnce } from '../pointers/pointers.ts';
-import { findVersion } from '../pointers/revise.ts';
+import { findVersion, type Published } from '../pointers/revise.ts';
 import type { Releasing } from '../releasing.ts';
 import { addedAndRemoved, changesBetween } from './differences.ts';
-import { isNewer } from './published-order.ts';
-import { factsOf, type Published } from './version-facts.ts';
+import { versionsBetween } from './published-order.gen.ts';
+import { factsOf } from './version-facts.ts';
 
 const MOST_BETWEEN = 100;
 
@@ -123,15 +121,5 @@ async function publishedBetween(
   one: Published,
   other: Published,
 ): Promise<ComparisonReply['between']> {
-  const after = (a: Published, b: Published) => (where: ExpressionBuilder<Schema, 'release'>) =>
-    where.and([isNewer(remote, a.version), where.not(isNewer(remote, b.version))]);
-  const rows = await tx
-    .selectFrom('release')
-    .select(['version', 'source_commit', 'source_dirty'])
-    .where('remote', '=', remote)
-    .where((where) => where.or([after(one, other)(where), after(other, one)(where)]))
-    .orderBy('published_at', 'desc')
-    .limit(MOST_BETWEEN)
-    .execute();
-  return rows.map(({ version, source_commit: commit, source_dirty: dirty }) => ({ version, commit, dirty }));
+  return await versionsBetween(tx, { remote, one: one.version, other: other.version, limit: MOST_BETWEEN });
 }

@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Schema } from '../../database/schema.ts';
+import { Digest, RemoteName, Version } from '@parlay/contracts/release';
+import { z } from 'zod';
+import type { Db } from '../../database/connect.ts';
 import type { ChannelState } from '../../state/channel-state.ts';
-import { byCohort, membersOn } from '../canary/cohorts.ts';
+import { byCohort } from '../canary/cohorts.ts';
 import { earlierVersions, previousVersion } from '../pointers/live-history.ts';
-import { canariesIn, liveIn, retiredIn } from '../pointers/pointers.ts';
+import { stateOf } from './read-state.gen.ts';
 
 /** How many revisions a state contains; pages that missed more request their set again. */
 const RECENT = 50;
@@ -15,7 +15,7 @@ const LATEST = 32;
  * Returns the channel as edges receive it; undefined when there is no such channel. Open pages wait for it in a rollback, so
  * it is one statement: one round trip to the database, and one snapshot.
  */
-export async function readState(db: Kysely<Schema>, name: string): Promise<ChannelState | undefined> {
+export async function readState(db: Db, name: string): Promise<ChannelState | undefined> {
   const latest = await rowOf(db, name, LATEST);
   if (!latest) return;
   const row = latest.live.every(namesPrevious) ? latest : await rowOf(db, name);
@@ -40,73 +40,40 @@ export async function readState(db: Kysely<Schema>, name: string): Promise<Chann
     }),
     ...(sample < 1 ? { sample } : {}),
     ...(cohorts.size > 0 ? { cohorts: Object.fromEntries(cohorts) } : {}),
-    ...(row.retired.length > 0 ? { retired: row.retired.map(({ remote }) => remote) } : {}),
+    ...(row.retired.length > 0 ? { retired: row.retired } : {}),
     recent,
   };
 }
 
-/** A channel with what it points at, in JSON; of each remote the latest changes, or all. */
-function rowOf(db: Kysely<Schema>, name: string, most?: number) {
-  const live = liveIn(db, name).select(({ selectFrom }) => [
-    'live.remote',
-    'release.version',
-    'live.digest',
-    'live.since',
-    jsonArrayFrom(
-      selectFrom('change')
-        .innerJoin('release as changed', (join) =>
-          join.onRef('changed.remote', '=', 'change.remote').onRef('changed.digest', '=', 'change.digest'),
-        )
-        .select(['change.kind', 'change.digest', 'changed.version'])
-        .whereRef('change.channel', '=', 'live.channel')
-        .whereRef('change.remote', '=', 'live.remote')
-        .where('change.live', '=', true)
-        .orderBy('change.revision', 'desc')
-        .$if(most !== undefined, (query) => query.limit(most ?? 0)),
-    ).as('newestFirst'),
-  ]);
-  const canaries = canariesIn(db)
-    .clearSelect()
-    .select([
-      'canary.remote',
-      'release.version',
-      'canary.digest',
-      'canary.since',
-      'canary.percent',
-      'canary.brand',
-      'canary.cohort',
-    ])
-    .where('canary.channel', '=', name);
-  const changes = db
-    .selectFrom('change')
-    .leftJoin('audit', (join) =>
-      join.onRef('audit.channel', '=', 'change.channel').onRef('audit.revision', '=', 'change.revision'),
-    )
-    .select(['change.revision', 'change.remote', 'change.kind', 'audit.hash'])
-    .where('change.channel', '=', name)
-    .orderBy('change.revision', 'desc')
-    .limit(RECENT);
-  return db
-    .selectFrom('channel')
-    .select([
-      'epoch',
-      'revision',
-      'beacon_sample as sample',
-      jsonArrayFrom(live).as('live'),
-      jsonArrayFrom(canaries).as('canaries'),
-      jsonArrayFrom(retiredIn(db, name).select('retired_remote.remote')).as('retired'),
-      jsonArrayFrom(membersOn(db, name)).as('members'),
-      jsonArrayFrom(changes).as('newestFirst'),
-    ])
-    .where('name', '=', name)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
+const Change = z.object({ kind: z.enum(['promote', 'rollback', 'retire']), digest: Digest, version: Version });
+const Live = z.object({
+  ...{ remote: RemoteName, version: Version, digest: Digest, since: z.string() },
+  newestFirst: z.array(Change),
+});
+const Canary = z.object({
+  ...{ remote: RemoteName, version: Version, digest: Digest, since: z.string() },
+  ...{ percent: z.number(), brand: z.int().nullable(), cohort: z.string().nullable() },
+});
+/** JSON of the statement. */
+const Pointed = z.object({
+  live: z.array(Live),
+  canaries: z.array(Canary),
+  retired: z.array(RemoteName),
+  members: z.array(z.object({ cohort: z.string(), member: z.string() })),
+  newestFirst: z.array(
+    z.object({ revision: z.int(), remote: RemoteName, kind: Change.shape.kind, hash: z.string().nullable() }),
+  ),
+});
+type Row = z.infer<typeof Pointed>;
+type Live = z.infer<typeof Live>;
+
+/** A channel with what it points at; of each remote the latest changes, or all. */
+async function rowOf(db: Db, name: string, most?: number) {
+  const row = await stateOf(db, { name, latest: most, recent: RECENT });
+  return row && { ...row, ...Pointed.parse(row) };
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof rowOf>>>;
-type Live = Row['live'][number];
-
-const seconds = (since: Date | string): number => Math.floor(new Date(since).getTime() / 1000);
+const seconds = (since: string): number => Math.floor(new Date(since).getTime() / 1000);
 
 const promotedAt = ({ since, newestFirst }: Live): Pick<ChannelState['remotes'][number], 'promoted'> =>
   newestFirst[0]?.kind === 'promote' ? { promoted: seconds(since) } : {};

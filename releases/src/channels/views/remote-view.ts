@@ -1,5 +1,6 @@
+import { Release } from '@parlay/contracts/release';
 import type { Attachments } from '../../artifacts/attachments.ts';
-import type { Reader } from '../../database/reader.ts';
+import type { Reader } from '../../database/connect.ts';
 import { sizeOf } from '../../gate/sizes.ts';
 import type { Canary, RemoteReply, RemoteVersion } from '../../replies/remote.ts';
 import { gateVerdicts } from '../checks/gate-verdicts.ts';
@@ -7,10 +8,12 @@ import { nextStep } from '../pointers/canary-rule.ts';
 import { earlierVersionsOn } from '../pointers/live-history.ts';
 import { canaryOf, readAtOnce } from '../pointers/pointers.ts';
 import { quarantinesOf } from '../pointers/quarantine.ts';
+import { type Published, published } from '../pointers/revise.ts';
 import type { Releasing } from '../releasing.ts';
 import { placesOf } from './places.ts';
-import { isNewer, isOlder } from './published-order.ts';
-import { factsOf, type Published } from './version-facts.ts';
+import { newestVersions, versionsBefore, versionsSince } from './published-order.gen.ts';
+import * as queries from './remote-view.gen.ts';
+import { factsOf } from './version-facts.ts';
 
 /** Commits since the live version that are named. */
 const MOST_COMMITS = 50;
@@ -30,17 +33,13 @@ export const readRemote = (
 ): Promise<RemoteReply | undefined> =>
   readAtOnce(releasing.db, asked.channel, async (tx, { revision }) => {
     const { channel, remote } = asked;
-    const live = await liveWithRecord(tx, channel, remote);
+    const live = await queries.liveRelease(tx, { channel, remote });
     const { rows, older } = await pageOfVersions(tx, asked);
     const canary = await canaryNow(tx, channel, remote);
-    const frozen = await tx
-      .selectFrom('frozen_remote')
-      .select('reason')
-      .where('remote', '=', remote)
-      .executeTakeFirst();
+    const frozen = await queries.freezeOf(tx, { remote });
     return {
       ...{ channel, revision, remote, older },
-      live: live ? { version: live.version, size: sizeOf(live.record) } : null,
+      live: live ? { version: live.version, size: sizeOf(Release.parse(live.record)) } : null,
       canary,
       // A rollback of a remote with a canary only withdraws the canary.
       rollsBackTo: canary ? (live?.version ?? null) : await previousVersion(tx, channel, remote),
@@ -50,28 +49,11 @@ export const readRemote = (
     };
   });
 
-const liveWithRecord = (tx: Reader, channel: string, remote: string) =>
-  tx
-    .selectFrom('release')
-    .innerJoin('live', (join) =>
-      join.onRef('live.remote', '=', 'release.remote').onRef('live.digest', '=', 'release.digest'),
-    )
-    .select(['release.version', 'release.record'])
-    .where('live.channel', '=', channel)
-    .where('live.remote', '=', remote)
-    .executeTakeFirst();
-
 async function pageOfVersions(tx: Reader, { remote, before, limit }: RemoteAsked) {
-  let query = tx
-    .selectFrom('release')
-    .selectAll()
-    .where('remote', '=', remote)
-    .orderBy('published_at', 'desc')
-    .orderBy('version', 'desc');
-  if (before !== undefined) query = query.where(isOlder(remote, before));
-  const rows = await query.limit(limit + 1).execute();
+  const most = { remote, limit: limit + 1 };
+  const rows = await (before === undefined ? newestVersions(tx, most) : versionsBefore(tx, { ...most, before }));
   const shown = rows.slice(0, limit);
-  return { rows: shown, older: rows.length > limit ? (shown.at(-1)?.version ?? null) : null };
+  return { rows: shown.map(published), older: rows.length > limit ? (shown.at(-1)?.version ?? null) : null };
 }
 
 async function described(
@@ -97,13 +79,7 @@ async function described(
 async function canaryNow(tx: Reader, channel: string, remote: string): Promise<Canary | null> {
   const row = await canaryOf(tx, channel, remote);
   if (!row) return null;
-  const guard = await tx
-    .selectFrom('canary_guard')
-    .select(['take_back', 'needs_proof'])
-    .where('channel', '=', channel)
-    .where('remote', '=', remote)
-    .where('digest', '=', row.digest)
-    .executeTakeFirst();
+  const guard = await queries.guardOf(tx, { channel, remote, digest: row.digest });
   const { version, percent, brand, cohort, steps, paused } = row;
   return {
     ...{ version, percent, brand, cohort, steps, paused },
@@ -120,25 +96,12 @@ async function canaryNow(tx: Reader, channel: string, remote: string): Promise<C
 async function previousVersion(tx: Reader, channel: string, remote: string): Promise<string | null> {
   const [digest] = (await earlierVersionsOn(tx, channel)).get(remote) ?? [];
   if (digest === undefined) return null;
-  const row = await tx
-    .selectFrom('release')
-    .select('version')
-    .where('remote', '=', remote)
-    .where('digest', '=', digest)
-    .executeTakeFirst();
+  const row = await queries.versionOf(tx, { remote, digest });
   return row?.version ?? null;
 }
 
 async function commitsSince(tx: Reader, remote: string, live: string): Promise<NonNullable<RemoteReply['sinceLive']>> {
-  const rows = await tx
-    .selectFrom('release')
-    .select(['version', 'source_commit', 'source_dirty'])
-    .where('remote', '=', remote)
-    .where(isNewer(remote, live))
-    .orderBy('published_at', 'desc')
-    .execute();
-  const commits = rows.flatMap(({ version, source_commit: commit, source_dirty: dirty }) =>
-    commit === null ? [] : [{ version, commit, dirty }],
-  );
+  const rows = await versionsSince(tx, { remote, version: live });
+  const commits = rows.flatMap(({ commit, ...row }) => (commit === null ? [] : [{ ...row, commit }]));
   return { versions: rows.length, commits: commits.slice(0, MOST_COMMITS), unknown: rows.length - commits.length };
 }

@@ -1,11 +1,11 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { movesOf } from '../../audit/moves.ts';
 import { changesOf, type LoggedChange } from '../../audit/replay.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { Db } from '../../database/connect.ts';
 import { readAtOnce } from '../pointers/pointers.ts';
 import type { LatestChange } from './latest-changes.ts';
 import type { RetiredStatus, Status, StatusRow } from './status.ts';
+import * as queries from './status-at.gen.ts';
 
 /** A pointer of the channel as the log describes it. */
 interface Pointer extends LoggedChange {
@@ -29,27 +29,18 @@ interface Past {
 
 /** Reads what was live where at an instant, or at a revision. Undefined: no such channel. */
 export const readStatusAt = (
-  db: Kysely<Schema>,
+  db: Db,
   channel: string,
   moment: { at: Date } | { revision: number },
 ): Promise<Status | undefined> =>
   readAtOnce(db, channel, async (tx) => {
-    let query = tx
-      .selectFrom('audit')
-      .select(['at', 'actor', 'action', 'channel', 'remote', 'revision', 'reason', 'detail'])
-      .where('action', 'in', ['promote', 'canary', 'rollback', 'retire', 'freeze', 'unfreeze', 'channel removed'])
-      .where((where) => where.or([where('channel', '=', channel), where('channel', 'is', null)]))
-      .orderBy('seq');
-    query =
+    const moves =
       'at' in moment
-        ? query.where('at', '<=', moment.at)
-        : query.where((where) => where.or([where('revision', '<=', moment.revision), where('revision', 'is', null)]));
+        ? await queries.movesUntil(tx, { channel, at: moment.at })
+        : await queries.movesUpTo(tx, { channel, revision: moment.revision });
     const past = nothingYet();
-    for (const entry of await query.execute()) apply(past, entry);
-    const sources = await tx
-      .selectFrom('release')
-      .select(['remote', 'digest', 'version', 'source_commit', 'source_dirty'])
-      .execute();
+    for (const entry of moves) apply(past, entry);
+    const sources = await queries.sources(tx);
     const sourceOf = new Map(sources.map((row) => [`${row.remote} ${row.digest}`, row]));
     const versionOf = new Map(sources.map((row) => [`${row.remote} ${row.digest}`, row.version]));
     const described = (pointer: Pointer) => ({

@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely';
 import { failingOn } from '../../alarms/watch-live.ts';
 import { type CanaryVerdict, readVerdicts } from '../../canary-analysis/read-verdicts.ts';
-import type { Reader } from '../../database/reader.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { Db, Reader } from '../../database/connect.ts';
 import type { Failing } from '../../replies/failing.ts';
 import type { VerdictRule } from '../../verdict/verdict-rule.ts';
 import { missingBrowsers } from '../automation/grow-canaries.ts';
 import { canariesOf, liveOf, readAtOnce, retiredOn } from '../pointers/pointers.ts';
 import { quarantinedOn } from '../pointers/quarantine.ts';
 import { type LatestChange, latestChanges } from './latest-changes.ts';
+import * as queries from './status.gen.ts';
 
 /** Audience of a canary, and how it grows. */
 export interface CanaryStatus {
@@ -72,12 +71,12 @@ export interface Status {
 }
 
 /** Reads what is live where; a remote with a canary in flight has two rows. Undefined: no such channel. */
-export const readStatus = (db: Kysely<Schema>, name: string): Promise<Status | undefined> =>
-  readAtOnce(db, name, async (tx, { revision: current, verdict_rule: rule }) => {
+export const readStatus = (db: Db, name: string): Promise<Status | undefined> =>
+  readAtOnce(db, name, async (tx, { revision: current, rule }) => {
     const live = await liveOf(tx, name);
     const canaries = await canariesOf(tx, name);
     const retired = await retiredOn(tx, name);
-    const freezes = await tx.selectFrom('frozen_remote').selectAll().execute();
+    const freezes = await queries.freezes(tx);
     const rollbacks = await rolledBackOn(tx, name);
     const changes = await latestChanges(tx, name);
     const verdicts = await readVerdicts(tx, name);
@@ -145,30 +144,19 @@ async function missingByCanary(
   tx: Reader,
   channel: string,
   canaries: Awaited<ReturnType<typeof canariesOf>>,
-  rule: Partial<VerdictRule>,
+  rule: VerdictRule,
 ): Promise<Map<string, number>> {
   const growing = canaries.filter(({ next_at: nextAt, paused }) => nextAt !== null && !paused);
   const entries = growing.map(async ({ remote, percent }) => {
-    const step = { channel, remote, percent, verdict_rule: rule };
-    return [remote, await missingBrowsers({ db: tx }, step)] as const;
+    const step = { channel, remote, percent, rule };
+    return [remote, await missingBrowsers(tx, step)] as const;
   });
   return new Map(await Promise.all(entries));
 }
 
 /** Remotes whose live version came back by a rollback. */
 async function rolledBackOn(db: Reader, channel: string): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('live')
-    .innerJoin('change', (join) =>
-      join
-        .onRef('change.channel', '=', 'live.channel')
-        .onRef('change.remote', '=', 'live.remote')
-        .onRef('change.revision', '=', 'live.revision'),
-    )
-    .select('live.remote')
-    .where('live.channel', '=', channel)
-    .where('change.kind', '=', 'rollback')
-    .execute();
+  const rows = await queries.rolledBackOn(db, { channel });
   return new Set(rows.map(({ remote }) => remote));
 }
 

@@ -1,9 +1,6 @@
-import type { Selectable } from 'kysely';
-import type { Schema } from '../../database/schema.ts';
 import { sizeOf } from '../../gate/sizes.ts';
 import type { GateVerdict } from '../../replies/remote.ts';
-
-export type Published = Selectable<Schema['release']>;
+import type { Published } from '../pointers/revise.ts';
 
 /** Returns the facts about a version that the console shows everywhere. */
 export function factsOf({ version, digest, record, ...row }: Published, gate?: GateVerdict) {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { appendAudit } from '../../audit/chain.ts';
+import { appendAudit, readChain } from '../../audit/chain.ts';
 import { openDatabase } from '../../database/connect.ts';
+import { HistoryEntry } from '../../replies/history.ts';
 import type { ChannelState } from '../../state/channel-state.ts';
 import { startEdge, type TestEdge } from '../../testing/edge.ts';
 import { startLiveSite } from '../../testing/live-site.ts';
@@ -63,11 +64,13 @@ describe('the log of releases', () => {
     const { revision } = await health();
     await owner.db.transaction().execute(async (tx) => {
       await sql`SET LOCAL session_replication_role = 'replica'`.execute(tx);
-      const last = await tx.selectFrom('audit').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow();
+      const last = (await readChain(tx, { after: 0, limit: 1_000 })).at(-1);
+      if (!last) throw new Error('the log is empty');
       expect(last.revision).toBe(revision);
       await sql`DELETE FROM audit WHERE seq = ${last.seq}`.execute(tx);
       await sql`UPDATE audit_head SET seq = ${last.seq - 1}, hash = ${last.previous}`.execute(tx);
-      const { actor, action, detail } = last;
+      const { actor, action } = last;
+      const detail = HistoryEntry.shape.detail.parse(last.detail);
       const [channel, remote] = [last.channel ?? '', last.remote ?? ''];
       await appendAudit(tx, { actor, action, channel, remote, revision, detail, reason: 'by agreement' });
     });

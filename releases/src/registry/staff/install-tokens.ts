@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jsonOrNothing } from '@parlay/server/json-or-nothing';
 import { writeOnce } from '@parlay/server/write-once';
-import type { Kysely } from 'kysely';
 import { appendAudit } from '../../audit/chain.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { Db } from '../../database/connect.ts';
+import * as queries from './install-tokens.gen.ts';
 import { hashOf, newToken, Team } from './tokens.ts';
 import { TOKENS_FILE, TokensFile } from './tokens-file.ts';
 
@@ -17,11 +17,11 @@ const DEMO_TEAMS = ['ops', 'shell', 'auth', 'casino', 'sports', 'tournament', 'a
  * another name where theirs is taken, as by a second node with an empty data folder. A revoked token stays revoked.
  * Without a file, production gets one only while it has no token at all, and only the one of ops.
  */
-export async function installTokens(db: Kysely<Schema>, dataDir: string, mode: 'demo' | 'production'): Promise<void> {
+export async function installTokens(db: Db, dataDir: string, mode: 'demo' | 'production'): Promise<void> {
   const file = join(dataDir, TOKENS_FILE);
   let tokens = readTokens(file);
   if (!tokens) {
-    const some = await db.selectFrom('token').select('name').limit(1).executeTakeFirst();
+    const some = await queries.anyToken(db);
     if (mode === 'production' && some) return;
     const teams = mode === 'demo' ? DEMO_TEAMS : (['ops'] as const);
     const made = Object.fromEntries(teams.map((team) => [team, newToken(team)]));
@@ -36,17 +36,11 @@ export async function installTokens(db: Kysely<Schema>, dataDir: string, mode: '
 }
 
 /** Adds a token that the database does not know. One whose name is taken gets a name with a part of its hash. */
-async function addToken(db: Kysely<Schema>, token: { name: string; team: Team; hash: string }): Promise<void> {
+async function addToken(db: Db, token: { name: string; team: Team; hash: string }): Promise<void> {
   await db.transaction().execute(async (tx) => {
     for (const name of [token.name, `${token.name}-${token.hash.slice(0, 8)}`]) {
-      const known = await tx.selectFrom('token').select('name').where('hash', '=', token.hash).executeTakeFirst();
-      if (known) return;
-      const row = await tx
-        .insertInto('token')
-        .values({ ...token, name })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('name')
-        .executeTakeFirst();
+      if (await queries.knownToken(tx, { hash: token.hash })) return;
+      const row = await queries.addToken(tx, { ...token, name });
       if (!row) continue;
       const detail = { name, team: token.team };
       await appendAudit(tx, { actor: 'registry', action: 'token created', reason: `from ${TOKENS_FILE}`, detail });

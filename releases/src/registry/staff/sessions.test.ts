@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { CONSOLE_SESSION_COOKIE, CONSOLE_XSRF_COOKIE, CONSOLE_XSRF_HEADER } from '../../replies/console.ts';
 import { startRegistry, type TestRegistry } from '../../testing/registry.ts';
 
@@ -134,9 +136,11 @@ describe('a session of the console', () => {
     expect((await ask(browser, '/api/whoami', { headers: { 'x-parlay-automatic': '1' } })).status).toBe(200);
     await age(119);
     expect((await ask(browser, '/api/whoami')).status).toBe(200);
-    const { rows } = await sql<{ fresh: boolean }>`
-      SELECT used_at > now() - interval '1 minute' AS fresh FROM console_session WHERE token = 'idle'`.execute(
+    const rows = await readRows(
       registry.db,
+      { fresh: z.boolean() },
+      sql`
+      SELECT used_at > now() - interval '1 minute' AS fresh FROM console_session WHERE token = 'idle'`,
     );
     expect(rows).toEqual([{ fresh: true }]);
     await age(121);
@@ -145,7 +149,7 @@ describe('a session of the console', () => {
 
   it('is stored as a hash', async () => {
     const browser = await signIn(registry.tokens.ops as string);
-    const { rows } = await sql<{ hash: string }>`SELECT hash FROM console_session`.execute(registry.db);
+    const rows = await readRows(registry.db, { hash: z.string() }, sql`SELECT hash FROM console_session`);
     expect(rows.filter(({ hash }) => browser.cookie.includes(hash))).toEqual([]);
   });
 

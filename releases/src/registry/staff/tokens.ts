@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { appendAudit } from '../../audit/chain.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { Db } from '../../database/connect.ts';
+import * as queries from './tokens.gen.ts';
 
 /** `ops`, or what follows `remote-` in the name of the team's remote. */
 export const Team = z
@@ -30,42 +30,23 @@ export interface Staff extends Grant {
 export const newToken = (team: string) => `parlay_${team}_${randomBytes(24).toString('base64url')}`;
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Tokens that are neither revoked nor expired, by the database's clock, which all nodes share. */
-const working = (db: Kysely<Schema>) =>
-  db
-    .selectFrom('token')
-    .select(['name', 'team', 'remotes', 'read_only', 'expires_at'])
-    .where('revoked_at', 'is', null)
-    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', sql<Date>`now()`)]));
-
-export const staffOf = async (db: Kysely<Schema>, token: string): Promise<Staff | undefined> =>
-  described(await working(db).where('hash', '=', hashOf(token)).executeTakeFirst());
+/** The owner of a token that is neither revoked nor expired, by the database's clock, which all nodes share. */
+export const staffOf = async (db: Db, token: string): Promise<Staff | undefined> =>
+  described(await queries.tokenByHash(db, { hash: hashOf(token) }));
 
 /** The owner of the token with a name, while it works. */
-export const staffNamed = async (db: Kysely<Schema>, name: string): Promise<Staff | undefined> =>
-  described(await working(db).where('name', '=', name).executeTakeFirst());
+export const staffNamed = async (db: Db, name: string): Promise<Staff | undefined> =>
+  described(await queries.tokenByName(db, { name }));
 
-interface TokenRow {
-  name: string;
-  team: string;
-  remotes: string[];
-  read_only: boolean;
-  expires_at: Date | null;
-}
-
-function described(row: TokenRow | undefined): Staff | undefined {
+function described(row: queries.TokenByHashRow | undefined): Staff | undefined {
   const team = Team.safeParse(row?.team);
   if (!row || !team.success) return undefined;
   const { name, remotes, read_only: readOnly, expires_at: expiresAt } = row;
   return { name, team: team.data, remotes, readOnly, expiresAt };
 }
 
-export async function listTokens(db: Kysely<Schema>) {
-  const rows = await db
-    .selectFrom('token')
-    .select(['name', 'team', 'remotes', 'read_only', 'expires_at', 'created_at', 'revoked_at'])
-    .orderBy('name')
-    .execute();
+export async function listTokens(db: Db) {
+  const rows = await queries.tokens(db);
   return rows.map((row) => ({
     name: row.name,
     team: row.team,
@@ -78,19 +59,11 @@ export async function listTokens(db: Kysely<Schema>) {
 }
 
 /** Makes a token and shows it this once; undefined when the name is taken. */
-export async function createToken(
-  db: Kysely<Schema>,
-  order: Grant & { name: string; actor: string },
-): Promise<string | undefined> {
+export async function createToken(db: Db, order: Grant & { name: string; actor: string }): Promise<string | undefined> {
   const { name, team, remotes, readOnly, expiresAt } = order;
   const token = newToken(team);
   return await db.transaction().execute(async (tx) => {
-    const row = await tx
-      .insertInto('token')
-      .values({ name, team, remotes: [...remotes], read_only: readOnly, expires_at: expiresAt, hash: hashOf(token) })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .returning('name')
-      .executeTakeFirst();
+    const row = await queries.addToken(tx, { name, team, remotes, readOnly, expiresAt, hash: hashOf(token) });
     if (!row) return undefined;
     const detail = { name, team, remotes, readOnly, expiresAt: expiresAt?.toISOString() ?? null };
     await appendAudit(tx, { actor: order.actor, action: 'token created', detail });
@@ -99,15 +72,9 @@ export async function createToken(
 }
 
 /** Returns whether there was such a token that still worked. */
-export async function revokeToken(db: Kysely<Schema>, order: { name: string; actor: string }): Promise<boolean> {
+export async function revokeToken(db: Db, order: { name: string; actor: string }): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
-    const row = await tx
-      .updateTable('token')
-      .set({ revoked_at: sql<Date>`now()` })
-      .where('name', '=', order.name)
-      .where('revoked_at', 'is', null)
-      .returning('name')
-      .executeTakeFirst();
+    const row = await queries.revokeToken(tx, { name: order.name });
     if (row) await appendAudit(tx, { actor: order.actor, action: 'token revoked', detail: { name: order.name } });
     return row !== undefined;
   });

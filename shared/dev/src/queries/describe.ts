@@ -1,5 +1,6 @@
 import { createGenerator, type ResolvedTarget } from '@ts-safeql/generate';
 import postgres from 'postgres';
+import { z } from 'zod';
 import type { NamedQuery } from './read-queries.ts';
 
 interface DescribedColumn {
@@ -65,11 +66,13 @@ const JSON_TYPES: Record<string, string> = {
 };
 const JSON_OIDS = ['json', 'jsonb'];
 
-interface PgType {
-  name: string;
+const PgType = z.object({
+  name: z.string(),
   /** Name of the element's type; of an array alone. */
-  element: string | null;
-}
+  element: z.string().nullable(),
+});
+const CatalogTypes = z.array(PgType.extend({ oid: z.int() }));
+const Checks = z.array(z.object({ column: z.string(), definition: z.string() }));
 
 /**
  * Describes queries by a migrated database. PostgreSQL says which types parameters and columns have; whether a column may be
@@ -78,12 +81,11 @@ interface PgType {
 export async function openDescriber(url: string, rules: TypeRules): Promise<Describer> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   const generator = createGenerator();
-  const types = new Map<number, PgType>();
-  for (const { oid, name, element } of await sql<{ oid: number; name: string; element: string | null }[]>`
+  const types = new Map<number, z.infer<typeof PgType>>();
+  const catalog = await sql`
     select t.oid, coalesce(b.typname, t.typname) as name, e.typname as element from pg_type t
-    left join pg_type b on b.oid = t.typbasetype left join pg_type e on e.typarray = t.oid`) {
-    types.set(oid, { name, element });
-  }
+    left join pg_type b on b.oid = t.typbasetype left join pg_type e on e.typarray = t.oid`;
+  for (const { oid, ...type } of CatalogTypes.parse([...catalog])) types.set(oid, type);
   const checked = await checkedValues(sql);
   const rowTypes = { ...ROW_TYPES, int8: rules.int8 };
   const typeOf = (oid: number, known: Record<string, string>) => {
@@ -156,13 +158,13 @@ function jsonValue(target: ResolvedTarget): string {
 
 /** Values that a check allows, by the column's table and number: `status in ('a', 'b')`, of the column or of its domain. */
 async function checkedValues(sql: postgres.Sql): Promise<Map<string, string>> {
-  const rows = await sql<{ column: string; definition: string }[]>`
+  const checks = await sql`
     select a.attrelid || '.' || a.attnum as column, pg_get_constraintdef(c.oid) as definition
     from pg_attribute a join pg_constraint c on c.contype = 'c'
       and (c.conrelid = a.attrelid and c.conkey = array[a.attnum] or c.contypid = a.atttypid and c.contypid <> 0)
     where a.attnum > 0 and not a.attisdropped order by c.oid`;
   const values = new Map<string, string>();
-  for (const { column, definition } of rows) {
+  for (const { column, definition } of Checks.parse([...checks])) {
     const [, list] = /^CHECK \(\(\w+ = ANY \(ARRAY\[((?:'[^']*'::text(?:, )?)+)\]\)\)\)$/.exec(definition) ?? [];
     if (list) values.set(column, [...list.matchAll(/'([^']*)'/g)].map(([, value]) => `'${value}'`).join(' | '));
   }

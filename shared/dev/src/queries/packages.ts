@@ -19,10 +19,16 @@ export function queryPackages(): QueryPackage[] {
   return [
     {
       name: 'platform',
-      sources: [folder('platform', 'src')],
+      sources: [folder('platform', 'src'), folder('platform', 'proof', 'src')],
       sql: { migrations: folder('platform', 'migrations'), definitions: folder('platform', 'sql') },
       rules: { int8: 'bigint' },
       refusals: folder('platform', 'src', 'core', 'refusals.gen.ts'),
+    },
+    {
+      name: 'releases',
+      sources: [folder('releases', 'src')],
+      sql: { migrations: folder('releases', 'migrations') },
+      rules: { int8: 'string' },
     },
   ];
 }

@@ -1,14 +1,19 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { many, only } from '@parlay/server/query';
-import { Kysely, PostgresDialect } from 'kysely';
+import { readRows } from '@parlay/server/read-rows';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { z } from 'zod';
 import { freshDatabase, type TestDatabase } from '../postgres/test-database.ts';
+import { crowdedStatements } from './comments.ts';
 import { type Describer, openDescriber } from './describe.ts';
 import { readQueries } from './read-queries.ts';
 import { refusalModule } from './refusals.ts';
+import { writtenRowTypes } from './untyped.ts';
 import { wronglyNamedVariables } from './variables.ts';
 import { queryModule } from './write-module.ts';
 
@@ -162,6 +167,26 @@ describe('a query that runs', () => {
   });
 });
 
+describe('a row', () => {
+  it('is refused by lint where its type is written next to the statement', () => {
+    execFileSync('git', ['init', '--quiet'], { cwd: folder });
+    writeFileSync(
+      join(folder, 'read.ts'),
+      `const rows = await sql${'<{ one: number }>'}\`select 1 as one\`.execute(db);\n`,
+    );
+    writeFileSync(join(folder, 'typed.ts'), 'const statement = sql`select 1`;\n');
+    expect(writtenRowTypes(folder)).toEqual([expect.stringContaining('read.ts, line 1: ')]);
+  });
+
+  it('of a statement that no generator types is parsed, and has no other column', async () => {
+    const read = () => readRows(db, { one: z.int() }, sql`select 1 as one`);
+    const rows: { one: number }[] = await read();
+    expect(rows).toEqual([{ one: 1 }]);
+    await expect(readRows(db, { one: z.int() }, sql`select 1 as one, 2 as two`)).rejects.toThrow('two');
+    await expect(readRows(db, { one: z.int() }, sql`select 'x' as one`)).rejects.toThrow('one');
+  });
+});
+
 describe('the refusals of functions', () => {
   const functions = join(tmpdir(), `parlay-refusals-${process.pid}`);
   const define = (name: string, comment: string, body: string) => {
@@ -197,6 +222,28 @@ describe('the refusals of functions', () => {
       expect.stringContaining('buy.sql declares gone and never refuses it.'),
       expect.stringContaining('buy.sql declares the refusals of pay() and never calls it.'),
       'pay() declares sold_out with 409, another function with 410.',
+    ]);
+  });
+
+  it('belong to functions with one short comment a statement', () => {
+    const body = [
+      '-- Why.',
+      'if p_one then v_two := case when p_one then 1 else 2 end; -- Another statement.',
+      'end if;',
+      'perform pay( -- First.',
+      '  -- Second.',
+      '  1, -- Third.',
+      '  2);',
+      '-- One,',
+      '-- two,',
+      '-- three.',
+      'return null;',
+    ];
+    define('buy', '-- Buys.', `begin ${body.join('\n')} end`);
+    define('pay', '-- Pays.', 'begin end');
+    expect(crowdedStatements(functions)).toEqual([
+      expect.stringContaining('buy.sql has a second comment at a statement: "-- Third."'),
+      expect.stringContaining('buy.sql has a comment of more than 2 lines at a statement: "-- One,'),
     ]);
   });
 

@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { workspaceRoot } from '@parlay/build/workspace';
 import { type Generated, generateQueries, queryFiles } from '../queries/generate.ts';
 import { queryPackages } from '../queries/packages.ts';
+import { writtenRowTypes } from '../queries/untyped.ts';
 
 // `npm run queries`: types the `.sql` files next to the servers' modules by freshly migrated databases. With `--check`, a part
 // of `npm run lint`, nothing is written; exit 1 when a generated file is not what the database says.
@@ -53,6 +54,7 @@ const fail = (lines: readonly string[]) => {
   if (lines.length > 0) process.exitCode = 1;
 };
 
+fail(writtenRowTypes(root));
 if (isCheck && isPassed()) {
   process.stderr.write('Queries: unchanged since the last check.\n');
 } else {

@@ -1,4 +1,6 @@
 import { sql, type Transaction } from 'kysely';
+import { z } from 'zod';
+import { readRows } from './read-rows.ts';
 import { errorInFile, readSqlFiles, type SqlFile, shownPath } from './sql-file.ts';
 
 /** The current definition of one function (with its overloads) or one view. The file is named after it. */
@@ -48,7 +50,11 @@ export async function createBeforeTables(tx: Transaction<unknown>, definitions: 
  * names of both. Throws with file and line when one is wrong, or when an unchanged one no longer fits the others.
  */
 export async function applyDefinitions(tx: Transaction<unknown>, definitions: Definition[]): Promise<string[]> {
-  const { rows } = await sql<{ name: string; digest: string }>`select name, digest from sql_definition`.execute(tx);
+  const rows = await readRows(
+    tx,
+    { name: z.string(), digest: z.string() },
+    sql`select name, digest from sql_definition`,
+  );
   const recorded = new Map(rows.map(({ name, digest }) => [name, digest]));
   const existing = await existingNames(tx);
   const isApplied = ({ name, digest }: Definition) => recorded.get(name) === digest && existing.has(name);
@@ -62,9 +68,13 @@ export async function applyDefinitions(tx: Transaction<unknown>, definitions: De
 }
 
 async function existingNames(tx: Transaction<unknown>): Promise<Set<string>> {
-  const { rows } = await sql<{ name: string }>`
+  const rows = await readRows(
+    tx,
+    { name: z.string() },
+    sql`
     select proname as name from pg_proc where pronamespace = 'public'::regnamespace
-    union select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v'`.execute(tx);
+    union select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v'`,
+  );
   return new Set(rows.map(({ name }) => name));
 }
 
@@ -119,9 +129,13 @@ async function apply(tx: Transaction<unknown>, definition: Definition, exists: b
 
 /** The functions of a name; `version` changes with each `create or replace`. */
 async function versionsOf(tx: Transaction<unknown>, name: string) {
-  const { rows } = await sql<{ signature: string; version: string }>`
+  const rows = await readRows(
+    tx,
+    { signature: z.string(), version: z.string() },
+    sql`
     select oid::regprocedure::text as signature, oid || ' ' || xmin || ' ' || ctid as version
-    from pg_proc where pronamespace = 'public'::regnamespace and proname = ${name}`.execute(tx);
+    from pg_proc where pronamespace = 'public'::regnamespace and proname = ${name}`,
+  );
   return rows;
 }
 
@@ -142,9 +156,13 @@ async function drop(tx: Transaction<unknown>, name: string): Promise<void> {
 
 /** Checks SQL functions that were not applied now against those that were. PL/pgSQL looks at its statements when it runs. */
 async function checkAll(tx: Transaction<unknown>, definitions: Definition[]): Promise<void> {
-  const { rows } = await sql<{ oid: number; name: string }>`
+  const rows = await readRows(
+    tx,
+    { oid: z.number(), name: z.string() },
+    sql`
     select p.oid, p.proname as name from pg_proc p join pg_language l on l.oid = p.prolang
-    where p.pronamespace = 'public'::regnamespace and l.lanname = 'sql'`.execute(tx);
+    where p.pronamespace = 'public'::regnamespace and l.lanname = 'sql'`,
+  );
   for (const definition of definitions) {
     for (const { oid } of rows.filter(({ name }) => name === definition.name)) {
       try {

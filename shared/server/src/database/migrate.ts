@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { z } from 'zod';
 import { applicationGrants } from './application-role.ts';
 import { applyDefinitions, createBeforeTables, readDefinitions } from './definitions.ts';
+import { readRows } from './read-rows.ts';
 import { errorInFile, readSqlFiles, type SqlFile, shownPath } from './sql-file.ts';
 
 /** Folders with the SQL of a database. */
@@ -102,15 +104,23 @@ async function prepareRecords(tx: Transaction<unknown>, files: SqlFile[]): Promi
 
 /** Leaves out names without a file: those migrations contained functions only. */
 async function recordsBefore(tx: Transaction<unknown>) {
-  const { rows } = await sql<{ name: string; applied_at: Date }>`
-    select regexp_replace(name, '\\.sql$', '') as name, applied_at from migration`.execute(tx);
+  const rows = await readRows(
+    tx,
+    { name: z.string(), applied_at: z.date() },
+    sql`
+    select regexp_replace(name, '\\.sql$', '') as name, applied_at from migration`,
+  );
   await sql`drop table migration`.execute(tx);
   return rows;
 }
 
 /** Finds files that are not applied, and applied migrations without a file. Throws when an applied file was edited. */
 async function compareRecords(tx: Transaction<unknown>, files: SqlFile[]) {
-  const { rows } = await sql<{ name: string; digest: string }>`select name, digest from migration`.execute(tx);
+  const rows = await readRows(
+    tx,
+    { name: z.string(), digest: z.string().nullable() },
+    sql`select name, digest from migration`,
+  );
   const applied = new Map(rows.map(({ name, digest }) => [name, digest]));
   for (const file of files) {
     const digest = applied.get(file.name);

@@ -1,4 +1,4 @@
-import type { BonusRow } from '../tables.ts';
+import type { BonusesRow } from '../tables.gen.ts';
 import { type Evidence, presenceOf } from './books.ts';
 
 /** The transfer that empties a bonus, by the status that it ended with. */
@@ -53,7 +53,7 @@ function checkClaims(evidence: Evidence): void {
 }
 
 /** Bonuses of the load's players; what the demo gave others belongs to no client. */
-function ofTheLoad(evidence: Evidence): BonusRow[] {
+function ofTheLoad(evidence: Evidence): BonusesRow[] {
   const players = new Set(evidence.of('claim', 'opt-in').map(({ entry }) => entry.operation.customer));
   return evidence.tables.bonuses.filter(({ customer }) => players.has(customer));
 }
@@ -80,7 +80,7 @@ function checkOptIns(evidence: Evidence): void {
 }
 
 /** A bonus is emptied as its status says: into the player's own money, or to the house. */
-function checkEnd(evidence: Evidence, { id, status }: BonusRow): void {
+function checkEnd(evidence: Evidence, { id, status }: BonusesRow): void {
   const scopes = Object.values(ENDS);
   for (const transfer of evidence.transfers) {
     if (!scopes.includes(transfer.scope) || !transfer.key.startsWith(`${id}:`)) continue;

@@ -1,6 +1,7 @@
 import { type Entry, type EntryOf, type Kind, type Verdict, verdictOf } from '../log.ts';
-import type { ActionRow } from '../tables/desk.ts';
-import type { PostingRow, Tables, TransferRow } from '../tables.ts';
+import type { Action } from '../tables/desk.ts';
+import type { PostingsRow, TransfersRow } from '../tables.gen.ts';
+import type { Tables } from '../tables.ts';
 
 /** Something that must not be. The name is one of a fixed list; the detail says where. */
 export interface Violation {
@@ -9,7 +10,7 @@ export interface Violation {
 }
 
 /** A transfer with what it moved: on the player's money, and on the two sides of points. */
-export interface Moved extends TransferRow {
+export interface Moved extends TransfersRow {
   money: bigint;
   /** Whether it touched the player's money; a conversion moves it from one part to another. */
   isOfMoney: boolean;
@@ -50,7 +51,7 @@ export class Evidence {
   }
 
   /** Returns the actions of operators on a subject, as recorded. */
-  actions(action: string, subject: string): ActionRow[] {
+  actions(action: string, subject: string): Action[] {
     return this.tables.actions.filter((one) => one.action === action && one.subject === subject);
   }
 
@@ -104,7 +105,7 @@ export const presenceOf = ({ is }: Verdict): 'must' | 'may' | 'not' =>
 
 const MONEY = new Set(['player_withdrawable', 'player_bonus', 'player_locked']);
 
-function moved(transfer: TransferRow, postings: readonly PostingRow[]): Moved {
+function moved(transfer: TransfersRow, postings: readonly PostingsRow[]): Moved {
   const sum = (matches: (account: string) => boolean) =>
     postings.reduce((total, { account, amount }) => (matches(account) ? total + amount : total), 0n);
   return {
@@ -132,7 +133,7 @@ export function checkBooks(evidence: Evidence): void {
     if (sum !== 0n) evidence.report('a transfer does not sum to zero', `${name}: ${sum}`);
   }
   for (const [transfer, postings] of Map.groupBy(evidence.tables.postings, (posting) => posting.transfer)) {
-    const isPoints = ({ unit }: PostingRow) => unit.startsWith('UNO:');
+    const isPoints = ({ unit }: PostingsRow) => unit.startsWith('UNO:');
     const mixed = postings.some(isPoints) && !postings.every(isPoints);
     const misplaced = postings.some((posting) => posting.account.startsWith('points_') !== isPoints(posting));
     if (mixed || misplaced) evidence.report('points and money are mixed', `transfer ${transfer}`);

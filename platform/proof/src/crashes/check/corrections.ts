@@ -1,11 +1,11 @@
-import type { BetRow } from '../tables.ts';
+import type { BetsRow } from '../tables.gen.ts';
 import type { Evidence } from './books.ts';
 
 /**
  * Bets that were paid again by another result: the first payment is undone as far as points were left, once for each
  * correction. Returns what the first result has paid.
  */
-export function checkCorrections(evidence: Evidence, bet: BetRow): bigint {
+export function checkCorrections(evidence: Evidence, bet: BetsRow): bigint {
   const own = evidence.tables.betCorrections.filter((one) => one.bet === bet.id);
   let paid = own[0]?.before ?? bet.payout ?? 0n;
   const first = paid;

@@ -1,4 +1,4 @@
-import type { DestinationRow } from '../tables/desk.ts';
+import type { DestinationsRow } from '../tables/desk.gen.ts';
 import type { Evidence } from './books.ts';
 
 /** New destinations: proved, held and announced; nothing goes on to one that was stopped. */
@@ -19,7 +19,7 @@ export function checkDestinations(evidence: Evidence): void {
   }
 }
 
-function checkStop(evidence: Evidence, { customer, instrument, isStopped, isClosed }: DestinationRow): void {
+function checkStop(evidence: Evidence, { customer, instrument, isStopped, isClosed }: DestinationsRow): void {
   const stops = evidence.of('stop').filter(({ entry }) => entry.operation.instrument === instrument);
   // "The link is used" is said of one that was used before, by a call that nobody heard of.
   if (!isStopped && stops.some(({ verdict }) => verdict.is !== 'unknown'))

@@ -1,4 +1,4 @@
-import type { FactRow } from '../tables.ts';
+import type { Fact } from '../tables.ts';
 import type { Evidence } from './books.ts';
 import { minor, standings } from './replies.ts';
 
@@ -25,7 +25,7 @@ export function checkFacts(evidence: Evidence, heard: readonly ReceivedFact[]): 
 }
 
 /** The n-th change of a wallet is told by the fact of version n, with the balance of then. */
-function checkBalances(evidence: Evidence, customer: string, facts: readonly FactRow[]): void {
+function checkBalances(evidence: Evidence, customer: string, facts: readonly Fact[]): void {
   const after = standings(evidence.transfers);
   const changes = evidence.transfers.filter((transfer) => transfer.customer === customer && transfer.isOfMoney);
   const told = facts
@@ -47,7 +47,7 @@ function checkBalances(evidence: Evidence, customer: string, facts: readonly Fac
   }
 }
 
-function checkTournaments(evidence: Evidence, customer: string, facts: readonly FactRow[]): void {
+function checkTournaments(evidence: Evidence, customer: string, facts: readonly Fact[]): void {
   for (const seat of evidence.tables.entries.filter((entry) => entry.customer === customer)) {
     const bets = evidence.tables.bets.filter((bet) => bet.entry === seat.id);
     const closed = bets.filter(({ status }) => status === 'SETTLED' || status === 'CANCELLED').length;
@@ -75,7 +75,7 @@ function checkTournaments(evidence: Evidence, customer: string, facts: readonly 
 
 const twice = (n: number): [number, number] => [n, n];
 
-function checkRefusedStakes(evidence: Evidence, customer: string, facts: readonly FactRow[]): void {
+function checkRefusedStakes(evidence: Evidence, customer: string, facts: readonly Fact[]): void {
   const stakes = evidence.of('stake', 'enroll').filter(({ entry }) => entry.operation.customer === customer);
   const refused = stakes.filter(
     ({ verdict }) => verdict.is === 'refused' && verdict.reply.code === 'insufficient_funds',

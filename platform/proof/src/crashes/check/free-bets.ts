@@ -1,5 +1,5 @@
 import type { EntryOf, Verdict } from '../log.ts';
-import type { FreeBetRow } from '../tables.ts';
+import type { FreeBetsRow } from '../tables.gen.ts';
 import { type Evidence, presenceOf } from './books.ts';
 import { checkCounts } from './free-plays.ts';
 import { strongest } from './money.ts';
@@ -33,7 +33,7 @@ export function checkFreeBets(evidence: Evidence): void {
   });
 }
 
-function checkBet(evidence: Evidence, name: string, reports: readonly Report[], rows: readonly FreeBetRow[]): void {
+function checkBet(evidence: Evidence, name: string, reports: readonly Report[], rows: readonly FreeBetsRow[]): void {
   const presence = strongest(reports);
   if (rows.length > 1) evidence.report('an operation was carried out twice', name);
   if (rows.length === 0 && presence === 'must') evidence.report('an acknowledged operation is missing', name);
@@ -41,7 +41,7 @@ function checkBet(evidence: Evidence, name: string, reports: readonly Report[], 
 }
 
 /** As the last report that was taken in has it: no older than what was acknowledged, and nobody's own money is in it. */
-function checkStanding(evidence: Evidence, name: string, reports: readonly Report[], row: FreeBetRow): void {
+function checkStanding(evidence: Evidence, name: string, reports: readonly Report[], row: FreeBetsRow): void {
   const last = Math.max(0, ...reports.filter((report) => takenIn(report) === 'must').map(revisionOf));
   if (row.revision < last)
     evidence.report('an acknowledged operation is missing', `revision ${last} of ${name}, which is at ${row.revision}`);
@@ -60,7 +60,7 @@ function checkStanding(evidence: Evidence, name: string, reports: readonly Repor
  * Goes through the reports as they count, by their revisions: a win is paid, a higher one adds to it, what was paid is never
  * taken back, and a void bet is given back and never paid. Where nobody knows whether a report was taken in, the books say.
  */
-function checkPayments(evidence: Evidence, name: string, reports: readonly Report[], row?: FreeBetRow): void {
+function checkPayments(evidence: Evidence, name: string, reports: readonly Report[], row?: FreeBetsRow): void {
   let paid = 0n;
   let isGivenBack = false;
   for (const report of reports.toSorted((a, b) => revisionOf(a) - revisionOf(b))) {

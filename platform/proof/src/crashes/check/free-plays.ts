@@ -1,4 +1,4 @@
-import type { BonusRow } from '../tables.ts';
+import type { BonusesRow } from '../tables.gen.ts';
 import type { Evidence } from './books.ts';
 
 /** Use of a bonus, and what that has won. */
@@ -11,7 +11,7 @@ interface Used {
 export function checkCounts(
   evidence: Evidence,
   type: 'free-rounds' | 'free-bets',
-  usedOf: (bonus: BonusRow) => Used,
+  usedOf: (bonus: BonusesRow) => Used,
 ): void {
   for (const bonus of evidence.tables.bonuses.filter((one) => one.type === type)) {
     const { id, isClaimed, hasEnded, status, given, left } = bonus;

@@ -1,5 +1,5 @@
 import type { EntryOf, Verdict } from '../log.ts';
-import type { FreeRoundRow } from '../tables.ts';
+import type { FreeRoundsRow } from '../tables.gen.ts';
 import { type Evidence, presenceOf } from './books.ts';
 import { checkCounts } from './free-plays.ts';
 import { strongest } from './money.ts';
@@ -27,7 +27,7 @@ export function checkFreeRounds(evidence: Evidence): void {
   }));
 }
 
-function checkStake(evidence: Evidence, { entry, verdict }: Staked, rows: readonly FreeRoundRow[]): void {
+function checkStake(evidence: Evidence, { entry, verdict }: Staked, rows: readonly FreeRoundsRow[]): void {
   const { provider, transaction, customer, amount, free } = entry.operation;
   const presence = presenceOf(verdict);
   const name = `free round ${transaction}`;
@@ -41,7 +41,7 @@ function checkStake(evidence: Evidence, { entry, verdict }: Staked, rows: readon
 }
 
 /** It has come back to its bonus when the game has taken it back, and only then. */
-function checkReturn(evidence: Evidence, { transaction, isRolledBack }: FreeRoundRow): void {
+function checkReturn(evidence: Evidence, { transaction, isRolledBack }: FreeRoundsRow): void {
   const presence = strongest(
     evidence.of('rollback').filter(({ entry }) => entry.operation.transaction === transaction),
   );

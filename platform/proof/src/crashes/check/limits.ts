@@ -1,9 +1,9 @@
 import type { EntryOf } from '../log.ts';
-import type { LimitLine } from '../tables/protection.ts';
+import type { LimitEventsRow } from '../tables/protection.gen.ts';
 import { type Evidence, presenceOf } from './books.ts';
 
 /** Returns whether a line puts an amount in force at once. */
-const isInForce = ({ event }: LimitLine) => event === 'set' || event === 'lowered';
+const isInForce = ({ event }: LimitEventsRow) => event === 'set' || event === 'lowered';
 
 /** Limits that were set and lowered: each in the history once, and the last one in force. */
 export function checkLimits(evidence: Evidence): void {
@@ -129,7 +129,7 @@ const isKnown = (evidence: Evidence, { at, operation }: EntryOf<'raise' | 'remov
     );
 
 /** The history of the load, without what waited for a confirmation before it. */
-function linesOfTheLoad(evidence: Evidence): LimitLine[] {
+function linesOfTheLoad(evidence: Evidence): LimitEventsRow[] {
   const cells = evidence.of('confirm').filter(({ entry }) => entry.operation.isRight);
   const prepared = new Set(cells.map(({ entry }) => entry.operation.customer));
   return evidence.tables.limitEvents.filter(({ customer }) => !prepared.has(customer));

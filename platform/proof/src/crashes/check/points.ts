@@ -1,4 +1,4 @@
-import type { BetRow } from '../tables.ts';
+import type { BetsRow } from '../tables.gen.ts';
 import { type Evidence, presenceOf } from './books.ts';
 import { checkCorrections, checkResults } from './corrections.ts';
 import { resultsOf } from './results.ts';
@@ -129,7 +129,7 @@ function checkEnds(evidence: Evidence): void {
 }
 
 /** `possible`: how it may have ended by what the feed was told; "open" among them where it need not have ended. */
-function checkSettled(evidence: Evidence, bet: BetRow, possible: ReadonlySet<string>): void {
+function checkSettled(evidence: Evidence, bet: BetsRow, possible: ReadonlySet<string>): void {
   const ends = [...possible].map((end) => {
     if (end === 'open') return 'PENDING null';
     if (end === 'VOID') return `CANCELLED ${bet.stake}`;

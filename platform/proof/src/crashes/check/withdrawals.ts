@@ -1,5 +1,5 @@
 import type { EntryOf, Verdict } from '../log.ts';
-import type { WithdrawalRow } from '../tables/desk.ts';
+import type { WithdrawalsRow } from '../tables/desk.gen.ts';
 import { type Evidence, presenceOf } from './books.ts';
 
 interface Decision {
@@ -36,7 +36,7 @@ export function checkWithdrawals(evidence: Evidence): void {
 }
 
 /** An account was blocked after an approval: what nothing was sent for waits for an operator again. */
-function isHeldAgain(evidence: Evidence, { instrument }: WithdrawalRow, decisions: readonly Decision[]): boolean {
+function isHeldAgain(evidence: Evidence, { instrument }: WithdrawalsRow, decisions: readonly Decision[]): boolean {
   const approved = decisions.filter(({ entry }) => entry.operation.action === 'approve').map(({ entry }) => entry.at);
   return evidence
     .of('block')
@@ -53,7 +53,7 @@ const FINAL: Record<Action, string[]> = {
 };
 
 /** At most one approves, and one takes back, also after an approval that nothing was sent for; it stands as they said. */
-function checkDecisions(evidence: Evidence, row: WithdrawalRow, decisions: readonly Decision[]): void {
+function checkDecisions(evidence: Evidence, row: WithdrawalsRow, decisions: readonly Decision[]): void {
   const { id, state } = row;
   const isHeld = isHeldAgain(evidence, row, decisions);
   const of = (action: Action, presence: string) =>

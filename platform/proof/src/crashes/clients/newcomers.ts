@@ -1,7 +1,9 @@
 import type { Db } from '@parlay/platform/core/database/database';
 import { issueMailedToken } from '@parlay/platform/identity/recovery/mailed-tokens';
 import { makePlayer } from '@parlay/platform/testing/players';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { verdictOf } from '../log.ts';
 import { asOperator, asPlayer, type Caller, type Visitor } from './caller.ts';
 import { oneByOne, type Pause } from './one-by-one.ts';
@@ -30,10 +32,14 @@ export async function prepareNewcomers(db: Db, pairs: number): Promise<Newcomer[
         address: { countryCode: 'FI' },
         hasValidatedEmail: false,
       });
-      const { rows } = await sql<{ email: string }>`
+      const rows = await readRows(
+        db,
+        { email: z.string() },
+        sql`
         insert into free_cash_claim (customer_id, address_country, registered_country, is_allowed)
         select customer_id, 'FI', 'FI', true from player where customer_id = ${customerId}
-        returning (select email from player where customer_id = ${customerId}) as email`.execute(db);
+        returning (select email from player where customer_id = ${customerId}) as email`,
+      );
       const link = { purpose: 'verify-email' as const, customerId, email: rows[0]?.email ?? '', minutes: 600 };
       all.push({ customer: customerId, token: await issueMailedToken(db, link), isTwin });
     }

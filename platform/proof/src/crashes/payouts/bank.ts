@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '@parlay/platform/core/database/database';
 import { roll } from '@parlay/sandbox/odds/random';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 
 const DELIVERIES = ['before', 'after', 'twice', 'hold'] as const;
 /** Share of the payouts whose first result is told before the company answers their order. */
@@ -67,9 +69,11 @@ export class Bank {
 
   /** Withdrawals of this run that are not yet where their story ends. */
   async #open(): Promise<Pick<Unended, 'id' | 'state' | 'attempts'>[]> {
-    const { rows } = await sql<{ id: string; state: string; attempts: number }>`
-      select id, state, attempts from withdrawal where created_at >= ${this.#since} and state <> 'rejected'`.execute(
+    const rows = await readRows(
       this.#db,
+      { id: z.string(), state: z.string(), attempts: z.number() },
+      sql`
+      select id, state, attempts from withdrawal where created_at >= ${this.#since} and state <> 'rejected'`,
     );
     return rows.filter(({ id, state }) => state !== END[storyOf(this.#seed, id).at(-1) ?? 'pay']);
   }
@@ -93,9 +97,11 @@ export class Bank {
    * decided like the others.
    */
   async #decideEarly(): Promise<void> {
-    const { rows } = await sql<{ id: string }>`
-      select id from withdrawal where state = 'approved' and attempts = 0 and created_at >= ${this.#since}`.execute(
+    const rows = await readRows(
       this.#db,
+      { id: z.string() },
+      sql`
+      select id from withdrawal where state = 'approved' and attempts = 0 and created_at >= ${this.#since}`,
     );
     const fresh = rows.filter(({ id }) => !this.#early.has(id) && roll(this.#seed, 'early', id) < EARLY);
     await Promise.all(
@@ -119,8 +125,12 @@ export class Bank {
 
   /** Payouts whose order was sent and whose story goes on. */
   async #undecided(): Promise<string[]> {
-    const { rows } = await sql<{ id: string }>`
-      select id from withdrawal where attempts > 0 and created_at >= ${this.#since} order by number`.execute(this.#db);
+    const rows = await readRows(
+      this.#db,
+      { id: z.string() },
+      sql`
+      select id from withdrawal where attempts > 0 and created_at >= ${this.#since} order by number`,
+    );
     return rows.map(({ id }) => id).filter((id) => (this.#steps.get(id) ?? 0) < storyOf(this.#seed, id).length);
   }
 

@@ -4,7 +4,9 @@ import { readEnv } from '@parlay/platform/core/env';
 import { invariants } from '@parlay/platform/money/ledger/invariants';
 import { reconcileAll } from '@parlay/platform/money/reconciliation/reconcile';
 import { differencesOf } from '@parlay/platform/money/reconciliation/repository';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { Bank } from './bank.ts';
 import { payoutPlan } from './plan.ts';
 import { type Intent, WithdrawingPlayers } from './players.ts';
@@ -51,8 +53,12 @@ async function killAll({ platform, company }: PayoutSystem, seed: number): Promi
 }
 
 async function paidOf(db: Db, ids: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ paid: number }>`
-    select count(*)::int as paid from withdrawal where state = 'paid' and id = any(${ids}::uuid[])`.execute(db);
+  const rows = await readRows(
+    db,
+    { paid: z.number() },
+    sql`
+    select count(*)::int as paid from withdrawal where state = 'paid' and id = any(${ids}::uuid[])`,
+  );
   return rows[0]?.paid ?? 0;
 }
 
@@ -73,8 +79,12 @@ async function differences(db: Db, env: Record<string, string>): Promise<unknown
 
 /** Withdrawals that no answer named, and answers whose withdrawals are not there. */
 async function unlikeAnswers(db: Db, intents: readonly Intent[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string; amount: string }>`
-    select id, wire_money(amount, currency) as amount from withdrawal`.execute(db);
+  const rows = await readRows(
+    db,
+    { id: z.string(), amount: z.string() },
+    sql`
+    select id, wire_money(amount, currency) as amount from withdrawal`,
+  );
   const named = new Map(
     intents.flatMap(({ answer, amount }) => (answer?.ids ?? []).map((id) => [id, amount] as const)),
   );

@@ -1,29 +1,13 @@
-import { sql } from 'kysely';
-import type { ReadRows } from './read-rows.ts';
-
-interface UploadRow {
-  id: string;
-  customer: string;
-  received: number;
-  state: string;
-}
-interface AttachmentRow {
-  customer: string;
-  name: string;
-  /** From before the run. */
-  isPrepared: boolean;
-}
+import type { QueryExecutorProvider } from 'kysely';
+import * as queries from './files.gen.ts';
 
 /** Files that players sent. */
 export interface FileTables {
-  uploads: UploadRow[];
-  attachments: AttachmentRow[];
+  uploads: queries.UploadsRow[];
+  attachments: queries.AttachmentsRow[];
 }
 
-export const readFiles = async (rows: ReadRows): Promise<FileTables> => ({
-  uploads: await rows(sql<UploadRow>`
-    select id::text, customer_id as customer, received, state from identity_upload`),
-  attachments: await rows(sql<AttachmentRow>`
-    select customer_id as customer, name, name like 'before-%' as "isPrepared" from ticket_attachment
-    where message is null`),
+export const readFiles = async (db: QueryExecutorProvider): Promise<FileTables> => ({
+  uploads: await queries.uploads(db),
+  attachments: await queries.attachments(db),
 });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { createOperatorToken } from '../../../core/operators/tokens.ts';
 import { lettersTo } from '../../../testing/letters.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/platform.ts';
@@ -78,9 +80,11 @@ describe('operators’ players', () => {
     const reason = { reason: 'Stolen card' };
     expect((await change(`${customerId}/suspend`, reason)).data).toMatchObject({ standing: 'suspended', sessions: 0 });
     expect((await page.get('/api/account/user')).data).toMatchObject({ authenticated: false });
-    const { rows } = await sql<{ payload: object }>`
-      select payload from outbox where customer_id = ${customerId} and event = 'SessionEnded'`.execute(
+    const rows = await readRows(
       platform.database.db,
+      { payload: z.record(z.string(), z.unknown()) },
+      sql`
+      select payload from outbox where customer_id = ${customerId} and event = 'SessionEnded'`,
     );
     expect(rows).toEqual([{ payload: { reason: 'suspended' } }]);
     const refused = await logIn(username, password);

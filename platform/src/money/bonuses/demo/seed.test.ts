@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { type TestPlatform, testPlatform } from '../../../testing/platform.ts';
 import { invariants } from '../../ledger/invariants.ts';
 import { seedBonuses } from './seed.ts';
@@ -29,10 +31,12 @@ describe('the bonuses of the demo', () => {
   });
 
   it('count live tables as their terms say: a tag that games have', async () => {
-    const { rows } = await sql<{ percent: number }>`
-      select distinct bonus_percent(b.terms, 'games', g.id, g.tags) as percent
-      from game g, bonus b where 'livetables' = any (g.tags) and b.code in ('WELCOME', 'FREE5')`.execute(
+    const rows = await readRows(
       platform.database.db,
+      { percent: z.number() },
+      sql`
+      select distinct bonus_percent(b.terms, 'games', g.id, g.tags) as percent
+      from game g, bonus b where 'livetables' = any (g.tags) and b.code in ('WELCOME', 'FREE5')`,
     );
     expect(rows).toEqual([{ percent: 10 }]);
   });

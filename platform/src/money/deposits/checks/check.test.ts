@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Browser } from '../../../testing/browser.ts';
 import { platformWithCompany, type WithCompany } from '../../../testing/payment-company.ts';
 import { makePlayer } from '../../../testing/players.ts';
@@ -61,9 +63,11 @@ describe('a deposit whose end nobody tells [D11]', () => {
     expect(await read(id)).toMatchObject({ status: 'SUCCESSFUL', description: expect.stringMatching(/•••• 0785$/) });
     const payload = { reference: order, action: 'resend' };
     await world.company.inject({ method: 'POST', url: '/payments/test-controls', payload });
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from transfer where kind = 'deposit' and key = ${id}`.execute(
+    const rows = await readRows(
       world.platform.database.db,
+      { n: z.number() },
+      sql`
+      select count(*)::int as n from transfer where kind = 'deposit' and key = ${id}`,
     );
     expect(rows[0]?.n).toBe(1);
     expect(errors).toEqual([]);
@@ -87,9 +91,13 @@ describe('a deposit whose end nobody tells [D11]', () => {
     await checkNow(id);
     expect((await read(id)).status).toBe('READY_FOR_REDIRECTION');
     const wait = async () => {
-      const { rows } = await sql<{ minutes: number }>`
+      const rows = await readRows(
+        world.platform.database.db,
+        { minutes: z.number() },
+        sql`
         select round(extract(epoch from check_at - now()) / 60)::int as minutes from payment_request
-        where id = ${id}::uuid`.execute(world.platform.database.db);
+        where id = ${id}::uuid`,
+      );
       return rows[0]?.minutes;
     };
     expect(await wait()).toBe(2);

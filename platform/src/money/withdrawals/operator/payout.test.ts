@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { createOperatorToken } from '../../../core/operators/tokens.ts';
 import { someOptIn } from '../../../testing/bonuses.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/platform.ts';
@@ -38,9 +40,11 @@ describe('the money of a player who cannot log in [CL15, B9]', () => {
     expect(first.data).toMatchObject({ withdrawals: [{ amount: '123.45' }], balances: { withdrawable: '0.00' } });
     expect((await payOut(body, key)).data).toEqual(first.data);
     expect((await payOut(body)).error?.code).toBe('insufficient_funds');
-    const { rows } = await sql<{ actor: string; reason: string }>`
-      select actor, reason from operator_action where action = 'player.payout' and subject = ${body.customerId}`.execute(
+    const rows = await readRows(
       db(),
+      { actor: z.string(), reason: z.string() },
+      sql`
+      select actor, reason from operator_action where action = 'player.payout' and subject = ${body.customerId}`,
     );
     expect(rows).toEqual([{ actor: 'Olga', reason: 'Asked by e-mail' }]);
     expect(await invariants(db())).toEqual([]);
@@ -60,9 +64,13 @@ describe('the money of a player who cannot log in [CL15, B9]', () => {
     expect((await payOut({ ...body, endsBonuses: [bonusId] })).data).toMatchObject({
       balances: { withdrawable: '0.00' },
     });
-    const { rows } = await sql<{ ended: string[] }>`
+    const rows = await readRows(
+      db(),
+      { ended: z.array(z.string()) },
+      sql`
       select details -> 'endsBonuses' as ended from operator_action
-      where action = 'player.payout' and subject = ${body.customerId}`.execute(db());
+      where action = 'player.payout' and subject = ${body.customerId}`,
+    );
     expect(rows).toEqual([{ ended: [bonusId] }]);
     expect(await invariants(db())).toEqual([]);
   });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { TestCompany } from '../../../testing/company.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/platform.ts';
 import type { MadeTournament } from './make-tournament.ts';
@@ -87,13 +89,17 @@ describe('a test’s own tournament, over HTTP in demo mode', () => {
   });
 
   it('leaves the calendar’s tournaments alone', async () => {
-    const { rows } = await sql<{ tournamentId: string; fixtureId: string; selectionId: string }>`
+    const rows = await readRows(
+      platform.database.db,
+      { tournamentId: z.string(), fixtureId: z.string(), selectionId: z.string() },
+      sql`
       select t.id "tournamentId", m.fixture_id "fixtureId", s.id "selectionId"
       from tournament t
       join tournament_fixture f on f.tournament_id = t.id
       join market m on m.fixture_id = f.fixture_id
       join selection s on s.market_id = m.id
-      where t.schedule is not null limit 1`.execute(platform.database.db);
+      where t.schedule is not null limit 1`,
+    );
     const [found] = rows;
     if (!found) throw new Error('no tournament of the schedule has a selection');
     const { tournamentId, fixtureId, selectionId } = found;

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { createOperatorToken, type OperatorScope } from '../../../core/operators/tokens.ts';
 import { makeDemoPlayer } from '../../../identity/players/demo/make-player.ts';
 import { invariants } from '../../../money/ledger/invariants.ts';
@@ -59,8 +61,12 @@ async function aPlayerOf(brandId: number, displayName = 'Maria') {
   const { db } = platform.database;
   const [currency = ''] = brand.currencies;
   const { username } = await makeDemoPlayer(db, { brand, currency, language: brand.defaultLocale });
-  const { rows } = await sql<{ id: string }>`
-    select customer_id as id from player where username = ${username} and brand_id = ${brandId}`.execute(db);
+  const rows = await readRows(
+    db,
+    { id: z.string() },
+    sql`
+    select customer_id as id from player where username = ${username} and brand_id = ${brandId}`,
+  );
   const customerId = rows[0]?.id ?? '';
   const join = (tournamentId: string) =>
     enroll(db, { customerId, tournamentId, key: randomUUID(), displayName, countryCode: 'FI' });
@@ -159,9 +165,11 @@ describe('a tournament of an operator', () => {
     const id = await made();
     const players = await Promise.all([104, 104, 104].map((brand) => aPlayerOf(brand, 'Maria')));
     await Promise.all(players.map(({ join }) => join(id)));
-    const { rows } = await sql<{ name: string }>`
-      select display_name as name from tournament_entry where tournament_id = ${id} order by 1`.execute(
+    const rows = await readRows(
       platform.database.db,
+      { name: z.string() },
+      sql`
+      select display_name as name from tournament_entry where tournament_id = ${id} order by 1`,
     );
     expect(rows.map(({ name }) => name)).toEqual(['Maria', 'Maria (2)', 'Maria (3)']);
   });

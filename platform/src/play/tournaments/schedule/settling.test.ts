@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PERIOD_MS, periodAt, startOf } from '@parlay/sandbox/odds/calendar';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { invariants } from '../../../money/ledger/invariants.ts';
 import { walletOf } from '../../../money/wallet/repository.ts';
 import { seedTournaments } from '../../../testing/demo-tournaments.ts';
@@ -34,9 +36,13 @@ describe('a bet on a tournament of the schedule', () => {
   /** The first offer of a market, with its odds. A goal stops a match's bets for a while: then it is asked for later. */
   async function offered(like: string): Promise<{ id: string; odds: number }> {
     await tick(at(minute));
-    const { rows } = await sql<{ id: string; odds: number }>`
+    const rows = await readRows(
+      ledger.db,
+      { id: z.string(), odds: z.number() },
+      sql`
       select selection_id as id, odds from offer where selection_id like ${like} and not gone and not suspended
-      order by selection_id limit 1`.execute(ledger.db);
+      order by selection_id limit 1`,
+    );
     if (rows[0]) return rows[0];
     minute += 0.5;
     if (minute > 10) throw new Error(`nothing offered like ${like}`);
@@ -72,9 +78,11 @@ describe('a bet on a tournament of the schedule', () => {
 describe('the schedule of a demonstration', () => {
   const later = (minutes: number) => at(minutes, PERIOD + 10);
   const statuses = async (currency: string, since: Date) => {
-    const { rows } = await sql<{ status: string }>`
-      select status from tournament where currency = ${currency} and ends_at >= ${since} order by starts_at`.execute(
+    const rows = await readRows(
       ledger.db,
+      { status: z.string() },
+      sql`
+      select status from tournament where currency = ${currency} and ends_at >= ${since} order by starts_at`,
     );
     return rows.map(({ status }) => status);
   };

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DeskEvent } from '@parlay/contracts/help-desk';
 import { companyNamed } from '@parlay/contracts/providers';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { TestCompany } from '../../../testing/company.ts';
 import { TestHelpDesk } from '../../../testing/help-desk.ts';
 import { lettersTo } from '../../../testing/letters.ts';
@@ -184,9 +186,13 @@ describe('an event that comes before the answer to the call that it is about [AC
     path.includes(id) || body.reference === id;
   const callsAbout = (id: string) => desk.calls.filter((call) => isAbout(id, call));
   const waitingCalls = async (id: string) => {
-    const { rows } = await sql<{ kind: string; failure: string | null }>`
+    const rows = await readRows(
+      platform.database.db,
+      { kind: z.string(), failure: z.string().nullable() },
+      sql`
       select d.kind, d.failure from ticket_delivery d join ticket t on t.number = d.ticket
-      where t.reference = ${id} and d.delivered_at is null`.execute(platform.database.db);
+      where t.reference = ${id} and d.delivered_at is null`,
+    );
     return rows;
   };
   /** Tells an answer, twice at once, during the first call whose path fits; then goes on, or breaks the call off. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { createOperatorToken } from '../../../core/operators/tokens.ts';
 import { lettersTo } from '../../../testing/letters.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/platform.ts';
@@ -33,11 +35,13 @@ async function playerWithTicket() {
 }
 const factsOf = async (customerId: string) =>
   (
-    await sql<{ payload: object }>`
-      select payload from outbox where customer_id = ${customerId} and event = 'TicketUpdate' order by id`.execute(
+    await readRows(
       platform.database.db,
+      { payload: z.record(z.string(), z.unknown()) },
+      sql`
+      select payload from outbox where customer_id = ${customerId} and event = 'TicketUpdate' order by id`,
     )
-  ).rows.map(({ payload }) => payload);
+  ).map(({ payload }) => payload);
 
 describe('tickets of a brand whose own staff answers', () => {
   it('reach the brand’s support address as an e-mail, also a visitor’s [AU18, CL9]', async () => {

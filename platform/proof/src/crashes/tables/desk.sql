@@ -1,0 +1,23 @@
+-- Tables of the operators' decisions.
+
+-- name: actions :many
+-- What operators did, as the record has it.
+select action, subject, details from operator_action order by id;
+
+-- name: withdrawals :many
+-- Attempts: how often its order was sent, or nearly.
+select id::text, customer_id as customer, amount, instrument_id::text as instrument, state, attempts from withdrawal;
+
+-- name: destinations :many
+-- Where money goes that has a link to stop it. One is announced by an e-mail that waits or was sent with its own link, and
+-- closed when it is removed and blocked.
+select i.id::text as instrument, i.customer_id as customer, i.confirmed_at is not null as "isConfirmed",
+  i.held_until is not null as "isHeld", i.state = 'removed' and i.block_reason is not null as "isClosed",
+  exists (select from mail where kind = 'destination-added' and about = i.id::text)
+    or (select count(*) from destination_stop where instrument_id = i.id) > 1 as "isAnnounced",
+  exists (select from destination_stop where instrument_id = i.id and used_at is not null) as "isStopped"
+from player_instrument i where i.id in (select instrument_id from destination_stop);
+
+-- name: cancelled :many
+-- Tournaments that an operator has cancelled.
+select id from tournament where cancelled_at is not null;

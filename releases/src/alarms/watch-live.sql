@@ -1,0 +1,39 @@
+-- name: liveCounts :many
+-- What pages did with the versions that everyone gets, in whole minutes since: before, others had them or nobody.
+select live.channel, live.remote, release.version, live.digest, channel.revision,
+  sum(minute.loads)::int as "loads!", sum(minute.failures)::int as "failures!",
+  sum(minute.alive)::int as "alive!", sum(minute.errors)::int as "errors!"
+from live
+join channel on channel.name = live.channel and channel.removed_at is null
+join release on release.remote = live.remote and release.digest = live.digest
+join health_minute minute on minute.channel = live.channel and minute.remote = live.remote
+  and minute.version = release.version
+  and minute.minute > now() - make_interval(mins => :minutes) and minute.minute >= live.since
+group by live.channel, live.remote, release.version, live.digest, channel.revision
+having sum(minute.failures) + sum(minute.errors) > 0;
+
+-- name: noteFailing :one
+-- Nothing where it is noted already.
+insert into failing_remote (channel, remote, digest, since, what, bad, of)
+values (:channel, :remote, :digest, now(), :what, :bad, :of)
+on conflict (channel, remote) do update set digest = excluded.digest, since = excluded.since, what = excluded.what,
+  bad = excluded.bad, of = excluded.of
+where failing_remote.digest <> excluded.digest
+returning remote;
+
+-- name: noted :many
+select channel, remote, digest from failing_remote;
+
+-- name: forget :exec
+delete from failing_remote where channel = :channel and remote = :remote and digest = :digest;
+
+-- name: renew :one
+-- Figures of one that is noted.
+update failing_remote set what = :what, bad = :bad, of = :of
+where channel = :channel and remote = :remote and digest = :digest returning remote;
+
+-- name: failingOn :many
+-- Live versions that fail.
+select f.remote, f.since, f.what, f.bad, f.of
+from failing_remote f join live on live.channel = f.channel and live.remote = f.remote and live.digest = f.digest
+where f.channel = :channel;

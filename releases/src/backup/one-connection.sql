@@ -1,0 +1,2 @@
+-- name: migrations :many
+select name, digest as "digest!" from migration;

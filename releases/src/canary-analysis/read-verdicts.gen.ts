@@ -1,0 +1,44 @@
+// Generated from the .sql file of the same name by `npm run queries`.
+import { many } from '@parlay/server/query';
+
+export type CountsByArmRow = {
+  is_candidate: boolean;
+  browsers: number;
+  broken: number;
+  failed: number;
+  errors: number;
+  silent: number;
+  slow: number;
+  recent: number;
+};
+export const countsByArm = many<{
+  minutes: number;
+  trial: bigint | number | string;
+}, CountsByArmRow>(`select is_candidate,
+  count(distinct browser)::int as browsers,
+  count(distinct browser) filter (where failed_at is not null or error_at is not null)::int as broken,
+  count(*) filter (where failed_at is not null)::int as failed,
+  count(*) filter (where error_at is not null)::int as errors,
+  count(*) filter (where silent_at is not null)::int as silent,
+  count(*) filter (where slow_at is not null)::int as slow,
+  count(*) filter (where served_at > now() - make_interval(mins => $1))::int as recent
+from trial_browser where trial = $2 group by is_candidate`, { params: ["minutes","trial"] });
+
+export type JudgedCanariesRow = {
+  id: string;
+  remote: string;
+  evidence: unknown;
+  percent: number;
+  control: string;
+  take_back: boolean | null;
+  needs_proof: boolean | null;
+};
+/** Canaries that are analysed, with their guard. */
+export const judgedCanaries = many<{
+  channel: string;
+}, JudgedCanariesRow>(`select trial.id, trial.remote, trial.evidence, c.percent, r.version as control, g.take_back, g.needs_proof
+from trial
+join canary c on c.channel = trial.channel and c.remote = trial.remote and c.digest = trial.candidate
+join release r on r.remote = trial.remote and r.digest = trial.control
+left join canary_guard g on g.channel = c.channel and g.remote = c.remote and g.digest = c.digest
+where trial.channel = $1 and trial.ended_at is null`, { params: ["channel"] });

@@ -1,0 +1,10 @@
+-- name: lockLog :exec
+-- Concurrent publishers wait for each other here.
+select seq from audit_head for update;
+
+-- name: versionsOf :many
+select digest, version from release where remote = :remote;
+
+-- name: addRelease :exec
+insert into release (remote, digest, version, source_digest, source_commit, source_dirty, bytes, record, published_by)
+values (:remote, :digest, :version, :sourceDigest, :commit?, :dirty?, :bytes, :record::jsonb, :actor);

@@ -1,0 +1,10 @@
+// Generated from the .sql file of the same name by `npm run queries`.
+import { many } from '@parlay/server/query';
+
+export type LatestOfRow = {
+  digest: string;
+};
+/** Releases of which the next one probably has files: the latest, and the one before, from which a correction may be built. */
+export const latestOf = many<{
+  remote: string;
+}, LatestOfRow>(`select digest from release where remote = $1 order by published_at desc limit 2`, { params: ["remote"] });

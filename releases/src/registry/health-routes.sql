@@ -1,0 +1,2 @@
+-- name: ping :only
+select 1 as one;
