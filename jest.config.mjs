@@ -86,7 +86,7 @@ export default {
         '<rootDir>/platform/**/*.test.ts',
         '<rootDir>/releases/src/**/*.test.ts',
         '<rootDir>/e2e/bench/**/*.test.ts',
-        '<rootDir>/shared/{contracts,money,server,build,dev}/**/*.test.ts',
+        '<rootDir>/shared/{contracts,money,cli,server,build,dev}/**/*.test.ts',
       ],
       transform: { '\\.[cm]?[jt]sx?$': swc(false) },
     },

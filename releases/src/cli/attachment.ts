@@ -1,7 +1,7 @@
+import type { Client } from '@parlay/cli/client';
+import { type Outcome, refused } from '@parlay/cli/outcome';
 import type { z } from 'zod';
 import { ATTACHMENT_NAMES, type AttachmentKind, unpackAttachment } from '../artifacts/attachments.ts';
-import type { Client } from './client.ts';
-import { type Outcome, refused } from './outcome.ts';
 import { remotePath } from './verbs.ts';
 
 /** Downloads, unpacks and parses an attachment of a version, which visitors are never served. */

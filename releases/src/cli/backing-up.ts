@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type Outcome, refused } from '@parlay/cli/outcome';
 import { applicationRole } from '@parlay/server/application-role';
 import { ensureDatabase } from '@parlay/server/ensure-database';
 import { diskAttachments } from '../artifacts/attachments.ts';
@@ -9,7 +10,6 @@ import { type BackedUp, type Home, writeBackup } from '../backup/write-backup.ts
 import { migrate } from '../database/migrate.ts';
 import { databaseOf } from '../registry/database-of.ts';
 import { readEnvironment } from '../registry/env.ts';
-import { type Outcome, refused } from './outcome.ts';
 
 /** Writes a backup of this machine's registry, by the process's environment, into a new file. */
 export const backUp = (file: string): Promise<Outcome<BackedUp>> =>

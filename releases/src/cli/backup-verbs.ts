@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { jsonVerb } from '@parlay/cli/json-verb';
+import type { Finish } from '@parlay/cli/outcome';
 import type { Command } from 'commander';
 import type { Restored } from '../backup/restore-backup.ts';
 import type { BackedUp } from '../backup/write-backup.ts';
 import { kilobytes } from '../kilobytes.ts';
-import { jsonVerb } from './json-verb.ts';
-import type { Finish } from './outcome.ts';
 
 /**
  * Verbs that work on the registry's own database and folder, where it runs, so that they need no registry. What they need is

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
+import type { Client } from '@parlay/cli/client';
+import { type Outcome, refused } from '@parlay/cli/outcome';
 import { subjectsOf, subjectText } from '../audit/subjects.ts';
 import type { Status } from '../channels/views/status.ts';
 import { PREVIEW_COOKIE } from '../preview/cookie.ts';
 import type { HistoryEntry } from '../replies/history.ts';
-import type { Client } from './client.ts';
-import { type Outcome, refused } from './outcome.ts';
 import { type PreviewLink, previewLink } from './preview-link.ts';
 import { channelPath } from './verbs.ts';
 

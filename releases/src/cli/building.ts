@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { type Outcome, refused } from '@parlay/cli/outcome';
 import { Release, RemoteName } from '@parlay/contracts/release';
-import { type Outcome, refused } from './outcome.ts';
 
 export interface BuiltRelease {
   remote: string;

@@ -1,5 +1,5 @@
+import type { Outcome } from '@parlay/cli/outcome';
 import type { ChangeReply } from '../replies/change.ts';
-import type { Outcome } from './outcome.ts';
 
 // The documents that verbs print of a change: one remote's, or those of several.
 

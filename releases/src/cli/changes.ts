@@ -1,10 +1,10 @@
+import type { Client } from '@parlay/cli/client';
+import type { Outcome } from '@parlay/cli/outcome';
 import type { Checked, Labelled } from '../channels/checks/check-versions.ts';
 import type { Revised } from '../channels/pointers/revise.ts';
 import type { Status } from '../channels/views/status.ts';
 import type { ChangeBody } from '../registry/change-schemas.ts';
 import { type ChangeReply, plainField } from '../replies/change.ts';
-import type { Client } from './client.ts';
-import type { Outcome } from './outcome.ts';
 import { channelPath, onChannel } from './verbs.ts';
 
 /** With a trial in a browser, or without one for a reason. */

@@ -1,3 +1,8 @@
+import type { Client } from '@parlay/cli/client';
+import type { Examples } from '@parlay/cli/examples';
+import { jsonVerb } from '@parlay/cli/json-verb';
+import { percent, revision, steps, whole } from '@parlay/cli/numbers';
+import type { Finish } from '@parlay/cli/outcome';
 import { Argument, type Command } from 'commander';
 import type { Checked, Labelled } from '../channels/checks/check-versions.ts';
 import { listed } from '../channels/listed.ts';
@@ -16,13 +21,9 @@ import {
   steerCanary,
 } from './changes.ts';
 import { checkedText } from './checked-text.ts';
-import { type Client, registryClient } from './client.ts';
 import { readCliEnvironment } from './environment.ts';
-import type { Examples } from './examples.ts';
 import { spanUpTo } from './instants.ts';
-import { jsonVerb } from './json-verb.ts';
-import { percent, revision, steps, whole } from './numbers.ts';
-import type { Finish } from './outcome.ts';
+import { registryClient } from './registry-client.ts';
 import type { WithRegistry } from './verbs.ts';
 
 type Common<T = object> = T & { json?: true; channel: string };

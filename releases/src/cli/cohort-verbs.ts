@@ -1,8 +1,8 @@
+import { commandGroup, type Examples } from '@parlay/cli/examples';
+import { jsonVerb } from '@parlay/cli/json-verb';
+import { table } from '@parlay/cli/table';
 import type { Command } from 'commander';
 import type { Cohort } from '../channels/canary/cohorts.ts';
-import { commandGroup, type Examples } from './examples.ts';
-import { jsonVerb } from './json-verb.ts';
-import { table } from './print.ts';
 import type { WithRegistry } from './verbs.ts';
 
 interface Options {

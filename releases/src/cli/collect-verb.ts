@@ -1,9 +1,9 @@
+import { jsonVerb } from '@parlay/cli/json-verb';
+import { whole } from '@parlay/cli/numbers';
+import { table } from '@parlay/cli/table';
 import type { Command } from 'commander';
 import type { Collected } from '../channels/versions/collect.ts';
 import { kilobytes } from '../kilobytes.ts';
-import { jsonVerb } from './json-verb.ts';
-import { whole } from './numbers.ts';
-import { table } from './print.ts';
 import type { WithRegistry } from './verbs.ts';
 
 interface Options {

@@ -1,7 +1,7 @@
+import { jsonVerb } from '@parlay/cli/json-verb';
 import type { Command } from 'commander';
 import type { ComparisonReply } from '../replies/comparison.ts';
 import { comparisonText } from './comparison-text.ts';
-import { jsonVerb } from './json-verb.ts';
 import { onChannel, type WithRegistry } from './verbs.ts';
 
 export function compareVerb(program: Command, withRegistry: WithRegistry): void {

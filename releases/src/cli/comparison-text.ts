@@ -1,6 +1,7 @@
+import { table } from '@parlay/cli/table';
 import { kilobyteChange, kilobytes } from '../kilobytes.ts';
 import type { ComparisonReply } from '../replies/comparison.ts';
-import { at, commitText, table } from './print.ts';
+import { at, commitText } from './print.ts';
 
 type Side = ComparisonReply['from'];
 

@@ -1,6 +1,6 @@
+import { withExamples } from '@parlay/cli/examples';
+import { type Finish, refused } from '@parlay/cli/outcome';
 import type { Command } from 'commander';
-import { withExamples } from './examples.ts';
-import { type Finish, refused } from './outcome.ts';
 
 /** Runs until it is stopped. */
 export function devVerb(program: Command, finish: Finish): void {

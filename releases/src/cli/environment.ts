@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Outcome } from '@parlay/cli/outcome';
+import { refused } from '@parlay/cli/outcome';
 import { TOKENS_FILE, TokensFile } from '../registry/staff/tokens-file.ts';
-import type { Outcome } from './outcome.ts';
-import { refused } from './outcome.ts';
 
 export interface CliEnvironment {
   url: string;

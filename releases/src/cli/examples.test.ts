@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { examplesOf } from '@parlay/cli/examples';
 import type { Command } from 'commander';
-import { examplesOf } from './examples.ts';
 import { parlayProgram } from './program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parlay-examples-'));

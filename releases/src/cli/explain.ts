@@ -1,8 +1,8 @@
+import type { Client } from '@parlay/cli/client';
+import { type Outcome, refused } from '@parlay/cli/outcome';
 import { Version } from '@parlay/contracts/release';
 import { positionIn, readPosition, SourceMaps, type SourcePosition } from '../artifacts/source-position.ts';
 import { attachmentOf } from './attachment.ts';
-import type { Client } from './client.ts';
-import { type Outcome, refused } from './outcome.ts';
 
 /** Reads `remote-casino@1.4.0`. */
 export function readRelease(text: string): { remote: string; version: string } | undefined {

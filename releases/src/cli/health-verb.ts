@@ -1,8 +1,8 @@
+import { jsonVerb } from '@parlay/cli/json-verb';
+import { whole } from '@parlay/cli/numbers';
+import { table } from '@parlay/cli/table';
 import type { Command } from 'commander';
 import type { RemoteHealth, VersionHealth } from '../health/read-health.ts';
-import { jsonVerb } from './json-verb.ts';
-import { whole } from './numbers.ts';
-import { table } from './print.ts';
 import { onChannel, type WithRegistry } from './verbs.ts';
 
 interface Options {

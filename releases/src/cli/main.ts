@@ -1,6 +1,6 @@
+import { type CliError, EXIT, type Finish, refused } from '@parlay/cli/outcome';
+import { printable, printableJson } from '@parlay/cli/printable';
 import { CommanderError } from 'commander';
-import { type CliError, EXIT, type Finish, refused } from './outcome.ts';
-import { printable, printableJson } from './printable.ts';
 import { parlayProgram } from './program.ts';
 
 // `parlay history | head` closes the pipe early, which is not an error.

@@ -1,6 +1,6 @@
+import { jsonVerb } from '@parlay/cli/json-verb';
+import type { Finish } from '@parlay/cli/outcome';
 import type { Command } from 'commander';
-import { jsonVerb } from './json-verb.ts';
-import type { Finish } from './outcome.ts';
 
 /** Checks this shell's environment like `npm start` in production. */
 export function preflightVerb(program: Command, finish: Finish): void {

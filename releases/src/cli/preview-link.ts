@@ -1,6 +1,6 @@
+import type { Client } from '@parlay/cli/client';
+import type { Outcome } from '@parlay/cli/outcome';
 import type { Labelled } from '../channels/checks/check-versions.ts';
-import type { Client } from './client.ts';
-import type { Outcome } from './outcome.ts';
 
 export interface PreviewLink {
   id: string;

@@ -1,16 +1,18 @@
+import type { Client } from '@parlay/cli/client';
+import type { Examples } from '@parlay/cli/examples';
+import { jsonVerb } from '@parlay/cli/json-verb';
+import { revision } from '@parlay/cli/numbers';
+import type { Finish } from '@parlay/cli/outcome';
+import { table } from '@parlay/cli/table';
 import { type Command, Option } from 'commander';
 import { LONGEST_DAYS } from '../longest.ts';
 import type { ListedPreview } from '../replies/preview.ts';
 import { bisect, brokenText } from './bisect.ts';
-import { type Client, registryClient } from './client.ts';
 import { readCliEnvironment } from './environment.ts';
-import type { Examples } from './examples.ts';
 import { spanUpTo } from './instants.ts';
-import { jsonVerb } from './json-verb.ts';
-import { revision } from './numbers.ts';
-import type { Finish } from './outcome.ts';
 import { previewLink } from './preview-link.ts';
-import { at, table } from './print.ts';
+import { at } from './print.ts';
+import { registryClient } from './registry-client.ts';
 import type { WithRegistry } from './verbs.ts';
 
 interface PreviewOptions {

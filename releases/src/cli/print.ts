@@ -1,4 +1,4 @@
-import Table from 'cli-table3';
+import { table } from '@parlay/cli/table';
 import { z } from 'zod';
 import { subjectsOf, subjectText } from '../audit/subjects.ts';
 import { nextStep } from '../channels/pointers/canary-rule.ts';
@@ -6,39 +6,6 @@ import type { CanaryStatus, Status } from '../channels/views/status.ts';
 import { kilobytes } from '../kilobytes.ts';
 import type { HistoryEntry } from '../replies/history.ts';
 import type { Quarantine } from '../replies/quarantine.ts';
-import { printableInLine } from './printable.ts';
-
-const PLAIN = { head: [], border: [], 'padding-left': 0, 'padding-right': 2 };
-const NO_LINES = Object.fromEntries(
-  [
-    'top',
-    'top-mid',
-    'top-left',
-    'top-right',
-    'bottom',
-    'bottom-mid',
-    'bottom-left',
-    'bottom-right',
-    'left',
-    'left-mid',
-    'mid',
-    'mid-mid',
-    'right',
-    'right-mid',
-    'middle',
-  ].map((part) => [part, '']),
-);
-
-/** Columns of text, without lines or colours: for people, and for grep. */
-export function table(head: string[], rows: (string | number)[][]): string {
-  const made = new Table({ head, style: PLAIN, chars: NO_LINES });
-  made.push(...rows.map((row) => row.map((cell) => (typeof cell === 'string' ? printableInLine(cell) : cell))));
-  return made
-    .toString()
-    .split('\n')
-    .map((line) => line.trimEnd())
-    .join('\n');
-}
 
 /** A time as people write it, in UTC. */
 export const at = (iso: string) => iso.slice(0, 16).replace('T', ' ');

@@ -1,7 +1,7 @@
+import type { Client } from '@parlay/cli/client';
+import { table } from '@parlay/cli/table';
 import { z } from 'zod';
 import { attachmentOf } from './attachment.ts';
-import type { Client } from './client.ts';
-import { table } from './print.ts';
 
 /** The part of a CycloneDX document that is printed; the rest goes along. */
 const Sbom = z.looseObject({

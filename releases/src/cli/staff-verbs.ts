@@ -1,13 +1,14 @@
+import type { Client } from '@parlay/cli/client';
+import { commandGroup, type Examples } from '@parlay/cli/examples';
+import { jsonVerb } from '@parlay/cli/json-verb';
+import { revision } from '@parlay/cli/numbers';
+import type { Finish, Outcome } from '@parlay/cli/outcome';
+import { table } from '@parlay/cli/table';
 import type { Command } from 'commander';
 import type { AuditReply } from '../replies/history.ts';
-import { type Client, registryClient } from './client.ts';
 import { readCliEnvironment } from './environment.ts';
-import { commandGroup, type Examples } from './examples.ts';
 import { span } from './instants.ts';
-import { jsonVerb } from './json-verb.ts';
-import { revision } from './numbers.ts';
-import type { Finish, Outcome } from './outcome.ts';
-import { table } from './print.ts';
+import { registryClient } from './registry-client.ts';
 import type { WithRegistry } from './verbs.ts';
 
 export function auditVerbs(program: Command, finish: Finish): void {

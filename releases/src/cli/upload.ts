@@ -1,11 +1,11 @@
 import { openAsBlob } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Client } from '@parlay/cli/client';
+import { type Outcome, refused } from '@parlay/cli/outcome';
 import { SBOM_FILE, SOURCE_MAPS_FILE } from '@parlay/contracts/build-files';
 import { ATTACHMENTS, type AttachmentKind } from '../artifacts/attachments.ts';
 import { RELEASE_FILE } from '../artifacts/integrity.ts';
-import type { Client } from './client.ts';
-import { type Outcome, refused } from './outcome.ts';
 
 const AT_ONCE = 4;
 

@@ -1,8 +1,8 @@
+import type { Client } from '@parlay/cli/client';
+import type { Outcome } from '@parlay/cli/outcome';
 import type { Published } from '../channels/versions/publish.ts';
 import { buildOne, sourceState } from './building.ts';
-import type { Client } from './client.ts';
 import type { CliEnvironment } from './environment.ts';
-import type { Outcome } from './outcome.ts';
 import { uploadRelease } from './upload.ts';
 
 /** Does a task with the registry, and ends the verb with its outcome. */

@@ -1,8 +1,8 @@
+import { commandGroup, type Examples } from '@parlay/cli/examples';
+import { jsonVerb } from '@parlay/cli/json-verb';
+import { table } from '@parlay/cli/table';
 import { type Command, Option } from 'commander';
 import { SEVERITIES } from '../webhooks/messages.ts';
-import { commandGroup, type Examples } from './examples.ts';
-import { jsonVerb } from './json-verb.ts';
-import { table } from './print.ts';
 import type { WithRegistry } from './verbs.ts';
 
 interface Row {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { diskAttachments } from '../artifacts/attachments.ts';
 import { digestOf, RELEASE_FILE } from '../artifacts/integrity.ts';
 import { UPLOAD_LIMITS } from '../artifacts/limits.ts';
-import { registryClient } from '../cli/client.ts';
+import { registryClient } from '../cli/registry-client.ts';
 import { uploadRelease } from '../cli/upload.ts';
 import { openDatabase } from '../database/connect.ts';
 import { HEALTH_KEY } from '../testing/health-key.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { type Client, clientOf } from '@parlay/cli/client';
+import { commandGroup, type Examples, withExamples } from '@parlay/cli/examples';
+import { type Finish, type Outcome, refused } from '@parlay/cli/outcome';
 import type { Command } from 'commander';
-import { type Client, clientOf } from '../client.ts';
-import { commandGroup, type Examples, withExamples } from '../examples.ts';
-import { type Finish, type Outcome, refused } from '../outcome.ts';
 
 export interface DeskOptions {
   json?: true;

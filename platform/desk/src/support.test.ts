@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
-const BIN = join(__dirname, '../../../bin/parlay.mjs');
+const BIN = join(__dirname, '../../../releases/bin/parlay.mjs');
 // Each call starts a process.
 jest.setTimeout(300_000);
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
-const BIN = join(__dirname, '../../../bin/parlay.mjs');
+const BIN = join(__dirname, '../../../releases/bin/parlay.mjs');
 // Each call starts a process.
 jest.setTimeout(300_000);
 

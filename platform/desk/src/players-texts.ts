@@ -1,4 +1,4 @@
-import { table } from '../print.ts';
+import { table } from '@parlay/cli/table';
 import { at } from './area.ts';
 
 export interface FoundPlayer {

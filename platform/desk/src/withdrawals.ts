@@ -1,4 +1,4 @@
-import { whole } from '../numbers.ts';
+import { whole } from '@parlay/cli/numbers';
 import { type Area, type ChangeOptions, keyHeader, type ReadOptions } from './area.ts';
 import { type Details, listText, showText, type Withdrawal } from './withdrawals-texts.ts';
 

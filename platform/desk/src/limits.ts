@@ -1,4 +1,4 @@
-import { table } from '../print.ts';
+import { table } from '@parlay/cli/table';
 import { type Area, at, type ChangeOptions, keyHeader, type ReadOptions } from './area.ts';
 
 interface Limit {

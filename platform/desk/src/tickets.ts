@@ -1,4 +1,4 @@
-import { whole } from '../numbers.ts';
+import { whole } from '@parlay/cli/numbers';
 import { type Area, type ChangeOptions, keyHeader, type ReadOptions } from './area.ts';
 import { type TicketDetails, type TicketSummary, ticketListText, ticketText } from './tickets-texts.ts';
 

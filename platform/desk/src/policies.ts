@@ -1,5 +1,5 @@
-import { refused } from '../outcome.ts';
-import { table } from '../print.ts';
+import { refused } from '@parlay/cli/outcome';
+import { table } from '@parlay/cli/table';
 import type { Area, DeskOptions } from './area.ts';
 
 interface Policy {

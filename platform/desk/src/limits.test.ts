@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Client } from '@parlay/cli/client';
 import { Command } from 'commander';
-import type { Client } from '../client.ts';
 import type { Area } from './area.ts';
 import { limitVerbs } from './limits.ts';
 

@@ -1,4 +1,4 @@
-import { whole } from '../numbers.ts';
+import { whole } from '@parlay/cli/numbers';
 import { type Area, type ChangeOptions, type DeskOptions, keyHeader, type ReadOptions } from './area.ts';
 import { type FoundPlayer, latestBreakText, type PlayerDetails, playerListText, playerText } from './players-texts.ts';
 

@@ -1,4 +1,4 @@
-import { whole } from '../numbers.ts';
+import { whole } from '@parlay/cli/numbers';
 import { type Area, at, type ChangeOptions, type DeskOptions, keyHeader } from './area.ts';
 import { content } from './json-file.ts';
 import { type Details, listText, showText, type Tournament } from './tournaments-texts.ts';

@@ -1,5 +1,5 @@
-import { whole } from '../numbers.ts';
-import { table } from '../print.ts';
+import { whole } from '@parlay/cli/numbers';
+import { table } from '@parlay/cli/table';
 import { type Area, at, type ChangeOptions, type DeskOptions, keyHeader } from './area.ts';
 import { content } from './json-file.ts';
 

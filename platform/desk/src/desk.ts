@@ -1,6 +1,6 @@
+import { commandGroup } from '@parlay/cli/examples';
+import type { Finish } from '@parlay/cli/outcome';
 import type { Command } from 'commander';
-import { commandGroup } from '../examples.ts';
-import type { Finish } from '../outcome.ts';
 import { areaOf } from './area.ts';
 import { campaignVerbs } from './campaigns.ts';
 import { documentVerbs } from './documents.ts';

@@ -12,7 +12,7 @@ export const printable = (text: string): string =>
   text.replace(COMMANDS, (letter) => (LINES.has(letter) ? letter : escaped(letter)));
 
 /** The same for text that is part of a line: a break in it could make up its own row. */
-export const printableInLine = (text: string): string =>
+export const printableLine = (text: string): string =>
   text.replaceAll('\n', '\\n').replaceAll('\t', '\\t').replace(COMMANDS, escaped);
 
 /** One JSON document, in which the same letters are escapes: the value stays what it is. */

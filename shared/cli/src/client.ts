@@ -1,6 +1,5 @@
 import { jsonOrNothing } from '@parlay/server/json-or-nothing';
 import { z } from 'zod';
-import type { CliEnvironment } from './environment.ts';
 import { type CliError, type Outcome, refused } from './outcome.ts';
 
 /**
@@ -30,15 +29,15 @@ interface Call {
   isLong?: boolean;
 }
 
-/** Calls the registry. Refusals and connection errors are returned, not thrown. */
-export const registryClient = (env: Pick<CliEnvironment, 'url' | 'token'>): Client => clientOf(env, 'registry');
+/** Address of a server, without a slash at its end, and a bearer token. */
+export interface Access {
+  url: string;
+  token: string;
+  headers?: Record<string, string>;
+}
 
-/** Calls a server by bearer token; `name` says in errors what it is. */
-export function clientOf(
-  { url, token, headers: always }: Pick<CliEnvironment, 'url' | 'token'> & { headers?: Record<string, string> },
-  name: string,
-  patience = TIMEOUTS,
-): Client {
+/** Calls a server; `name` says in errors what it is. Refusals and connection errors are returned, not thrown. */
+export function clientOf({ url, token, headers: always }: Access, name: string, patience = TIMEOUTS): Client {
   /** Reads the whole answer in time. */
   async function send<T>(
     { method, path, body, headers, isLong = false }: Call,

@@ -1,0 +1,34 @@
+import Table from 'cli-table3';
+import { printableLine } from './printable.ts';
+
+const PLAIN = { head: [], border: [], 'padding-left': 0, 'padding-right': 2 };
+const NO_LINES = Object.fromEntries(
+  [
+    'top',
+    'top-mid',
+    'top-left',
+    'top-right',
+    'bottom',
+    'bottom-mid',
+    'bottom-left',
+    'bottom-right',
+    'left',
+    'left-mid',
+    'mid',
+    'mid-mid',
+    'right',
+    'right-mid',
+    'middle',
+  ].map((part) => [part, '']),
+);
+
+/** Columns of text, without lines or colours: for people, and for grep. */
+export function table(head: string[], rows: (string | number)[][]): string {
+  const made = new Table({ head, style: PLAIN, chars: NO_LINES });
+  made.push(...rows.map((row) => row.map((cell) => (typeof cell === 'string' ? printableLine(cell) : cell))));
+  return made
+    .toString()
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n');
+}
