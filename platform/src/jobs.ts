@@ -4,6 +4,7 @@ import type { Config } from './core/env.ts';
 import { startJobs } from './core/jobs/start.ts';
 import { startMail } from './core/mails/start.ts';
 import { moneyLetters } from './money/public.ts';
+import { helpDeskHandler } from './site/public.ts';
 
 /** Starts running the jobs of all wings. Stop it before the database. */
 export function runAllJobs(
@@ -11,8 +12,9 @@ export function runAllJobs(
   config: Config,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
 ): { stop(): Promise<void> } {
+  const helpDesk = helpDeskHandler({ db: database.db, config });
   const mail = startMail(database, config, log, moneyLetters(config));
-  const jobs = startJobs(database, [mail.handler], log);
+  const jobs = startJobs(database, [mail.handler, helpDesk], log);
   return {
     async stop() {
       await jobs.stop();

@@ -5,6 +5,8 @@ import type { JobHandler } from '../core/jobs/job.ts';
 import { applyPolicies } from '../core/jobs/queue.ts';
 import { runJob } from '../core/jobs/run-job.ts';
 
+type Log = Parameters<typeof runJob>[2];
+
 const SILENT = { warn: () => undefined, error: () => undefined };
 const AT_ONCE = 20;
 
@@ -24,23 +26,38 @@ async function withQueue<T>({ pool }: Pick<Database, 'pool'>, task: (boss: PgBos
   }
 }
 
-/**
- * For tests: runs all jobs of these handlers that wait, whatever their time, and those that they add. One that fails waits for
- * the next call. Returns how many it ran.
- */
+/** For tests: runs all jobs of these handlers that wait, whatever their time, and then as `runDueJobs()`. */
 export async function runJobs(
   database: Pick<Database, 'db' | 'pool'>,
   handlers: readonly JobHandler[],
-  log: Parameters<typeof runJob>[2] = SILENT,
+  log: Log = SILENT,
+): Promise<number> {
+  for (const { kind } of handlers) await makeDue(database, kind.name);
+  return runDueJobs(database, handlers, log);
+}
+
+/** For tests: makes the jobs of a queue due that wait, or the one of a key. */
+export async function makeDue({ pool }: Pick<Database, 'pool'>, queue: string, key?: string): Promise<void> {
+  await pool.query(
+    `update pgboss.job set start_after = now()
+     where name = $1 and state < 'active' and ($2::text is null or singleton_key = $2)`,
+    [queue, key ?? null],
+  );
+}
+
+/**
+ * For tests: runs the jobs of these handlers that are due, and those that they add for at once. One that fails waits for the
+ * next call. Returns how many it ran.
+ */
+export async function runDueJobs(
+  database: Pick<Database, 'db' | 'pool'>,
+  handlers: readonly JobHandler[],
+  log: Log = SILENT,
 ): Promise<number> {
   await applyPolicies(
     database.db,
     handlers.map(({ kind }) => kind),
   );
-  const names = handlers.map(({ kind }) => kind.name);
-  await database.pool.query(`update pgboss.job set start_after = now() where name = any ($1) and state < 'active'`, [
-    names,
-  ]);
   return withQueue(database, async (boss) => {
     let ran = 0;
     for (let before = -1; before < ran; ) {
@@ -51,12 +68,7 @@ export async function runJobs(
   });
 }
 
-async function runSome(
-  boss: PgBoss,
-  { pool }: Pick<Database, 'pool'>,
-  handler: JobHandler,
-  log: Parameters<typeof runJob>[2],
-): Promise<number> {
+async function runSome(boss: PgBoss, { pool }: Pick<Database, 'pool'>, handler: JobHandler, log: Log): Promise<number> {
   const { name } = handler.kind;
   const jobs = await boss.fetch<unknown>(name, { batchSize: AT_ONCE, includeMetadata: true });
   await Promise.all(

@@ -6,10 +6,11 @@ import { sql } from 'kysely';
 import type { Browser } from '../../../testing/browser.ts';
 import { PAGE, PHOTO, PICTURE } from '../../../testing/files.ts';
 import { TestHelpDesk } from '../../../testing/help-desk.ts';
+import { runJobs } from '../../../testing/jobs.ts';
 import { loggedInPlayer } from '../../../testing/logged-in.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/platform.ts';
 import { sendFile } from '../../../testing/uploads.ts';
-import { DeskSender } from '../help-desk/sender.ts';
+import { helpDeskHandler } from '../help-desk/pass-on.ts';
 import type { Ticket } from '../ticket.ts';
 import { removeUnsent } from './take.ts';
 
@@ -121,10 +122,9 @@ describe('files of a message to support', () => {
   it('are announced to the help-desk company, which fetches them by a signed call', async () => {
     const page = await aPage();
     const ticket = (await write(page, [await idOf(page)])).data as unknown as Ticket;
-    await sql`update ticket_delivery set due_at = now() where delivered_at is null`.execute(platform.database.db);
     desk.reset();
     const { database, config } = platform;
-    await new DeskSender({ database, config, log: { warn: () => undefined } }).sendDue();
+    await runJobs(database, [helpDeskHandler({ db: database.db, config })]);
     const told = desk.calls.find(({ path }) => path.endsWith(`/${ticket.id}/messages`));
     const [file] = (told?.body.attachments ?? []) as { id: string; url: string }[];
     expect(Object.keys(file ?? {}).toSorted()).toEqual(['id', 'name', 'size', 'type', 'url']);

@@ -1,23 +1,16 @@
--- name: takeDeliveries :many
-with due as (
-  select d.id from ticket_delivery d
-  where d.delivered_at is null and d.due_at <= now() and not exists (
-    select 1 from ticket_delivery e where e.ticket = d.ticket and e.delivered_at is null and e.id < d.id)
-  order by d.due_at limit :most for update skip locked
-)
-update ticket_delivery d set attempts = attempts + 1, due_at = now() + make_interval(secs => :leaseSeconds)
-from due, ticket t where d.id = due.id and t.number = d.ticket
-returning d.id, d.ticket, t.reference, d.company, d.kind, d.body, d.attempts;
+-- name: nextDelivery :one
+select d.id, d.ticket, t.reference, d.company, d.kind, d.body
+from ticket_delivery d join ticket t on t.number = d.ticket
+where d.ticket = :ticket and d.delivered_at is null order by d.id limit 1;
 
 -- name: markDelivered :exec
 update ticket_delivery set delivered_at = now(), failure = null where id = :id;
 
 -- name: markFailed :exec
-update ticket_delivery set due_at = now() + make_interval(secs => :seconds), failure = :failure
-where id = :id and delivered_at is null;
+update ticket_delivery set failure = :failure where id = :id and delivered_at is null;
 
 -- name: announceAgain :exec
-update ticket_delivery set delivered_at = null, due_at = now(), attempts = 0
+update ticket_delivery set delivered_at = null
 where id = (select min(id) from ticket_delivery where ticket = :ticket and kind = 'ticket');
 
 -- name: pruneDeliveries :exec

@@ -3,34 +3,25 @@ import { z } from 'zod';
 import * as queries from './deliveries.gen.ts';
 
 const Body = z.record(z.string(), z.unknown());
-export type WaitingDelivery = queries.TakeDeliveriesRow & { body: z.infer<typeof Body> };
+export type WaitingDelivery = queries.NextDeliveryRow & { body: z.infer<typeof Body> };
 
-/** How long a node has to send what it claimed before another node may take it. */
-const LEASE_SECONDS = 60;
-const LONGEST_WAIT_SECONDS = 600;
 const RETENTION_DAYS = 30;
 
-/** Claims some due deliveries. Of a ticket only the oldest one is due, so a company gets a ticket's messages in order. */
-export async function takeDeliveries(db: QueryExecutorProvider, most: number): Promise<WaitingDelivery[]> {
-  const rows = await queries.takeDeliveries(db, { most, leaseSeconds: LEASE_SECONDS });
-  return rows.map((row) => ({ ...row, body: Body.parse(row.body) }));
+/** Returns the oldest message of a ticket that its company has not taken: companies get a ticket's messages in order. */
+export async function nextDelivery(db: QueryExecutorProvider, ticket: bigint): Promise<WaitingDelivery | undefined> {
+  const row = await queries.nextDelivery(db, { ticket });
+  return row && { ...row, body: Body.parse(row.body) };
 }
 
 export async function markDelivered(db: QueryExecutorProvider, id: bigint): Promise<void> {
   await queries.markDelivered(db, { id });
 }
 
-/** Backoff in seconds: 2, 4, 8 … at most ten minutes. It is never given up: a player's words wait until they are taken. */
-export async function markFailed(
-  db: QueryExecutorProvider,
-  { id, attempts }: Pick<WaitingDelivery, 'id' | 'attempts'>,
-  failure: string,
-): Promise<void> {
-  const seconds = Math.min(LONGEST_WAIT_SECONDS, 2 ** Math.min(attempts, 20));
-  await queries.markFailed(db, { seconds, failure: failure.slice(0, 300), id });
+export async function markFailed(db: QueryExecutorProvider, id: bigint, failure: string): Promise<void> {
+  await queries.markFailed(db, { id, failure: failure.slice(0, 300) });
 }
 
-/** Makes a ticket's announcement due again: the company does not know the ticket any more. */
+/** Makes a ticket's announcement the next message: the company does not know the ticket any more. */
 export async function announceAgain(db: QueryExecutorProvider, ticket: bigint): Promise<void> {
   await queries.announceAgain(db, { ticket });
 }

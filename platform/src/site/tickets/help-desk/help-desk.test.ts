@@ -7,12 +7,13 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { TestCompany } from '../../../testing/company.ts';
 import { TestHelpDesk } from '../../../testing/help-desk.ts';
+import { runJobs } from '../../../testing/jobs.ts';
 import { lettersTo } from '../../../testing/letters.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/platform.ts';
 import { makePlayer } from '../../../testing/players.ts';
 import type { Ticket } from '../ticket.ts';
 import { catchUp } from './catch-up.ts';
-import { DeskSender } from './sender.ts';
+import { helpDeskHandler } from './pass-on.ts';
 
 const desk = new TestHelpDesk();
 let platform: TestPlatform;
@@ -32,10 +33,10 @@ beforeEach(() => {
 });
 
 const log = { warn: () => undefined };
-const send = async () => {
-  // Makes deliveries due now, whatever their backoff.
-  await sql`update ticket_delivery set due_at = now() where delivered_at is null`.execute(platform.database.db);
-  await new DeskSender({ database: platform.database, config: platform.config, log }).sendDue();
+/** Passes on what waits, whatever its backoff. */
+const send = () => {
+  const { database, config } = platform;
+  return runJobs(database, [helpDeskHandler({ db: database.db, config })]);
 };
 async function playerWithTicket() {
   const made = await makePlayer(platform.database.db);

@@ -3,9 +3,11 @@ import { companyNamed } from '@parlay/contracts/providers';
 import type { QueryExecutorProvider } from 'kysely';
 import { callbackAddressOf } from '../../../core/companies/callback-address.ts';
 import type { Config } from '../../../core/env.ts';
+import { addJob } from '../../../core/jobs/queue.ts';
 import { aboutText } from '../about.ts';
 import { spoken } from '../presenter.ts';
 import type { MessageRow, TicketRow } from '../repository.ts';
+import { HELP_DESK_JOB } from './job.ts';
 import * as queries from './queue.gen.ts';
 
 export type QueueConfig = Pick<Config, 'providers' | 'brands' | 'mode' | 'ports'>;
@@ -18,7 +20,9 @@ type Delivery =
 /** Queues a message to the ticket's company, in the transaction of the change that it reports. */
 async function enqueue(trx: QueryExecutorProvider, ticket: TicketRow, { kind, body }: Delivery): Promise<void> {
   if (ticket.company === null) return;
-  await queries.enqueue(trx, { number: ticket.number, company: ticket.company, kind, body });
+  const { number, company } = ticket;
+  await queries.enqueue(trx, { number, company, kind, body });
+  await addJob(trx, HELP_DESK_JOB, { payload: { ticket: `${number}` }, key: `${number}`, group: company });
 }
 
 /** Announces a new ticket to its company, if it has one. */

@@ -4,23 +4,26 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../core/database/database.ts';
 import { Leader } from '../../../core/database/leader.ts';
 import type { Config } from '../../../core/env.ts';
+import { hourly } from '../../../core/jobs/hourly.ts';
 import { mailOffice } from '../../../core/mails/office.ts';
 import { keepCatchingUp } from './catch-up.ts';
-import { DeskSender } from './sender.ts';
+import { pruneDeliveries } from './deliveries.ts';
 
 /** First number of the locks by which one node reads a company's events. */
 const LOCK = 7_041_107;
 
-/** Starts sending to help-desk companies and reading their events. Stop it before the database. */
+/** Starts reading the events of help-desk companies. Stop it before the database. */
 export function startHelpDesks(
   database: Database,
   config: Config,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): { stop(): Promise<void> } {
   const tools = { config, mails: mailOffice({ secret: config.secrets.session, site: config }) };
-  const sender = new DeskSender({ database, config, log });
-  sender.start();
-  sender.call();
+  const stopPruning = hourly(() =>
+    pruneDeliveries(database.db).catch((error: unknown) => {
+      log.warn({ err: error }, 'old messages to help-desk companies could not be deleted');
+    }),
+  );
   const leaders = companiesOf(config, 'help-desk').map((company) => {
     const leader = new Leader({
       databaseUrl: database.url,
@@ -33,7 +36,8 @@ export function startHelpDesks(
   });
   return {
     async stop() {
-      await Promise.all([sender.stop(), ...leaders.map((leader) => leader.stop())]);
+      stopPruning();
+      await Promise.all(leaders.map((leader) => leader.stop()));
     },
   };
 }

@@ -1,0 +1,39 @@
+import { companyNamed } from '@parlay/contracts/providers';
+import type { Db } from '../../../core/database/database.ts';
+import type { Config } from '../../../core/env.ts';
+import { handles, type JobHandler } from '../../../core/jobs/job.ts';
+import { type Delivered, deliver } from './client.ts';
+import { announceAgain, markDelivered, markFailed, nextDelivery, type WaitingDelivery } from './deliveries.ts';
+import { HELP_DESK_JOB } from './job.ts';
+
+interface PassOnParts {
+  db: Db;
+  config: Pick<Config, 'providers'>;
+}
+
+/** Returns the handler that passes a ticket's messages to its company, until one is not taken. */
+export const helpDeskHandler = (parts: PassOnParts): JobHandler =>
+  handles(HELP_DESK_JOB, async ({ ticket }, { signal }) => {
+    const { db } = parts;
+    let isAnnouncedAgain = false;
+    for (;;) {
+      const delivery = await nextDelivery(db, BigInt(ticket));
+      if (!delivery) return { ok: true };
+      if (signal.aborted) return { ok: false, failure: 'the node stopped' };
+      const result = await send(parts, delivery);
+      if (result.ok) {
+        await markDelivered(db, delivery.id);
+        continue;
+      }
+      await markFailed(db, delivery.id, result.failure);
+      // Once an attempt: a company that loses each ticket at once is asked again later.
+      if (result.error !== 'unknown-ticket' || isAnnouncedAgain) return { ok: false, failure: result.failure };
+      isAnnouncedAgain = true;
+      await announceAgain(db, delivery.ticket);
+    }
+  });
+
+async function send({ config }: PassOnParts, delivery: WaitingDelivery): Promise<Delivered> {
+  const company = companyNamed(config, delivery.company, ['help-desk']);
+  return company ? deliver(company, delivery) : { ok: false, error: 'failed', failure: 'there is no such company' };
+}
