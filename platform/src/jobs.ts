@@ -2,7 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './core/database/database.ts';
 import type { Config } from './core/env.ts';
 import { startJobs } from './core/jobs/start.ts';
+import { mailOffice } from './core/mails/office.ts';
 import { startMail } from './core/mails/start.ts';
+import { checkHandler } from './identity/public.ts';
 import { moneyLetters } from './money/public.ts';
 import { helpDeskHandler } from './site/public.ts';
 
@@ -13,8 +15,10 @@ export function runAllJobs(
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
 ): { stop(): Promise<void> } {
   const helpDesk = helpDeskHandler({ db: database.db, config });
+  const office = { mails: mailOffice({ secret: config.secrets.session, site: config }), brands: config.brands };
+  const checks = checkHandler({ db: database.db, config, office });
   const mail = startMail(database, config, log, moneyLetters(config));
-  const jobs = startJobs(database, [mail.handler, helpDesk], log);
+  const jobs = startJobs(database, [mail.handler, helpDesk, checks], log);
   return {
     async stop() {
       await jobs.stop();

@@ -8,7 +8,7 @@ import { openDatabase } from './core/database/database.ts';
 import { migrate } from './core/database/migrate.ts';
 import { type Config, readEnv } from './core/env.ts';
 import { startPublisher } from './core/outbox/start.ts';
-import { seedPlayers, startIdentityChecks } from './identity/public.ts';
+import { seedPlayers } from './identity/public.ts';
 import { runAllJobs } from './jobs.ts';
 import {
   noteLikenessOfAll,
@@ -72,8 +72,6 @@ async function start(config: Config): Promise<void> {
   started.push(() => catalogues.stop());
   const helpDesks = startHelpDesks(database, config, logger);
   started.push(() => helpDesks.stop());
-  const identityChecks = startIdentityChecks(database, config, logger);
-  started.push(() => identityChecks.stop());
   const payouts = startPayouts(database, config, logger);
   started.push(() => payouts.stop());
   const depositChecks = startDepositChecks(database, config, logger);

@@ -3,4 +3,4 @@ export { playerById } from './players/repository.ts';
 export { seedPlayers } from './players/seed.ts';
 export { sessionsPlugin } from './sessions/plugin.ts';
 export { expectLive, playerOfSession } from './sessions/repository.ts';
-export { startIdentityChecks } from './verification/company/start.ts';
+export { checkHandler } from './verification/company/call.ts';

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { createOperatorToken } from '../core/operators/tokens.ts';
-import { CheckSender } from '../identity/verification/company/sender.ts';
+import { checkHandler } from '../identity/verification/company/call.ts';
 import type { Verification } from '../identity/verification/schemas.ts';
 import type { Answer, Browser } from './browser.ts';
 import { type ProviderAnswer, TestCompany } from './company.ts';
 import { photoWithPlace } from './files.ts';
 import { TestCheckCompany } from './identity-checks.ts';
+import { runDueJobs } from './jobs.ts';
 import { type TestPlatform, testPlatform } from './platform.ts';
 import { makePlayer } from './players.ts';
 import { upload } from './uploads.ts';
@@ -54,10 +55,10 @@ export function verifying() {
   }
 
   /** Calls the company about everything that is due. */
-  function sendDue(): Promise<void> {
+  function sendDue(): Promise<number> {
     const { database, config, app } = world.platform;
     const office = { mails: app.mails, brands: config.brands };
-    return new CheckSender({ database, config, office, log: { warn: () => undefined } }).sendDue();
+    return runDueJobs(database, [checkHandler({ db: database.db, config, office })]);
   }
 
   /** A call about documents by an operator; with a body it changes something. */

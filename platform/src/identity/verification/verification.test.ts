@@ -4,6 +4,7 @@ import { signedGet } from '@parlay/server/signed-call';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { createOperatorToken } from '../../core/operators/tokens.ts';
+import { makeDue } from '../../testing/jobs.ts';
 import { lettersTo } from '../../testing/letters.ts';
 import { verifying } from '../../testing/verifying.ts';
 import { anInstrument } from '../../testing/withdrawals.ts';
@@ -107,7 +108,7 @@ describe('the identity-check company', () => {
     await sendDue();
     expect(company.orders).toEqual([]);
     company.isAway = false;
-    await sql`update identity_check set due_at = now() where id = ${id}::uuid`.execute(db());
+    await makeDue(world.platform.database, 'identity-check', id);
     await sendDue();
     const order = company.orders.find(({ checkId }) => checkId === id);
     expect(order).toMatchObject({ kind: 'id', applicant: { customerId }, document: { type: 'image/jpeg' } });
@@ -124,7 +125,7 @@ describe('the identity-check company', () => {
     const { page, check } = await player();
     const id = await sent(page);
     await sendDue();
-    const again = () => sql`update identity_check set due_at = now() where id = ${id}::uuid`.execute(db());
+    const again = () => makeDue(world.platform.database, 'identity-check', id);
     await again();
     await sendDue();
     expect(company.orders.filter(({ checkId }) => checkId === id)).toHaveLength(2);

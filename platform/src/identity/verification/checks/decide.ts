@@ -2,6 +2,7 @@ import type { CheckReason } from '@parlay/contracts/identity-check';
 import type { QueryExecutorProvider } from 'kysely';
 import { releaseWithdrawals } from '../../../money/public.ts';
 import * as queries from './decide.gen.ts';
+import { askLater, isOpen } from './job.ts';
 import { mailDecision, type Office } from './mail.ts';
 import { addStep, type CheckRow, changeCheck, lockCheck, type StoredState } from './repository.ts';
 
@@ -35,6 +36,7 @@ export async function decide(trx: QueryExecutorProvider, office: Office, decisio
     await addStep(trx, { check: id, state, reason, note, actor });
     await mailDecision(trx, office, check);
   }
+  if (isOpen(check) && !isOpen(locked)) await askLater(trx, check, 0);
   if (state === 'approved') await noteVerified(trx, check);
   return { ok: true, check };
 }

@@ -1,4 +1,5 @@
 import type { QueryExecutorProvider } from 'kysely';
+import { orderSoon } from './job.ts';
 import * as queries from './open-check.gen.ts';
 import { addStep, type CheckRow } from './repository.ts';
 
@@ -41,5 +42,6 @@ export async function openCheck(trx: QueryExecutorProvider, check: NewCheck): Pr
     salt: document?.salt,
   });
   await addStep(trx, { check: id, state: 'pending', actor: 'player' });
+  await orderSoon(trx, check);
   return true;
 }

@@ -16,7 +16,6 @@ export type ChecksOfRow = {
   salt: Buffer | null;
   company: string | null;
   sentAt: Date | null;
-  attempts: number;
   failure: string | null;
   eventNumber: bigint;
   createdAt: Date;
@@ -25,7 +24,7 @@ export type ChecksOfRow = {
 export const checksOf = many<{
   customerId: string;
 }, ChecksOfRow>(`select c.id, c.customer_id as "customerId", c.brand_id as "brandId", c.kind, c.state, c.reason, c.note, c.name, c.type, c.size,
-  c.pieces, c.salt, c.company, c.sent_at as "sentAt", c.attempts, c.failure, c.event_number as "eventNumber",
+  c.pieces, c.salt, c.company, c.sent_at as "sentAt", c.failure, c.event_number as "eventNumber",
   c.created_at as "createdAt", c.updated_at as "updatedAt" from identity_check c where c.customer_id = $1 and c.state <> 'replaced'`, { params: ["customerId"] });
 
 export type CheckByIdRow = {
@@ -43,7 +42,6 @@ export type CheckByIdRow = {
   salt: Buffer | null;
   company: string | null;
   sentAt: Date | null;
-  attempts: number;
   failure: string | null;
   eventNumber: bigint;
   createdAt: Date;
@@ -52,7 +50,7 @@ export type CheckByIdRow = {
 export const checkById = one<{
   id: string;
 }, CheckByIdRow>(`select c.id, c.customer_id as "customerId", c.brand_id as "brandId", c.kind, c.state, c.reason, c.note, c.name, c.type, c.size,
-  c.pieces, c.salt, c.company, c.sent_at as "sentAt", c.attempts, c.failure, c.event_number as "eventNumber",
+  c.pieces, c.salt, c.company, c.sent_at as "sentAt", c.failure, c.event_number as "eventNumber",
   c.created_at as "createdAt", c.updated_at as "updatedAt" from identity_check c where c.id = $1::uuid`, { params: ["id"] });
 
 export type LockCheckRow = {
@@ -70,7 +68,6 @@ export type LockCheckRow = {
   salt: Buffer | null;
   company: string | null;
   sentAt: Date | null;
-  attempts: number;
   failure: string | null;
   eventNumber: bigint;
   createdAt: Date;
@@ -79,7 +76,7 @@ export type LockCheckRow = {
 export const lockCheck = one<{
   id: string;
 }, LockCheckRow>(`select c.id, c.customer_id as "customerId", c.brand_id as "brandId", c.kind, c.state, c.reason, c.note, c.name, c.type, c.size,
-  c.pieces, c.salt, c.company, c.sent_at as "sentAt", c.attempts, c.failure, c.event_number as "eventNumber",
+  c.pieces, c.salt, c.company, c.sent_at as "sentAt", c.failure, c.event_number as "eventNumber",
   c.created_at as "createdAt", c.updated_at as "updatedAt" from identity_check c where c.id = $1::uuid for update`, { params: ["id"] });
 
 export type ChangeCheckRow = {
@@ -97,7 +94,6 @@ export type ChangeCheckRow = {
   salt: Buffer;
   company: string | null;
   sentAt: Date | null;
-  attempts: number;
   failure: string | null;
   eventNumber: bigint;
   createdAt: Date;
@@ -112,42 +108,8 @@ export const changeCheck = one<{
 }, ChangeCheckRow>(`update identity_check c set state = $1, reason = $2, note = $3, updated_at = now(),
   event_number = greatest(event_number, $4::bigint)
 where c.id = $5::uuid returning c.id, c.customer_id as "customerId", c.brand_id as "brandId", c.kind, c.state, c.reason, c.note, c.name, c.type, c.size,
-  c.pieces, c.salt, c.company, c.sent_at as "sentAt", c.attempts, c.failure, c.event_number as "eventNumber",
+  c.pieces, c.salt, c.company, c.sent_at as "sentAt", c.failure, c.event_number as "eventNumber",
   c.created_at as "createdAt", c.updated_at as "updatedAt"`, { params: ["state","reason","note","number","id"] });
-
-export type ClaimDueChecksRow = {
-  id: string;
-  customerId: string;
-  brandId: number;
-  kind: 'address' | 'age' | 'document' | 'id' | 'payments' | 'sms';
-  state: 'pending' | 'approved' | 'failed' | 'invalid' | 'refer' | 'replaced';
-  reason: string | null;
-  note: string;
-  name: string | null;
-  type: string | null;
-  size: number | null;
-  pieces: number | null;
-  salt: Buffer;
-  company: string | null;
-  sentAt: Date | null;
-  attempts: number;
-  failure: string | null;
-  eventNumber: bigint;
-  createdAt: Date;
-  updatedAt: Date;
-};
-export const claimDueChecks = many<{
-  most: bigint | number | string;
-  leaseSeconds: number;
-}, ClaimDueChecksRow>(`with due as (
-  select id from identity_check
-  where company is not null and state in ('pending', 'refer') and due_at <= now()
-  order by due_at limit $1 for update skip locked
-)
-update identity_check c set attempts = attempts + 1, due_at = now() + make_interval(secs => $2)
-from due where c.id = due.id returning c.id, c.customer_id as "customerId", c.brand_id as "brandId", c.kind, c.state, c.reason, c.note, c.name, c.type, c.size,
-  c.pieces, c.salt, c.company, c.sent_at as "sentAt", c.attempts, c.failure, c.event_number as "eventNumber",
-  c.created_at as "createdAt", c.updated_at as "updatedAt"`, { params: ["most","leaseSeconds"] });
 
 export type FilteredChecksRow = {
   id: string;
@@ -164,7 +126,6 @@ export type FilteredChecksRow = {
   salt: Buffer | null;
   company: string | null;
   sentAt: Date | null;
-  attempts: number;
   failure: string | null;
   eventNumber: bigint;
   createdAt: Date;
@@ -178,7 +139,7 @@ export const filteredChecks = many<{
   take: bigint | number | string;
   offset: bigint | number | string;
 }, FilteredChecksRow>(`select c.id, c.customer_id as "customerId", c.brand_id as "brandId", c.kind, c.state, c.reason, c.note, c.name, c.type, c.size,
-  c.pieces, c.salt, c.company, c.sent_at as "sentAt", c.attempts, c.failure, c.event_number as "eventNumber",
+  c.pieces, c.salt, c.company, c.sent_at as "sentAt", c.failure, c.event_number as "eventNumber",
   c.created_at as "createdAt", c.updated_at as "updatedAt" from identity_check c
 where c.state = any ($1::text[]) and ($2::text is null or c.kind = $2)
   and ($3::int is null or c.brand_id = $3) and ($4::text is null or c.customer_id = $4)

@@ -1,6 +1,6 @@
 -- fragment: columns
 c.id, c.customer_id as "customerId", c.brand_id as "brandId", c.kind, c.state, c.reason, c.note, c.name, c.type, c.size,
-  c.pieces, c.salt, c.company, c.sent_at as "sentAt", c.attempts, c.failure, c.event_number as "eventNumber",
+  c.pieces, c.salt, c.company, c.sent_at as "sentAt", c.failure, c.event_number as "eventNumber",
   c.created_at as "createdAt", c.updated_at as "updatedAt"
 
 -- name: checksOf :many
@@ -16,15 +16,6 @@ select {columns} from identity_check c where c.id = :id::uuid for update;
 update identity_check c set state = :state, reason = :reason?, note = :note, updated_at = now(),
   event_number = greatest(event_number, :number::bigint)
 where c.id = :id::uuid returning {columns};
-
--- name: claimDueChecks :many
-with due as (
-  select id from identity_check
-  where company is not null and state in ('pending', 'refer') and due_at <= now()
-  order by due_at limit :most for update skip locked
-)
-update identity_check c set attempts = attempts + 1, due_at = now() + make_interval(secs => :leaseSeconds)
-from due where c.id = due.id returning {columns};
 
 -- name: filteredChecks :many
 select {columns} from identity_check c

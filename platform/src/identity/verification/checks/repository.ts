@@ -67,14 +67,6 @@ export async function changeCheck(trx: QueryExecutorProvider, change: CheckChang
   return row && withReason(row);
 }
 
-/** Claims checks whose company has to be called, for some seconds: to order them, or to ask for their state. */
-export async function claimDueChecks(
-  db: QueryExecutorProvider,
-  { most, leaseSeconds }: { most: number; leaseSeconds: number },
-): Promise<CheckRow[]> {
-  return (await queries.claimDueChecks(db, { most, leaseSeconds })).map(withReason);
-}
-
 export interface CheckFilter {
   states: readonly string[];
   kind: string | undefined;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
+import { makeDue } from '../../../testing/jobs.ts';
 import { lettersTo } from '../../../testing/letters.ts';
 import { verifying } from '../../../testing/verifying.ts';
 
@@ -8,7 +8,7 @@ const world = verifying();
 const { company, player, sent, tell, sendDue, operator } = world;
 
 const sendDueLater = async (id: string) => {
-  await sql`update identity_check set due_at = now() where id = ${id}::uuid`.execute(world.platform.database.db);
+  await makeDue(world.platform.database, 'identity-check', id);
   await sendDue();
 };
 /** How an operator sees a check: what was done with it, and whether the company has it. */

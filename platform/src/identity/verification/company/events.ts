@@ -3,9 +3,9 @@ import type { QueryExecutorProvider } from 'kysely';
 import type { Db } from '../../../core/database/database.ts';
 import { decide } from '../checks/decide.ts';
 import type { Office } from '../checks/mail.ts';
-import { markKnown } from './due-checks.ts';
 import * as queries from './events.gen.ts';
 import { checkOfCompany } from './order.ts';
+import { markKnown } from './sent-checks.ts';
 
 export type EventTaken = { ok: true } | { ok: false; error: 'unknown-check' };
 

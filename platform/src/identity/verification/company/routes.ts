@@ -8,9 +8,9 @@ import { refuse } from '../../../core/http/errors.ts';
 import { answers, Done } from '../../../core/http/schemas.ts';
 import { providerOf, requireSignature, SIGNED } from '../../../core/http/signed-call.ts';
 import { documentName } from '../checks/repository.ts';
-import { orderAge } from './due-checks.ts';
 import { takeEvent } from './events.ts';
 import { checkOfCompany } from './order.ts';
+import { orderAge } from './sent-checks.ts';
 
 /** Registers the calls of an identity-check company: it loads documents from us and sends results. */
 export const identityCheckRoutes: FastifyPluginAsyncZod = async (app) => {
