@@ -4,11 +4,15 @@ import { running } from './site.ts';
 
 /** Makes a player's undecided deposits due to be asked about now, which otherwise takes two minutes. */
 export const depositsAreDue = (reference: string): Promise<void> =>
-  asOwner((client) => client.query('update payment_request set check_at = now() where id = $1', [reference]));
+  asOwner((client) =>
+    client.query(`select job_add('deposit-check', jsonb_build_object('id', $1::text, 'asked', 0), $1)`, [reference]),
+  );
 
 /** Makes an identity check due to be asked about now, which otherwise takes a minute. */
 export const checkIsDue = (id: string): Promise<void> =>
-  asOwner((client) => client.query('update identity_check set due_at = now() where id = $1', [id]));
+  asOwner((client) =>
+    client.query(`select job_add('identity-check', jsonb_build_object('id', $1::text, 'asked', 0), $1)`, [id]),
+  );
 
 /**
  * Compares what has moved since a time with this line of Paycorner's statement, in euros; the platform compares whole

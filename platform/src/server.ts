@@ -15,7 +15,6 @@ import {
   placeWallets,
   seedBonuses,
   startBonuses,
-  startDepositChecks,
   startPayouts,
   startReconciliation,
 } from './money/public.ts';
@@ -74,8 +73,6 @@ async function start(config: Config): Promise<void> {
   started.push(() => helpDesks.stop());
   const payouts = startPayouts(database, config, logger);
   started.push(() => payouts.stop());
-  const depositChecks = startDepositChecks(database, config, logger);
-  started.push(() => depositChecks.stop());
   const bonuses = startBonuses(database, logger);
   started.push(() => bonuses.stop());
   const reconciliation = startReconciliation(database, config, logger);

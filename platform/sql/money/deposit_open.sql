@@ -33,6 +33,9 @@ begin
   values (p_id, p_customer, 'deposit', p_provider, p_method, p_instrument, p_amount, p_fee, v_unit, p_locale,
     p_return_page || '?ref=' || p_id, p_key, jsonb_build_object('kind', 'order', 'order', p_order))
   on conflict (customer_id, key) do nothing;
+  if found then
+    perform job_add('deposit-check', jsonb_build_object('id', p_id, 'asked', 0), p_id::text, interval '2 minutes', p_provider);
+  end if;
   select * into strict v_request from payment_request where customer_id = p_customer and key = p_key;
   return jsonb_build_object('request', jsonb_build_object(
     'id', v_request.id, 'provider', v_request.provider, 'amount', wire_money(v_request.amount + v_request.fee, v_request.currency),

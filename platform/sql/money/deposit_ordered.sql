@@ -18,7 +18,12 @@ begin
       expires_at = p_expires, updated_at = now(),
       status = case when not heard and status in ('QUEUED', 'FAILED') then 'READY_FOR_REDIRECTION' else status end
     where id = p_id returning * into v_request;
-    if v_request.status = 'READY_FOR_REDIRECTION' then perform payment_fact(v_request); end if;
+    if v_request.status = 'READY_FOR_REDIRECTION' then
+      perform payment_fact(v_request);
+      -- One that we gave up is not asked about any more.
+      perform job_add('deposit-check', jsonb_build_object('id', p_id, 'asked', 0), p_id::text, interval '2 minutes',
+        v_request.provider);
+    end if;
   end if;
   v_reply := jsonb_build_object('reference', v_request.id, 'redirectUrl', v_request.redirect_url,
     'next', case when v_request.status = 'READY_FOR_REDIRECTION' then v_request.next_step else '{"kind": "wait"}' end,

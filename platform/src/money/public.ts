@@ -2,7 +2,7 @@
 export { seedBonuses } from './bonuses/demo/seed.ts';
 export { FreePlays, freeBetsOf } from './bonuses/free-plays.ts';
 export { startBonuses } from './bonuses/start.ts';
-export { startDepositChecks } from './deposits/checks/start.ts';
+export { depositCheckHandler } from './deposits/checks/check.ts';
 export { stopDestination, sweepStops } from './destinations/stop.ts';
 export { creditFreeCash, recordClaim } from './free-cash/free-cash.ts';
 export { trustDestinations } from './instruments/repository.ts';

@@ -33,7 +33,7 @@ export function startJobs(database: Database, handlers: readonly JobHandler[], l
       database.db,
       handlers.map(({ kind }) => kind),
     );
-    for (const handler of handlers) await work(boss, handler, log);
+    for (const handler of handlers) await work(boss, handler, { database, log });
   })().catch((error: unknown) => {
     if (!isStopped) log.error({ err: error }, 'this node runs no jobs');
   });
@@ -66,7 +66,11 @@ function openQueue(Queue: typeof PgBoss, url: string, log: Log): PgBoss {
   return boss;
 }
 
-async function work(boss: PgBoss, handler: JobHandler, log: Log): Promise<void> {
+async function work(
+  boss: PgBoss,
+  handler: JobHandler,
+  { database, log }: { database: Database; log: Log },
+): Promise<void> {
   const { name, atOnce } = handler.kind;
   const options = {
     batchSize: 1,
@@ -81,6 +85,7 @@ async function work(boss: PgBoss, handler: JobHandler, log: Log): Promise<void> 
     const id: string = await boss.work<unknown, unknown, typeof options>(name, options, async ([job]) => {
       if (!job) return [];
       const result = await runJob(handler, job, log);
+      database.written.give();
       // Takes the next one at once, instead of after the next look.
       boss.notifyWorker(id);
       return [result];

@@ -9,7 +9,6 @@ const SETUP = 'players have their wallets before the load begins';
 export const NOT_IN_THE_LOAD: Readonly<Record<string, string>> = {
   deposit_answer_lost: COMPANY,
   deposit_declined: COMPANY,
-  deposits_to_check: COMPANY,
   game_catalogue_apply: NO_MONEY,
   game_place_take: GERMANY,
   game_round_wait: GERMANY,

@@ -3,12 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { addJob } from '../../../core/jobs/queue.ts';
 import type { Browser } from '../../../testing/browser.ts';
+import { makeDue, runDueJobs } from '../../../testing/jobs.ts';
 import { platformWithCompany, type WithCompany } from '../../../testing/payment-company.ts';
 import { makePlayer } from '../../../testing/players.ts';
 import { invariants } from '../../ledger/invariants.ts';
 import type { PaymentRequest } from '../deposit.ts';
-import { checkDue } from './check.ts';
+import { DEPOSIT_CHECK_JOB, depositCheckHandler } from './check.ts';
 
 let world: WithCompany;
 let page: Browser;
@@ -46,13 +48,20 @@ const read = async (id: string) =>
   (await page.get(`/api/account/payment-requests/${id}`)).data as unknown as PaymentRequest;
 /** Asks now about the deposits named. */
 async function checkNow(...ids: string[]): Promise<void> {
-  const { db } = world.platform.database;
-  await sql`update payment_request set check_at = case when id = any (${ids}::uuid[]) then now() - interval '1 second'
-    else now() + interval '1 hour' end`.execute(db);
-  expect(await checkDue({ db, config: world.platform.config, onError: (error) => errors.push(error) })).toBe(
-    ids.length,
-  );
+  const { database } = world.platform;
+  for (const id of ids) await makeDue(database, 'deposit-check', id);
+  expect(await runChecks()).toBe(ids.length);
 }
+const log = { warn: (line: object) => void errors.push(line), error: (line: object) => void errors.push(line) };
+function runChecks(config = world.platform.config): Promise<number> {
+  const { database } = world.platform;
+  return runDueJobs(database, [depositCheckHandler({ db: database.db, config })], log);
+}
+
+const companyAway = () => {
+  const { config } = world.platform;
+  return { ...config, providers: config.providers.map((one) => ({ ...one, address: 'http://127.0.0.1:9' })) };
+};
 
 describe('a deposit whose end nobody tells [D11]', () => {
   it('is credited once when its company says that it is paid, also if the notification comes after all', async () => {
@@ -95,8 +104,8 @@ describe('a deposit whose end nobody tells [D11]', () => {
         world.platform.database.db,
         { minutes: z.number() },
         sql`
-        select round(extract(epoch from check_at - now()) / 60)::int as minutes from payment_request
-        where id = ${id}::uuid`,
+        select round(extract(epoch from start_after - now()) / 60)::int as minutes from pgboss.job
+        where name = 'deposit-check' and singleton_key = ${id} and state = 'created'`,
       );
       return rows[0]?.minutes;
     };
@@ -111,6 +120,8 @@ describe('a deposit whose end nobody tells [D11]', () => {
     await sql`
       update payment_request set id = ${unknown}::uuid, provider_reference = null, status = 'QUEUED'
       where id = ${id}::uuid`.execute(world.platform.database.db);
+    const payload = { id: unknown, asked: 0 };
+    await addJob(world.platform.database.db, DEPOSIT_CHECK_JOB, { payload, key: unknown });
     await checkNow(unknown);
     expect((await read(unknown)).status).toBe('FAILED');
     expect(errors).toEqual([]);
@@ -126,20 +137,16 @@ describe('a deposit whose end nobody tells [D11]', () => {
     );
     expect(data).toMatchObject({ status: 'SUCCESSFUL', next: { kind: 'wait' }, operationStatus: { name: 'success' } });
     expect((await page.get('/api/account/user')).data.balances).toMatchObject({ spendable: '50.00' });
-    const { db } = world.platform.database;
-    await sql`update payment_request set check_at = now() where id = ${String(data.reference)}::uuid`.execute(db);
-    expect(await checkDue({ db, config: world.platform.config, onError: (error) => errors.push(error) })).toBe(0);
+    await makeDue(world.platform.database, 'deposit-check', String(data.reference));
+    // A question to a company that is away would fail.
+    expect(await runChecks(companyAway())).toBe(1);
     expect(errors).toEqual([]);
   });
 
   it('stays as it is while its company does not answer', async () => {
     const { id } = await deposit();
-    const { config, database } = world.platform;
-    const providers = config.providers.map((company) => ({ ...company, address: 'http://127.0.0.1:9' }));
-    await sql`update payment_request set check_at = now() - interval '1 second' where id = ${id}::uuid`.execute(
-      database.db,
-    );
-    await checkDue({ db: database.db, config: { ...config, providers }, onError: (error) => errors.push(error) });
+    await makeDue(world.platform.database, 'deposit-check', id);
+    expect(await runChecks(companyAway())).toBe(1);
     expect((await read(id)).status).toBe('READY_FOR_REDIRECTION');
     expect(errors).toHaveLength(1);
   });

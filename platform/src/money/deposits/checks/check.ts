@@ -1,50 +1,65 @@
 import type { Brand } from '@parlay/contracts/brand-data';
+import { z } from 'zod';
 import type { Db } from '../../../core/database/database.ts';
+import { declareJob, handles, type JobHandler, type JobResult, WITHOUT_END } from '../../../core/jobs/job.ts';
+import { addJob } from '../../../core/jobs/queue.ts';
 import { gatewayOf, type PaymentConfig } from '../../payments/gateway.ts';
 import { takeNotification } from '../notify.ts';
 import { depositDeclined } from '../repository.ts';
-import { type DepositCheck, depositsToCheck } from './due.ts';
 import { askOrderState } from './order-state.ts';
+import { type UndecidedDeposit, undecidedDeposit } from './undecided.ts';
 
-export interface CheckOptions {
+const FIRST_WAIT_SECONDS = 120;
+const LONGEST_WAIT_SECONDS = 3_600;
+
+/** Asks a company about a deposit whose end nobody has told; deposit_open() adds the first one. */
+export const DEPOSIT_CHECK_JOB = declareJob({
+  name: 'deposit-check',
+  payload: z.object({
+    id: z.uuid(),
+    /** How often the company has answered that nobody has paid it. */
+    asked: z.int(),
+  }),
+  retries: { firstSeconds: FIRST_WAIT_SECONDS, mostSeconds: LONGEST_WAIT_SECONDS, limit: WITHOUT_END },
+  atOnce: 2,
+});
+
+interface CheckParts {
   db: Db;
   config: PaymentConfig & { brands: readonly Brand[] };
-  onError(error: unknown): void;
 }
 
-const AT_ONCE = 20;
-
-/** Asks the companies about deposits whose end nobody has told. Returns how many it asked about. */
-export async function checkDue(options: CheckOptions): Promise<number> {
-  const due = await depositsToCheck(options.db, AT_ONCE);
-  await Promise.all(
-    due.map(async (deposit) => {
-      try {
-        await check(options, deposit);
-      } catch (error) {
-        options.onError(error);
-      }
-    }),
-  );
-  return due.length;
-}
+/** Returns the handler that asks companies about deposits until they are decided, later each time. */
+export const depositCheckHandler = (parts: CheckParts): JobHandler =>
+  handles(DEPOSIT_CHECK_JOB, async ({ id, asked }) => {
+    const deposit = await undecidedDeposit(parts.db, id);
+    if (!deposit) return { ok: true };
+    const result = await check(parts, deposit);
+    if (!result.ok || !(await undecidedDeposit(parts.db, id))) return result;
+    const afterSeconds = Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** Math.min(asked, 10));
+    const payload = { id, asked: asked + 1 };
+    await addJob(parts.db, DEPOSIT_CHECK_JOB, { payload, key: id, afterSeconds, group: deposit.provider });
+    return result;
+  });
 
 async function check(
-  { db, config, onError }: CheckOptions,
-  { id, provider, brandId, isKnown }: DepositCheck,
-): Promise<void> {
+  { db, config }: CheckParts,
+  { id, provider, brandId, isKnown }: UndecidedDeposit,
+): Promise<JobResult> {
   const brand = config.brands.find((one) => one.id === brandId);
   const gateway = brand && gatewayOf(config, brand, provider);
-  if (!gateway) return onError(new Error(`there is no payment company ${provider} for deposit ${id}`));
+  if (!gateway) return { ok: false, failure: `there is no payment company ${provider}` };
   const answer = await askOrderState(gateway.baseUrl, gateway.key, id);
   if (answer.ok) {
     const { status, ...news } = answer.value;
     // One event a status: asking again changes nothing, and the company's own notification may still come.
-    if (status !== 'OPEN') await takeNotification(db, provider, { ...news, status, eventId: `asked:${id}:${status}` });
-    return;
+    const event = `asked:${id}:${status}`;
+    if (status !== 'OPEN') await takeNotification(db, provider, { ...news, status, eventId: event });
+    return { ok: true };
   }
-  if (answer.error === 'unknown') return onError(answer.cause);
-  if (isKnown) return onError(new Error(`${provider} no longer knows deposit ${id}`));
+  if (answer.error === 'unknown') return { ok: false, failure: 'the company did not answer' };
+  if (isKnown) return { ok: false, failure: `${provider} no longer knows the deposit` };
   // The order never arrived, so nobody can pay it. The same key again starts a new one.
   await depositDeclined(db, id);
+  return { ok: true };
 }

@@ -1,2 +1,0 @@
--- name: depositsToCheck :many
-select deposits_to_check(:limit) as due;
