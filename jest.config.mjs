@@ -64,7 +64,7 @@ export default {
       testEnvironment: 'jsdom',
       testMatch: [
         '<rootDir>/{host,remote-*}/**/*.test.{ts,tsx}',
-        '<rootDir>/shared/{bus,ports,forms,remote-kit,ui,testing}/**/*.test.{ts,tsx}',
+        '<rootDir>/shared/{bus,ports,forms,betting,remote-kit,ui,testing}/**/*.test.{ts,tsx}',
         '<rootDir>/releases/console/**/*.test.{ts,tsx}',
       ],
       setupFiles: ['<rootDir>/shared/dev/src/jest/dom-setup.cjs'],

@@ -8,8 +8,7 @@ import { fileURLToPath } from 'node:url';
 const OLDEST_NODE = 20;
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
-/** `pnpm@` and its version. */
-const { packageManager: PNPM } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const PNPM = `pnpm@${JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.pnpm}`;
 const [task = 'start', ...rest] = process.argv.slice(2);
 
 const stop = (sentence) => {

@@ -7,8 +7,8 @@ import { workspaceRoot } from '@parlay/build/workspace';
 import { z } from 'zod';
 
 const root = workspaceRoot();
-const { packageManager } = z
-  .object({ packageManager: z.string() })
+const { engines } = z
+  .object({ engines: z.object({ pnpm: z.string() }) })
   .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
 
 /** Names of packages that compile, bundle, test, or bring a database or a browser; Playwright's driver has none. */
@@ -45,7 +45,7 @@ describe.each([
       '--prefer-offline',
       '--config.allow-unused-patches=true',
     ];
-    const run = spawnSync('npx', ['--yes', packageManager, ...deploy, folder], { cwd: root, encoding: 'utf8' });
+    const run = spawnSync('npx', ['--yes', `pnpm@${engines.pnpm}`, ...deploy, folder], { cwd: root, encoding: 'utf8' });
     if (run.status !== 0) throw new Error(`${run.stdout}\n${run.stderr}`);
   });
 

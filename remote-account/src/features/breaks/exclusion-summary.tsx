@@ -1,5 +1,5 @@
+import { useBeginBreak } from '@parlay/betting/begin-break';
 import { showMoment } from '@parlay/contracts/moment';
-import { useBeginBreak } from '@parlay/remote-kit/begin-break';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Button } from '@parlay/ui/button';

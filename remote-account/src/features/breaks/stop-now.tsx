@@ -1,4 +1,4 @@
-import { useBeginBreak } from '@parlay/remote-kit/begin-break';
+import { useBeginBreak } from '@parlay/betting/begin-break';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Button } from '@parlay/ui/button';

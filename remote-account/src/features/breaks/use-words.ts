@@ -1,4 +1,4 @@
-import type { BreakWords } from '@parlay/remote-kit/begin-break';
+import type { BreakWords } from '@parlay/betting/begin-break';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { failureText } from '../parts/failure-text.ts';
 

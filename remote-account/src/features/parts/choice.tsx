@@ -1,4 +1,4 @@
-import { isDrawn, PaymentDrawing } from '@parlay/remote-kit/payment-drawing';
+import { isDrawn, PaymentDrawing } from '@parlay/betting/payment-drawing';
 import { Card } from '@parlay/ui/card';
 import { cx } from '@parlay/ui/cx';
 import { Skeleton } from '@parlay/ui/skeleton';

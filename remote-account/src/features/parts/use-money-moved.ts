@@ -1,5 +1,5 @@
+import { usePaymentChanges } from '@parlay/betting/payment-changes';
 import { useTopicEvent } from '@parlay/bus/react';
-import { usePaymentChanges } from '@parlay/remote-kit/payment-changes';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useRef } from 'react';
 

@@ -1,6 +1,6 @@
+import { useSessionTime } from '@parlay/betting/session-time';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePolicy, useSession } from '@parlay/remote-kit/ports';
-import { useSessionTime } from '@parlay/remote-kit/session-time';
 import type { SlotSession } from '../../model/slot-session.ts';
 import styles from './game.module.css';
 import { NetPosition } from './net-position.tsx';

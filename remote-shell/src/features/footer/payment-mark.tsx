@@ -1,4 +1,4 @@
-import { PaymentDrawing, type PaymentMethodId } from '@parlay/remote-kit/payment-drawing';
+import { PaymentDrawing, type PaymentMethodId } from '@parlay/betting/payment-drawing';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { markWord } from '../../model/payment-words.ts';
 

@@ -1,6 +1,6 @@
+import { useFeedName } from '@parlay/betting/feed-name';
 import type { PublicRoute } from '@parlay/contracts/routes';
 import { formatOdds } from '@parlay/money/format';
-import { useFeedName } from '@parlay/remote-kit/feed-name';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { Badge } from '@parlay/ui/badge';
 import { ButtonLink } from '@parlay/ui/button';

@@ -1,6 +1,6 @@
+import { useFeedName } from '@parlay/betting/feed-name';
 import { POINTS } from '@parlay/money';
 import { formatOdds } from '@parlay/money/format';
-import { useFeedName } from '@parlay/remote-kit/feed-name';
 import { useLivePage } from '@parlay/remote-kit/live-page';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';

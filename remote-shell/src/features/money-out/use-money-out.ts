@@ -1,4 +1,4 @@
-import { usePaymentChanges } from '@parlay/remote-kit/payment-changes';
+import { usePaymentChanges } from '@parlay/betting/payment-changes';
 import { useBalance, usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
 import { useEffect, useEffectEvent } from 'react';

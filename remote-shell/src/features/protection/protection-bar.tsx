@@ -1,7 +1,7 @@
+import { useSessionTime } from '@parlay/betting/session-time';
 import type { PagePolicy } from '@parlay/contracts/page-policy';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePolicy, useSession } from '@parlay/remote-kit/ports';
-import { useSessionTime } from '@parlay/remote-kit/session-time';
 import type { ReactNode } from 'react';
 import { REGISTER_SITES } from '../../model/registers.ts';
 import { HelpLink, OutsideLink, RouteLink } from '../links/route-link.tsx';

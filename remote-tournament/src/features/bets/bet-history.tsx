@@ -1,6 +1,6 @@
+import { useFeedName } from '@parlay/betting/feed-name';
 import { inFormat } from '@parlay/contracts/moment';
 import { formatOdds } from '@parlay/money/format';
-import { useFeedName } from '@parlay/remote-kit/feed-name';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Badge } from '@parlay/ui/badge';

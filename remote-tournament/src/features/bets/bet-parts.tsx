@@ -1,5 +1,5 @@
+import { useFeedName } from '@parlay/betting/feed-name';
 import { dayFrom, inFormat } from '@parlay/contracts/moment';
-import { useFeedName } from '@parlay/remote-kit/feed-name';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { cx } from '@parlay/ui/cx';

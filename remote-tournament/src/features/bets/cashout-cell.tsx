@@ -1,4 +1,4 @@
-import { useFeedName } from '@parlay/remote-kit/feed-name';
+import { useFeedName } from '@parlay/betting/feed-name';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { Badge } from '@parlay/ui/badge';
 import { Button } from '@parlay/ui/button';

@@ -1,4 +1,4 @@
-import { useFeedName } from '@parlay/remote-kit/feed-name';
+import { useFeedName } from '@parlay/betting/feed-name';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { Banner } from '@parlay/ui/banner';
 import { Button } from '@parlay/ui/button';

@@ -1,5 +1,5 @@
+import { useFeedName } from '@parlay/betting/feed-name';
 import { formatOdds } from '@parlay/money/format';
-import { useFeedName } from '@parlay/remote-kit/feed-name';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { cx } from '@parlay/ui/cx';
 import { Digits } from '@parlay/ui/figure';

@@ -1,7 +1,7 @@
 import type { ApiFailure, ApiResult } from '@parlay/contracts/api';
 import { showMoment } from '@parlay/contracts/moment';
+import { usePorts } from '@parlay/remote-kit/ports';
 import { useState } from 'react';
-import { usePorts } from './context.ts';
 
 export interface BreakWords {
   begun: string;

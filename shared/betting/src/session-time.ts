@@ -1,5 +1,5 @@
-import { useClockValue } from './clock-value.ts';
-import { useSession } from './context.ts';
+import { useClockValue } from '@parlay/remote-kit/clock-value';
+import { useSession } from '@parlay/remote-kit/ports';
 
 /** Time since the login as `hh:mm:ss`, by the server's clock; empty for a visitor. */
 export function useSessionTime(): string {

@@ -1,4 +1,4 @@
-import { useMessages } from './messages.ts';
+import { useMessages } from '@parlay/remote-kit/messages';
 
 /** Message key of a feed name below `feed`, with the number in the name. */
 interface FeedKey {
