@@ -1,8 +1,9 @@
 import { checkBonuses } from './check/bonuses.ts';
-import { checkBooks, checkUnasked, Evidence, type Violation } from './check/books.ts';
+import { checkBooks, checkUnasked } from './check/books.ts';
 import { checkBreaks, checkLifts } from './check/breaks.ts';
 import { checkCancelled } from './check/cancelled.ts';
 import { checkDestinations } from './check/destinations.ts';
+import { Evidence, type Violation } from './check/evidence.ts';
 import { checkFacts, type ReceivedFact } from './check/facts.ts';
 import { checkFiles } from './check/files.ts';
 import { checkFreeBets } from './check/free-bets.ts';
@@ -11,6 +12,7 @@ import { checkConfirms, checkLimits, checkRaises, checkStaffLimits } from './che
 import { checkMatches } from './check/matches.ts';
 import { checkDeposits, checkGames } from './check/money.ts';
 import { checkNewcomers } from './check/newcomers.ts';
+import { checkRecords } from './check/oracle.ts';
 import { checkTournaments } from './check/points.ts';
 import { checkReplies } from './check/replies.ts';
 import { checkReversals } from './check/reversals.ts';
@@ -55,6 +57,7 @@ export function check({ log, heard, tables }: Testimony): Violation[] {
   checkTournaments(evidence);
   checkCancelled(evidence);
   checkReplies(evidence);
+  checkRecords(evidence);
   checkFacts(evidence, heard);
   checkUnasked(evidence);
   return evidence.violations;

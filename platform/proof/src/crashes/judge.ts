@@ -4,7 +4,7 @@ import { type Db, openDatabase } from '@parlay/platform/core/database/database';
 import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Violation } from './check/books.ts';
+import type { Violation } from './check/evidence.ts';
 import { check } from './check.ts';
 import type { Log } from './log.ts';
 import { readTables } from './tables.ts';

@@ -140,6 +140,8 @@ export interface Reply {
 export interface Entry<O extends Operation = Operation> {
   at: number;
   operation: O;
+  /** It was sent under an idempotency key. */
+  isKeyed: boolean;
   replies: Reply[];
 }
 
@@ -153,7 +155,7 @@ export class Log {
   /** Call it before the first byte is sent. */
   intend(operation: Operation): Entry {
     this.#noted += 1;
-    const entry = { at: this.#noted, operation, replies: [] };
+    const entry = { at: this.#noted, operation, isKeyed: false, replies: [] };
     this.entries.push(entry);
     return entry;
   }

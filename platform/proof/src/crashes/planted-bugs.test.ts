@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isMatrix } from '@parlay/dev/testing/matrix';
+import pg from 'pg';
 import { calmRun } from './bugs/calm-run.ts';
 import { BUGS_WHEN_KILLED, planFor } from './bugs/killed.ts';
 import { PLANTED_BUGS } from './bugs/planted.ts';
@@ -17,7 +18,7 @@ const tried = <T>(bugs: readonly T[]): readonly T[] => (isMatrix ? bugs : bugs.f
 let world: World;
 beforeAll(async () => {
   world = await makeWorld();
-}, 120_000);
+}, 300_000);
 afterAll(() => world.end(), 60_000);
 
 const names = (violations: readonly { name: string }[]) => violations.map(({ name }) => name);
@@ -37,6 +38,20 @@ describe('the checker of logs and tables', () => {
     expect(missed.filter((name) => silent().includes(name))).toEqual([]);
     // A reason for what is gone is none.
     expect(Object.keys(NOT_IN_THE_LOAD).filter((name) => !calls.has(name))).toEqual([]);
+  }, 120_000);
+
+  it('can plant every bug in the functions as they are', async () => {
+    const client = new pg.Client({ connectionString: world.power.url(await world.copy('planted')) });
+    await client.connect();
+    const stale: string[] = [];
+    for (const { bug, sabotage } of [...PLANTED_BUGS, ...BUGS_WHEN_KILLED]) {
+      await client.query('begin');
+      const planted = sabotage.spoil?.(async (text) => (await client.query(text)).rows);
+      await planted?.catch((error: Error) => stale.push(`${bug}: ${error.message}`));
+      await client.query('rollback');
+    }
+    await client.end();
+    expect(stale).toEqual([]);
   }, 120_000);
 
   it.each(tried(PLANTED_BUGS))(

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@parlay/dev/free-port';
-import type { Violation } from './check/books.ts';
+import type { Violation } from './check/evidence.ts';
 import { judge } from './judge.ts';
 import { type Load, startLoad } from './load/load.ts';
 import { Log, verdictOf } from './log.ts';

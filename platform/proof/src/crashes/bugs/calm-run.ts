@@ -8,7 +8,7 @@ import { startPayouts } from '@parlay/platform/money/withdrawals/start';
 import { startOddsFeeds } from '@parlay/platform/play/odds/start';
 import { settleBets } from '@parlay/platform/play/tournaments/settlement';
 import { pino } from 'pino';
-import type { Violation } from '../check/books.ts';
+import type { Violation } from '../check/evidence.ts';
 import { judge } from '../judge.ts';
 import { startLoad } from '../load/load.ts';
 import { type Kind, Log, verdictOf } from '../log.ts';

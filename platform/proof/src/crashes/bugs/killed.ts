@@ -38,11 +38,11 @@ export const BUGS_WHEN_KILLED: readonly (PlantedBug & Pick<Fault, 'victim' | 'of
           insert into posting (transfer_id, account_id, unit, amount)
           select transfer_id, account_id, unit, amount from due where amount <> 0 $$`);
         await rewrite(query, [
-          ['wallet_move', /,\s*\(other, -total\)/, ''],
+          ['wallet_move', /,\s*\(v_other, -v_total\)/, ''],
           [
             'wallet_move',
             /insert into outbox/,
-            'insert into owed values (pg_backend_pid(), p_transfer, other, w.currency, -total); insert into outbox',
+            'insert into owed values (pg_backend_pid(), p_transfer, v_other, v_w.currency, -v_total); insert into outbox',
           ],
         ]);
       },

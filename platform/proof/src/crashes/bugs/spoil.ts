@@ -17,7 +17,7 @@ export async function rewrite(query: Query, changes: readonly Change[]): Promise
       await query(broken);
       changed += 1;
     }
-    if (changed === 0) throw new Error(`${name} has no ${from}: the planted bug has to be planted anew`);
+    if (changed === 0) throw new Error(`${name} has no ${from}: plant the bug again`);
   }
 }
 

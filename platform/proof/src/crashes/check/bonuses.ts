@@ -1,5 +1,6 @@
 import type { BonusesRow } from '../tables.gen.ts';
-import { type Evidence, presenceOf } from './books.ts';
+import type { Evidence } from './evidence.ts';
+import { checkCommand, presenceOf } from './oracle.ts';
 
 /** The transfer that empties a bonus, by the status that it ended with. */
 const ENDS: Partial<Record<string, string>> = {
@@ -10,73 +11,44 @@ const ENDS: Partial<Record<string, string>> = {
 
 /** Claims, and that each bonus ended in one way: the one that was asked for, by its wagering, or by its time. */
 export function checkBonuses(evidence: Evidence): void {
-  checkClaims(evidence);
-  for (const bonus of evidence.tables.bonuses) checkEnd(evidence, bonus);
-  checkOffers(evidence);
-  checkOptIns(evidence);
-  const forfeited = new Set<string>();
-  for (const { entry, verdict } of evidence.of('forfeit')) {
-    const { bonus } = entry.operation;
-    forfeited.add(bonus);
-    const is = evidence.tables.bonuses.find(({ id }) => id === bonus)?.status;
-    if (verdict.is === 'done' && is !== 'FORFEITED')
-      evidence.report('an acknowledged operation is missing', `forfeit of ${bonus}, which is ${is}`);
-    if (verdict.is === 'refused' && is === 'FORFEITED')
-      evidence.report('an operation that was refused has moved something', `forfeit of ${bonus}`);
-  }
-  const reversed = evidence.tables.requests.filter(({ status }) => status === 'SUCCESSFUL_REVERSAL');
-  const lost = new Set(reversed.map(({ id }) => id));
-  for (const { id, status, deposit } of evidence.tables.bonuses)
-    if (status === 'FORFEITED' && !forfeited.has(id) && !lost.has(deposit ?? ''))
-      evidence.report('an operation that nobody asked for', `forfeit of ${id}`);
-}
-
-function checkClaims(evidence: Evidence): void {
-  const bonuses = new Map(evidence.tables.bonuses.map((bonus) => [bonus.id, bonus]));
-  const asked = new Set<string>();
+  const { bonuses, requests } = evidence.tables;
+  const players = new Set(evidence.of('claim', 'opt-in').map(({ entry }) => entry.operation.customer));
+  // Gifts of the demo to others belong to no client.
+  const ofTheLoad = bonuses.filter(({ customer }) => players.has(customer));
+  checkCommand(evidence, {
+    asked: evidence.of('claim'),
+    rows: ofTheLoad.filter(({ isClaimed }) => isClaimed),
+    name: ({ bonus }) => `claim of ${bonus}`,
+    nameOfRow: ({ id }) => `claim of ${id}`,
+    // Those of deposits are claimed by no client: the demo's opening balance is one.
+    isForeign: ({ type }) => type === 'deposit-match',
+  });
   for (const { entry, verdict } of evidence.of('claim')) {
     const { bonus, amount } = entry.operation;
-    asked.add(bonus);
     // A ticket, free rounds and free bets bring no money.
     const presence = amount === 0n ? 'not' : presenceOf(verdict);
     evidence.expect(presence, 'claim of a bonus', { scope: 'bonus_claim', key: bonus, money: amount });
-    const isClaimed = bonuses.get(bonus)?.isClaimed ?? false;
-    if (verdict.is === 'done' && !isClaimed)
-      evidence.report('an acknowledged operation is missing', `claim of ${bonus}`);
-    if (verdict.is === 'refused' && isClaimed)
-      evidence.report('an operation that was refused has moved something', `claim of ${bonus}`);
   }
-  // Those of deposits are claimed by no client: the demo's opening balance is one.
-  for (const { id, type, isClaimed } of ofTheLoad(evidence))
-    if (isClaimed && type !== 'deposit-match' && !asked.has(id))
-      evidence.report('an operation that nobody asked for', `claim of ${id}`);
-}
-
-/** Bonuses of the load's players; what the demo gave others belongs to no client. */
-function ofTheLoad(evidence: Evidence): BonusesRow[] {
-  const players = new Set(evidence.of('claim', 'opt-in').map(({ entry }) => entry.operation.customer));
-  return evidence.tables.bonuses.filter(({ customer }) => players.has(customer));
-}
-
-/** A campaign gives a player who has entered it one bonus, of its amount. */
-function checkOptIns(evidence: Evidence): void {
-  const made = Map.groupBy(
-    ofTheLoad(evidence).filter(({ campaign }) => campaign !== null),
-    ({ customer, campaign }) => `campaign ${campaign} of ${customer}`,
-  );
-  for (const { entry, verdict } of evidence.of('opt-in')) {
-    const { customer, campaign, amount } = entry.operation;
-    const name = `campaign ${campaign} of ${customer}`;
-    const bonuses = made.get(name) ?? [];
-    made.delete(name);
-    if (bonuses.length > 1) evidence.report('an operation was carried out twice', name);
-    if (bonuses.some((bonus) => bonus.amount !== amount))
-      evidence.report('an operation has other amounts than acknowledged', name);
-    if (verdict.is === 'done' && bonuses.length === 0) evidence.report('an acknowledged operation is missing', name);
-    if (verdict.is === 'refused' && bonuses.length > 0)
-      evidence.report('an operation that was refused has moved something', name);
-  }
-  for (const name of made.keys()) evidence.report('an operation that nobody asked for', name);
+  // A campaign gives a player who has entered it one bonus, of its amount.
+  const nameOf = ({ campaign, customer }: { campaign: string | null; customer: string }) =>
+    `campaign ${campaign} of ${customer}`;
+  checkCommand(evidence, {
+    asked: evidence.of('opt-in'),
+    rows: ofTheLoad.filter(({ campaign }) => campaign !== null),
+    name: nameOf,
+    nameOfRow: nameOf,
+    isAsAsked: (bonus, { amount }) => bonus.amount === amount,
+  });
+  const lost = new Set(requests.flatMap(({ id, status }) => (status === 'SUCCESSFUL_REVERSAL' ? [id] : [])));
+  checkCommand(evidence, {
+    asked: evidence.of('forfeit'),
+    rows: bonuses.filter(({ status }) => status === 'FORFEITED'),
+    name: ({ bonus }) => `forfeit of ${bonus}`,
+    nameOfRow: ({ id }) => `forfeit of ${id}`,
+    isForeign: ({ deposit }) => lost.has(deposit ?? ''),
+  });
+  for (const bonus of bonuses) checkEnd(evidence, bonus);
+  checkOffers(evidence);
 }
 
 /** A bonus is emptied as its status says: into the player's own money, or to the house. */

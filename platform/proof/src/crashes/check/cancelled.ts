@@ -1,33 +1,32 @@
-import type { Evidence } from './books.ts';
+import type { Evidence } from './evidence.ts';
+import { checkCommand, contested } from './oracle.ts';
 
 /** Tournaments that operators cancel: the first operator ends it, and each entry price goes back once, a ticket's to the house. */
 export function checkCancelled(evidence: Evidence): void {
   const { cancelled, entries, finished } = evidence.tables;
-  const decided = Map.groupBy(evidence.of('cancel'), ({ entry }) => entry.operation.tournament);
-  for (const [tournament, asked] of decided) {
+  const asked = evidence.of('cancel');
+  checkCommand(evidence, {
+    asked,
+    rows: cancelled.filter((id) => finished.includes(id)),
+    name: ({ tournament }) => `cancelling ${tournament}`,
+    nameOfRow: (id) => `cancelling ${id}`,
+    presence: contested,
+    isForOne: true,
+  });
+  for (const tournament of new Set([...cancelled, ...asked.map(({ entry }) => entry.operation.tournament)])) {
     const name = `cancelling ${tournament}`;
-    const done = asked.filter(({ verdict }) => verdict.is === 'done').length;
-    const is = cancelled.includes(tournament);
+    const isCancelled = cancelled.includes(tournament);
     const recorded = evidence.actions('tournament.cancel', tournament);
-    if (done > 1 || recorded.length > 1) evidence.report('an operation was carried out twice', name);
-    if (done > 0 && !(is && finished.includes(tournament)))
-      evidence.report('an acknowledged operation is missing', name);
-    if (recorded.length !== Number(is)) evidence.report('a decision is not recorded and told once', name);
-    if (!is && asked.every(({ verdict }) => verdict.is === 'refused'))
-      evidence.report('an acknowledged operation is missing', name);
-    if (!is) continue;
+    if (recorded.length !== Number(isCancelled)) evidence.report('a decision is not recorded and told once', name);
+    if (!isCancelled) continue;
+    if (!finished.includes(tournament)) evidence.report('a tournament is cancelled and goes on', tournament);
     const own = entries.filter((entry) => entry.tournament === tournament);
     for (const { id, ticket } of own) {
       const paid = evidence.claim('tournament_entry', id).reduce((sum, { money }) => sum + money, 0n);
-      evidence.expect('must', 'price of an entry', {
-        scope: 'tournament_refund',
-        key: id,
-        money: ticket ? 0n : -paid,
-      });
+      const refund = { scope: 'tournament_refund', key: id, money: ticket ? 0n : -paid };
+      evidence.expect('must', 'price of an entry', refund);
     }
     if (recorded.some(({ details }) => details.refunded !== own.length))
       evidence.report('an operation has other amounts than acknowledged', `${name}: not ${own.length} entries`);
   }
-  for (const tournament of cancelled)
-    if (!decided.has(tournament)) evidence.report('an operation that nobody asked for', `cancelling ${tournament}`);
 }

@@ -1,5 +1,5 @@
 import type { BetsRow } from '../tables.gen.ts';
-import type { Evidence } from './books.ts';
+import type { Evidence } from './evidence.ts';
 
 /**
  * Bets that were paid again by another result: the first payment is undone as far as points were left, once for each

@@ -1,8 +1,17 @@
 import type { DestinationsRow } from '../tables/desk.gen.ts';
-import type { Evidence } from './books.ts';
+import type { Evidence } from './evidence.ts';
+import { answered, checkCommand } from './oracle.ts';
 
 /** New destinations: proved, held and announced; nothing goes on to one that was stopped. */
 export function checkDestinations(evidence: Evidence): void {
+  checkCommand(evidence, {
+    asked: evidence.of('stop'),
+    rows: evidence.tables.destinations.filter(({ isStopped }) => isStopped),
+    name: ({ instrument }) => `the stop of ${instrument}`,
+    nameOfRow: ({ instrument }) => `the stop of ${instrument}`,
+    // "The link is used" is said of one that was used before, by a call that nobody heard of.
+    presence: answered,
+  });
   for (const destination of evidence.tables.destinations) {
     const { customer, instrument, isConfirmed, isHeld, isAnnounced } = destination;
     const asked = evidence.of('withdraw').filter(({ entry }) => entry.operation.customer === customer);
@@ -15,17 +24,12 @@ export function checkDestinations(evidence: Evidence): void {
       evidence.report('a new destination is not held and announced', `${instrument}: ${isHeld}, ${isAnnounced}`);
     if (!isConfirmed && asked.some(({ verdict }) => verdict.is === 'done'))
       evidence.report('an acknowledged operation is missing', `the proof of ${instrument}`);
-    checkStop(evidence, destination);
+    if (destination.isStopped) checkStopped(evidence, destination);
   }
 }
 
-function checkStop(evidence: Evidence, { customer, instrument, isStopped, isClosed }: DestinationsRow): void {
+function checkStopped(evidence: Evidence, { customer, instrument, isClosed }: DestinationsRow): void {
   const stops = evidence.of('stop').filter(({ entry }) => entry.operation.instrument === instrument);
-  // "The link is used" is said of one that was used before, by a call that nobody heard of.
-  if (!isStopped && stops.some(({ verdict }) => verdict.is !== 'unknown'))
-    evidence.report('an acknowledged operation is missing', `the stop of ${instrument}`);
-  if (!isStopped) return;
-  if (stops.length === 0) evidence.report('an operation that nobody asked for', `the stop of ${instrument}`);
   if (!isClosed) evidence.report('a stopped destination can be paid', instrument);
   if (evidence.tables.openSessions.some((open) => open.customer === customer))
     evidence.report('a player whose destination was stopped is logged in', customer);

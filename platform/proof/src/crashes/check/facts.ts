@@ -1,5 +1,5 @@
 import type { Fact } from '../tables.ts';
-import type { Evidence } from './books.ts';
+import type { Evidence } from './evidence.ts';
 import { minor, standings } from './replies.ts';
 
 /** A fact that realtime was given. */

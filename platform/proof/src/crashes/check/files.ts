@@ -1,43 +1,51 @@
 import { ATTACHMENT_QUOTA } from '@parlay/contracts/attachments';
 import { DOCUMENT_QUOTA } from '@parlay/contracts/identity-check';
-import type { Entry } from '../log.ts';
-import type { Evidence } from './books.ts';
+import type { Entry, Verdict } from '../log.ts';
+import type { Evidence, Presence } from './evidence.ts';
+import { acknowledged, checkCommand } from './oracle.ts';
 
-/** Answers that name a quota: nothing may be stored then. */
+/** Answers that name a quota: nothing may be stored then, where another refusal says nothing about it. */
 const QUOTA_CODES = new Set(['too_many_uploads', 'uploads_full']);
-const isOverQuota = ({ replies }: Entry) => replies.some(({ code }) => QUOTA_CODES.has(code ?? ''));
+const withinQuota = (asked: readonly { entry: Entry; verdict: Verdict }[]): Presence =>
+  asked.some(({ entry }) => entry.replies.some(({ code }) => QUOTA_CODES.has(code ?? '')))
+    ? 'not'
+    : acknowledged(asked);
 
 /** Documents and files for support: each as it was acknowledged, none beyond a quota. */
 export function checkFiles(evidence: Evidence): void {
-  checkDocuments(evidence);
-  checkOpen(evidence);
-  checkAttachments(evidence);
-}
-
-function checkDocuments(evidence: Evidence): void {
-  const rows = new Map(evidence.tables.uploads.map((one) => [one.id, one]));
-  const asked = new Set<string>();
-  for (const { entry, verdict } of evidence.of('upload')) {
-    const { upload, isWhole } = entry.operation;
-    asked.add(upload);
-    const row = rows.get(upload);
-    if (row && isOverQuota(entry)) evidence.report('an operation that was refused has moved something', upload);
-    if (verdict.is !== 'done') continue;
-    const isThere = row && row.received >= Number(verdict.reply.data.offset);
-    if (!isThere || (isWhole && row.state !== 'stored'))
-      evidence.report('an acknowledged operation is missing', `document ${upload}: ${row?.state}`);
-  }
+  const { uploads, attachments } = evidence.tables;
+  checkCommand(evidence, {
+    asked: evidence.of('upload'),
+    rows: uploads,
+    name: ({ upload }) => `document ${upload}`,
+    nameOfRow: ({ id }) => `document ${id}`,
+    presence: withinQuota,
+    isAsAsked: ({ received, state }, { isWhole }, data) =>
+      !data || (received >= Number(data.offset) && (!isWhole || state === 'stored')),
+  });
   for (const { entry, verdict } of evidence.of('upload-cancel')) {
     const { upload } = entry.operation;
     const isAcknowledged = verdict.is === 'done' && verdict.reply.data.state === 'cancelled';
-    if (isAcknowledged && rows.get(upload)?.state !== 'cancelled')
+    if (isAcknowledged && !uploads.some(({ id, state }) => id === upload && state === 'cancelled'))
       evidence.report('an acknowledged operation is missing', `the end of document ${upload}`);
   }
-  for (const id of rows.keys())
-    if (!asked.has(id)) evidence.report('an operation that nobody asked for', `document ${id}`);
-  for (const [customer, own] of Map.groupBy(evidence.tables.uploads, (one) => one.customer))
-    if (own.length > DOCUMENT_QUOTA.dayFiles)
-      evidence.report('a quota was passed', `${own.length} documents of ${customer} in a day`);
+  const nameOf = ({ customer, name }: { customer: string; name: string }) => `file ${name} of ${customer}`;
+  checkCommand(evidence, {
+    asked: evidence.of('attachment'),
+    rows: attachments,
+    name: nameOf,
+    nameOfRow: nameOf,
+    presence: withinQuota,
+    isForeign: ({ isPrepared }) => isPrepared,
+  });
+  checkOpen(evidence);
+  checkMost(evidence, uploads, DOCUMENT_QUOTA.dayFiles, 'documents in a day');
+  checkMost(evidence, attachments, ATTACHMENT_QUOTA.unsent, 'unsent files');
+}
+
+function checkMost(evidence: Evidence, rows: readonly { customer: string }[], most: number, what: string): void {
+  for (const [customer, own] of Map.groupBy(rows, (one) => one.customer))
+    if (own.length > most) evidence.report('a quota was passed', `${own.length} ${what} of ${customer}`);
 }
 
 /** A document is open at least from the answer that says so until somebody asks to cancel it. */
@@ -58,23 +66,4 @@ function checkOpen(evidence: Evidence): void {
     if (by > 0 && count > DOCUMENT_QUOTA.open)
       evidence.report('a quota was passed', `${count} open documents of ${customer}`);
   }
-}
-
-function checkAttachments(evidence: Evidence): void {
-  const { attachments } = evidence.tables;
-  const asked = new Set<string>();
-  for (const { entry, verdict } of evidence.of('attachment')) {
-    const { customer, name } = entry.operation;
-    asked.add(`${name} of ${customer}`);
-    const count = attachments.filter((one) => one.customer === customer && one.name === name).length;
-    if (count > 1) evidence.report('an operation was carried out twice', name);
-    if (count === 0 && verdict.is === 'done') evidence.report('an acknowledged operation is missing', name);
-    if (count > 0 && isOverQuota(entry)) evidence.report('an operation that was refused has moved something', name);
-  }
-  for (const { customer, name, isPrepared } of attachments)
-    if (!isPrepared && !asked.has(`${name} of ${customer}`))
-      evidence.report('an operation that nobody asked for', `file ${name} of ${customer}`);
-  for (const [customer, own] of Map.groupBy(attachments, (one) => one.customer))
-    if (own.length > ATTACHMENT_QUOTA.unsent)
-      evidence.report('a quota was passed', `${own.length} unsent files of ${customer}`);
 }

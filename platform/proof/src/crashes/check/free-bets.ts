@@ -1,29 +1,23 @@
-import type { EntryOf, Verdict } from '../log.ts';
 import type { FreeBetsRow } from '../tables.gen.ts';
-import { type Evidence, presenceOf } from './books.ts';
+import type { Asked, Evidence, Presence } from './evidence.ts';
 import { checkCounts } from './free-plays.ts';
-import { strongest } from './money.ts';
+import { checkCommand, presenceOf } from './oracle.ts';
 
-interface Report {
-  entry: EntryOf<'report'>;
-  verdict: Verdict;
-}
+type Report = Asked<'report'>;
 
 const nameOf = ({ provider, bet }: { provider: string; bet: string }) => `${provider}:${bet}`;
 
 /** Bets that the house pays: each is there once and stands as it was reported last, and has paid what its reports owe. */
 export function checkFreeBets(evidence: Evidence): void {
   const { freeBets } = evidence.tables;
+  const reports = evidence.of('report');
+  checkCommand(evidence, { asked: reports, rows: freeBets, name: nameOf, nameOfRow: nameOf });
   const rows = Map.groupBy(freeBets, nameOf);
-  const asked = Map.groupBy(evidence.of('report'), ({ entry }) => nameOf(entry.operation));
-  for (const [name, reports] of asked) {
+  for (const [name, own] of Map.groupBy(reports, ({ entry }) => nameOf(entry.operation))) {
     const found = rows.get(name) ?? [];
-    checkBet(evidence, name, reports, found);
-    for (const row of found) checkStanding(evidence, name, reports, row);
-    checkPayments(evidence, name, reports, found[0]);
+    for (const row of found) checkStanding(evidence, name, own, row);
+    checkPayments(evidence, name, own, found[0]);
   }
-  for (const name of rows.keys())
-    if (!asked.has(name)) evidence.report('an operation that nobody asked for', `free bet ${name}`);
   checkCounts(evidence, 'free-bets', ({ id }) => {
     const own = freeBets.filter(({ bonus }) => bonus === id);
     return {
@@ -31,13 +25,6 @@ export function checkFreeBets(evidence: Evidence): void {
       won: own.reduce((sum, { paid }) => sum + paid, 0n),
     };
   });
-}
-
-function checkBet(evidence: Evidence, name: string, reports: readonly Report[], rows: readonly FreeBetsRow[]): void {
-  const presence = strongest(reports);
-  if (rows.length > 1) evidence.report('an operation was carried out twice', name);
-  if (rows.length === 0 && presence === 'must') evidence.report('an acknowledged operation is missing', name);
-  if (rows.length > 0 && presence === 'not') evidence.report('an operation that was refused has moved something', name);
 }
 
 /** As the last report that was taken in has it: no older than what was acknowledged, and nobody's own money is in it. */
@@ -88,7 +75,7 @@ function checkPayments(evidence: Evidence, name: string, reports: readonly Repor
 const revisionOf = ({ entry }: Report): number => entry.operation.revision;
 
 /** Whether a report has changed the bet: one that a later one had overtaken is answered with the later one's revision. */
-function takenIn({ entry, verdict }: Report): 'must' | 'may' | 'not' {
+function takenIn({ entry, verdict }: Report): Presence {
   if (verdict.is === 'done' && verdict.reply.data.revision !== entry.operation.revision) return 'not';
   return presenceOf(verdict);
 }

@@ -1,5 +1,5 @@
 import type { BonusesRow } from '../tables.gen.ts';
-import type { Evidence } from './books.ts';
+import type { Evidence } from './evidence.ts';
 
 /** Use of a bonus, and what that has won. */
 interface Used {

@@ -1,29 +1,37 @@
-import type { EntryOf } from '../log.ts';
 import type { LimitEventsRow } from '../tables/protection.gen.ts';
-import { type Evidence, presenceOf } from './books.ts';
+import type { Asked, Evidence } from './evidence.ts';
+import { answered, checkCommand, strongest } from './oracle.ts';
 
 /** Returns whether a line puts an amount in force at once. */
 const isInForce = ({ event }: LimitEventsRow) => event === 'set' || event === 'lowered';
 
-/** Limits that were set and lowered: each in the history once, and the last one in force. */
+/** A request of a player or of staff, by name. A removal puts no amount into the history. */
+type Change = Asked<'limit' | 'staff-limit' | 'raise' | 'remove'>;
+const nameOfChange = (operation: Change['entry']['operation']) =>
+  nameOf(operation.kind === 'remove' ? { ...operation, amount: null } : operation);
+
+/** Limits that were set, lowered, raised and removed: each in the history once, and the last one in force. */
 export function checkLimits(evidence: Evidence): void {
   const { limits } = evidence.tables;
   const limitEvents = linesOfTheLoad(evidence);
-  const lines = Map.groupBy(limitEvents, nameOf);
-  const asked = new Set<string>();
-  for (const { entry, verdict } of evidence.of('limit', 'staff-limit')) {
-    const name = nameOf(entry.operation);
-    asked.add(name);
-    const own = lines.get(name) ?? [];
-    if (own.filter(isInForce).length > 1) evidence.report('an operation was carried out twice', name);
-    // One that is asked again after a lower one is a raise, which waits.
-    if (verdict.is === 'done' && own.length === 0) evidence.report('an acknowledged operation is missing', name);
-    if (verdict.is === 'refused' && own.length > 0)
-      evidence.report('an operation that was refused has moved something', name);
-  }
-  for (const { entry } of evidence.of('raise')) asked.add(nameOf(entry.operation));
-  for (const { entry } of evidence.of('remove')) asked.add(nameOf({ ...entry.operation, amount: null }));
-  for (const name of lines.keys()) if (!asked.has(name)) evidence.report('an operation that nobody asked for', name);
+  const [withdrawn, lines] = [
+    limitEvents.filter(({ event }) => event === 'raise_withdrawn'),
+    limitEvents.filter(({ event }) => event !== 'raise_withdrawn'),
+  ];
+  const inForce = Map.groupBy(lines.filter(isInForce), nameOf);
+  checkCommand(evidence, {
+    asked: evidence.of('limit', 'staff-limit', 'raise', 'remove'),
+    // A limit that is asked for again after a lower one is a raise, which waits; a raise is the first limit where the one
+    // before it never arrived. So a name may have several lines, of which one may put it in force.
+    rows: [...Map.groupBy(lines, nameOf)].flatMap(([name, own]) => inForce.get(name) ?? own.slice(0, 1)),
+    name: nameOfChange,
+    nameOfRow: nameOf,
+    // Without a limit there is nothing to remove.
+    presence: (asked) => (asked.every(({ entry }) => isOfNothing(evidence, entry)) ? 'may' : strongest(asked)),
+  });
+  for (const line of withdrawn)
+    if (!lines.some((one) => nameOf(one) === nameOf(line)))
+      evidence.report('an operation that nobody asked for', nameOf(line));
   for (const [name, events] of Map.groupBy(limitEvents, cellOf)) {
     const last = events.findLast(isInForce);
     const present = limits.find((limit) => cellOf(limit) === name);
@@ -34,21 +42,10 @@ export function checkLimits(evidence: Evidence): void {
     evidence.report('a session goes on beyond its time', `${customer}: ${minutes} minutes`);
 }
 
-/** Raises and removals: an acknowledged one is in the history, one that was revoked does not wait any more, and none is in force yet. */
+/** Raises and removals: one that was revoked does not wait any more, and none is in force yet. */
 export function checkRaises(evidence: Evidence): void {
   const { limits } = evidence.tables;
   const limitEvents = linesOfTheLoad(evidence);
-  for (const { entry, verdict } of evidence.of('raise', 'remove')) {
-    const { operation } = entry;
-    const name = nameOf(operation.kind === 'remove' ? { ...operation, amount: null } : operation);
-    // Without a limit there is nothing to remove.
-    if (operation.kind === 'remove' && !isKnown(evidence, entry)) continue;
-    // It is the first limit where the one before it never arrived.
-    const own = limitEvents.filter((line) => line.event !== 'raise_withdrawn' && nameOf(line) === name);
-    if (verdict.is === 'done' && own.length === 0) evidence.report('an acknowledged operation is missing', name);
-    if (verdict.is === 'refused' && own.length > 0)
-      evidence.report('an operation that was refused has moved something', name);
-  }
   const revoked = Map.groupBy(evidence.of('revoke'), ({ entry }) => cellOf(entry.operation));
   for (const [name, events] of Map.groupBy(limitEvents, cellOf)) {
     const done = (revoked.get(name) ?? []).filter(({ verdict }) => verdict.is === 'done').length;
@@ -65,20 +62,11 @@ export function checkRaises(evidence: Evidence): void {
   }
 }
 
-/**
- * Checks the limits that staff set: the most that the player may ask for, recorded once; no raise of the player's goes
- * beyond it.
- */
+/** Checks the limits that staff set: the most that the player may ask for; no raise of the player's goes beyond it. */
 export function checkStaffLimits(evidence: Evidence): void {
   const { limits } = evidence.tables;
   const limitEvents = linesOfTheLoad(evidence);
   const set = evidence.of('staff-limit');
-  for (const [customer, asked] of Map.groupBy(set, ({ entry }) => entry.operation.customer)) {
-    const count = (presence: string) => asked.filter(({ verdict }) => presenceOf(verdict) === presence).length;
-    const recorded = evidence.actions('player.limit', customer).length;
-    if (recorded < count('must') || recorded > count('must') + count('may'))
-      evidence.report('a decision is not recorded and told once', `${recorded} limits of ${customer}`);
-  }
   for (const limit of limits) {
     const name = cellOf(limit);
     const last = limitEvents.findLast((line) => line.isByStaff && isInForce(line) && cellOf(line) === name);
@@ -102,26 +90,35 @@ export function checkStaffLimits(evidence: Evidence): void {
  */
 export function checkConfirms(evidence: Evidence): void {
   const { limits, limitEvents } = evidence.tables;
-  for (const { entry, verdict } of evidence.of('confirm')) {
+  const confirms = evidence.of('confirm');
+  const raised = Map.groupBy(
+    limitEvents.filter(({ event }) => event === 'raised'),
+    nameOf,
+  );
+  const right = confirms.filter(({ entry }) => entry.operation.isRight);
+  checkCommand(evidence, {
+    asked: right,
+    rows: right.flatMap(({ entry }) => raised.get(nameOf(entry.operation)) ?? []),
+    name: nameOf,
+    nameOfRow: nameOf,
+    presence: answered,
+  });
+  for (const { entry, verdict } of confirms) {
     const { operation } = entry;
     const name = nameOf(operation);
-    const raised = limitEvents.filter((line) => line.event === 'raised' && nameOf(line) === name).length;
-    if (!operation.isRight) {
-      if (verdict.is === 'done' || raised > 0) evidence.report('a raise counts that nobody confirmed', name);
-      continue;
-    }
-    if (raised > 1) evidence.report('an operation was carried out twice', name);
-    if (raised === 0 && verdict.is !== 'unknown') evidence.report('an acknowledged operation is missing', name);
-    const present = limits.find((limit) => cellOf(limit) === cellOf(operation));
-    const isRaised = (present?.amount ?? null) === operation.amount && !present?.waits;
-    if (isRaised !== raised > 0)
-      evidence.report('a limit is not the last of its history', `${present?.amount} is in force, ${name}`);
+    if (operation.isRight) {
+      const present = limits.find((limit) => cellOf(limit) === cellOf(operation));
+      const isRaised = (present?.amount ?? null) === operation.amount && !present?.waits;
+      if (isRaised !== raised.has(name))
+        evidence.report('a limit is not the last of its history', `${present?.amount} is in force, ${name}`);
+    } else if (verdict.is === 'done' || raised.has(name)) evidence.report('a raise counts that nobody confirmed', name);
   }
 }
 
-/** Whether the player knew of a limit before: one was acknowledged. */
-const isKnown = (evidence: Evidence, { at, operation }: EntryOf<'raise' | 'remove'>): boolean =>
-  evidence
+/** Whether it removes a limit that the player did not know of: none was acknowledged. */
+const isOfNothing = (evidence: Evidence, { at, operation }: Change['entry']): boolean =>
+  operation.kind === 'remove' &&
+  !evidence
     .of('limit', 'raise')
     .some(
       ({ entry, verdict }) =>

@@ -1,21 +1,12 @@
-import { type Evidence, presenceOf } from './books.ts';
-
-const DECISIONS = ['release', 'confirm'] as const;
+import type { Evidence } from './evidence.ts';
 
 /** Accounts that are likely those of excluded people: no deposit before a release, and one decision about each. */
 export function checkMatches(evidence: Evidence): void {
-  for (const [customer, asked] of Map.groupBy(evidence.of('match'), ({ entry }) => entry.operation.customer)) {
-    let recorded = 0;
-    for (const decision of DECISIONS) {
-      const own = asked.filter(({ entry }) => entry.operation.decision === decision);
-      const count = (presence: string) => own.filter(({ verdict }) => presenceOf(verdict) === presence).length;
-      const lines = evidence.actions(`match.${decision}`, customer).length;
-      recorded += lines;
-      if (lines < count('must') || lines > count('must') + count('may'))
-        evidence.report('a decision is not recorded and told once', `${decision} of ${customer}: ${lines}`);
-    }
-    if (recorded > 1) evidence.report('an operation was carried out twice', `decision about ${customer}`);
-    const isConfirmed = evidence.actions('match.confirm', customer).length > 0;
+  for (const customer of new Set(evidence.of('match').map(({ entry }) => entry.operation.customer))) {
+    const confirmed = evidence.actions('match.confirm', customer).length;
+    if (confirmed + evidence.actions('match.release', customer).length > 1)
+      evidence.report('an operation was carried out twice', `decision about ${customer}`);
+    const isConfirmed = confirmed > 0;
     const isExcluded = evidence.tables.breaks.some((one) => one.customer === customer && one.taken === 'exclusion');
     if (isConfirmed !== isExcluded)
       evidence.report('a match does not stand as it was decided', `${customer}: ${isConfirmed}, ${isExcluded}`);

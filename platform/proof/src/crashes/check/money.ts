@@ -1,5 +1,5 @@
-import type { Verdict } from '../log.ts';
-import { type Evidence, presenceOf } from './books.ts';
+import type { Evidence } from './evidence.ts';
+import { acknowledged, checkCommand, presenceOf, strongest } from './oracle.ts';
 
 /** Stakes, wins and rollbacks of games. */
 export function checkGames(evidence: Evidence): void {
@@ -27,48 +27,29 @@ export function checkGames(evidence: Evidence): void {
 /** Orders of the payment provider, their requests, and the one credit of each that succeeded. */
 export function checkDeposits(evidence: Evidence): void {
   const { requests } = evidence.tables;
-  const asked = evidence.of('deposit');
-  const keys = new Map(
-    asked.map(({ entry }) => [`${entry.operation.customer} ${entry.operation.key}`, entry.operation]),
-  );
-  for (const { entry, verdict } of asked) {
-    const { customer, key, amount } = entry.operation;
-    const found = requests.filter((request) => request.customer === customer && request.key === key);
-    if (found.length > 1) evidence.report('an operation was carried out twice', `deposit ${key}`);
-    if (verdict.is !== 'done') continue;
-    const request = found[0];
-    if (!request) evidence.report('an acknowledged operation is missing', `deposit ${key}`);
-    else if (request.amount !== amount || request.id !== verdict.reply.data.reference) {
-      evidence.report('an operation has other amounts than acknowledged', `deposit ${key}: ${request.amount}`);
-    }
-  }
-  for (const { entry } of evidence.of('order')) {
-    const { order, amount } = entry.operation;
-    const request = requests.find(({ id }) => id === order);
-    if (!request) evidence.report('an acknowledged operation is missing', `the request of the order ${order}`);
-    else if (request.amount !== amount) {
-      evidence.report('an operation has other amounts than acknowledged', `order ${order}: ${request.amount}`);
-    }
-  }
+  const nameOf = ({ customer, key }: { customer: string; key: string }) => `deposit ${key} of ${customer}`;
+  checkCommand(evidence, {
+    asked: evidence.of('deposit'),
+    rows: requests,
+    name: nameOf,
+    nameOfRow: nameOf,
+    // One whose company did not answer is refused and stays.
+    presence: acknowledged,
+    isAsAsked: ({ id, amount }, wanted, data) => amount === wanted.amount && (!data || data.reference === id),
+  });
+  checkCommand(evidence, {
+    asked: evidence.of('order'),
+    rows: requests,
+    name: ({ order }) => `order ${order}`,
+    nameOfRow: ({ id }) => `order ${id}`,
+    // The platform has said it outside, so it is known inside.
+    presence: () => 'must',
+    isAsAsked: ({ amount }, wanted) => amount === wanted.amount,
+    isForeign: () => true,
+  });
   const told = Map.groupBy(evidence.of('notification'), ({ entry }) => entry.operation.order);
-  for (const request of requests) {
-    if (!keys.has(`${request.customer} ${request.key}`)) {
-      evidence.report('an operation that nobody asked for', `payment request ${request.id}`);
-    }
-    const successes = (told.get(request.id) ?? []).filter(({ entry }) =>
-      entry.operation.status.startsWith('SUCCESSFUL'),
-    );
-    evidence.expect(strongest(successes), 'credit of a deposit', {
-      scope: 'deposit',
-      key: request.id,
-      money: request.amount,
-    });
+  for (const { id, amount } of requests) {
+    const successes = (told.get(id) ?? []).filter(({ entry }) => entry.operation.status.startsWith('SUCCESSFUL'));
+    evidence.expect(strongest(successes), 'credit of a deposit', { scope: 'deposit', key: id, money: amount });
   }
-}
-
-/** Returns the strongest demand of several requests for the same thing. */
-export function strongest(asked: readonly { verdict: Verdict }[]): 'must' | 'may' | 'not' {
-  const presences = asked.map(({ verdict }) => presenceOf(verdict));
-  if (presences.includes('must')) return 'must';
-  return presences.includes('may') ? 'may' : 'not';
 }

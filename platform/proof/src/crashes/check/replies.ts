@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
-import { type Entry, type Operation, type Reply, verdictOf } from '../log.ts';
-import type { Evidence, Moved } from './books.ts';
+import { type Operation, type Reply, verdictOf } from '../log.ts';
+import type { Evidence, Moved } from './evidence.ts';
+import { checkOneAnswer } from './oracle.ts';
 
 /**
  * Checks that the books agree with what clients were answered, and that a key has one answer, however often it was
@@ -35,42 +35,6 @@ function endsAfter({ transfers }: Evidence, transfer: Moved): Moved[] {
   const next = later.findIndex(({ scope }) => !/^bonus_(conversion|forfeit|expiry)$/.test(scope));
   return next < 0 ? later : later.slice(0, next);
 }
-
-/** Decisions of the feed tell how much was left to do: that differs. */
-const ANSWERED_ONCE = new Set([
-  'stake',
-  'win',
-  'rollback',
-  'deposit',
-  'notification',
-  'enroll',
-  'bet',
-  'cashout',
-  'claim',
-  'forfeit',
-  'report',
-  'break',
-  'lift',
-  'decide',
-  'withdraw',
-  'withdrawal-decision',
-  'block',
-  'cancel',
-  'match',
-  'staff-limit',
-]);
-
-function checkOneAnswer(evidence: Evidence, { operation, replies }: Entry): void {
-  if (!ANSWERED_ONCE.has(operation.kind)) return;
-  const said = replies.filter(({ status }) => status < 500 && status !== 429);
-  const [first] = said;
-  if (said.some(({ status, data, code }) => !isDeepStrictEqual([status, data, code], content(first)))) {
-    evidence.report('one key has two answers', JSON.stringify([operation, replies], bigints));
-  }
-}
-
-const content = (reply: Reply | undefined) => [reply?.status, reply?.data, reply?.code];
-const bigints = (_: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value);
 
 interface Standing {
   /** Amounts of the player: what can be staked, and everything. */

@@ -1,4 +1,5 @@
-import type { Evidence } from './books.ts';
+import type { Verdict } from '../log.ts';
+import type { Evidence } from './evidence.ts';
 
 type End = 'open' | 'WON' | 'LOST' | 'VOID';
 
@@ -29,7 +30,7 @@ export function resultsOf(evidence: Evidence): (selection: string, tournament: s
 }
 
 /** When it was known to have been carried out. */
-function answeredAt(asked: ReturnType<Evidence['of']>): number {
+function answeredAt(asked: readonly { verdict: Verdict }[]): number {
   const times = asked.flatMap(({ verdict }) => (verdict.is === 'done' ? [verdict.reply.at] : []));
   return Math.min(Number.POSITIVE_INFINITY, ...times);
 }

@@ -1,16 +1,19 @@
-import type { Evidence } from './books.ts';
-import { strongest } from './money.ts';
+import type { Evidence } from './evidence.ts';
+import { checkCommand } from './oracle.ts';
+
+const REVERSED = 'SUCCESSFUL_REVERSAL';
 
 /** Deposits that their company takes back: once, from the player no more than it was, and the company is owed nothing after. */
 export function checkReversals(evidence: Evidence): void {
-  const told = Map.groupBy(evidence.of('notification'), ({ entry }) => entry.operation.order);
+  checkCommand(evidence, {
+    asked: evidence.of('notification').filter(({ entry }) => entry.operation.status === REVERSED),
+    rows: evidence.tables.requests.filter(({ status }) => status === REVERSED),
+    name: ({ order }) => `reversal of ${order}`,
+    nameOfRow: ({ id }) => `reversal of ${id}`,
+  });
   for (const { id, amount, status } of evidence.tables.requests) {
-    const reversals = (told.get(id) ?? []).filter(({ entry }) => entry.operation.status === 'SUCCESSFUL_REVERSAL');
-    const presence = strongest(reversals);
     const name = `reversal of ${id}`;
-    const isReversed = status === 'SUCCESSFUL_REVERSAL';
-    if (presence === 'must' && !isReversed) evidence.report('an acknowledged operation is missing', name);
-    if (presence === 'not' && isReversed) evidence.report('an operation that nobody asked for', name);
+    const isReversed = status === REVERSED;
     const [taken, borne] = [evidence.claim('deposit_reversal', id), evidence.claim('deposit_loss', id)];
     if (taken.length > 1 || borne.length > 1) evidence.report('an operation was carried out twice', name);
     const moved = taken.length + borne.length > 0;

@@ -1,32 +1,26 @@
-import type { EntryOf, Verdict } from '../log.ts';
 import type { WithdrawalsRow } from '../tables/desk.gen.ts';
-import { type Evidence, presenceOf } from './books.ts';
+import type { Asked, Evidence } from './evidence.ts';
+import { checkCommand, presenceOf } from './oracle.ts';
 
-interface Decision {
-  entry: EntryOf<'withdrawal-decision'>;
-  verdict: Verdict;
-}
+type Decision = Asked<'withdrawal-decision'>;
 
 const ACTIONS = ['approve', 'reject', 'cancel'] as const;
 type Action = (typeof ACTIONS)[number];
 
 /** Withdrawals: each as it was asked for, locked once, and decided once; what ends without a payout is the player's again. */
 export function checkWithdrawals(evidence: Evidence): void {
-  const rows = new Map(evidence.tables.withdrawals.map((one) => [one.id, one]));
-  const asked = Map.groupBy(evidence.tables.withdrawals, ({ customer, amount }) => `${amount} of ${customer}`);
-  for (const { entry, verdict } of evidence.of('withdraw')) {
-    const { customer, amount, key } = entry.operation;
-    const found = asked.get(`${amount} of ${customer}`) ?? [];
-    asked.delete(`${amount} of ${customer}`);
-    const presence = presenceOf(verdict);
-    if (found.length > 1) evidence.report('an operation was carried out twice', key);
-    if (found.length === 0 && presence === 'must') evidence.report('an acknowledged operation is missing', key);
-    if (found.length > 0 && presence === 'not')
-      evidence.report('an operation that was refused has moved something', key);
-  }
-  for (const name of asked.keys()) evidence.report('an operation that nobody asked for', `withdrawal of ${name}`);
+  const { withdrawals } = evidence.tables;
+  const nameOf = ({ customer, amount }: { customer: string; amount: bigint }) =>
+    `withdrawal of ${amount} of ${customer}`;
+  checkCommand(evidence, {
+    asked: evidence.of('withdraw'),
+    rows: withdrawals,
+    name: nameOf,
+    nameOfRow: nameOf,
+    isAsAsked: ({ id }, _, data) => !data || (data.withdrawals as { id: string }[]).some((one) => one.id === id),
+  });
   const decisions = Map.groupBy(evidence.of('withdrawal-decision'), ({ entry }) => entry.operation.withdrawal);
-  for (const row of rows.values()) {
+  for (const row of withdrawals) {
     evidence.expect('must', 'withdrawal', { scope: 'withdrawal_lock', key: row.id });
     const isBack = row.state === 'rejected' || row.state === 'cancelled';
     evidence.expect(isBack ? 'must' : 'not', 'withdrawal', { scope: 'withdrawal_unlock', key: row.id });
@@ -71,27 +65,11 @@ function checkDecisions(evidence: Evidence, row: WithdrawalsRow, decisions: read
   if (destination?.isStopped) states.push('cancelled');
   if (!states.includes(state))
     evidence.report('a withdrawal does not stand as it was decided', `${id} is ${state}, not ${states.join(' or ')}`);
-  for (const action of ['approve', 'reject'] as const) {
-    const recorded = evidence.actions(`withdrawal.${action}`, id).length;
-    if (recorded < done(action) || recorded > done(action) + of(action, 'may').length)
-      evidence.report('a decision is not recorded and told once', `${action} of ${id}: ${recorded}`);
-  }
 }
 
-/** Accounts that operators blocked and opened: each time is in the record once, and no payout is approved in between. */
+/** No payout is approved to an account between its blocking and its opening. */
 function checkBlocks(evidence: Evidence): void {
   const turns = evidence.of('block');
-  for (const [name, asked] of Map.groupBy(
-    turns,
-    ({ entry: { operation } }) =>
-      `${operation.isBlocked ? 'instrument.block' : 'instrument.unblock'} ${operation.instrument}`,
-  )) {
-    const [action = '', instrument = ''] = name.split(' ');
-    const count = (presence: string) => asked.filter(({ verdict }) => presenceOf(verdict) === presence).length;
-    const recorded = evidence.actions(action, instrument).length;
-    if (recorded < count('must') || recorded > count('must') + count('may'))
-      evidence.report('a decision is not recorded and told once', `${name}: ${recorded}, not ${count('must')}`);
-  }
   const approved = evidence.of('withdrawal-decision').filter(({ entry }) => entry.operation.action === 'approve');
   const accounts = new Map(evidence.tables.withdrawals.map(({ id, instrument }) => [id, instrument]));
   for (const { entry, verdict } of approved) {

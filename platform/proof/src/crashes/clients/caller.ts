@@ -66,6 +66,8 @@ const TIMEOUT_MS = 10_000;
 const PACE_MS = 10;
 /** After a call that nobody answered. */
 const PAUSE_MS = 60;
+/** Share of the acknowledged commands that are sent once more at the end. */
+const REPEATED = 0.15;
 
 /**
  * Sends operations as a careful client does: notes the intent, sends, notes the answer. Where no answer came it asks again
@@ -76,6 +78,7 @@ export class Caller {
   /** Where there was no answer although everything was up. */
   readonly unanswered: string[] = [];
   readonly #later: { entry: Entry; call: Call }[] = [];
+  readonly #performed: { entry: Entry; call: Call }[] = [];
   #sent = 0;
 
   constructor(options: CallerOptions) {
@@ -94,6 +97,7 @@ export class Caller {
     // Some clients are impatient and send the same thing twice.
     const times = !call.isOnce && this.chance('twice', name) < 0.08 ? 2 : 1;
     await Promise.all(Array.from({ length: times }, (_, n) => this.#send(entry, call, n)));
+    if (!call.isOnce) this.#performed.push({ entry, call });
     if (call.isOnce || verdictOf(entry).is !== 'unknown') return entry;
     const patience = this.chance('patience', name);
     if (patience < 0.15) return entry;
@@ -119,6 +123,13 @@ export class Caller {
       }
       if (verdictOf(entry).is === 'unknown') this.unanswered.push(`${call.path}: ${last(entry)}`);
     }
+  }
+
+  /** Sends some of the acknowledged commands once more under their keys: they must say the same, and do nothing. */
+  async repeatSome(): Promise<void> {
+    for (const { entry, call } of this.#performed)
+      if (entry.isKeyed && verdictOf(entry).is === 'done' && this.chance('again', entry.at) < REPEATED)
+        await this.repeat(entry, call);
   }
 
   /** The same once more, whatever was answered before; an answer of old does not stand in for one of now. */
@@ -168,11 +179,13 @@ export class Caller {
     const text = body === undefined || isForm ? '' : JSON.stringify(body);
     const content = text === '' ? {} : { 'content-type': 'application/json' };
     const sent = isForm ? body : text;
+    const own = headers(text, path);
+    entry.isKeyed ||= 'idempotency-key' in own;
     try {
       const answer = await fetch(`${this.#origin(path, attempt)}${path}`, {
         method,
         ...(sent === '' ? {} : { body: sent }),
-        headers: { ...content, ...headers(text, path) },
+        headers: { ...content, ...own },
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const { data, error } = (await answer.json()) as {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Violation } from '../check/books.ts';
+import type { Violation } from '../check/evidence.ts';
 import { minor } from '../check/replies.ts';
 import { claimBonuses } from '../clients/bonuses.ts';
 import { type Addresses, Caller, signedBy } from '../clients/caller.ts';
@@ -89,6 +89,7 @@ export async function startLoad(world: World, log: Log, origins: readonly Addres
     },
     settle: async () => {
       await caller.askAgain();
+      await caller.repeatSome();
       for (const entry of log.entries) {
         const { operation } = entry;
         // Told once more: what another transaction held at the first telling was left for later.

@@ -1,7 +1,7 @@
 import { broken, changed, type PlantedBug } from '../planted-bug.ts';
 
 const WALLET_UPDATE =
-  /spendable = spendable \+ total, withdrawable = withdrawable \+ p_withdrawable, locked = locked \+ p_locked,\s*version = version \+ 1/;
+  /spendable = spendable \+ v_total, withdrawable = withdrawable \+ p_withdrawable, locked = locked \+ p_locked,\s*version = version \+ 1/;
 
 /** Bugs of money: stakes, deposits, withdrawals, and the books. */
 export const MONEY_BUGS: readonly PlantedBug[] = [
@@ -35,7 +35,7 @@ export const MONEY_BUGS: readonly PlantedBug[] = [
         [
           'wallet_move',
           WALLET_UPDATE,
-          'spendable = w.spendable + total, withdrawable = w.withdrawable + p_withdrawable, version = w.version + 1',
+          'spendable = v_w.spendable + v_total, withdrawable = v_w.withdrawable + p_withdrawable, version = v_w.version + 1',
         ],
       ],
     }),
