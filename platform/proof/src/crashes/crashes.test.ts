@@ -12,7 +12,7 @@ const seeds = isMatrix ? ALL : SOME;
 let world: World;
 beforeAll(async () => {
   world = await makeWorld();
-}, 120_000);
+}, 300_000);
 afterAll(() => world.end(), 60_000);
 
 describe('kill -9 in the middle of load', () => {

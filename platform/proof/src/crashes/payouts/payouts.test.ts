@@ -12,7 +12,7 @@ const SYSTEMS = isMatrix ? 20 : 1;
 let world: World;
 beforeAll(async () => {
   world = await makeWorld();
-}, 120_000);
+}, 300_000);
 afterAll(() => world.end(), 60_000);
 
 describe.each(Array.from({ length: SYSTEMS }, (_, n) => n))(

@@ -97,9 +97,15 @@ async function aSpaniard(db: Db, origin: string): Promise<Player> {
   return logIn(origin, username, { password, slotSession: { minutes: 1_440, amount: '900.00' } });
 }
 
-/** Lets the times of players pass in a database of a run, as far as they have passed for them when it begins. */
+/**
+ * Sets the times of players in a database of a run as they are when it begins: everybody has just logged in, but for those
+ * whose times have passed.
+ */
 export const agedBy = ({ late, spanish, closing, moving }: Cast): string => `
   set session_replication_role = replica;
+  with since as (select now() - max(created_at) as age from session)
+  update session set created_at = created_at + age, last_seen_at = last_seen_at + age, expires_at = expires_at + age,
+    reality_checked_at = reality_checked_at + age, ends_at = ends_at + age from since;
   update session set proved_at = now() where proved_at is not null;
   update session set proved_at = null where customer_id in (${moving.map(({ customer }) => `'${customer}'`).join()});
   update session set created_at = now() - interval '${LATE}' where customer_id = '${late.customer}';

@@ -1,0 +1,123 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { deserialize, serialize } from 'node:v8';
+import { freePort } from '@parlay/dev/free-port';
+import { openDatabase } from '@parlay/platform/core/database/database';
+import { createOperatorToken } from '@parlay/platform/core/operators/tokens';
+import { addGames } from '@parlay/platform/testing/games';
+import { TestRealtime } from '@parlay/platform/testing/realtime';
+import { sandboxCompanies } from '@parlay/server/providers';
+import type { Player } from '../clients/caller.ts';
+import { type Gifts, prepareGifts } from '../clients/gifts.ts';
+import { type OpenCampaign, prepareCampaigns } from '../clients/offers.ts';
+import { Companies } from '../system/companies.ts';
+import { PlatformNode } from '../system/node.ts';
+import { PowerSupply } from '../system/power.ts';
+import { type Cast, makeCast } from './cast.ts';
+import { logIn, usernameOf } from './log-in.ts';
+
+/** Database that runs copy. */
+export const TEMPLATE = 'chaos_template';
+const PLAYERS = 4;
+
+/** People in the database, who are logged in, and what waits for them. */
+export interface Prepared {
+  /** Each with what the house gives them. */
+  players: readonly (Player & { gifts: Gifts })[];
+  /** Players of limits and breaks, and those whom operators decide about. */
+  cast: Cast;
+  operatorToken: string;
+  campaigns: readonly OpenCampaign[];
+}
+
+/** Environment of a node, but for its database and the addresses of others. */
+export const environmentOf = (dataDir: string): Record<string, string> => ({
+  DATA_DIR: dataDir,
+  // Nodes are started all the time: what the first has compiled the others need not.
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(dataDir, 'compiled'),
+});
+
+/**
+ * Fills a data folder with a cluster and the prepared database. Within a run of jest one test file prepares it, and the
+ * others copy its folder.
+ */
+export async function fill(dataDir: string): Promise<Prepared> {
+  // Where the run has its test server; a run without jest has none.
+  const shared = process.env.PARLAY_TEST_SERVER;
+  if (!shared) return prepare(dataDir);
+  const folder = join(shared, 'crash-world');
+  const ready = join(shared, 'crash-world.ready');
+  if (isFirst(folder)) {
+    const note = (content: object) => {
+      writeFileSync(`${ready}-draft`, serialize(content), { mode: 0o600 });
+      renameSync(`${ready}-draft`, ready);
+    };
+    await prepare(folder).then(note, (error) => note({ error: String(error) }));
+  }
+  // Noted for better or worse; jest limits how long a test waits for a process that was killed over it.
+  while (!existsSync(ready)) await delay(50);
+  const noted = deserialize(readFileSync(ready)) as Prepared | { error: string };
+  if ('error' in noted) throw new Error(noted.error);
+  // The files of the cluster belong to another user.
+  const copied = spawnSync('cp', ['-a', `${folder}/.`, dataDir], { encoding: 'utf8' });
+  if (copied.status !== 0) throw new Error(copied.stderr);
+  return noted;
+}
+
+function isFirst(folder: string): boolean {
+  try {
+    mkdirSync(folder, { mode: 0o755 });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+async function prepare(dataDir: string): Promise<Prepared> {
+  const power = new PowerSupply(dataDir);
+  const companies = new Companies();
+  const realtime = new TestRealtime();
+  const port = await companies.listen();
+  companies.actFor(sandboxCompanies({ PORT_SANDBOX: port, DATA_DIR: dataDir }));
+  await Promise.all([power.on(), realtime.listen()]);
+  try {
+    await power.query(`create database ${TEMPLATE}`);
+    const node = new PlatformNode(await freePort(), {
+      ...environmentOf(dataDir),
+      PORT_SANDBOX: String(port),
+      PORT_REALTIME: String(realtime.port),
+      DATABASE_URL: power.url(TEMPLATE),
+      PORT_DESK: String(await freePort()),
+    });
+    await node.up();
+    try {
+      return await people(power.url(TEMPLATE), node.origin);
+    } finally {
+      await node.stop();
+    }
+  } finally {
+    await Promise.all([power.off(), companies.close(), realtime.close()]);
+  }
+}
+
+async function people(url: string, origin: string): Promise<Prepared> {
+  const { db, close } = openDatabase({ url, size: 1 });
+  try {
+    await addGames(db);
+    const ready = await Promise.all(Array.from({ length: PLAYERS }, (_, n) => logIn(origin, usernameOf(n))));
+    const cast = await makeCast(db, origin, PLAYERS);
+    const operator = await createOperatorToken(db, {
+      name: 'Olga',
+      scopes: ['limits', 'players', 'tournaments', 'withdrawals'],
+      days: 1,
+    });
+    const players: (Player & { gifts: Gifts })[] = [];
+    for (const player of ready) players.push({ ...player, gifts: await prepareGifts(db, player.customer) });
+    return { players, cast, operatorToken: operator.token, campaigns: await prepareCampaigns(db) };
+  } finally {
+    await close();
+  }
+}
