@@ -15,6 +15,7 @@ import { complaintRoutes } from './licence/complaints.ts';
 import { licenceRoutes } from './licence/routes.ts';
 import { lotteryRoutes } from './lottery/routes.ts';
 import { oddsRoutes } from './odds/routes.ts';
+import { homeRoutes } from './operator/home.ts';
 import { outboxRoutes } from './outbox/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { playerRegisterRoutes } from './player-registers/routes.ts';
@@ -23,7 +24,6 @@ import { sportsRoutes } from './sports/routes.ts';
 import { serveAssets } from './web/assets.ts';
 import { checkHost } from './web/check-host.ts';
 import { answerFailures } from './web/errors.ts';
-import { homeRoutes } from './web/home.ts';
 import { makeMetrics } from './web/metrics.ts';
 
 /** The outside companies as one application; `listen` it, or `inject` requests. Closing it stops its retries. */

@@ -1,14 +1,16 @@
 import { parseMoney, toWire } from '@parlay/money';
+import { moneyParts } from '@parlay/money/format';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { formCard, formOf, takeForm } from '../operator/form.ts';
+import { badge, callLog, DELIVERY_NAMES, operatorPage } from '../operator/page.ts';
 import { DELIVERIES } from '../payments/orders.ts';
 import type { Settings } from '../settings.ts';
-import { assertOwnOrigin, parse, Refusal } from '../web/errors.ts';
+import { notFound, parse, Refusal } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
-import { wantsData } from '../web/wants-data.ts';
-import { BET_RESULTS, type Bet, type BetResult } from './bet.ts';
-import type { BetBook } from './book.ts';
-import { betsPage } from './page.ts';
+import { type Html, html } from '../web/html.ts';
+import { BET_RESULTS, type Bet, type BetResult, type KnownPlayer } from './bet.ts';
+import type { BetBook, BetReport } from './book.ts';
 
 const Words = z.string().trim().min(1).max(120);
 const Amount = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/);
@@ -25,40 +27,76 @@ const NewBet = z.object({
 const Decision = z.object({ action: z.enum([...BET_RESULTS, 'resend']), returned: Amount.optional(), delivery });
 const Address = z.object({ bet: z.string().max(100) });
 
+const PAGE = '/bets';
+const report = { label: 'Report', names: DELIVERY_NAMES };
+
+const placing = (players: readonly KnownPlayer[]): Html =>
+  formCard({
+    title: 'Take a bet',
+    address: PAGE,
+    schema: NewBet,
+    fields: {
+      player: {
+        label: 'Player',
+        names: Object.fromEntries(
+          players.map(({ id, company, player, currency }) => [id, `${company}: ${player.slice(0, 12)}, ${currency}`]),
+        ),
+      },
+      name: { label: 'Event or draw', value: 'Lindhaga – Bruntorp' },
+      detail: { label: 'Choice', value: 'Lindhaga at 2.14' },
+      stake: { label: 'Stake', value: '10.00' },
+      paidBy: { label: 'Paid by', names: { player: 'The player', site: 'The site: a free bet, at its own stake' } },
+      delivery: report,
+    },
+    buttons: 'Take the bet',
+    primary: 'Take the bet',
+  });
+
+function betCard(bet: Bet, reports: readonly BetReport[]): Html {
+  const { id, company, currency, name, detail, stake, returned, status, revision } = bet;
+  const money = (amount: string) => moneyParts(amount, { locale: 'en', currency }).text;
+  const results = Object.fromEntries(BET_RESULTS.map((result) => [result, result]));
+  return html`<section class="card"><h2>${name}</h2>
+<p>${detail} ${badge(status)}</p>
+<p class="fig">${company}, ${bet.freeBetId === undefined ? 'stake' : 'free bet of'} ${money(stake)}${returned !== null && `, returned ${money(returned)}`}, revision ${revision}</p>
+${callLog(reports, 'Report')}
+${formOf({
+  address: `${PAGE}/${id}`,
+  schema: Decision,
+  fields: { returned: { label: 'Returned, of a win or a cash-out', value: returned ?? stake }, delivery: report },
+  buttons: ['action', { ...results, resend: 'Send again' }],
+})}</section>`;
+}
+
 /** The page on which a person takes, settles and corrects bets: tests and demonstrations play the companies by it. */
 export function betRoutes(app: FastifyInstance, settings: Settings, book: BetBook): void {
   app.addHook('onClose', async () => book.stop());
   if (settings.mode !== 'demo') return;
 
-  app.get('/bets', (_request, reply) => {
+  app.get(PAGE, (_request, reply) => {
+    const players = book.knownPlayers();
     const latest = book.bets.values().slice(-50).reverse();
-    const rows = latest.map((bet) => ({ bet, reports: book.reportsOf(bet.id) }));
-    return sendPage(reply, settings, 'top', betsPage(book.knownPlayers(), rows));
+    const body = html`<p class="muted">Bets in the books of the sports company and the lottery. Each change is reported to the site.</p>
+${players.length === 0 ? html`<p>No player has opened a company's page yet. Log in at the site and open sports or the lottery.</p>` : placing(players)}
+${latest.map((bet) => betCard(bet, book.reportsOf(bet.id)))}`;
+    return sendPage(reply, settings, 'top', operatorPage('Bets', body));
   });
 
-  app.post('/bets', async (request, reply) => {
-    assertOwnOrigin(request);
-    const form = parse(NewBet, request.body);
+  takeForm(app, { address: PAGE, schema: NewBet, back: PAGE }, async ({ name, detail, ...form }) => {
     const player = book.playerNamed(form.player);
     if (!player) throw new Refusal(404, 'not_found', 'There is no such player.');
-    const { name, detail } = form;
     const free = form.paidBy === 'site' ? player.freeBets : undefined;
     if (form.paidBy === 'site' && !free) throw new Refusal(409, 'no_free_bet', 'The player has no free bet.');
     const paid = free ? { stake: free.stake, freeBetId: free.id } : { stake: amountIn(player.currency, form.stake) };
-    const bet = await book.place(player, { name, detail, ...paid }, form.delivery);
-    if (wantsData(request)) return { data: bet };
-    return reply.redirect('/bets', 303);
+    return book.place(player, { name, detail, ...paid }, form.delivery);
   });
 
-  app.post('/bets/:bet', async (request, reply) => {
-    assertOwnOrigin(request);
+  takeForm(app, { address: `${PAGE}/:bet`, schema: Decision, back: PAGE }, async (form, request) => {
     const bet = book.bets.get(parse(Address, request.params).bet);
-    if (!bet) return reply.callNotFound();
-    const form = parse(Decision, request.body);
+    if (!bet) throw notFound();
     if (form.action === 'resend') await book.resend(bet.id);
     else await book.settle(bet, form.action, returnOf(bet, form.action, form.returned), form.delivery);
-    if (wantsData(request)) return { data: book.bets.get(bet.id) };
-    return reply.redirect('/bets', 303);
+    return book.bets.get(bet.id);
   });
 }
 

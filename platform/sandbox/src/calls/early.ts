@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { type Html, html } from '../web/html.ts';
 
 /** More than a person fixes at once. */
 const MOST = 100;
@@ -46,32 +45,4 @@ export async function patiently(notifying: Promise<unknown>): Promise<void> {
   });
   await Promise.race([notifying, enough]);
   clearTimeout(timer);
-}
-
-export interface EarlyForm {
-  /** Where the form is posted. */
-  address: string;
-  title: string;
-  /** Effect of a result. */
-  explanation: string;
-  /** The field that names the order, and an example. */
-  name: { label: string; example: string };
-  /** Other fields. */
-  fields?: Html;
-  /** Name of the field of the decision, with a button for each value. */
-  choice: string;
-  buttons: Record<string, string>;
-  /** Names whose result has not been used yet. */
-  fixed: readonly string[];
-}
-
-/** The form that fixes a result, with what is fixed. */
-export function earlyForm({ address, title, explanation, name, fields, choice, buttons, fixed }: EarlyForm): Html {
-  return html`<section class="card"><h2>${title}</h2>
-<p class="muted">${explanation}</p>
-<form method="post" action="${address}"><label class="field"><span>${name.label}</span><input type="text" name="of" placeholder="${name.example}" maxlength="100" autocomplete="off" required></label>
-${fields}
-<div class="choices">${Object.entries(buttons).map(([value, label]) => html`<button name="${choice}" value="${value}">${label}</button>`)}</div></form>
-${fixed.length > 0 && html`<p>Not used yet: <span class="fig">${fixed.join(', ')}</span></p>`}
-</section>`;
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { formCard, takeForm } from '../operator/form.ts';
+import { operatorPage } from '../operator/page.ts';
 import type { Settings } from '../settings.ts';
-import { assertOwnOrigin, parse } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import { html } from '../web/html.ts';
-import { layout } from '../web/layout.ts';
-import { wantsData } from '../web/wants-data.ts';
 import type { Bank } from './bank.ts';
 
+const PAGE = '/games/test-controls';
 const GameId = z.string().regex(/^[\w.-]{1,64}$/);
 const Form = z.object({ gameId: GameId, action: z.enum(['interrupt', 'continue']) });
 
@@ -39,28 +39,15 @@ export class Interruptions {
 /** The page where a person interrupts games and lets them continue: tests and demonstrations play the studio by it. */
 export function interruptionPage(app: FastifyInstance, settings: Settings, interruptions: Interruptions): void {
   if (settings.mode !== 'demo') return;
-  app.get('/games/test-controls', (_request, reply) => sendPage(reply, settings, 'top', page(interruptions.list())));
-  app.post('/games/test-controls', async (request, reply) => {
-    assertOwnOrigin(request);
-    const { gameId, action } = parse(Form, request.body);
+  const form = { address: PAGE, schema: Form, back: PAGE };
+  app.get(PAGE, (_request, reply) => {
+    const body = html`<p class="muted">Rounds of an interrupted game take the stake and have no result until the game continues.</p>
+${formCard({ ...form, fields: { gameId: { label: 'Id of the game', value: 'kite-season' } }, buttons: ['action', { interrupt: 'Interrupt' }] })}
+${interruptions.list().map((gameId) => formCard({ ...form, title: gameId, hidden: { gameId }, buttons: ['action', { continue: 'Continue' }] }))}`;
+    return sendPage(reply, settings, 'top', operatorPage('Game test controls', body));
+  });
+  takeForm(app, form, ({ gameId, action }) => {
     interruptions.set(gameId, action === 'interrupt');
-    if (wantsData(request)) return { data: interruptions.list() };
-    return reply.redirect('/games/test-controls', 303);
+    return interruptions.list();
   });
 }
-
-const page = (interrupted: readonly string[]) =>
-  layout({
-    lang: 'en',
-    title: 'Game test controls',
-    style: 'pay',
-    body: html`<main class="sheet"><h1>Game test controls</h1>
-<p class="muted">Rounds of an interrupted game take the stake and have no result until the game continues.</p>
-<form method="post" action="/games/test-controls" class="card"><label class="field"><span>Id of the game</span><input type="text" name="gameId" value="kite-season" required></label>
-<button name="action" value="interrupt">Interrupt</button></form>
-${interrupted.map(
-  (gameId) => html`<form method="post" action="/games/test-controls" class="card"><h2>${gameId}</h2>
-<input type="hidden" name="gameId" value="${gameId}"><button name="action" value="continue">Continue</button></form>`,
-)}
-</main>`,
-  });

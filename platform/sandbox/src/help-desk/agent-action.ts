@@ -15,3 +15,16 @@ export const AgentAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('status'), ...agent }),
 ]);
 export type AgentAction = z.infer<typeof AgentAction>;
+
+export const STATUS_NAMES: Record<TicketStatus, string> = {
+  OPEN: 'Open',
+  PENDING_CUSTOMER: 'Waiting for the customer',
+  SOLVED: 'Solved',
+  CLOSED: 'Closed',
+};
+
+/** Fields of the person who acts, and of the status afterwards. */
+export const agentFields = (status: TicketStatus = 'PENDING_CUSTOMER') => ({
+  agent: { label: 'First name', value: 'Ines' },
+  status: { label: 'Status', value: status, names: STATUS_NAMES },
+});

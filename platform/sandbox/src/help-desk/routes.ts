@@ -1,20 +1,22 @@
 import { DESK_PATH, DeskMessage, DeskStatus, DeskTicket, TicketReference } from '@parlay/contracts/help-desk';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { OrderName } from '../calls/early.ts';
 import { keepRawBodies, readJson } from '../calls/raw-body.ts';
 import { calledCompany } from '../calls/signed.ts';
+import { earlyForm } from '../operator/early-form.ts';
+import { takeForm } from '../operator/form.ts';
 import type { Settings } from '../settings.ts';
-import { assertOwnOrigin, parse, Refusal } from '../web/errors.ts';
+import { notFound, parse, Refusal } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import type { Metrics } from '../web/metrics.ts';
-import { wantsData } from '../web/wants-data.ts';
-import { AgentAction } from './agent-action.ts';
+import { AgentAction, agentFields } from './agent-action.ts';
 import { attachmentPage } from './attachments.ts';
 import type { Case } from './case.ts';
 import { Desk } from './desk.ts';
-import { earlyActionForm, earlyActions } from './early.ts';
 import { casePage, casesPage } from './pages.ts';
 
+const PAGE = '/help-desk';
 const Address = z.object({ reference: TicketReference });
 const EventsQuery = z.object({ after: z.coerce.number().int().min(0).default(0) });
 
@@ -67,21 +69,32 @@ function agentPages(app: FastifyInstance, settings: Settings, desk: Desk): void 
     const address = Address.safeParse(request.params);
     return address.success ? desk.get(address.data.reference) : undefined;
   };
-  const isDemo = settings.mode === 'demo';
-  if (isDemo) earlyActions(app, desk);
-  app.get('/help-desk', (_request, reply) =>
-    sendPage(reply, settings, 'top', casesPage(desk.list(), isDemo && earlyActionForm(desk.early.names()))),
-  );
-  app.get('/help-desk/tickets/:reference', (request, reply) => {
+  const early = settings.mode === 'demo' ? earlyActions(app, desk) : undefined;
+  app.get(PAGE, (_request, reply) => sendPage(reply, settings, 'top', casesPage(desk.list(), early?.())));
+  app.get(`${PAGE}/tickets/:reference`, (request, reply) => {
     const found = find(request);
     return found ? sendPage(reply, settings, 'top', casePage(found)) : reply.callNotFound();
   });
-  app.post('/help-desk/tickets/:reference', async (request, reply) => {
-    assertOwnOrigin(request);
+  const back = (changed: Case | undefined) => `${PAGE}/tickets/${changed?.id}`;
+  takeForm(app, { address: `${PAGE}/tickets/:reference`, schema: AgentAction, back }, async (action, request) => {
     const found = find(request);
-    if (!found) return reply.callNotFound();
-    await desk.act(found, parse(AgentAction, request.body));
-    if (wantsData(request)) return { data: desk.get(found.id) };
-    return reply.redirect(`/help-desk/tickets/${found.id}`, 303);
+    if (!found) throw notFound();
+    await desk.act(found, action);
+    return desk.get(found.id);
   });
 }
+
+/** Demo only: the form that reacts to a customer's message which has not come yet. */
+const earlyActions = (app: FastifyInstance, { early }: Desk) =>
+  earlyForm(app, {
+    page: PAGE,
+    schema: z.intersection(AgentAction, z.object({ of: OrderName })),
+    early,
+    fixed: ({ of, ...action }) => [of, action],
+    title: 'Before a message is taken',
+    about:
+      'Reacts to the next message of this customer, or in this ticket, at once. The site hears of it before its call with the message is answered.',
+    of: { label: 'The site’s number of the customer or the ticket', example: '200001' },
+    fields: { ...agentFields(), text: { label: 'Text' } },
+    buttons: ['action', { answer: 'Answer', note: 'Note', status: 'Set the status' }],
+  });

@@ -1,7 +1,8 @@
+import { formCard } from '../operator/form.ts';
+import { badge, DELIVERY_NAMES, facts, figure, list, minuteOf, operatorPage } from '../operator/page.ts';
 import { type Html, html } from '../web/html.ts';
-import { layout } from '../web/layout.ts';
-import { DELIVERIES, type File } from './bureau.ts';
-import { noteField, reasonField, STATE_BUTTONS } from './verdict-form.ts';
+import type { File } from './bureau.ts';
+import { Decision, STATE_BUTTONS, VERDICT_FIELDS } from './verdict-form.ts';
 
 const TONES: Record<File['status']['state'], string> = {
   pending: '',
@@ -10,46 +11,49 @@ const TONES: Record<File['status']['state'], string> = {
   invalid: 'loss',
   refer: 'warn',
 };
-const DELIVERY_NAMES = { before: 'at once', after: 'late', twice: 'twice', never: 'never' } as const;
-
-const at = (iso: string) => iso.slice(0, 16).replace('T', ' ');
-const badge = ({ state }: File['status']) => html`<span class="badge ${TONES[state]}">${state}</span>`;
-
-const page = (title: string, body: Html) =>
-  layout({ lang: 'en', title, style: 'help-desk', body: html`<main class="sheet"><h1>${title}</h1>${body}</main>` });
+const stateOf = ({ status: { state } }: File) => badge(state, TONES[state]);
 
 /** All checks, latest change first, and the form that fixes a decision beforehand. */
-export function filesPage(files: readonly File[], early: Html | false): string {
+export function filesPage(files: readonly File[], early?: Html): string {
+  const headings = ['Applicant', 'Check', 'Site', 'State', 'Changed (UTC)'];
   const rows = files
     .slice(0, 100)
-    .map(
-      (one) =>
-        html`<tr><td><a href="/identity-check/checks/${one.id}">${one.applicant.firstName} ${one.applicant.surname}</a></td><td>${one.kind}</td><td>${one.brand.name}</td><td>${badge(one.status)}</td><td class="fig">${at(one.updatedAt)}</td></tr>`,
-    );
-  return page(
-    'Sealright',
-    html`<p class="muted">Documents and telephone numbers that we check for sites.</p>
-<section class="card">${files.length === 0 && html`<p>There is no check yet.</p>`}
-<div class="scroll"><table><thead><tr><th>Applicant</th><th>Check</th><th>Site</th><th>State</th><th>Changed (UTC)</th></tr></thead><tbody>${rows}</tbody></table></div></section>
-${early}`,
-  );
+    .map((one) => [
+      html`<a href="/identity-check/checks/${one.id}">${one.applicant.firstName} ${one.applicant.surname}</a>`,
+      one.kind,
+      one.brand.name,
+      stateOf(one),
+      minuteOf(one.updatedAt),
+    ]);
+  const body = html`<p class="muted">Documents and telephone numbers that we check for sites.</p>
+${list('There is no check yet.', headings, rows)}
+${early}`;
+  return operatorPage('Sealright', body);
 }
 
 /** A check with its document, and the reviewer's form. */
 export function filePage(one: File): string {
-  const { applicant, document, status } = one;
+  const { applicant, document, status, brand, locale } = one;
   const path = `/identity-check/checks/${one.id}`;
-  return page(
-    `${applicant.firstName} ${applicant.surname}: ${one.kind}`,
-    html`<p><a href="/identity-check">All checks</a></p>
-<section class="card"><p>${badge(status)} ${status.reason && html`<span class="badge">${status.reason}</span>`}</p>
-<dl class="facts"><dt>Born</dt><dd class="fig">${applicant.birthDate}</dd><dt>Address</dt><dd>${applicant.address}, ${applicant.country}</dd>
-<dt>Telephone</dt><dd class="fig">${applicant.mobile || '-'}</dd>${applicant.nationalId && html`<dt>${applicant.nationalId.kind}</dt><dd class="fig">${applicant.nationalId.number}</dd>`}<dt>Site</dt><dd>${one.brand.name}, ${one.locale}</dd></dl>
+  const { nationalId } = applicant;
+  const known = facts([
+    ['Born', figure(applicant.birthDate)],
+    ['Address', `${applicant.address}, ${applicant.country}`],
+    ['Telephone', figure(applicant.mobile || '-')],
+    ...(nationalId ? [[nationalId.kind, figure(nationalId.number)] as const] : []),
+    ['Site', `${brand.name}, ${locale}`],
+  ]);
+  const body = html`<p><a href="/identity-check">All checks</a></p>
+<section class="card"><p>${stateOf(one)} ${status.reason && badge(status.reason)}</p>
+${known}
 ${document !== null && html`<p><a href="${path}/document" download="${document.name}">${document.name}</a> <span class="muted fig">${document.type}, ${Math.ceil(document.size / 1024)} kB</span></p>`}</section>
-<form method="post" action="${path}" class="card"><h2>Decide</h2>
-<div class="pair">${reasonField()}
-<label class="field"><span>Tell the site</span><select name="delivery">${DELIVERIES.map((delivery) => html`<option value="${delivery}">${DELIVERY_NAMES[delivery]}</option>`)}</select></label></div>
-${noteField()}
-<div class="choices">${Object.entries(STATE_BUTTONS).map(([state, label]) => html`<button${state === 'approved' && html` class="primary"`} name="state" value="${state}">${label}</button>`)}</div></form>`,
-  );
+${formCard({
+  title: 'Decide',
+  address: path,
+  schema: Decision,
+  fields: { ...VERDICT_FIELDS, delivery: { label: 'Tell the site', names: DELIVERY_NAMES } },
+  buttons: ['state', STATE_BUTTONS],
+  primary: 'approved',
+})}`;
+  return operatorPage(`${applicant.firstName} ${applicant.surname}: ${one.kind}`, body);
 }

@@ -2,20 +2,21 @@ import { CHECK_PATH, CheckOrder } from '@parlay/contracts/identity-check-protoco
 import { signedGet } from '@parlay/server/signed-call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { OrderName } from '../calls/early.ts';
 import { keepRawBodies, readJson } from '../calls/raw-body.ts';
 import { calledCompany } from '../calls/signed.ts';
+import { earlyForm } from '../operator/early-form.ts';
+import { takeForm } from '../operator/form.ts';
 import type { Settings } from '../settings.ts';
-import { assertOwnOrigin, parse, Refusal } from '../web/errors.ts';
+import { notFound, parse, Refusal } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import type { Metrics } from '../web/metrics.ts';
-import { wantsData } from '../web/wants-data.ts';
-import { Bureau, DELIVERIES, type File } from './bureau.ts';
-import { earlyDecisionForm, earlyDecisions } from './early.ts';
+import { Bureau, type File } from './bureau.ts';
 import { filePage, filesPage } from './pages.ts';
-import { VerdictForm } from './verdict-form.ts';
+import { Decision, STATE_BUTTONS, VERDICT_FIELDS, VerdictForm } from './verdict-form.ts';
 
 const Address = z.object({ id: z.uuid() });
-const Decision = VerdictForm.extend({ delivery: z.enum(DELIVERIES).default('before') });
+const PAGE = '/identity-check';
 
 /** The identity-check company: checks from the platform, the reviewers' pages, and decisions to the platform. */
 export function identityCheckRoutes(app: FastifyInstance, settings: Settings, metrics: Metrics): void {
@@ -50,16 +51,13 @@ function companyCalls(app: FastifyInstance, settings: Settings, metrics: Metrics
 
 /** Pages on which a person at the company looks at documents and decides. */
 function reviewerPages(app: FastifyInstance, settings: Settings, bureau: Bureau): void {
-  const isDemo = settings.mode === 'demo';
-  if (isDemo) earlyDecisions(app, bureau);
-  app.get('/identity-check', (_request, reply) =>
-    sendPage(reply, settings, 'top', filesPage(bureau.list(), isDemo && earlyDecisionForm(bureau.early.names()))),
-  );
-  app.get('/identity-check/checks/:id', (request, reply) => {
+  const early = settings.mode === 'demo' ? earlyDecisions(app, bureau) : undefined;
+  app.get(PAGE, (_request, reply) => sendPage(reply, settings, 'top', filesPage(bureau.list(), early?.())));
+  app.get(`${PAGE}/checks/:id`, (request, reply) => {
     const file = found(bureau, request);
     return file ? sendPage(reply, settings, 'top', filePage(file)) : reply.callNotFound();
   });
-  app.get('/identity-check/checks/:id/document', async (request, reply) => {
+  app.get(`${PAGE}/checks/:id/document`, async (request, reply) => {
     const file = found(bureau, request);
     if (!file?.document) return reply.callNotFound();
     const { url, type } = file.document;
@@ -69,13 +67,30 @@ function reviewerPages(app: FastifyInstance, settings: Settings, bureau: Bureau)
     const bytes = Buffer.from(await response.arrayBuffer());
     return reply.header('content-disposition', 'attachment').type(type).send(bytes);
   });
-  app.post('/identity-check/checks/:id', async (request, reply) => {
-    assertOwnOrigin(request);
+  const form = {
+    address: `${PAGE}/checks/:id`,
+    schema: Decision,
+    back: (status: File['status'] | undefined) => `${PAGE}/checks/${status?.checkId}`,
+  };
+  takeForm(app, form, async ({ delivery, ...verdict }, request) => {
     const file = found(bureau, request);
-    if (!file) return reply.callNotFound();
-    const { delivery, ...verdict } = parse(Decision, request.body);
+    if (!file) throw notFound();
     await bureau.decide(file, verdict, delivery);
-    if (wantsData(request)) return { data: bureau.get(file.id)?.status };
-    return reply.redirect(`/identity-check/checks/${file.id}`, 303);
+    return bureau.get(file.id)?.status;
   });
 }
+
+/** Demo only: the form that decides a check which has not come yet. */
+const earlyDecisions = (app: FastifyInstance, { early }: Bureau) =>
+  earlyForm(app, {
+    page: PAGE,
+    schema: VerdictForm.extend({ of: OrderName }),
+    early,
+    fixed: ({ of, ...verdict }) => [of, verdict],
+    title: 'Before the order is answered',
+    about:
+      'Decides the next check of this applicant, or of this number, at once. The decision reaches the site before the answer to its order does.',
+    of: { label: 'The site’s number of the applicant or the check', example: '200001' },
+    fields: VERDICT_FIELDS,
+    buttons: ['state', STATE_BUTTONS],
+  });

@@ -1,7 +1,7 @@
 import { CHECK_REASONS } from '@parlay/contracts/identity-check';
 import { CheckStatus } from '@parlay/contracts/identity-check-protocol';
 import { z } from 'zod';
-import { html } from '../web/html.ts';
+import { DELIVERIES } from './bureau.ts';
 
 /** Decision of a reviewer, as the forms send it. */
 export const VerdictForm = z.object({
@@ -13,6 +13,8 @@ export const VerdictForm = z.object({
   note: z.string().trim().max(300).default(''),
 });
 
+export const Decision = VerdictForm.extend({ delivery: z.enum(DELIVERIES).default('before') });
+
 export const STATE_BUTTONS = {
   approved: 'Accept',
   failed: 'Refuse',
@@ -21,8 +23,8 @@ export const STATE_BUTTONS = {
   pending: 'Still checking',
 } as const satisfies Record<z.infer<typeof VerdictForm>['state'], string>;
 
-export const reasonField = () =>
-  html`<label class="field"><span>Reason of a refusal</span><select name="reason"><option value="">none</option>${CHECK_REASONS.map((reason) => html`<option value="${reason}">${reason}</option>`)}</select></label>`;
-
-export const noteField = () =>
-  html`<label class="field"><span>Sentence for the player</span><input type="text" name="note" maxlength="300"></label>`;
+/** Fields that a reviewer fills in besides. */
+export const VERDICT_FIELDS = {
+  reason: { label: 'Reason of a refusal', names: { '': 'none' } },
+  note: { label: 'Sentence for the player' },
+};

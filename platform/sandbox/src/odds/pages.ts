@@ -1,64 +1,84 @@
 import type { FeedFixture, FeedMarket } from '@parlay/contracts/odds-feed';
+import { formCard, formOf } from '../operator/form.ts';
+import { badge, figure, list, minuteOf, operatorPage, table } from '../operator/page.ts';
 import { type Html, html } from '../web/html.ts';
-import { layout } from '../web/layout.ts';
+import { Decision, NewFixture } from './decisions.ts';
 import type { Overrides } from './overrides.ts';
 
 const inDigits = (odds: number) => (odds / 100).toFixed(2);
-const at = (iso: string) => iso.slice(0, 16).replace('T', ' ');
 
 const stateOf = ({ isVisible, disabled, score }: FeedFixture) =>
-  isVisible ? (disabled ? 'suspended' : score === null ? 'open' : 'playing') : 'over';
-
-const page = (title: string, body: Html) =>
-  layout({ lang: 'en', title, style: 'pay', body: html`<main class="sheet"><h1>${title}</h1>${body}</main>` });
+  badge(isVisible ? (disabled ? 'suspended' : score === null ? 'open' : 'playing') : 'over');
 
 /** All fixtures, those that are open first. */
 export function listPage(fixtures: readonly FeedFixture[]): string {
-  const rows = [...fixtures].sort((a, b) => Number(b.isVisible) - Number(a.isVisible)).slice(0, 200);
-  return page(
-    'Odds company',
-    html`<section class="card"><div class="scroll"><table><thead><tr><th>Starts (UTC)</th><th>Fixture</th><th>Score</th><th>State</th></tr></thead><tbody>
-${rows.map(
-  (
-    fixture,
-  ) => html`<tr><td class="fig">${at(fixture.startsAt)}</td><td><a href="/odds/fixtures/${fixture.id}">${fixture.name}</a>, ${fixture.competition}</td>
-<td class="fig">${fixture.score ?? ''}</td><td><span class="badge">${stateOf(fixture)}</span></td></tr>`,
-)}
-</tbody></table></div></section>
-<section class="card"><h2>New fixture</h2><form method="post" action="/odds/fixtures">
-${field('Name', 'name', 'Harbour City – Northgate United')}${field('Competition', 'competition', 'Own competition')}
-${field('Home', 'home', 'Harbour City')}${field('Away', 'away', 'Northgate United')}${field('Starts in minutes', 'startsIn', '30')}
-<button>Put on offer</button></form></section>`,
-  );
+  const rows = fixtures
+    .toSorted((a, b) => Number(b.isVisible) - Number(a.isVisible))
+    .slice(0, 200)
+    .map((fixture) => [
+      minuteOf(fixture.startsAt),
+      html`<a href="/odds/fixtures/${fixture.id}">${fixture.name}</a>, ${fixture.competition}`,
+      figure(fixture.score ?? ''),
+      stateOf(fixture),
+    ]);
+  const form = formCard({
+    title: 'New fixture',
+    address: '/odds/fixtures',
+    schema: NewFixture,
+    fields: {
+      name: { label: 'Name', value: 'Harbour City – Northgate United' },
+      competition: { label: 'Competition' },
+      home: { label: 'Home', value: 'Harbour City' },
+      away: { label: 'Away', value: 'Northgate United' },
+      startsIn: { label: 'Starts in minutes', value: '30' },
+    },
+    buttons: 'Put on offer',
+  });
+  const headings = ['Starts (UTC)', 'Fixture', 'Score', 'State'];
+  return operatorPage('Odds company', html`${list('There is no fixture.', headings, rows)}${form}`);
 }
 
 /** The page of one fixture, with the forms to change it. */
 export function fixturePage(fixture: FeedFixture, overrides: Overrides): string {
-  const action = `/odds/fixtures/${fixture.id}`;
-  return page(
-    fixture.name,
-    html`<p class="muted">${fixture.competition}, ${at(fixture.startsAt)} UTC <span class="badge">${stateOf(fixture)}</span></p>
+  const form = { address: `/odds/fixtures/${fixture.id}`, schema: Decision };
+  const body = html`<p class="muted">${fixture.competition}, ${minuteOf(fixture.startsAt)} UTC ${stateOf(fixture)}</p>
 <p><a href="/odds">All fixtures</a></p>
-<section class="card"><h2>Offer</h2><form method="post" action="${action}"><button name="action" value="${overrides.suspended ? 'resume' : 'suspend'}">${overrides.suspended ? 'Resume' : 'Suspend'}</button></form></section>
-<section class="card"><h2>Score</h2><form method="post" action="${action}"><input type="hidden" name="action" value="score">
-${field('Score', 'score', fixture.score ?? '0 – 0')}${field('Minute', 'minute', String(fixture.minute ?? 0))}<button>Set the score</button></form></section>
-${fixture.markets.map((market) => marketSection(market, action))}`,
-  );
+${formCard({ ...form, title: 'Offer', buttons: ['action', overrides.suspended ? { resume: 'Resume' } : { suspend: 'Suspend' }] })}
+${formCard({
+  ...form,
+  title: 'Score',
+  hidden: { action: 'score' },
+  fields: {
+    score: { label: 'Score', value: fixture.score ?? '0 – 0' },
+    minute: { label: 'Minute', value: String(fixture.minute ?? 0) },
+  },
+  buttons: 'Set the score',
+})}
+${fixture.markets.map((market) => marketCard(market, form))}`;
+  return operatorPage(fixture.name, body);
 }
 
-const marketSection = (market: FeedMarket, action: string) => html`<section class="card"><h2>${market.name}</h2>
-<div class="scroll"><table><thead><tr><th>Selection</th><th>Result</th><th>Price</th></tr></thead><tbody>
-${market.selections.map(
-  (
-    selection,
-  ) => html`<tr><td>${selection.name}</td><td>${selection.result ?? ''}</td><td><form method="post" action="${action}">
-<input type="hidden" name="action" value="price"><input type="hidden" name="selection" value="${selection.id}">
-<input name="odds" inputmode="decimal" size="7" value="${inDigits(selection.odds)}" aria-label="Price of ${selection.name}"><button>Set</button></form></td></tr>`,
-)}
-</tbody></table></div>
-<form method="post" action="${action}"><input type="hidden" name="action" value="result"><input type="hidden" name="market" value="${market.id}">
-<label>Winner <select name="winner">${market.selections.map(({ id, name }) => html`<option value="${id}">${name}</option>`)}<option value="void">Void</option></select></label>
-${field('Reason, for a correction', 'reason', '')}<button>${market.selections.some(({ result }) => result !== null) ? 'Correct the result' : 'Set the result'}</button></form></section>`;
-
-const field = (label: string, name: string, value: string) =>
-  html`<label>${label} <input name="${name}" value="${value}"></label>`;
+function marketCard(
+  { id: market, name, selections }: FeedMarket,
+  form: { address: string; schema: typeof Decision },
+): Html {
+  const rows = selections.map((selection) => [
+    selection.name,
+    selection.result ?? '',
+    formOf({
+      ...form,
+      hidden: { action: 'price', selection: selection.id },
+      fields: { odds: { label: `Price of ${selection.name}`, value: inDigits(selection.odds) } },
+      buttons: 'Set',
+    }),
+  ]);
+  const names = { ...Object.fromEntries(selections.map((one) => [one.id, one.name])), void: 'Void' };
+  return html`<section class="card"><h2>${name}</h2>
+${table(['Selection', 'Result', 'Price'], rows)}
+${formOf({
+  ...form,
+  hidden: { action: 'result', market },
+  fields: { winner: { label: 'Winner', names }, reason: { label: 'Reason, for a correction' } },
+  buttons: selections.some(({ result }) => result !== null) ? 'Correct the result' : 'Set the result',
+})}</section>`;
+}

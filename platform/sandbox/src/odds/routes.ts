@@ -1,13 +1,15 @@
 import { join } from 'node:path';
-import { LONGEST_WAIT, type SelectionResult } from '@parlay/contracts/odds-feed';
+import { type FeedFixture, LONGEST_WAIT, type SelectionResult } from '@parlay/contracts/odds-feed';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { calledCompany } from '../calls/signed.ts';
+import { takeForm } from '../operator/form.ts';
 import { type Settings, sandboxCompanies } from '../settings.ts';
-import { assertOwnOrigin, parse, Refusal } from '../web/errors.ts';
+import { notFound, parse, Refusal } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import type { Metrics } from '../web/metrics.ts';
 import { OddsCompany } from './company.ts';
+import { Decision, NewFixture } from './decisions.ts';
 import { fixturePage, listPage } from './pages.ts';
 import { RivalPlayer } from './rival-player.ts';
 
@@ -18,41 +20,6 @@ const ChangesQuery = z.object({
   after: z.coerce.number().int().min(0),
   wait: z.coerce.number().int().min(0).max(LONGEST_WAIT).default(0),
 });
-
-const Odds = z.coerce
-  .number()
-  .min(1.01)
-  .max(10_000)
-  .transform((odds) => Math.round(odds * 100));
-
-const NewFixture = z.object({
-  name: z.string().trim().min(1).max(80),
-  competition: z.string().trim().min(1).max(80).default('Own competition'),
-  sport: z.string().trim().min(1).max(40).default('Football'),
-  /** Minutes from now. */
-  startsIn: z.coerce.number().min(0).max(10_080).default(0),
-  home: z.string().trim().min(1).max(60).default('Home'),
-  away: z.string().trim().min(1).max(60).default('Away'),
-});
-
-const Selection = z.string().min(1).max(64);
-const Decision = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('price'), selection: Selection, odds: Odds }),
-  z.object({ action: z.literal('suspend') }),
-  z.object({ action: z.literal('resume') }),
-  z.object({
-    action: z.literal('score'),
-    score: z.string().regex(/^[\d –-]{1,40}$/),
-    minute: z.coerce.number().int().min(0).max(999).optional(),
-  }),
-  z.object({
-    action: z.literal('result'),
-    market: Selection,
-    /** The winning selection, or `void` for the whole market. */
-    winner: Selection,
-    reason: z.string().trim().max(200).optional(),
-  }),
-]);
 
 const Address = z.object({ id: z.string().regex(/^[\w:.-]{1,64}$/) });
 
@@ -101,9 +68,9 @@ export function oddsRoutes(app: FastifyInstance, settings: Settings, metrics: Me
     return sendPage(reply, settings, 'top', fixturePage(fixture, company.overridesOf(fixture.id)));
   });
 
-  app.post('/odds/fixtures', async (request, reply) => {
-    assertOwnOrigin(request);
-    const { name, competition, sport, startsIn, home, away } = parse(NewFixture, request.body);
+  const back = (fixture: FeedFixture | undefined) => `/odds/fixtures/${fixture?.id}`;
+  takeForm(app, { address: '/odds/fixtures', schema: NewFixture, back }, (form) => {
+    const { name, competition, sport, startsIn, home, away } = form;
     const id = `h${company.now.getTime().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
     const market = `${id}:result`;
     company.add({
@@ -140,15 +107,13 @@ export function oddsRoutes(app: FastifyInstance, settings: Settings, metrics: Me
         },
       ],
     });
-    return answer(request.headers['content-type'], () => reply.redirect(`/odds/fixtures/${id}`, 303), id);
+    return company.fixture(id);
   });
 
-  app.post('/odds/fixtures/:id', async (request, reply) => {
-    assertOwnOrigin(request);
+  takeForm(app, { address: '/odds/fixtures/:id', schema: Decision, back }, (decision, request) => {
     const address = Address.safeParse(request.params);
     const fixture = address.success ? company.fixture(address.data.id) : undefined;
-    if (!fixture) return reply.callNotFound();
-    const decision = parse(Decision, request.body);
+    if (!fixture) throw notFound();
     const selections = fixture.markets.flatMap((market) => market.selections);
     if (decision.action === 'price') {
       if (!selections.some(({ id }) => id === decision.selection)) throw unknown('selection');
@@ -164,17 +129,8 @@ export function oddsRoutes(app: FastifyInstance, settings: Settings, metrics: Me
       const results = Object.fromEntries(market.selections.map(({ id }) => [id, resultOf(id)]));
       company.decide(fixture.id, { results, ...(decision.reason ? { reason: decision.reason } : {}) });
     } else company.decide(fixture.id, { suspended: decision.action === 'suspend' });
-    return answer(
-      request.headers['content-type'],
-      () => reply.redirect(`/odds/fixtures/${fixture.id}`, 303),
-      fixture.id,
-    );
+    return company.fixture(fixture.id);
   });
-
-  /** Redirects a form to the page; answers a program with the fixture. */
-  function answer(type: string | undefined, redirect: () => unknown, id: string) {
-    return type?.startsWith('application/json') ? { data: company.fixture(id) } : redirect();
-  }
 }
 
 const unknown = (field: string) => new Refusal(400, 'bad_request', `${field}: not of this fixture`);

@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { figure, list, operatorPage } from '../operator/page.ts';
 import type { Settings } from '../settings.ts';
 import { sendPage } from '../web/headers.ts';
 import { type Html, html } from '../web/html.ts';
@@ -18,20 +19,14 @@ export function outboxRoutes(app: FastifyInstance, settings: Settings): void {
   const folder = join(settings.dataDir, 'outbox');
 
   app.get('/outbox', async (_request, reply) => {
-    const mails = await list(folder);
-    const page = layout({
-      lang: 'en',
-      title: 'Outbox',
-      body: html`<main class="sheet"><h1>Outbox</h1>
-${mails.length === 0 && html`<p class="muted">No e-mail has been sent yet.</p>`}
-${
-  mails.length > 0 &&
-  html`<div class="scroll"><table><thead><tr><th>Subject</th><th>To</th><th>Sent</th></tr></thead><tbody>
-${mails.map(({ name, mail }) => html`<tr><td><a href="/outbox/${name}">${mail.subject || '(no subject)'}</a></td><td>${mail.to}</td><td class="fig">${mail.date}</td></tr>`)}</tbody></table></div>`
-}
-</main>`,
-    });
-    return sendPage(reply, settings, 'top', page);
+    const mails = await mailsIn(folder);
+    const rows = mails.map(({ name, mail }) => [
+      html`<a href="/outbox/${name}">${mail.subject || '(no subject)'}</a>`,
+      mail.to,
+      figure(mail.date),
+    ]);
+    const body = list('No e-mail has been sent yet.', ['Subject', 'To', 'Sent'], rows);
+    return sendPage(reply, settings, 'top', operatorPage('Outbox', body));
   });
 
   app.get('/outbox/:name', async (request, reply) => {
@@ -57,7 +52,7 @@ function withLinks(text: string, siteOrigins: readonly string[]): Html[] {
   });
 }
 
-async function list(folder: string): Promise<{ name: string; mail: Mail }[]> {
+async function mailsIn(folder: string): Promise<{ name: string; mail: Mail }[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => Name.safeParse({ name }).success);
   const dated = await Promise.all(
     names.map(async (name) => ({ name, at: (await stat(join(folder, name)).catch(() => undefined))?.mtimeMs ?? 0 })),

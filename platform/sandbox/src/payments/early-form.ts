@@ -1,13 +1,19 @@
-import { type EarlyForm, earlyForm } from '../calls/early.ts';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { earlyForm } from '../operator/early-form.ts';
 import type { Html } from '../web/html.ts';
 
+type Early<S extends z.ZodType, Result> = Omit<Parameters<typeof earlyForm<S, Result>>[1], 'title' | 'about' | 'of'>;
+
 /** The form that fixes the result of an order for money, a deposit's or a payout's. */
-export const earlyOrderForm = (form: Pick<EarlyForm, 'address' | 'buttons' | 'fixed' | 'fields'>): Html =>
-  earlyForm({
+export const earlyOrderForm = <S extends z.ZodType, Result>(
+  app: FastifyInstance,
+  form: Early<S, Result>,
+): (() => Html) =>
+  earlyForm(app, {
     ...form,
     title: 'Before the order is answered',
-    explanation:
+    about:
       'Decides the next order of this amount, or of this number, at once. Its notification reaches the casino before the answer to the order does.',
-    name: { label: 'Amount or number', example: '61.00' },
-    choice: 'action',
+    of: { label: 'Amount or number', example: '61.00' },
   });

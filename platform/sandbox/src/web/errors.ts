@@ -15,6 +15,11 @@ export class Refusal extends Error {
   }
 }
 
+const NOWHERE = 'There is nothing at this address.';
+
+/** Refuses a request for a record that does not exist, like any unknown address. */
+export const notFound = () => new Refusal(404, 'not_found', NOWHERE);
+
 /** Parses outside input; the thrown refusal names the field. */
 export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value ?? {});
@@ -42,9 +47,7 @@ export function answerFailures(app: FastifyInstance, settings: Settings): void {
     request.log.error({ err: error }, 'a request failed');
     return fail(request, reply, 500, 'internal', 'Something went wrong here. Please try again.');
   });
-  app.setNotFoundHandler((request, reply) =>
-    fail(request, reply, 404, 'not_found', 'There is nothing at this address.'),
-  );
+  app.setNotFoundHandler((request, reply) => fail(request, reply, 404, 'not_found', NOWHERE));
 
   function fail(request: FastifyRequest, reply: FastifyReply, status: number, code: string, message: string) {
     reply.code(status);

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { EarlyResults } from '../calls/early.ts';
+import { type Html, html } from '../web/html.ts';
+import { type Field, type Form, formCard, takeForm } from './form.ts';
+
+interface EarlyForm<S extends z.ZodType, Result> extends Pick<Form, 'title' | 'about' | 'fields' | 'buttons'> {
+  /** Address of the page that has the form; it is posted to `/early` below it. */
+  page: string;
+  schema: S;
+  early: EarlyResults<Result>;
+  /** The field that names the order. */
+  of: Field;
+  fixed(values: z.output<S>): [name: string, result: Result];
+}
+
+/** Takes the form that fixes a result of an order which has not come yet. Returns how it is drawn, with what is fixed. */
+export function earlyForm<S extends z.ZodType, Result>(
+  app: FastifyInstance,
+  { page, schema, early, of, fixed, fields, ...form }: EarlyForm<S, Result>,
+): () => Html {
+  const address = `${page}/early`;
+  takeForm(app, { address, schema, back: page }, (values) => {
+    early.fix(...fixed(values));
+    return { fixed: early.names() };
+  });
+  return () => {
+    const names = early.names();
+    const after = names.length > 0 && html`<p>Not used yet: <span class="fig">${names.join(', ')}</span></p>`;
+    return formCard({ ...form, address, schema, fields: { of, ...fields }, after });
+  };
+}

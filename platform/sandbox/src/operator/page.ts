@@ -1,0 +1,45 @@
+import { type Html, html } from '../web/html.ts';
+import { layout } from '../web/layout.ts';
+
+/** A page on which a person at a company looks at its records and decides. */
+export const operatorPage = (title: string, body: Html): string =>
+  layout({ lang: 'en', title, style: 'operator', body: html`<main class="sheet"><h1>${title}</h1>${body}</main>` });
+
+type Cell = Html | string | number;
+
+/** A table that scrolls alone where the page is narrow. */
+export const table = (headings: readonly string[], rows: readonly (readonly Cell[])[]): Html =>
+  html`<div class="scroll"><table><thead><tr>${headings.map((one) => html`<th>${one}</th>`)}</tr></thead><tbody>
+${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`)}
+</tbody></table></div>`;
+
+/** All records of a company, latest change first. */
+export const list = (none: string, headings: readonly string[], rows: readonly (readonly Cell[])[]): Html =>
+  html`<section class="card">${rows.length === 0 && html`<p>${none}</p>`}
+${table(headings, rows)}</section>`;
+
+export const facts = (all: readonly (readonly [name: string, value: Cell])[]): Html =>
+  html`<dl class="facts">${all.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`;
+
+export const badge = (text: string, tone = ''): Html => html`<span class="badge ${tone}">${text}</span>`;
+export const figure = (text: string | number): Html => html`<span class="fig">${text}</span>`;
+export const minuteOf = (iso: string): Html => figure(iso.slice(0, 16).replace('T', ' '));
+
+/** How a message reaches the site, in words. */
+export const DELIVERY_NAMES = {
+  before: 'at once',
+  after: 'late',
+  twice: 'twice',
+  never: 'never',
+  hold: 'when it is sent again',
+} as const;
+
+/** The messages to the site about a record, with how often each was sent. */
+export const callLog = (
+  calls: readonly { id: string; state: string; delivery: string; attempts: number }[],
+  of = 'Notification',
+): Html =>
+  table(
+    ['Event', of, 'Attempts'],
+    calls.map(({ id, state, delivery, attempts }) => [figure(id), `${state} (${delivery})`, figure(attempts)]),
+  );
