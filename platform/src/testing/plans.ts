@@ -16,7 +16,7 @@ export async function plansOf({ pool }: Database, call: (db: Db) => Promise<unkn
     await client.query('set local enable_seqscan = off');
     const plans: string[] = [];
     for (const { sql, parameters } of asked.filter((query) =>
-      /^\s*(select|with|insert|update|delete)\b/.test(query.sql),
+      /^\s*(?:\/\*.*?\*\/\s*)?(select|with|insert|update|delete)\b/.test(query.sql),
     )) {
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, [...parameters]);
       plans.push(...rows.map((row) => row['QUERY PLAN']));

@@ -17,7 +17,7 @@ export const texts = many<{
   minutes: number;
   version?: string | null | undefined;
   limit: bigint | number | string;
-}, TextsRow>(`select array_agg(e.id::text) as "ids", e.version, r.digest, e.place, e.message, sum(e.count)::int as "count",
+}, TextsRow>(`/* planned for its values */ select array_agg(e.id::text) as "ids", e.version, r.digest, e.place, e.message, sum(e.count)::int as "count",
   min(e.first_at) as "first_at", max(e.last_at) as "last_at"
 from health_error e
 left join release r on r.remote = e.remote and r.version = e.version

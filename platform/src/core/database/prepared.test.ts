@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freshDatabase, type TestDatabase } from '@parlay/dev/test-database';
+import { CUSTOM_PLAN } from '@parlay/server/query';
 import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -35,6 +36,12 @@ describe('a connection', () => {
     expect(await held()).toEqual([
       { name: expect.stringMatching(/^select \$1::int as n /), statement: 'select $1::int as n' },
     ]);
+  });
+
+  it('plans a statement for its values where the statement says so', async () => {
+    const statement = sql`${sql.raw(CUSTOM_PLAN)} select ${'a'}::text is null or ${'a'}::text = 'a' as found`;
+    expect(await readRows(database.db, { found: z.boolean() }, statement)).toEqual([{ found: true }]);
+    expect(await held()).toHaveLength(1);
   });
 
   it('limits the number of prepared statements', async () => {

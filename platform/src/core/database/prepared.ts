@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { CUSTOM_PLAN } from '@parlay/server/query';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import type { Bulkheads } from './bulkheads.ts';
@@ -10,7 +11,7 @@ const LEGIBLE = 40;
 
 /**
  * A pool whose connections prepare each statement once, named by its text, instead of parsing and planning it at every call.
- * Statements without values (begin, commit) are not prepared.
+ * Statements without values (begin, commit) are not prepared, nor those that are planned for their values.
  */
 export function preparing(pool: pg.Pool, bulkheads: Bulkheads): PostgresPool {
   const names = new Map<string, string>();
@@ -31,7 +32,7 @@ export function preparing(pool: pg.Pool, bulkheads: Bulkheads): PostgresPool {
   const leaving = new WeakMap<pg.PoolClient, () => void>();
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     const query = (text: string, values: readonly unknown[]) => {
-      const name = values.length > 0 ? nameOf(text) : undefined;
+      const name = values.length > 0 && !text.startsWith(CUSTOM_PLAN) ? nameOf(text) : undefined;
       const statement = name === undefined ? { text, values: [...values] } : { name, text, values: [...values] };
       // A callback, not the promise of pg: with that one, results of finished queries survive young collections of the
       // garbage collector, which then take more than twice as long (decision 141).

@@ -21,7 +21,7 @@ export const affiliates = many<{
   brand?: number | null | undefined;
   take: bigint | number | string;
   offset: bigint | number | string;
-}, AffiliatesRow>(`select v.b_tag as "bTag", p.brand_id as "brandId",
+}, AffiliatesRow>(`/* planned for its values */ select v.b_tag as "bTag", p.brand_id as "brandId",
   count(*) filter (where v.operation = 'registration')::int as "registrations",
   count(*) filter (where v.operation = 'login')::int as "logins", count(distinct v.customer_id)::int as "players"
 from affiliate_visit v join player p using (customer_id)

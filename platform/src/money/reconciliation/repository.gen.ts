@@ -30,7 +30,7 @@ export const runsOf = many<{
   provider?: string | null | undefined;
   take: bigint | number | string;
   offset: bigint | number | string;
-}, RunsOfRow>(`select id::text, provider, wire_instant(at) as "at", wire_instant(until) as "until", lines, differences
+}, RunsOfRow>(`/* planned for its values */ select id::text, provider, wire_instant(at) as "at", wire_instant(until) as "until", lines, differences
 from reconciliation_run where $1::text is null or provider = $1
 order by reconciliation_run.id desc limit $2 offset $3`, { params: ["provider","take","offset"], sure: ["at","until"] });
 
@@ -51,7 +51,7 @@ export const differencesOf = many<{
   which: string;
   take: bigint | number | string;
   offset: bigint | number | string;
-}, DifferencesOfRow>(`select d.id::text, d.provider, d.kind, d.request, 'W-' || w.number as "reference", d.problem, d.ledger, d.statement,
+}, DifferencesOfRow>(`/* planned for its values */ select d.id::text, d.provider, d.kind, d.request, 'W-' || w.number as "reference", d.problem, d.ledger, d.statement,
   wire_instant(d.found_at) as "foundAt", wire_instant(d.gone_at) as "goneAt"
 from reconciliation_difference d left join withdrawal w on w.id::text = d.request
 where ($1::text is null or d.provider = $1)

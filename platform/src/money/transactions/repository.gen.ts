@@ -26,7 +26,7 @@ export const linesOf = many<{
   take: bigint | number | string;
   afterRequest: string;
   skipped: bigint | number | string;
-}, LinesOfRow>(`select case when l.version > 0 then l.version::text else l.request::text end as "id",
+}, LinesOfRow>(`/* planned for its values */ select case when l.version > 0 then l.version::text else l.request::text end as "id",
   $1::jsonb ->> l.kind as "type", coalesce(r.status, 'SUCCESSFUL') as "status",
   wire_money(l.amount, w.currency) as "amount", w.currency, l.at as "createdAt",
   coalesce(r.method, g.name, tn.name, pb.name) as "description", wire_money(l.balance, w.currency) as "balance",
@@ -140,7 +140,7 @@ export const netDepositsOf = one<{
   from?: Date | string | null | undefined;
   to?: Date | string | null | undefined;
   customerId: string;
-}, NetDepositsOfRow>(`select f.since as "from", f.until as "to", w.currency, wire_money(s.deposits, w.currency) as "deposits",
+}, NetDepositsOfRow>(`/* planned for its values */ select f.since as "from", f.until as "to", w.currency, wire_money(s.deposits, w.currency) as "deposits",
   wire_money(s.withdrawals, w.currency) as "withdrawals", wire_money(s.deposits - s.withdrawals, w.currency) as "net"
 from wallet w,
   lateral (select coalesce($1::timestamptz, w.created_at) as since, coalesce($2::timestamptz, now()) as until) f,

@@ -15,7 +15,7 @@ export const gamesWithTags = many<{
   companies: readonly string[];
   tags?: readonly string[] | null | undefined;
   wanted?: readonly string[] | null | undefined;
-}, GamesWithTagsRow>(`select g.id, g.name, g.img_url as "imgUrl", g.free_play as "freePlay", g.tags, g.provider, g.studio, g.fact from game g where g.enabled and g.listed and g.provider = any ($1::text[]) and ($2::text[] is null or g.tags && $2) and ($3::text[] is null or g.tags && $3)
+}, GamesWithTagsRow>(`/* planned for its values */ select g.id, g.name, g.img_url as "imgUrl", g.free_play as "freePlay", g.tags, g.provider, g.studio, g.fact from game g where g.enabled and g.listed and g.provider = any ($1::text[]) and ($2::text[] is null or g.tags && $2) and ($3::text[] is null or g.tags && $3)
 order by g.ordinal, g.id`, { params: ["companies","tags","wanted"] });
 
 export type GameByIdRow = {
@@ -32,7 +32,7 @@ export const gameById = one<{
   companies: readonly string[];
   tags?: readonly string[] | null | undefined;
   id: string;
-}, GameByIdRow>(`select g.id, g.name, g.img_url as "imgUrl", g.free_play as "freePlay", g.tags, g.provider, g.studio, g.fact from game g where g.enabled and g.listed and g.provider = any ($1::text[]) and ($2::text[] is null or g.tags && $2) and g.id = $3`, { params: ["companies","tags","id"] });
+}, GameByIdRow>(`/* planned for its values */ select g.id, g.name, g.img_url as "imgUrl", g.free_play as "freePlay", g.tags, g.provider, g.studio, g.fact from game g where g.enabled and g.listed and g.provider = any ($1::text[]) and ($2::text[] is null or g.tags && $2) and g.id = $3`, { params: ["companies","tags","id"] });
 
 export type TabsRow = {
   key: string;
@@ -42,7 +42,7 @@ export const tabs = many<{
   companies: readonly string[];
   tags?: readonly string[] | null | undefined;
   allGames: string;
-}, TabsRow>(`select t.key, count(*)::int as "count"
+}, TabsRow>(`/* planned for its values */ select t.key, count(*)::int as "count"
 from lobby_tab t join game g on g.enabled and g.listed and g.provider = any ($1::text[]) and ($2::text[] is null or g.tags && $2) and (t.key = $3 or t.key = any (g.tags))
 group by t.key, t.ordinal order by t.ordinal`, { params: ["companies","tags","allGames"], sure: ["count"] });
 

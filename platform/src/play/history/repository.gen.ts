@@ -25,7 +25,7 @@ export const betLines = many<{
   afterId: string;
   take: bigint | number | string;
   skipped: bigint | number | string;
-}, BetLinesRow>(`select id as "id", product as "product", name as "name", detail as "detail", result as "result",
+}, BetLinesRow>(`/* planned for its values */ select id as "id", product as "product", name as "name", detail as "detail", result as "result",
   wire_money(stake, currency) as "stake", wire_money(returned, currency) as "returned", currency as "currency",
   at as "placedAt", settled_at as "settledAt", reference as "reference", at::text as "at"
 from (
@@ -159,7 +159,7 @@ export const moneySums = only<{
   to?: Date | string | null | undefined;
   product?: string | null | undefined;
   result?: string | null | undefined;
-}, MoneySumsRow>(`select wire_money(coalesce(sum(stake) filter (where returned is not null), 0)::bigint, $1) as "staked",
+}, MoneySumsRow>(`/* planned for its values */ select wire_money(coalesce(sum(stake) filter (where returned is not null), 0)::bigint, $1) as "staked",
   wire_money(coalesce(sum(returned), 0)::bigint, $1) as "returned",
   wire_money(coalesce(sum(stake) filter (where returned is null), 0)::bigint, $1) as "open",
   (count(*) filter (where returned is not null))::int as "settledBets",
@@ -190,7 +190,7 @@ export const pointSums = only<{
   to?: Date | string | null | undefined;
   product?: string | null | undefined;
   result?: string | null | undefined;
-}, PointSumsRow>(`select wire_money(coalesce(sum(stake) filter (where returned is not null), 0)::bigint, $1) as "staked",
+}, PointSumsRow>(`/* planned for its values */ select wire_money(coalesce(sum(stake) filter (where returned is not null), 0)::bigint, $1) as "staked",
   wire_money(coalesce(sum(returned), 0)::bigint, $1) as "returned",
   wire_money(coalesce(sum(stake) filter (where returned is null), 0)::bigint, $1) as "open",
   (count(*) filter (where returned is not null))::int as "settledBets",

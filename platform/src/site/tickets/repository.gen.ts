@@ -119,7 +119,7 @@ export const ticketsOf = many<{
   state?: string | null | undefined;
   take: bigint | number | string;
   offset: bigint | number | string;
-}, TicketsOfRow>(`select t.number, t.reference, t.brand_id as "brandId", t.customer_id as "customerId", t.name, t.email, t.locale, t.type, t.subject,
+}, TicketsOfRow>(`/* planned for its values */ select t.number, t.reference, t.brand_id as "brandId", t.customer_id as "customerId", t.name, t.email, t.locale, t.type, t.subject,
   t.status, t.about, (select p.reference from ticket p where p.number = t.previous) as previous, t.session_id as "sessionId",
   t.company, t.status_event as "statusEvent", t.read_to as "readTo", t.created_at as "createdAt", t.updated_at as "updatedAt", (select count(*)::int from ticket_message m where m.ticket = t.number and m.id > t.read_to and m.sender = 'support') as "unread", last.said as last
 from ticket t, lateral (
@@ -158,7 +158,7 @@ export const filteredTickets = many<{
   customer?: string | null | undefined;
   take: bigint | number | string;
   offset: bigint | number | string;
-}, FilteredTicketsRow>(`select t.number, t.reference, t.brand_id as "brandId", t.customer_id as "customerId", t.name, t.email, t.locale, t.type, t.subject,
+}, FilteredTicketsRow>(`/* planned for its values */ select t.number, t.reference, t.brand_id as "brandId", t.customer_id as "customerId", t.name, t.email, t.locale, t.type, t.subject,
   t.status, t.about, (select p.reference from ticket p where p.number = t.previous) as previous, t.session_id as "sessionId",
   t.company, t.status_event as "statusEvent", t.read_to as "readTo", t.created_at as "createdAt", t.updated_at as "updatedAt", (select count(*)::int from ticket_message m where m.ticket = t.number and m.id > t.read_to and m.sender = 'support') as "unread", last.said as last
 from ticket t, lateral (
@@ -231,7 +231,7 @@ export const messagesOf = many<{
 export const markRead = count<{
   ticket: bigint | number | string;
   upTo?: bigint | number | string | null | undefined;
-}>(`update ticket t set read_to = latest.id
+}>(`/* planned for its values */ update ticket t set read_to = latest.id
 from (
   select max(m.id) as id from ticket_message m
   where m.ticket = $1 and ($2::bigint is null or m.id <= $2::bigint)

@@ -20,7 +20,7 @@ export const entries = many<{
   refused?: boolean | null | undefined;
   before?: number | null | undefined;
   limit: bigint | number | string;
-}, EntriesRow>(`select a.seq, a.at, a.actor, t.team, a.action, a.channel, a.remote, a.revision, a.reason, a.detail
+}, EntriesRow>(`/* planned for its values */ select a.seq, a.at, a.actor, t.team, a.action, a.channel, a.remote, a.revision, a.reason, a.detail
 from audit a left join token t on t.name = a.actor
 where ($1::text is null or a.remote = $1
     or a.detail -> 'together' @> jsonb_build_array(jsonb_build_object('remote', $1::text)))

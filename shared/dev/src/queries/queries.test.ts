@@ -150,6 +150,17 @@ describe('the types of a query', () => {
   });
 });
 
+describe('a statement with a filter that may be left out', () => {
+  it('is planned for its values', async () => {
+    const filtered = 'select name from person where (:nick?::text is null or nick = :nick)';
+    const [query] = readQueries(file(`-- name: names :many\n${filtered};\n`));
+    if (!query) throw new Error('no query');
+    expect(queryModule([{ ...query, ...(await describer.describe(query)) }])).toContain(
+      '(`/* planned for its values */ select name from person where ($1::text is null or nick = $1)`',
+    );
+  });
+});
+
 describe('a query that runs', () => {
   it('sends JSON, gives null for what is left out, and returns its rows', async () => {
     const insert = many<{ id: number; facts: unknown; nick?: string | null }, { facts: unknown; nick: string | null }>(

@@ -1,7 +1,11 @@
+import { CUSTOM_PLAN } from '@parlay/server/query';
 import type { DescribedQuery } from './describe.ts';
 import type { NamedQuery } from './read-queries.ts';
 
 export interface TypedQuery extends NamedQuery, DescribedQuery {}
+
+/** A filter that is left out where its parameter is null: `($2::text is null or nick = $2)`. */
+const OPEN_FILTER = /\$\d+(?:::\w+(?:\[\])?)? is null or\b/;
 
 /** Returns the TypeScript module of a file's queries. */
 export function queryModule(queries: readonly TypedQuery[]): string {
@@ -36,8 +40,9 @@ function declaration({
   const facts = Object.entries({ params: params.map((param) => param.name), json, sure })
     .filter(([, names]) => names.length > 0)
     .map(([fact, names]) => `${fact}: ${JSON.stringify(names)}`);
+  const planned = OPEN_FILTER.test(text) ? `${CUSTOM_PLAN} ` : '';
   const last = facts.length > 0 ? `, { ${facts.join(', ')} }` : '';
-  return `${rows}${comment}export const ${name} = ${answer}<${types.join(', ')}>(\`${text.replaceAll(/[`\\]|\$\{/g, '\\$&')}\`${last});`;
+  return `${rows}${comment}export const ${name} = ${answer}<${types.join(', ')}>(\`${planned}${text.replaceAll(/[`\\]|\$\{/g, '\\$&')}\`${last});`;
 }
 
 /** Type of an object; never without fields. A field that may be undefined may be absent. */

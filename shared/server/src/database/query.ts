@@ -10,6 +10,12 @@ export interface Statement {
   sure?: readonly string[];
 }
 
+/**
+ * Begins statements with filters that may be left out: planned for its values, such a filter costs nothing, and the others may
+ * use any index. A plan for all values could use only what each of them can.
+ */
+export const CUSTOM_PLAN = '/* planned for its values */';
+
 /** Runs on a pool or in a transaction. */
 export type Query<Params, Result> = [Params] extends [never]
   ? (db: QueryExecutorProvider) => Promise<Result>

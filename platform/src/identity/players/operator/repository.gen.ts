@@ -33,7 +33,7 @@ export const findPlayers = many<{
   standing?: string | null | undefined;
   take: bigint | number | string;
   offset: bigint | number | string;
-}, FindPlayersRow>(`select p.customer_id as "customerId", p.brand_id as "brandId", p.username, p.first_name as "firstName", p.surname, p.email,
+}, FindPlayersRow>(`/* planned for its values */ select p.customer_id as "customerId", p.brand_id as "brandId", p.username, p.first_name as "firstName", p.surname, p.email,
   p.standing, p.created_at as "createdAt", p.last_login_at as "lastLoginAt" from player p where ($1::int is null or p.brand_id = $1) and ($2::text is null or p.standing = $2)
 order by p.last_login_at desc nulls last, p.customer_id limit $3 offset $4`, { params: ["brand","standing","take","offset"] });
 
@@ -54,7 +54,7 @@ export const findPlayersBySession = many<{
   standing?: string | null | undefined;
   take: bigint | number | string;
   offset: bigint | number | string;
-}, FindPlayersBySessionRow>(`select p.customer_id as "customerId", p.brand_id as "brandId", p.username, p.first_name as "firstName", p.surname, p.email,
+}, FindPlayersBySessionRow>(`/* planned for its values */ select p.customer_id as "customerId", p.brand_id as "brandId", p.username, p.first_name as "firstName", p.surname, p.email,
   p.standing, p.created_at as "createdAt", p.last_login_at as "lastLoginAt" from player p
 where p.customer_id in (select s.customer_id from session s where s.id = $1::uuid) and ($2::int is null or p.brand_id = $2) and ($3::text is null or p.standing = $3)
 order by p.last_login_at desc nulls last, p.customer_id limit $4 offset $5`, { params: ["session","brand","standing","take","offset"] });
@@ -77,7 +77,7 @@ export const findPlayersByText = many<{
   standing?: string | null | undefined;
   take: bigint | number | string;
   offset: bigint | number | string;
-}, FindPlayersByTextRow>(`select p.customer_id as "customerId", p.brand_id as "brandId", p.username, p.first_name as "firstName", p.surname, p.email,
+}, FindPlayersByTextRow>(`/* planned for its values */ select p.customer_id as "customerId", p.brand_id as "brandId", p.username, p.first_name as "firstName", p.surname, p.email,
   p.standing, p.created_at as "createdAt", p.last_login_at as "lastLoginAt" from player p
 where p.customer_id in (
     select customer_id from player where customer_id = $1

@@ -138,7 +138,7 @@ export const filteredChecks = many<{
   customer?: string | null | undefined;
   take: bigint | number | string;
   offset: bigint | number | string;
-}, FilteredChecksRow>(`select c.id, c.customer_id as "customerId", c.brand_id as "brandId", c.kind, c.state, c.reason, c.note, c.name, c.type, c.size,
+}, FilteredChecksRow>(`/* planned for its values */ select c.id, c.customer_id as "customerId", c.brand_id as "brandId", c.kind, c.state, c.reason, c.note, c.name, c.type, c.size,
   c.pieces, c.salt, c.company, c.sent_at as "sentAt", c.failure, c.event_number as "eventNumber",
   c.created_at as "createdAt", c.updated_at as "updatedAt" from identity_check c
 where c.state = any ($1::text[]) and ($2::text is null or c.kind = $2)

@@ -32,7 +32,7 @@ export const filteredCampaigns = many<{
   state?: string | null | undefined;
   take: bigint | number | string;
   offset: bigint | number | string;
-}, FilteredCampaignsRow>(`select id, brand_id as "brandId", code, state, starts_at as "startsAt", ends_at as "endsAt", definition,
+}, FilteredCampaignsRow>(`/* planned for its values */ select id, brand_id as "brandId", code, state, starts_at as "startsAt", ends_at as "endsAt", definition,
   (select count(*)::int from bonus b where b.campaign_id = campaign.id) as "entered",
   (select count(*)::int from bonus b where b.campaign_id = campaign.id and b.claimed_at is not null) as "claimed" from campaign
 where ($1::int is null or brand_id = $1) and ($2::text is null or state = $2)

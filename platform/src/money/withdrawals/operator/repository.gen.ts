@@ -11,7 +11,7 @@ export const operatorWithdrawals = many<{
   customer?: string | null | undefined;
   take: bigint | number | string;
   offset: bigint | number | string;
-}, OperatorWithdrawalsRow>(`select (withdrawal_json(w) - 'steps') || jsonb_build_object('customerId', w.customer_id, 'brandId', w.brand_id,
+}, OperatorWithdrawalsRow>(`/* planned for its values */ select (withdrawal_json(w) - 'steps') || jsonb_build_object('customerId', w.customer_id, 'brandId', w.brand_id,
   'username', coalesce(p.username, ''), 'isVerified', identity_verified(w.customer_id), 'provider', r.provider,
   'providerReference', r.provider_reference, 'attempts', w.attempts, 'recall', w.recall) as one from withdrawal w join payment_request r on r.id = w.id left join player p on p.customer_id = w.customer_id
 where ($1::text is null or w.state = $1) and ($2::text is null or w.hold = $2)

@@ -32,7 +32,7 @@ export const operatorTournaments = many<{
   brand?: number | null | undefined;
   take: bigint | number | string;
   offset: bigint | number | string;
-}, OperatorTournamentsRow>(`select t.id, t.name, case when t.cancelled_at is null then t.status else 'CANCELLED' end as status, t.brands, t.currency,
+}, OperatorTournamentsRow>(`/* planned for its values */ select t.id, t.name, case when t.cancelled_at is null then t.status else 'CANCELLED' end as status, t.brands, t.currency,
 wire_money(t.entry_price, t.currency) as "entryPrice", t.rake::text as "rake", t.sport_name as "sportName",
 wire_money(t.initial_points, 'UNO') as "initialPoints", wire_money(t.min_bet, 'UNO') as "minBet",
 wire_money(t.max_bet, 'UNO') as "maxBet", t.max_players as "maxPlayers", t.min_settled_bets as "minSettledBets",
