@@ -1,4 +1,4 @@
-import { DEFAULT_BRAND, type Locale } from '@parlay/contracts/brand';
+import { DEFAULT_BRAND } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 import { readBrands } from '@parlay/contracts/brand-files';
 import type { Db } from '../core/database/database.ts';
@@ -44,7 +44,7 @@ export async function addPerson(
     displayName: name,
     passwordHash: '',
     currency: 'EUR',
-    language: 'en',
+    language: 'en' as const,
   };
   const customerId = await addPlayer(db, { ...usual, email: `${name}@example.com`, ...given });
   if (!customerId) throw new Error(`the name ${name} is taken`);
@@ -78,7 +78,7 @@ export async function makePlayer(
   await openWallet(db, customerId, currency);
   if (accepted !== null) {
     const consents = { ...brandOf(brandId).consents, ...accepted };
-    await acceptRequired(db, { consents }, { customerId, locale: (given.language ?? 'en') as Locale });
+    await acceptRequired(db, { consents }, { customerId, locale: given.language ?? 'en' });
   }
   if (balance) await giveOpeningBalance(db, customerId, balance);
   return { customerId, username, password };

@@ -76,7 +76,7 @@ export function presentPlayer(parts: AccountParts): PlayerRecord {
     identityVerified: player.identityVerified,
     ageVerified: player.ageVerified,
     withheldRewards,
-    preferences: player.preferences as PlayerRecord['preferences'],
+    preferences: player.preferences,
     policy: pagePolicyOf(policy),
   };
 }

@@ -25,5 +25,5 @@ export async function subjectOf(
   const brand = brands.find(({ id }) => id === player?.brandId);
   if (!player || !brand) return undefined;
   const rules = policyFor(brand, player.address.countryCode ?? '');
-  return { player, brand, locale: player.language as Locale, rules };
+  return { player, brand, locale: player.language, rules };
 }

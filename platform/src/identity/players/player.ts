@@ -1,3 +1,4 @@
+import { LOCALES, type Locale } from '@parlay/contracts/brand';
 import { z } from 'zod';
 
 /** Whether a player may use the account: operators suspend, restore and close. */
@@ -11,7 +12,7 @@ export interface Player {
   username: string;
   displayName: string;
   currency: string;
-  language: string;
+  language: Locale;
   email: string;
   firstName: string;
   surname: string;
@@ -55,7 +56,7 @@ export type Address = z.infer<typeof Address>;
 export const Preferences = z.object({
   showBalance: z.boolean().optional(),
   theme: z.enum(['light', 'dark', 'system']).optional(),
-  language: z.string().optional(),
+  language: z.enum(LOCALES).optional(),
 });
 export type Preferences = z.infer<typeof Preferences>;
 
@@ -69,7 +70,7 @@ export interface NewPlayer {
   /** argon2id, by hashPassword(). */
   passwordHash: string;
   currency: string;
-  language: string;
+  language: Locale;
   email: string;
   firstName: string;
   surname: string;

@@ -1,11 +1,17 @@
+import { Locale } from '@parlay/contracts/brand';
 import type { QueryExecutorProvider } from 'kysely';
 import { z } from 'zod';
 import { noteLikeness } from '../../money/public.ts';
 import { Address, NationalId, type NewPlayer, type Player, Preferences, type Standing } from './player.ts';
 import * as queries from './repository.gen.ts';
 
-/** Columns of JSON. */
-const Loose = z.object({ address: Address, preferences: Preferences, nationalId: NationalId.nullable() });
+/** Columns of JSON, and text whose values the database does not list. */
+const Loose = z.object({
+  language: Locale,
+  address: Address,
+  preferences: Preferences,
+  nationalId: NationalId.nullable(),
+});
 
 export async function playerById(db: QueryExecutorProvider, customerId: string): Promise<Player | undefined> {
   const row = await queries.playerById(db, { customerId });

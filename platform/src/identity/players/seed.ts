@@ -1,5 +1,4 @@
 import { BonusTerms } from '@parlay/contracts/bonus-terms';
-import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 import type { Db } from '../../core/database/database.ts';
 import { giveOpeningBalance, openWallet, skipPrompt, trustDestinations } from '../../money/public.ts';
@@ -40,8 +39,7 @@ export async function seedPlayers(
       // They have been players for a while.
       await skipPrompt(trx, player.customerId);
       await trustDestinations(trx, player.customerId);
-      const { customerId, language } = player;
-      await acceptRequired(trx, brand, { customerId, locale: language as Locale });
+      await acceptRequired(trx, brand, { customerId: player.customerId, locale: player.language });
     }
   });
 }

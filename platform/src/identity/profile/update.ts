@@ -182,7 +182,7 @@ async function keep(
   if (!isNew) return { ok: true };
   // Ends password links sent to the old address; its confirmation links end with the new one sent below.
   await cancelMailedTokens(trx, customerId, 'reset-password');
-  const locale = language ?? (player.language as Locale);
+  const locale = language ?? player.language;
   // Notifies the old address; the new one must be confirmed.
   const values = { email, time: momentIn(brand, locale) };
   const link = '/help-centre/contact';

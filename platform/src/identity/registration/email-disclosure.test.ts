@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Locale } from '@parlay/contracts/brand';
 import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -25,7 +26,7 @@ const visitor = (from?: string): Browser => {
   return platform.browser({ address: from ?? `198.51.111.${address}` });
 };
 
-async function owner(language = 'en') {
+async function owner(language: Locale = 'en') {
   const player = await makePlayer(platform.database.db, { language });
   return { ...player, email: `${player.username}@example.com` };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Locale } from '@parlay/contracts/brand';
 import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -25,7 +26,7 @@ const anAddress = () => {
   return `198.51.103.${addresses}`;
 };
 
-async function loggedIn(language = 'en') {
+async function loggedIn(language: Locale = 'en') {
   const player = await makePlayer(platform.database.db, { language });
   const page = platform.browser({ address: anAddress() });
   expect((await page.logIn(player.username, player.password)).status).toBe(200);

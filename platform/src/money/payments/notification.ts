@@ -1,8 +1,9 @@
 import { parseMoney } from '@parlay/money';
+import type { z } from 'zod';
 import { refuse } from '../../core/http/errors.ts';
 import { isUuid } from '../../core/http/schemas.ts';
 import { type Claimed, replyOf } from '../../core/idempotency/idempotency.ts';
-import type { CodeOf } from '../../core/refusal.ts';
+import { type CodeOf, refusalOf } from '../../core/refusal.ts';
 
 /** A notification that does not fit the payment it names. */
 export type Mismatch = CodeOf<'deposit_notified'>;
@@ -21,14 +22,16 @@ export function notifiedAmount(id: string, { amount, currency }: { amount: strin
   return parsed.minor;
 }
 
+const Refused = refusalOf('deposit_notified');
+type Refused = z.infer<typeof Refused>;
+
 /** Returns the reply to a notification, new or repeated. Throws a refusal that names the field for anything else. */
-export function notifiedReply<Reply extends object>(
-  claimed: Claimed<Reply | { refused: Mismatch }> | undefined,
-): Exclude<Reply, { refused: unknown }> {
+export function notifiedReply<Reply extends object>(claimed: Claimed<Reply | Refused> | undefined): Reply {
   if (!claimed) throw refuse('not_found');
   const reply = replyOf(claimed);
   if (!reply) throw refuse('duplicate_with_other_body', { fieldErrors: { eventId: 'fieldError' } });
-  if ('refused' in reply)
-    throw refuse('unprocessable', { fieldErrors: { [FIELDS[reply.refused as Mismatch]]: 'fieldError' } });
-  return reply as Exclude<Reply, { refused: unknown }>;
+  if (isRefused(reply)) throw refuse('unprocessable', { fieldErrors: { [FIELDS[reply.refused]]: 'fieldError' } });
+  return reply;
 }
+
+const isRefused = (reply: object): reply is Refused => Refused.safeParse(reply).success;

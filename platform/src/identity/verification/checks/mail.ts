@@ -1,4 +1,3 @@
-import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 import type { QueryExecutorProvider } from 'kysely';
 import type { Mails } from '../../../core/mails/office.ts';
@@ -27,7 +26,6 @@ export async function mailDecision(
   const brand = brands.find(({ id }) => id === brandId);
   const player = await playerById(trx, customerId);
   if (!kind || document === null || !brand || !player) return;
-  const { email: to, firstName: name } = player;
-  const locale = player.language as Locale;
+  const { email: to, firstName: name, language: locale } = player;
   await mails.put(trx, { kind, brand, to, name, locale, values: { document }, link: '/account/verification' });
 }

@@ -25,7 +25,7 @@ export function presentDocument(check: CheckRow): OperatorDocument {
   };
 }
 
-/** A document with what it has to agree with; undefined when there is none such. */
+/** A document with the player's data that it must match; undefined when there is none such. */
 export async function presentDetails(
   db: QueryExecutorProvider,
   id: string,

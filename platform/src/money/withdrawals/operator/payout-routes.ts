@@ -1,4 +1,3 @@
-import type { Locale } from '@parlay/contracts/brand';
 import { figuresIn } from '@parlay/contracts/figures';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { refuse } from '../../../core/http/errors.ts';
@@ -42,7 +41,7 @@ export const payoutOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
         // The operator has made sure whose account it is.
         rules: withoutBounds(rulesIn(config, brand, payee.currency, true)),
         endsBonuses,
-        locale: figuresIn(payee.locale as Locale, brand),
+        locale: figuresIn(payee.locale, brand),
         // Apart from the player's keys.
         key: `operator:${key}`,
         hash,

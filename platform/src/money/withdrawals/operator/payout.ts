@@ -1,3 +1,4 @@
+import { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 import type { QueryExecutorProvider } from 'kysely';
 import * as queries from './payout.gen.ts';
@@ -6,7 +7,7 @@ import * as queries from './payout.gen.ts';
 export interface Payee {
   brandId: number;
   currency: string;
-  locale: string;
+  locale: Locale;
   /** Minor units. */
   withdrawable: bigint;
   /** The player can log in, and so withdraw without help. */
@@ -14,7 +15,8 @@ export interface Payee {
 }
 
 export async function payeeOf(db: QueryExecutorProvider, customerId: string): Promise<Payee | undefined> {
-  return queries.payeeOf(db, { customerId });
+  const row = await queries.payeeOf(db, { customerId });
+  return row && { ...row, locale: Locale.parse(row.locale) };
 }
 
 export type PayoutCheck = { ok: true; payee: Payee; brand: Brand } | { ok: false; error: 'missing' | 'can-log-in' };
