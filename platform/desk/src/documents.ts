@@ -59,7 +59,7 @@ export function documentVerbs({ read, change, act }: Area): void {
 
   read(
     'show <id>',
-    'one document with whom it has to agree with',
+    'one document, with the player whose data it must match',
     'parlay desk documents show b1c7e0f4-92d3-4f6a-8e15-70c2a9d4b683 --reason "daily queue"',
   ).action((id: string, options: ReadOptions) => act(options, (client) => client.get<Details>(pathOf(id)), showText));
 

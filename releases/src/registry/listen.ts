@@ -9,18 +9,18 @@ export interface Listener {
   stop(): Promise<void>;
 }
 
-export interface Heard {
+export interface RegistryHandlers {
   /**
    * A channel has a new revision. After each (re)connection it is called without a name: whatever happened in between
-   * was not heard, so everything is to be read again.
+   * was not received, so everything is to be read again.
    */
   onRevision(channel: string | undefined): void;
-  /** A version was published. One that was not heard of is read when it goes live. */
+  /** A version was published. One that was missed is read when it goes live. */
   onPublished(announced: Announced): void;
 }
 
-/** Hears of what any node of the registry commits. */
-export function listenToRegistry(url: string, { onRevision, onPublished }: Heard): Listener {
+/** Listens to what any node of the registry commits. */
+export function listenToRegistry(url: string, { onRevision, onPublished }: RegistryHandlers): Listener {
   let connected = false;
 
   async function listen(stopping: AbortSignal): Promise<boolean> {

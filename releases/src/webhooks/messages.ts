@@ -4,8 +4,8 @@ import * as queries from './messages.gen.ts';
 export const SEVERITIES = ['info', 'warning', 'alarm'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-/** A change of a channel, as webhooks are told of it. */
-export interface ToldChange {
+/** A change of a channel, for webhooks. */
+export interface WebhookEvent {
   action: string;
   /** As the change itself says where absent. */
   severity?: Severity;
@@ -27,7 +27,7 @@ export const NOBODY: ReadonlySet<string> = new Set([REGISTRY_ACTOR, VERDICT_ACTO
  * How much a change matters to who is woken by it. A promotion is news; that something left the site is a warning; that the
  * registry took something back or stopped a canary automatically is an alarm.
  */
-function severityOf({ action, by, changes }: Pick<ToldChange, 'action' | 'by' | 'changes'>): Severity {
+function severityOf({ action, by, changes }: Pick<WebhookEvent, 'action' | 'by' | 'changes'>): Severity {
   const hasStopped =
     action === 'rollback' || action === 'retire' || changes.some(({ detail }) => detail.paused === true);
   if (!hasStopped) return 'info';
@@ -35,7 +35,7 @@ function severityOf({ action, by, changes }: Pick<ToldChange, 'action' | 'by' | 
 }
 
 /** Puts a message for each webhook that wants it into the outbox, in the transaction of the change. */
-export async function tellWebhooks(tx: Tx, change: ToldChange): Promise<void> {
+export async function tellWebhooks(tx: Tx, change: WebhookEvent): Promise<void> {
   const { changes, severity = severityOf(change), ...rest } = change;
   const wanted = SEVERITIES.slice(0, SEVERITIES.indexOf(severity) + 1);
   const webhooks = await queries.webhooksFor(tx, { severities: wanted });

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { parlayLine } from '../cli-line/parlay-line.ts';
 import type { Order } from '../data/order.ts';
 import { useChannel } from '../live/channel.tsx';
-import { type Asking, askAtom } from './asking.ts';
+import { type DialogRequest, openDialogAtom } from './dialog-request.ts';
 
 export interface ActionButtonProps {
-  asking: Asking;
+  request: DialogRequest;
   children: ReactNode;
   icon?: ReactNode;
   variant?: ButtonVariant | undefined;
@@ -15,22 +15,22 @@ export interface ActionButtonProps {
 }
 
 /** Opens the dialog of a change. Its tooltip is the `parlay` line that does the same. */
-export function ActionButton({ asking, children, icon, variant = 'secondary', size = 'sm' }: ActionButtonProps) {
-  const ask = useSetAtom(askAtom);
+export function ActionButton({ request, children, icon, variant = 'secondary', size = 'sm' }: ActionButtonProps) {
+  const ask = useSetAtom(openDialogAtom);
   const { channel } = useChannel();
   return (
-    <Button size={size} variant={variant} icon={icon} title={lineOf(asking, channel)} onClick={() => ask(asking)}>
+    <Button size={size} variant={variant} icon={icon} title={lineOf(request, channel)} onClick={() => ask(request)}>
       {children}
     </Button>
   );
 }
 
 /** An entry of a menu that does the same, with the line below it. */
-export function ActionItem({ asking, children }: { asking: Asking; children: ReactNode }) {
-  const ask = useSetAtom(askAtom);
+export function ActionItem({ request, children }: { request: DialogRequest; children: ReactNode }) {
+  const ask = useSetAtom(openDialogAtom);
   const { channel } = useChannel();
   return (
-    <button type="button" title={lineOf(asking, channel)} onClick={() => ask(asking)}>
+    <button type="button" title={lineOf(request, channel)} onClick={() => ask(request)}>
       {children}
     </button>
   );
@@ -39,26 +39,26 @@ export function ActionItem({ asking, children }: { asking: Asking; children: Rea
 const OPEN = '…';
 
 /** The line of what a dialog will do; what is still to be said in it is left open. */
-function lineOf(asking: Asking, channel: string): string {
-  return parlayLine(draftOf(asking, channel));
+function lineOf(request: DialogRequest, channel: string): string {
+  return parlayLine(draftOf(request, channel));
 }
 
-function draftOf(asking: Asking, channel: string): Order {
-  switch (asking.kind) {
+function draftOf(request: DialogRequest, channel: string): Order {
+  switch (request.kind) {
     case 'rollback':
-      return { kind: 'rollback', channel, remotes: [asking.remote], reason: OPEN };
+      return { kind: 'rollback', channel, remotes: [request.remote], reason: OPEN };
     case 'promote': {
-      const audience = asking.audience === 'part' ? { percent: 5, auto: true, proof: false } : undefined;
-      return { kind: 'promote', channel, remote: asking.remote, version: asking.version ?? OPEN, audience };
+      const audience = request.audience === 'part' ? { percent: 5, auto: true, proof: false } : undefined;
+      return { kind: 'promote', channel, remote: request.remote, version: request.version ?? OPEN, audience };
     }
     case 'steer':
-      return { kind: 'steer', channel, remote: asking.remote, action: asking.action };
+      return { kind: 'steer', channel, remote: request.remote, action: request.action };
     case 'retire':
-      return { kind: 'retire', channel, remote: asking.remote, dropRoutes: false, reason: OPEN };
+      return { kind: 'retire', channel, remote: request.remote, dropRoutes: false, reason: OPEN };
     case 'freeze':
     case 'unfreeze':
-      return { kind: asking.kind, remote: asking.remote, reason: OPEN };
+      return { kind: request.kind, remote: request.remote, reason: OPEN };
     case 'end preview':
-      return { kind: 'end preview', preview: asking.preview };
+      return { kind: 'end preview', preview: request.preview };
   }
 }

@@ -1,7 +1,7 @@
 import { atom, useSetAtom } from 'jotai';
 import { notifyAtom } from '../notices/notices.ts';
 import { ActionDialog } from './action-dialog.tsx';
-import type { Asking } from './asking.ts';
+import type { DialogRequest } from './dialog-request.ts';
 import { useOrder } from './use-order.ts';
 
 const ended = atom(0);
@@ -11,12 +11,12 @@ export const endedPreviewsAtom = atom((get) => get(ended));
 const noteEndAtom = atom(null, (get, set) => set(ended, get(ended) + 1));
 
 interface Props {
-  asking: Extract<Asking, { kind: 'end preview' }>;
+  request: Extract<DialogRequest, { kind: 'end preview' }>;
   onClose: () => void;
 }
 
 /** Ends a preview before its time. */
-export function EndPreviewDialog({ asking: { preview, by }, onClose }: Props) {
+export function EndPreviewDialog({ request: { preview, by }, onClose }: Props) {
   const ordering = useOrder(undefined);
   const notify = useSetAtom(notifyAtom);
   const noteEnd = useSetAtom(noteEndAtom);

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { askingAtom, closeDialogAtom } from './asking.ts';
+import { closeDialogAtom, dialogAtom } from './dialog-request.ts';
 import { EndPreviewDialog } from './end-preview-dialog.tsx';
 import { PromoteDialog } from './promote-dialog.tsx';
 import { RollbackDialog } from './rollback-dialog.tsx';
@@ -7,23 +7,23 @@ import { FreezeDialog, RetireDialog, SteerDialog } from './simple-dialogs.tsx';
 
 /** The dialog that a page has opened, if any. */
 export function OpenDialog() {
-  const asking = useAtomValue(askingAtom);
+  const request = useAtomValue(dialogAtom);
   const onClose = useSetAtom(closeDialogAtom);
-  switch (asking?.kind) {
+  switch (request?.kind) {
     case undefined:
       return null;
     case 'rollback':
-      return <RollbackDialog asking={asking} onClose={onClose} />;
+      return <RollbackDialog request={request} onClose={onClose} />;
     case 'promote':
-      return <PromoteDialog asking={asking} onClose={onClose} />;
+      return <PromoteDialog request={request} onClose={onClose} />;
     case 'steer':
-      return <SteerDialog asking={asking} onClose={onClose} />;
+      return <SteerDialog request={request} onClose={onClose} />;
     case 'retire':
-      return <RetireDialog asking={asking} onClose={onClose} />;
+      return <RetireDialog request={request} onClose={onClose} />;
     case 'freeze':
     case 'unfreeze':
-      return <FreezeDialog asking={asking} onClose={onClose} />;
+      return <FreezeDialog request={request} onClose={onClose} />;
     case 'end preview':
-      return <EndPreviewDialog asking={asking} onClose={onClose} />;
+      return <EndPreviewDialog request={request} onClose={onClose} />;
   }
 }

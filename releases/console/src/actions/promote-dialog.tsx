@@ -13,8 +13,8 @@ import { shortTime } from '../format/utc.ts';
 import { useChannel } from '../live/channel.tsx';
 import { notifyAtom } from '../notices/notices.ts';
 import { ActionDialog } from './action-dialog.tsx';
-import type { Asking } from './asking.ts';
 import { AudienceFields } from './audience-fields.tsx';
+import type { DialogRequest } from './dialog-request.ts';
 import { type PromoteErrors, type PromoteForm, promoteOrder, refusedFields } from './promote-form.ts';
 import { watchReachAtom } from './reach.ts';
 import { ReasonField } from './reason-field.tsx';
@@ -41,15 +41,19 @@ const EMPTY: Omit<PromoteForm, 'audience' | 'version'> = {
   reason: '',
 };
 
-type PromoteAsking = Extract<Asking, { kind: 'promote' }>;
+type PromoteRequest = Extract<DialogRequest, { kind: 'promote' }>;
 
 /** Makes a version live, for everyone or for a part of the visitors. */
-export function PromoteDialog({ asking, onClose }: { asking: PromoteAsking; onClose: () => void }) {
-  const { remote, revision } = asking;
+export function PromoteDialog({ request, onClose }: { request: PromoteRequest; onClose: () => void }) {
+  const { remote, revision } = request;
   const { channel } = useChannel();
   const ordering = useOrder(revision);
   const versions = useData(`/api/remotes/${encodeURIComponent(remote)}/versions`, Versions);
-  const [form, setForm] = useState<PromoteForm>({ ...EMPTY, audience: asking.audience, version: asking.version ?? '' });
+  const [form, setForm] = useState<PromoteForm>({
+    ...EMPTY,
+    audience: request.audience,
+    version: request.version ?? '',
+  });
   const [errors, setErrors] = useState<PromoteErrors>({});
   const notify = useSetAtom(notifyAtom);
   const watch = useSetAtom(watchReachAtom);

@@ -7,20 +7,20 @@ import { MemoryRouter } from 'react-router-dom';
 import { LiveChannelProvider } from '../live/channel.tsx';
 import { noticesAtom } from '../notices/notices.ts';
 import { fakeRegistry } from '../testing/registry.ts';
-import { askAtom } from './asking.ts';
+import { openDialogAtom } from './dialog-request.ts';
 import { OpenDialog } from './open-dialog.tsx';
 import { watchedReachAtom } from './reach.ts';
 
 const PATH = 'POST /api/channels/production/changes';
 const SPORTS = { remote: 'remote-sports', from: '1.9.4', to: '1.9.3' };
-const ASKING = { kind: 'rollback', remote: 'remote-sports', from: '1.9.4', to: '1.9.3', revision: 41 } as const;
+const REQUEST = { kind: 'rollback', remote: 'remote-sports', from: '1.9.4', to: '1.9.3', revision: 41 } as const;
 
 let registry: ReturnType<typeof fakeRegistry>;
 let store: ReturnType<typeof createStore>;
 beforeEach(() => {
   registry = fakeRegistry({ [PATH]: { data: { changed: true, revision: 42 } } });
   store = createStore();
-  store.set(askAtom, ASKING);
+  store.set(openDialogAtom, REQUEST);
   render(
     <Provider store={store}>
       <MemoryRouter>

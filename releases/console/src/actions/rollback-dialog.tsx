@@ -6,7 +6,7 @@ import { nameOf, type Order } from '../data/order.ts';
 import { useChannel } from '../live/channel.tsx';
 import { notifyAtom } from '../notices/notices.ts';
 import { ActionDialog } from './action-dialog.tsx';
-import type { Asking } from './asking.ts';
+import type { DialogRequest } from './dialog-request.ts';
 import { watchReachAtom } from './reach.ts';
 import { ReasonField } from './reason-field.tsx';
 import { useOrder } from './use-order.ts';
@@ -14,14 +14,14 @@ import { useReason } from './use-reason.ts';
 
 const MovedTogether = z.object({ remotes: z.tuple([z.string()], z.string()) });
 
-type RollbackAsking = Extract<Asking, { kind: 'rollback' }>;
+type RollbackRequest = Extract<DialogRequest, { kind: 'rollback' }>;
 
 /** Takes a remote back. Where a page has moved between remotes, it offers to take the others back in the same step. */
-export function RollbackDialog({ asking, onClose }: { asking: RollbackAsking; onClose: () => void }) {
-  const { remote, from, to, revision } = asking;
+export function RollbackDialog({ request, onClose }: { request: RollbackRequest; onClose: () => void }) {
+  const { remote, from, to, revision } = request;
   const { channel } = useChannel();
   const ordering = useOrder(revision);
-  const { reason, field, missing } = useReason(asking.reason);
+  const { reason, field, missing } = useReason(request.reason);
   const [remotes, setRemotes] = useState<readonly [string, ...string[]]>([remote]);
   const notify = useSetAtom(notifyAtom);
   const watch = useSetAtom(watchReachAtom);

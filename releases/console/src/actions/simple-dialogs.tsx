@@ -8,14 +8,14 @@ import { percent } from '../format/numbers.ts';
 import { useChannel } from '../live/channel.tsx';
 import { notifyAtom } from '../notices/notices.ts';
 import { ActionDialog } from './action-dialog.tsx';
-import type { Asking } from './asking.ts';
+import type { DialogRequest } from './dialog-request.ts';
 import { ReasonField } from './reason-field.tsx';
 import { Changed, requestOf } from './request.ts';
 import { useOrder } from './use-order.ts';
 import { useReason } from './use-reason.ts';
 
-interface Props<Kind extends Asking['kind']> {
-  asking: Extract<Asking, { kind: Kind }>;
+interface Props<Kind extends DialogRequest['kind']> {
+  request: Extract<DialogRequest, { kind: Kind }>;
   onClose: () => void;
 }
 
@@ -46,8 +46,8 @@ function steerWords(action: SteerAction, name: string, version: string, next: nu
 const OPPOSITE: Partial<Record<SteerAction, SteerAction>> = { pause: 'resume', resume: 'pause' };
 
 /** Pauses, resumes, grows, completes or aborts a canary. What can be taken back exactly has an undo in its notice. */
-export function SteerDialog({ asking, onClose }: Props<'steer'>) {
-  const { remote, version, action, revision, next } = asking;
+export function SteerDialog({ request, onClose }: Props<'steer'>) {
+  const { remote, version, action, revision, next } = request;
   const { channel } = useChannel();
   const ordering = useOrder(revision);
   const { reason, field } = useReason();
@@ -98,7 +98,7 @@ export function SteerDialog({ asking, onClose }: Props<'steer'>) {
 }
 
 /** Holds back promotions of a remote, or lets them go on. */
-export function FreezeDialog({ asking: { kind, remote }, onClose }: Props<'freeze' | 'unfreeze'>) {
+export function FreezeDialog({ request: { kind, remote }, onClose }: Props<'freeze' | 'unfreeze'>) {
   const ordering = useOrder(undefined);
   const { reason, field, missing } = useReason();
   const notify = useSetAtom(notifyAtom);
@@ -131,7 +131,7 @@ export function FreezeDialog({ asking: { kind, remote }, onClose }: Props<'freez
 }
 
 /** Takes a remote off the site. */
-export function RetireDialog({ asking: { remote, version, revision }, onClose }: Props<'retire'>) {
+export function RetireDialog({ request: { remote, version, revision }, onClose }: Props<'retire'>) {
   const { channel } = useChannel();
   const ordering = useOrder(revision);
   const { reason, field, missing } = useReason();

@@ -29,7 +29,7 @@ export function IncidentBar({ row, revision }: { row: OverviewRow; revision: num
         <p>{said.text}</p>
       </div>
       {back && mayRelease(staff, remote) && (
-        <ActionButton asking={back} variant="danger" size="md" icon={<Undo2 aria-hidden="true" />}>
+        <ActionButton request={back} variant="danger" size="md" icon={<Undo2 aria-hidden="true" />}>
           Roll back to {back.to}
         </ActionButton>
       )}

@@ -22,7 +22,7 @@ export function RetiredList({ retired, revision }: { retired: StatusReply['retir
               {reason === null ? '' : `: ${reason}`}
             </span>
             {mayRelease(staff, remote) && (
-              <ActionButton asking={{ kind: 'promote', remote, audience: 'everyone', version, revision }}>
+              <ActionButton request={{ kind: 'promote', remote, audience: 'everyone', version, revision }}>
                 Bring back {version}
               </ActionButton>
             )}

@@ -3,7 +3,7 @@ import { IconButton } from '@parlay/ui/icon-button';
 import { Menu } from '@parlay/ui/menu';
 import { Ellipsis, GitBranch, TrendingUp, Undo2 } from 'lucide-react';
 import { ActionButton, ActionItem } from '../actions/action-button.tsx';
-import type { Asking } from '../actions/asking.ts';
+import type { DialogRequest } from '../actions/dialog-request.ts';
 import { nameOf } from '../data/order.ts';
 import { percent } from '../format/numbers.ts';
 import { useChannel } from '../live/channel.tsx';
@@ -29,7 +29,7 @@ export function RowActions({ row, revision }: RowActionsProps) {
       {!row.isFailing && <Forward row={row} revision={revision} />}
       {back && (live.frozen === null || isOps(staff)) && (
         <ActionButton
-          asking={back}
+          request={back}
           variant={row.isFailing ? 'danger' : 'dangerQuiet'}
           icon={<Undo2 aria-hidden="true" />}
         >
@@ -49,7 +49,7 @@ export function rollbackOf(
   { remote, live, canary, isFailing }: OverviewRow,
   revision: number,
   previous: string | undefined,
-): Extract<Asking, { kind: 'rollback' }> | undefined {
+): Extract<DialogRequest, { kind: 'rollback' }> | undefined {
   const gone = live.failing === null ? (canary ?? live) : live;
   const to = gone === live ? previous : live.version;
   if (to === undefined) return undefined;
@@ -63,7 +63,7 @@ function Forward({ row: { remote, live, canary }, revision }: RowActionsProps) {
   if (!canary?.canary)
     return (
       <ActionButton
-        asking={{ kind: 'promote', remote, audience: 'part', revision }}
+        request={{ kind: 'promote', remote, audience: 'part', revision }}
         icon={<GitBranch aria-hidden="true" />}
       >
         Start canary
@@ -73,7 +73,7 @@ function Forward({ row: { remote, live, canary }, revision }: RowActionsProps) {
   const steer = { kind: 'steer', remote, version: canary.version, revision } as const;
   return (
     <ActionButton
-      asking={next === undefined ? { ...steer, action: 'complete' } : { ...steer, action: 'next', next }}
+      request={next === undefined ? { ...steer, action: 'complete' } : { ...steer, action: 'next', next }}
       icon={<TrendingUp aria-hidden="true" />}
     >
       {next === undefined || next >= 100 ? 'Complete' : `Grow to ${percent(next / 100)}`}
@@ -93,23 +93,23 @@ function More({ row: { remote, live, canary }, revision, isOps }: RowActionsProp
     >
       {steer && (
         <>
-          <ActionItem asking={{ ...steer, action: isPaused ? 'resume' : 'pause' }}>
+          <ActionItem request={{ ...steer, action: isPaused ? 'resume' : 'pause' }}>
             {isPaused ? 'Resume the canary' : 'Pause the canary'}
           </ActionItem>
-          <ActionItem asking={{ ...steer, action: 'complete' }}>Complete the canary</ActionItem>
-          <ActionItem asking={{ ...steer, action: 'abort' }}>Abort the canary</ActionItem>
+          <ActionItem request={{ ...steer, action: 'complete' }}>Complete the canary</ActionItem>
+          <ActionItem request={{ ...steer, action: 'abort' }}>Abort the canary</ActionItem>
         </>
       )}
-      <ActionItem asking={{ kind: 'promote', remote, audience: canary ? 'part' : 'everyone', revision }}>
+      <ActionItem request={{ kind: 'promote', remote, audience: canary ? 'part' : 'everyone', revision }}>
         Promote a version
       </ActionItem>
       {isOps && (
-        <ActionItem asking={{ kind: live.frozen === null ? 'freeze' : 'unfreeze', remote }}>
+        <ActionItem request={{ kind: live.frozen === null ? 'freeze' : 'unfreeze', remote }}>
           {live.frozen === null ? 'Freeze' : 'Unfreeze'}
         </ActionItem>
       )}
       {remote !== 'host' && (
-        <ActionItem asking={{ kind: 'retire', remote, version: live.version, revision }}>Retire</ActionItem>
+        <ActionItem request={{ kind: 'retire', remote, version: live.version, revision }}>Retire</ActionItem>
       )}
     </Menu>
   );

@@ -74,7 +74,7 @@ const columnsFor = (staff: StaffReply): Column<ListedPreview>[] => [
     cell: (preview) =>
       mayEnd(staff, preview) && (
         <span className={styles.whole}>
-          <ActionButton asking={{ kind: 'end preview', preview: preview.id, by: preview.by }}>
+          <ActionButton request={{ kind: 'end preview', preview: preview.id, by: preview.by }}>
             End<VisuallyHidden> preview {preview.id}</VisuallyHidden>
           </ActionButton>
         </span>

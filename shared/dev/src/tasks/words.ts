@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readPackage, workspaceRoot } from '@parlay/build/workspace';
 import { repositoryFiles } from '../repository-files.ts';
-import { readAccepted, unaccepted } from '../words/language/accepted.ts';
 import { deadLinks, deadPaths, withFolders } from '../words/language/dead-paths.ts';
-import { bannedIn } from '../words/language/findings.ts';
+import { bannedIn, shownFinding } from '../words/language/findings.ts';
 import { passagesOf } from '../words/language/passages.ts';
 import { readWordList } from '../words/language/word-list.ts';
 
@@ -35,9 +34,6 @@ const findings = files
     const quoted = isDocument ? deadPaths(file, source, paths, entryPointsOf(dirname(file))) : [];
     return [...links, ...quoted, ...bannedIn(file, passagesOf(file, source), rules)];
   });
-const lines = unaccepted(findings, readAccepted());
-for (const line of lines) process.stderr.write(`${line}\n`);
-process.stderr.write(
-  `Words: ${files.length} files read, ${lines.length} findings, ${findings.length} with accepted names.\n`,
-);
-if (lines.length > 0) process.exitCode = 1;
+for (const finding of findings) process.stderr.write(`${shownFinding(finding)}\n`);
+process.stderr.write(`Words: ${files.length} files read, ${findings.length} findings.\n`);
+if (findings.length > 0) process.exitCode = 1;

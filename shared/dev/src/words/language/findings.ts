@@ -5,12 +5,14 @@ import type { Rule } from './word-list.ts';
 export interface Finding {
   rule: string;
   file: string;
-  /** The path of a banned file name, or `path#name` of a banned name in a file. */
-  name?: string;
   line?: number;
   /** Quotes the text and says what to write instead. */
   message: string;
 }
+
+/** Returns a finding as a line of the lint. */
+export const shownFinding = ({ file, line, rule, message }: Finding): string =>
+  `${file}${line === undefined ? '' : `:${line}`}: [${rule}] ${message}`;
 
 /** Returns every match of a rule in passages of a file. */
 export function bannedIn(file: string, passages: readonly Passage[], rules: readonly Rule[]): Finding[] {
@@ -32,8 +34,6 @@ function finding(file: string, { place, text, line, name }: Passage, rule: Rule,
   return {
     rule: rule.id,
     file,
-    ...(place === 'file name' ? { name: file } : {}),
-    ...(place === 'name' ? { name: `${file}#${name}` } : {}),
     ...(line === undefined ? {} : { line: line + text.slice(0, index).split('\n').length - 1 }),
     message: `${place} "${quoted}": ${rule.instead}`,
   };

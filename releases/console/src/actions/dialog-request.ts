@@ -1,8 +1,8 @@
 import { atom } from 'jotai';
 import type { SteerAction } from '../data/order.ts';
 
-/** A dialog that is open, with what its opener saw. */
-export type Asking =
+/** Request to open a dialog, with what the person saw. */
+export type DialogRequest =
   | {
       kind: 'rollback';
       remote: string;
@@ -19,9 +19,10 @@ export type Asking =
   | { kind: 'freeze' | 'unfreeze'; remote: string }
   | { kind: 'end preview'; preview: string; by: string };
 
-const asking = atom<Asking | undefined>(undefined);
+const requested = atom<DialogRequest | undefined>(undefined);
 
-export const askingAtom = atom((get) => get(asking));
+/** The open dialog. */
+export const dialogAtom = atom((get) => get(requested));
 /** Opens a dialog over the page. */
-export const askAtom = atom(null, (_get, set, one: Asking) => set(asking, one));
-export const closeDialogAtom = atom(null, (_get, set) => set(asking, undefined));
+export const openDialogAtom = atom(null, (_get, set, request: DialogRequest) => set(requested, request));
+export const closeDialogAtom = atom(null, (_get, set) => set(requested, undefined));
