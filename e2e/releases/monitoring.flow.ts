@@ -24,7 +24,8 @@ function queries(): { file: string; query: string }[] {
 }
 
 /** Names of metrics end in a unit or belong to one of our servers; `up` is Prometheus's own. */
-const METRIC = /\b(?:parlay|http|page|odds|outbox|mail|database|process|nodejs|help_desk|identity_check)_[a-z_0-9]+\b/g;
+const METRIC =
+  /\b(?:parlay|http|page|odds|outbox|mail|jobs|database|process|nodejs|help_desk|identity_check)_[a-z_0-9]+\b/g;
 
 /** Names of a server's metrics; a histogram has three. */
 async function metricsOf(port: number): Promise<string[]> {

@@ -1,29 +1,41 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './core/database/database.ts';
 import type { Config } from './core/env.ts';
+import type { JobHandler } from './core/jobs/job.ts';
 import { startJobs } from './core/jobs/start.ts';
 import { mailOffice } from './core/mails/office.ts';
 import { startMail } from './core/mails/start.ts';
 import { checkHandler } from './identity/public.ts';
-import { depositCheckHandler, moneyLetters } from './money/public.ts';
+import { depositCheckHandler, moneyLetters, payoutHandler } from './money/public.ts';
 import { helpDeskHandler } from './site/public.ts';
 
-/** Starts running the jobs of all wings. Stop it before the database. */
-export function runAllJobs(
-  database: Database,
-  config: Config,
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
-): { stop(): Promise<void> } {
-  const helpDesk = helpDeskHandler({ db: database.db, config });
+type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
+
+/** Returns the handlers of all kinds of jobs; `stop` closes what they use, after the jobs. */
+export function allHandlers(database: Database, config: Config, log: Log): { handlers: JobHandler[]; stop(): void } {
+  const { db } = database;
   const office = { mails: mailOffice({ secret: config.secrets.session, site: config }), brands: config.brands };
-  const checks = checkHandler({ db: database.db, config, office });
-  const deposits = depositCheckHandler({ db: database.db, config });
   const mail = startMail(database, config, log, moneyLetters(config));
-  const jobs = startJobs(database, [mail.handler, helpDesk, checks, deposits], log);
+  return {
+    handlers: [
+      mail.handler,
+      helpDeskHandler({ db, config }),
+      checkHandler({ db, config, office }),
+      depositCheckHandler({ db, config }),
+      payoutHandler({ db, config }),
+    ],
+    stop: () => mail.stop(),
+  };
+}
+
+/** Starts running the jobs of all wings. Stop it before the database. */
+export function runAllJobs(database: Database, config: Config, log: Log): { stop(): Promise<void> } {
+  const { handlers, stop } = allHandlers(database, config, log);
+  const jobs = startJobs(database, handlers, log);
   return {
     async stop() {
       await jobs.stop();
-      mail.stop();
+      stop();
     },
   };
 }

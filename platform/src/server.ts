@@ -10,14 +10,7 @@ import { type Config, readEnv } from './core/env.ts';
 import { startPublisher } from './core/outbox/start.ts';
 import { seedPlayers } from './identity/public.ts';
 import { runAllJobs } from './jobs.ts';
-import {
-  noteLikenessOfAll,
-  placeWallets,
-  seedBonuses,
-  startBonuses,
-  startPayouts,
-  startReconciliation,
-} from './money/public.ts';
+import { noteLikenessOfAll, placeWallets, seedBonuses, startBonuses, startReconciliation } from './money/public.ts';
 import { scheduleOf, settleBets, startCatalogues, startOddsFeeds, startTournaments } from './play/public.ts';
 import { startHelpDesks } from './site/public.ts';
 
@@ -71,8 +64,6 @@ async function start(config: Config): Promise<void> {
   started.push(() => catalogues.stop());
   const helpDesks = startHelpDesks(database, config, logger);
   started.push(() => helpDesks.stop());
-  const payouts = startPayouts(database, config, logger);
-  started.push(() => payouts.stop());
   const bonuses = startBonuses(database, logger);
   started.push(() => bonuses.stop());
   const reconciliation = startReconciliation(database, config, logger);

@@ -1,6 +1,6 @@
 -- Adds a job to a queue, in the transaction of its cause: workers see it after the commit. One job of a key waits at a time; a
--- second one only makes it due earlier. `p_group`: the company that it calls, of whose jobs a node runs a part of its workers
--- at once.
+-- second one only makes it due earlier. `p_group`: the company that it calls; a slow one does not take
+-- all workers.
 create or replace function job_add(p_queue text, p_payload jsonb, p_key text, p_after interval default '0 seconds',
   p_group text default null) returns void language plpgsql as $$
 declare v_start timestamptz := now() + p_after;

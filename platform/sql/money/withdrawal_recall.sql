@@ -9,7 +9,7 @@ begin
   if v_w.state not in ('sent', 'paid') or v_w.recall in ('asked', 'taken') then
     return refusal('conflict', jsonb_build_object('reason', coalesce('recall_' || v_w.recall, v_w.state)));
   end if;
-  update withdrawal set recall = 'asked', attempts = 0, next_attempt_at = clock_timestamp() where id = p_id;
+  update withdrawal set recall = 'asked', attempts = 0 where id = p_id;
   v_w := withdrawal_moved(p_id, v_w.state, null, 'QUEUED_FOR_REVERSAL', p_actor, p_reason, null, false);
   insert into operator_action (actor, action, subject, reason, details)
   values (substr(p_actor, 10), 'withdrawal.return', p_id, p_reason, jsonb_build_object('reference', 'W-' || v_w.number));

@@ -22,4 +22,4 @@ export {
   walletOf,
 } from './wallet/repository.ts';
 export { releaseWithdrawals } from './withdrawals/repository.ts';
-export { startPayouts } from './withdrawals/start.ts';
+export { payoutHandler } from './withdrawals/sender.ts';

@@ -14,7 +14,7 @@ export interface JobKind<Payload = unknown> {
   name: string;
   payload: z.ZodType<Payload>;
   retries: Retries;
-  /** Jobs that a node runs at once; of one group at most half of them. */
+  /** Jobs that a node runs at once. Of one group, all nodes together run half as many. */
   atOnce: number;
 }
 

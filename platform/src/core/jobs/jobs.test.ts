@@ -14,6 +14,7 @@ import { type Database, openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { MAIL_JOB } from '../mails/deliver.ts';
 import { handles, type JobHandler } from './job.ts';
+import { waitingJobs } from './queue.gen.ts';
 import { addJob } from './queue.ts';
 import { startJobs } from './start.ts';
 
@@ -167,6 +168,8 @@ describe('a job', () => {
       `select source_name as queue, data, source_output as output from pgboss.job where name = 'given-up'`,
     );
     expect(rows).toEqual([{ queue: 'mail', data: { id }, output: { failure: 'the server is away' } }]);
+    const measured = await waitingJobs(database.db, { attempts: 5 });
+    expect(measured).toContainEqual({ queue: 'mail', waiting: 0, failing: 0, dueSeconds: 0, givenUp: 1 });
   });
 
   it('that breaks keeps what broke out of the database, and hurts no other', async () => {

@@ -2,34 +2,38 @@ import fp from 'fastify-plugin';
 import { Gauge } from 'prom-client';
 import * as queries from './queue.gen.ts';
 
-/** Measures each queue: jobs that wait, how long the oldest has been due, and jobs that were given up. */
+/** Failed attempts after which a job counts as failing: what is tried without end is seen by it. */
+const FAILING_AFTER = 5;
+
+type Row = queries.WaitingJobsRow;
+
+/** Measures each queue: jobs that wait, how long the oldest has been due, and jobs that fail or were given up. */
 export const jobMetrics = fp(
   async (app) => {
-    const waiting = new Gauge({
-      name: 'jobs_waiting',
-      help: 'Jobs that wait for a worker or for their next attempt',
-      labelNames: ['queue'],
-      registers: [app.metrics],
-    });
-    const due = new Gauge({
-      name: 'jobs_due_seconds',
-      help: 'Seconds for which the oldest job of a queue has been due',
-      labelNames: ['queue'],
-      registers: [app.metrics],
-    });
-    new Gauge({
-      name: 'jobs_given_up',
-      help: 'Jobs that were tried as often as they may be',
-      labelNames: ['queue'],
-      registers: [app.metrics],
-      async collect() {
-        for (const { queue, ...of } of await queries.waitingJobs(app.db)) {
-          waiting.set({ queue }, of.waiting);
-          due.set({ queue }, Math.max(0, of.dueSeconds));
-          this.set({ queue }, of.givenUp ?? 0);
-        }
-      },
-    });
+    let reading: Promise<Row[]> | undefined;
+    // All gauges of one answer share a query.
+    const read = () => {
+      reading ??= queries.waitingJobs(app.db, { attempts: FAILING_AFTER }).finally(() => {
+        reading = undefined;
+      });
+      return reading;
+    };
+    const measure = (name: string, help: string, figureOf: (row: Row) => number | null) =>
+      new Gauge({
+        name,
+        help,
+        labelNames: ['queue'],
+        registers: [app.metrics],
+        async collect() {
+          for (const row of await read()) this.set({ queue: row.queue }, figureOf(row) ?? 0);
+        },
+      });
+    measure('jobs_waiting', 'Jobs that wait for a worker or for their next attempt', (row) => row.waiting);
+    measure('jobs_due_seconds', 'Seconds for which the oldest job of a queue has been due', ({ dueSeconds }) =>
+      Math.max(0, dueSeconds ?? 0),
+    );
+    measure('jobs_failing', `Waiting jobs that were tried ${FAILING_AFTER} times or more`, (row) => row.failing);
+    measure('jobs_given_up', 'Jobs that were tried as often as they may be', (row) => row.givenUp);
   },
   { name: 'job-metrics', dependencies: ['database', 'metrics'] },
 );

@@ -39,12 +39,16 @@ export const queueNames = many<never, QueueNamesRow>(`select name from pgboss.qu
 export type WaitingJobsRow = {
   queue: string;
   waiting: number;
+  failing: number;
   dueSeconds: number;
   givenUp: number;
 };
-export const waitingJobs = many<never, WaitingJobsRow>(`select q.name as queue, count(j.id)::int as waiting,
+export const waitingJobs = many<{
+  attempts: number;
+}, WaitingJobsRow>(`select q.name as queue, count(j.id)::int as waiting,
+  count(j.id) filter (where j.state = 'retry' and j.retry_count + 1 >= $1)::int as failing,
   coalesce(extract(epoch from now() - min(j.start_after)), 0)::float8 as "dueSeconds",
   coalesce((select count(*) from pgboss.job g where g.name = 'given-up' and g.source_name = q.name), 0)::int as "givenUp"
 from pgboss.queue q left join pgboss.job j on j.name = q.name and j.state < 'active'
 where q.name <> 'given-up' and q.name not like '\\_\\_pgboss%'
-group by q.name order by q.name`);
+group by q.name order by q.name`, { params: ["attempts"] });

@@ -20,6 +20,7 @@ select name from pgboss.queue where name <> 'given-up' and name not like '\_\_pg
 
 -- name: waitingJobs :many
 select q.name as queue, count(j.id)::int as waiting,
+  count(j.id) filter (where j.state = 'retry' and j.retry_count + 1 >= :attempts)::int as failing,
   coalesce(extract(epoch from now() - min(j.start_after)), 0)::float8 as "dueSeconds",
   coalesce((select count(*) from pgboss.job g where g.name = 'given-up' and g.source_name = q.name), 0)::int as "givenUp"
 from pgboss.queue q left join pgboss.job j on j.name = q.name and j.state < 'active'

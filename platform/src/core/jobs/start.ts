@@ -76,7 +76,7 @@ async function work(
     batchSize: 1,
     includeMetadata: true,
     perJobResults: true,
-    localGroupConcurrency: Math.ceil(atOnce / 2),
+    groupConcurrency: Math.ceil(atOnce / 2),
     pollingIntervalSeconds: LOOK_EVERY_SECONDS,
     notifyPollingIntervalSeconds: LOOK_EVERY_SECONDS,
     heartbeatRefreshSeconds: REPORT_EVERY_SECONDS,

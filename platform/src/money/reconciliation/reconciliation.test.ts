@@ -5,11 +5,12 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { createOperatorToken } from '../../core/operators/tokens.ts';
 import type { Browser } from '../../testing/browser.ts';
+import { runDueJobs } from '../../testing/jobs.ts';
 import { platformWithCompany, type WithCompany } from '../../testing/payment-company.ts';
 import { makePlayer } from '../../testing/players.ts';
 import { anInstrument, verify } from '../../testing/withdrawals.ts';
 import { invariants } from '../ledger/invariants.ts';
-import { sendDue } from '../withdrawals/sender.ts';
+import { payoutHandler } from '../withdrawals/sender.ts';
 import { reconcileAll } from './reconcile.ts';
 import { differencesOf } from './repository.ts';
 
@@ -49,8 +50,8 @@ async function sentWithdrawal(amount = '50.00', fee = 0): Promise<string> {
   );
   const id = (data as unknown as { withdrawals: { id: string }[] }).withdrawals[0]?.id ?? '';
   if (fee > 0) await sql`update withdrawal set fee = ${fee} where id = ${id}::uuid`.execute(db());
-  const { config } = world.platform;
-  await sendDue({ db: db(), config, onError });
+  const { config, database } = world.platform;
+  await runDueJobs(database, [payoutHandler({ db: db(), config })], { warn: onError, error: onError });
   return id;
 }
 

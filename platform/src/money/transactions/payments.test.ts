@@ -5,7 +5,7 @@ import { TestCompany } from '../../testing/company.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { makePlayer } from '../../testing/players.ts';
 import { anInstrument, verify } from '../../testing/withdrawals.ts';
-import { payoutOrdered, takeDue } from '../withdrawals/repository.ts';
+import { payoutOrdered, takeWithdrawal } from '../withdrawals/repository.ts';
 import type { NetDeposits, Transaction } from './transaction.ts';
 
 let platform: TestPlatform;
@@ -47,7 +47,7 @@ async function notify(payoutId: string, status: string) {
 }
 
 async function paid(id: string) {
-  await takeDue(db(), 100);
+  await takeWithdrawal(db(), id);
   await payoutOrdered(db(), id, { reference: `out-${id}` });
   await notify(id, 'PAID');
 }

@@ -9,7 +9,7 @@ import { aGame, aPlayer, count, type TestLedger, testLedger } from '../../testin
 import { anInstrument, verify } from '../../testing/withdrawals.ts';
 import { invariants } from '../ledger/invariants.ts';
 import { walletOf } from '../wallet/repository.ts';
-import { decideWithdrawal, payoutNotified, payoutOrdered, requestWithdrawal, takeDue } from './repository.ts';
+import { decideWithdrawal, payoutNotified, payoutOrdered, requestWithdrawal, takeWithdrawal } from './repository.ts';
 
 let ledger: TestLedger;
 beforeAll(async () => {
@@ -122,7 +122,7 @@ describe('withdrawals under concurrency [D12]', () => {
         decideWithdrawal(ledger.db, { ...base, customerId, action: 'cancel', actor: `player:${customerId}` }),
         decideWithdrawal(ledger.db, { ...base, action: 'approve', actor: 'operator:Olga' }),
         decideWithdrawal(ledger.db, { ...base, action: 'reject', actor: 'operator:Otto' }),
-        takeDue(ledger.db, 10),
+        takeWithdrawal(ledger.db, id),
       ]);
       const done = replies.slice(0, 3).filter(isDone).length;
       // The withdrawal approved first may still be stopped, until it was sent to the company.
@@ -145,7 +145,7 @@ describe('withdrawals under concurrency [D12]', () => {
   it('cannot be cancelled any more once an order went to the company', async () => {
     const { customerId, id: ask } = await player(10_000n);
     const id = await ask(6_000n);
-    expect((await takeDue(ledger.db, 100)).map((due) => due.id)).toContain(id);
+    expect(await takeWithdrawal(ledger.db, id)).toMatchObject({ task: { id } });
     const cancel = { id, customerId, action: 'cancel', actor: `player:${customerId}` } as const;
     expect(await decideWithdrawal(ledger.db, cancel)).toEqual({ refused: 'conflict', details: { reason: 'approved' } });
   });
@@ -153,7 +153,7 @@ describe('withdrawals under concurrency [D12]', () => {
   it('pays once when the notification comes before the answer to the order, twice and late', async () => {
     const { customerId, id: ask } = await player(10_000n);
     const id = await ask(6_000n);
-    await takeDue(ledger.db, 100);
+    await takeWithdrawal(ledger.db, id);
     const paid = event(id, 'PAID');
     await Promise.all([
       payoutNotified(ledger.db, paid),
@@ -173,18 +173,17 @@ describe('withdrawals under concurrency [D12]', () => {
   it('pays once when the company reports during an order that timed out and is sent again', async () => {
     const { customerId, id: ask } = await player(10_000n);
     const id = await ask(6_000n);
-    await takeDue(ledger.db, 100);
+    await takeWithdrawal(ledger.db, id);
     // No answer came: the next attempt is due, and the company has paid already.
-    await sql`update withdrawal set next_attempt_at = now() where id = ${id}::uuid`.execute(ledger.db);
     await Promise.all([
-      takeDue(ledger.db, 100),
+      takeWithdrawal(ledger.db, id),
       payoutNotified(ledger.db, event(id, 'PAID')),
-      takeDue(ledger.db, 100),
+      takeWithdrawal(ledger.db, id),
       payoutOrdered(ledger.db, id, { reference: `out-${id}` }),
       payoutNotified(ledger.db, event(id, 'PAID')),
     ]);
     expect(await stateOf(id)).toBe('paid');
-    expect((await takeDue(ledger.db, 100)).filter((due) => due.id === id)).toEqual([]);
+    expect(await takeWithdrawal(ledger.db, id)).toBeNull();
     expect(await walletOf(ledger.db, customerId)).toMatchObject({ withdrawable: '40.00', locked: '0.00' });
     expect(await invariants(ledger.db)).toEqual([]);
   });
@@ -195,7 +194,7 @@ describe('withdrawals under concurrency [D12]', () => {
     const refused = async (change = {}) =>
       replyOf((await payoutNotified(ledger.db, event(id, 'PAID', change))) ?? { conflict: true });
     expect(await refused()).toEqual({ refused: 'reference_mismatch' });
-    await takeDue(ledger.db, 100);
+    await takeWithdrawal(ledger.db, id);
     await payoutOrdered(ledger.db, id, { reference: `out-${id}` });
     expect(await refused({ amount: 5_999n })).toEqual({ refused: 'amount_mismatch' });
     expect(await refused({ currency: 'PEN' })).toEqual({ refused: 'currency_mismatch' });

@@ -52,16 +52,12 @@ export const payoutNotified = only<{
 }, PayoutNotifiedRow>(`select withdrawal_notified($1, $2, $3::uuid, $4,
   $5, $6, $7, $8, $9) as outcome`, { params: ["provider","eventId","payoutId","providerReference","status","amount","currency","reason","hash"] });
 
-export const releaseUnheld = exec<{
-  limit: number;
-}>(`select withdrawals_unheld($1)`, { params: ["limit"] });
-
-export type TakeDueRow = {
-  due: unknown;
+export type TakeWithdrawalRow = {
+  taken: unknown;
 };
-export const takeDue = many<{
-  limit: number;
-}, TakeDueRow>(`select withdrawals_take($1) as due`, { params: ["limit"] });
+export const takeWithdrawal = only<{
+  id: string;
+}, TakeWithdrawalRow>(`select withdrawal_take($1::uuid) as taken`, { params: ["id"] });
 
 export const payoutOrdered = exec<{
   id: string;

@@ -12,11 +12,8 @@ select withdrawal_recall(:id::uuid, :actor, :reason) as decided;
 select withdrawal_notified(:provider, :eventId, :payoutId::uuid, :providerReference,
   :status, :amount, :currency, :reason?, :hash) as outcome;
 
--- name: releaseUnheld :exec
-select withdrawals_unheld(:limit);
-
--- name: takeDue :many
-select withdrawals_take(:limit) as due;
+-- name: takeWithdrawal :only
+select withdrawal_take(:id::uuid) as taken;
 
 -- name: payoutOrdered :exec
 select withdrawal_sent(:id::uuid, :reference?, :reason?);

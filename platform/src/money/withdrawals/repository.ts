@@ -135,9 +135,9 @@ export async function payoutNotified(
   return Notify.parse(row.outcome) ?? undefined;
 }
 
-/** An order or a recall that is due at a payment company. */
-export type DueTask = z.infer<typeof DueTask>;
-const DueTask = z.object({
+/** An order or a recall for a payment company. */
+export type PayoutTask = z.infer<typeof PayoutTask>;
+const PayoutTask = z.object({
   id: z.string(),
   task: z.enum(['payout', 'recall']),
   provider: z.string(),
@@ -151,15 +151,15 @@ const DueTask = z.object({
   reason: z.string().nullable(),
 });
 
-/** Goes on with withdrawals whose destination is not new any more. */
-export async function releaseUnheld(db: QueryExecutorProvider, limit: number): Promise<void> {
-  await retried(() => queries.releaseUnheld(db, { limit }));
-}
+/** `waits`: seconds for which the destination is new. null: the company has nothing to hear. */
+const Taken = z
+  .union([z.object({ task: PayoutTask }), z.object({ waits: z.number() }), z.object({ blocked: z.literal(true) })])
+  .nullable();
 
-/** Takes tasks that are due; what is not answered comes again later. */
-export async function takeDue(db: QueryExecutorProvider, limit: number): Promise<DueTask[]> {
-  const rows = await retried(() => queries.takeDue(db, { limit }));
-  return rows.map(({ due }) => DueTask.parse(due));
+/** Takes what the company has to hear about a withdrawal, and notes the attempt: after it nobody can cancel. */
+export async function takeWithdrawal(db: QueryExecutorProvider, id: string): Promise<z.infer<typeof Taken>> {
+  const { taken } = await retried(() => queries.takeWithdrawal(db, { id }));
+  return Taken.parse(taken);
 }
 
 export async function payoutOrdered(

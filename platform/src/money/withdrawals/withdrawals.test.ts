@@ -4,16 +4,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { addJob } from '../../core/jobs/queue.ts';
 import { createOperatorToken } from '../../core/operators/tokens.ts';
 import { aBonus, bonusCommand, NO_PROOF, someFreeRounds, someOptIn } from '../../testing/bonuses.ts';
 import type { Browser } from '../../testing/browser.ts';
+import { runDueJobs } from '../../testing/jobs.ts';
 import { lettersTo } from '../../testing/letters.ts';
 import { platformWithCompany, type WithCompany } from '../../testing/payment-company.ts';
 import { makePlayer } from '../../testing/players.ts';
 import { anInstrument, verify } from '../../testing/withdrawals.ts';
 import { claimBonus } from '../bonuses/repository.ts';
 import { invariants } from '../ledger/invariants.ts';
-import { sendDue } from './sender.ts';
+import { PAYOUT_JOB, payoutHandler } from './sender.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
 let world: WithCompany;
@@ -56,9 +58,10 @@ const letters = async () =>
     .filter((kind) => /^with/.test(kind));
 
 const send = async () => {
-  const { config } = world.platform;
+  const { config, database } = world.platform;
   const problems: unknown[] = [];
-  await sendDue({ db: db(), config, onError: (error) => problems.push(error) });
+  const note = (line: object) => void problems.push(line);
+  await runDueJobs(database, [payoutHandler({ db: db(), config })], { warn: note, error: note });
   expect(problems).toEqual([]);
 };
 /** Does something with a payout at the company, and returns once the platform has been notified of it. */
@@ -528,6 +531,9 @@ describe('operators', () => {
   });
 });
 
+/** As if the node had died before it could note that the job is done. */
+const takeAgain = (id: string) => addJob(db(), PAYOUT_JOB, { payload: { id }, key: id });
+
 describe('the bank', () => {
   it('returns what was paid, and the player can withdraw it again', async () => {
     await verify(db(), customerId);
@@ -550,7 +556,7 @@ describe('the bank', () => {
     await world.company.inject({ method: 'POST', url: '/payments/payouts/early', payload });
     await send();
     expect((await statuses(id)).slice(2)).toEqual(steps);
-    await sql`update withdrawal set next_attempt_at = now() where id = ${id}::uuid`.execute(db());
+    await takeAgain(id);
     await send();
     expect(await statuses(id)).toHaveLength(4);
     expect(await balance()).toMatchObject({ total, onItsWay: '0.00' });
@@ -561,7 +567,7 @@ describe('the bank', () => {
     await verify(db(), customerId);
     const { id } = await made();
     await send();
-    await sql`update withdrawal set state = state, next_attempt_at = now() where id = ${id}::uuid`.execute(db());
+    await takeAgain(id);
     await send();
     const page = await world.company.inject({ url: '/payments/payouts' });
     expect(page.body.split(`<h2>${id}</h2>`)).toHaveLength(2);

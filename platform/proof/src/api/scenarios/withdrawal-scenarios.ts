@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { takeDue } from '@parlay/platform/money/withdrawals/repository';
+import { takeWithdrawal } from '@parlay/platform/money/withdrawals/repository';
 import { anInstrument, verify } from '@parlay/platform/testing/withdrawals';
 import { type Call, type Expected, wireOf } from '../fuzzer/call.ts';
 import type { Scenario } from '../fuzzer/run.ts';
@@ -58,7 +58,7 @@ export function withdrawalScenarios(world: World): Record<string, Scenario> {
       const owner = await world.newPlayer();
       await verify(world.db, owner.customerId);
       const payoutId = await withdraw(owner);
-      await takeDue(world.db, 100);
+      await takeWithdrawal(world.db, payoutId);
       const about = { payoutId, providerReference: 'out-1', amount: '50.00', currency: 'EUR', eventId: randomUUID() };
       const call: Call = {
         ...draft,

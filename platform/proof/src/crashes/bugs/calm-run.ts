@@ -2,9 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { buildApp, buildDesk } from '@parlay/platform/app';
 import { type Database, openDatabase } from '@parlay/platform/core/database/database';
 import { type Config, readEnv } from '@parlay/platform/core/env';
+import { startJobs } from '@parlay/platform/core/jobs/start';
 import { startPublisher } from '@parlay/platform/core/outbox/start';
 import { startBonuses } from '@parlay/platform/money/bonuses/start';
-import { startPayouts } from '@parlay/platform/money/withdrawals/start';
+import { payoutHandler } from '@parlay/platform/money/withdrawals/sender';
 import { startOddsFeeds } from '@parlay/platform/play/odds/start';
 import { settleBets } from '@parlay/platform/play/tournaments/settlement';
 import { pino } from 'pino';
@@ -58,7 +59,7 @@ function startWork(database: Database, config: Config): { stop(): Promise<unknow
   const logger = pino({ level: 'silent' });
   return [
     startPublisher(database, config.realtime, logger),
-    startPayouts(database, config, logger),
+    startJobs(database, [payoutHandler({ db: database.db, config })], logger),
     startBonuses(database, logger),
     startOddsFeeds(database, config, logger, () => settleBets(database.db)),
   ];

@@ -78,11 +78,13 @@ export class Bank {
     return rows.filter(({ id, state }) => state !== END[storyOf(this.#seed, id).at(-1) ?? 'pay']);
   }
 
-  /** Orders whose answer never came are due at once: a run does not wait for the backoff. */
+  /** Orders whose answer never came are due at once, and those of a killed node: a run does not wait for backoff and heartbeat. */
   async #hurry(): Promise<void> {
     await sql`
-      update withdrawal set next_attempt_at = clock_timestamp()
-      where state = 'approved' and next_attempt_at > clock_timestamp()`.execute(this.#db);
+      update pgboss.job set start_after = least(start_after, now()),
+        heartbeat_on = case when heartbeat_on < now() - interval '5 seconds' then now() - interval '1 hour' else heartbeat_on end
+      where name = 'payout' and state <= 'active'
+        and (start_after > now() or heartbeat_on < now() - interval '5 seconds')`.execute(this.#db);
   }
 
   async #work(): Promise<void> {
