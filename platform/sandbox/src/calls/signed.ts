@@ -1,11 +1,30 @@
 import { join } from 'node:path';
 import type { CompanyOf, ProviderKind } from '@parlay/contracts/providers';
-import { checkSignature } from '@parlay/server/signed-call';
+import { checkSignature, NONCE_SECONDS } from '@parlay/server/signed-call';
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { type Settings, sandboxCompanies } from '../settings.ts';
 import { Refusal } from '../web/errors.ts';
 import type { Metrics } from '../web/metrics.ts';
-import { SeenNonces } from './seen-nonces.ts';
+import { Journal } from './journal.ts';
+
+const Nonce = z.object({ id: z.string(), until: z.number() });
+
+/** Nonces of the platform's calls. Each is stored as long as its signature is valid, and survives a restart. */
+class SeenNonces {
+  private readonly journal: Journal<z.infer<typeof Nonce>>;
+
+  constructor(file: string) {
+    this.journal = new Journal({ file, schema: Nonce, keep: 1000, isOpen: ({ until }) => until > Date.now() });
+  }
+
+  /** Returns false for a nonce that was seen before. */
+  take(nonce: string): boolean {
+    if (this.journal.get(nonce)) return false;
+    this.journal.put({ id: nonce, until: Date.now() + NONCE_SECONDS * 1000 });
+    return true;
+  }
+}
 
 /**
  * Checks signed calls of the platform. The returned function finds the company by its key, and throws a refusal for a

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { assertOwnOrigin, parse } from '../web/errors.ts';
 import { type Html, html } from '../web/html.ts';
-import { wantsData } from '../web/wants-data.ts';
 
 export interface Field {
   label: string;
@@ -89,6 +88,10 @@ function inputOf(name: string, field: Field, { maxLength, ...known }: Schema, is
   else if (lines !== undefined) input = html`<textarea name="${name}" rows="${lines}"${limits}></textarea>`;
   return html`<label class="field"><span>${label}</span>${input}</label>`;
 }
+
+/** Whether a form was sent by a program, which gets data; a browser is led back to the page. */
+const wantsData = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type']?.startsWith('application/json') === true;
 
 /** Takes a form of these pages: a program that sends it gets what `act` returns, a browser is led back to the page. */
 export function takeForm<S extends z.ZodType, Data>(

@@ -1,13 +1,23 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { type Refusal, refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { clientAddress } from '../../core/http/request-context.ts';
-import { answers } from '../../core/http/schemas.ts';
+import { answers, Instant, secretText } from '../../core/http/schemas.ts';
 import { admitPasswordCall } from '../passwords/passwords.ts';
 import { deviceTokenOf } from '../sessions/known-devices.ts';
-import { SteppedUp, StepUpBody } from './schemas.ts';
+import { FactorCode } from '../two-factor/schemas.ts';
 import { type StepUp, stepUp } from './step-up.ts';
+
+const StepUpBody = z
+  .object({
+    currentPassword: secretText(1000).min(1),
+    code: FactorCode.optional().describe('Of the app or a recovery code; needed where the second factor is on'),
+  })
+  .meta({ id: 'StepUpBody' });
+
+const SteppedUp = z.object({ until: Instant.describe('When the proof ends') }).meta({ id: 'SteppedUp' });
 
 /** Registers the confirmations that calls which answer `step_up_required` wait for (decision 155). */
 export const stepUpRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -1,9 +1,9 @@
 import type { Brand } from '@parlay/contracts/brand-data';
+import { companiesOf } from '@parlay/contracts/providers';
 import type { QueryExecutorProvider } from 'kysely';
 import type { Mails } from '../../core/mails/office.ts';
 import { aboutText } from './about.ts';
 import { attach } from './attachments/repository.ts';
-import { helpDeskOf } from './help-desk/company.ts';
 import { type QueueConfig, queueMessage, queueTicket } from './help-desk/queue.ts';
 import { insertMessage, insertTicket, type MessageRow, type NewTicket, type TicketRow } from './repository.ts';
 
@@ -26,7 +26,9 @@ export async function openTicket(
   { config, mails }: SupportTools,
   { brand, message, attachments = [], ...fields }: Opening,
 ): Promise<{ ticket: TicketRow; message: MessageRow }> {
-  const company = helpDeskOf(config, brand.id)?.id ?? null;
+  // Without a help desk the brand's own staff answers.
+  const [desk] = companiesOf(config, 'help-desk', brand.id);
+  const company = desk?.id ?? null;
   const ticket = await insertTicket(trx, { ...fields, brandId: brand.id, company });
   const stored = await insertMessage(trx, ticket.number, { sender: 'player', body: message });
   await queueTicket(trx, config, ticket);
