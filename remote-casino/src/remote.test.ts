@@ -8,11 +8,11 @@ import fi from '../locales/fi.json';
 import remote from './remote.ts';
 
 describe('remote-casino', () => {
-  it('owns the lobby pages and the game page, and fills no slot of every page', () => {
+  it('owns the lobby and game pages, and fills no slot', () => {
     expect(contentsOf(remote)).toEqual({ routes: ['casino', 'live-games', 'virtuals', 'game'], slots: [] });
   });
 
-  it('has complete texts in every language, none left in English [SH35]', () => {
+  it('has all texts in every language, and none left in English [SH35]', () => {
     expect(languageErrors(join(__dirname, '..', 'locales'))).toEqual([]);
     expect(languageErrors(join(__dirname, '..', 'descriptions'))).toEqual([]);
   });

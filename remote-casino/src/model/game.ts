@@ -9,7 +9,7 @@ export type GameFact =
 export interface Game {
   id: string;
   name: string;
-  /** null: a cover is drawn from the id. */
+  /** Null if the cover is generated from the id. */
   imgUrl: string | null;
   freePlay: boolean;
   tags: readonly string[];
@@ -20,7 +20,7 @@ export interface Game {
   ratio: number;
 }
 
-/** Converts a game's name for its URL (CA6): no punctuation, spaces as hyphens. */
+/** Converts a game's name for its URL (CA6): removes punctuation and replaces spaces with hyphens. */
 export function nameInUrl(name: string): string {
   return name
     .replace(/[^\p{L}\p{M}\p{N}\s-]/gu, '')
@@ -28,7 +28,7 @@ export function nameInUrl(name: string): string {
     .replace(/[\s-]+/g, '-');
 }
 
-/** Parameters of the route `game` (CA6); demo play adds `free`. */
+/** Returns the parameters of the route `game` (CA6); demo play adds `free`. */
 export function gameParams(game: Pick<Game, 'id' | 'name'>, mode: PlayMode = 'real'): Record<string, string> {
   return { name: nameInUrl(game.name) || '-', id: game.id, ...(mode === 'demo' ? { free: 'free' } : {}) };
 }

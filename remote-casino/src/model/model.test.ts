@@ -15,11 +15,11 @@ const widths = fc.constantFrom<Width>('xl', 'lg', 'md', 'less');
 const COLUMNS = { xl: 6, lg: 4, md: 4, less: 2 };
 
 describe('page size [CA4]', () => {
-  it('is 17, 11, 11 and 9 by width by default [MC3]', () => {
+  it('defaults to 17, 11, 11 and 9 depending on the width [MC3]', () => {
     expect(SIZES).toEqual({ xl: 17, lg: 11, md: 11, less: 9 });
   });
 
-  it('leaves exactly one free cell, the load-more tile, after any number of loads', () => {
+  it('leaves exactly one free cell, for the load-more tile, after any number of loads', () => {
     fc.assert(
       fc.property(widths, fc.nat(40), fc.nat(2000), (width, loads, total) => {
         const { games, next } = shownOf(total, SIZES[width], loads);
@@ -35,7 +35,7 @@ describe('page size [CA4]', () => {
     expect([0, 1, 2].map((loads) => shownOf(1000, 17, loads).games)).toEqual([17, 35, 53]);
   });
 
-  it('gives the free cell to the last game if only one is left', () => {
+  it('gives the free cell to the last game if only one remains', () => {
     expect(shownOf(18, 17, 0)).toEqual({ games: 18, next: 0 });
   });
 });
@@ -44,24 +44,24 @@ describe('big features [CA5]', () => {
   const games = manyGames(20, { tags: ['featured', 'big-feature'] });
   const ids = (seed: number, from = games) => bigFeatures(from, seed, 3).map((game) => game.id);
 
-  it('are limited by the brand’s number, and have the tag [MC3]', () => {
+  it('are limited to the brand’s number, and have the tag [MC3]', () => {
     expect(ids(7)).toHaveLength(3);
     expect(bigFeatures(games, 7, 1)).toHaveLength(1);
     expect(ids(7, manyGames(5))).toEqual([]);
   });
 
-  it('stay within a session, whatever the order of the server', () => {
+  it('are stable within a session, whatever the server’s order', () => {
     fc.assert(fc.property(fc.nat(), (seed) => expect(ids(seed, [...games].reverse())).toEqual(ids(seed))));
   });
 
-  it('differ between sessions, and every game is chosen sometimes', () => {
+  it('differ between sessions, and every game is selected sometimes', () => {
     const seen = new Set(Array.from({ length: 300 }, (_, seed) => ids(seed * 7919)).flat());
     expect(seen.size).toBe(20);
   });
 });
 
 describe('game URLs [CA6, RT3]', () => {
-  it('have the name without punctuation and with hyphens for spaces', () => {
+  it('contain the name without punctuation and with hyphens for spaces', () => {
     expect(nameInUrl('Salt & Silver')).toBe('Salt-Silver');
     expect(nameInUrl("Jack's  Pot: Überraschung!")).toBe('Jacks-Pot-Überraschung');
     expect(gameParams(aGame({ id: 'kite-season' }), 'demo')).toEqual({
@@ -83,14 +83,14 @@ describe('tabs', () => {
   const tabAt = (tabs: Parameters<typeof tabOfAddress>[0], hash: string, search = '') =>
     tabOfAddress(tabs, { hash, search }, tabOfHash(tabs, hash, nameOf));
 
-  it('open featured first, else all games, else the first with games [CA2]', () => {
+  it('open featured first, otherwise all games, otherwise the first tab with games [CA2]', () => {
     const open = (order: string[], of = games) => defaultTab(lobbyTabs({ route: 'casino' }, order, of));
     expect(open(['allgames', 'featured'])).toBe('featured');
     expect(open(['featured', 'slots', 'allgames'], games.slice(0, 1))).toBe('allgames');
     expect(open(['featured', 'livetables', 'slots'], games.slice(0, 1))).toBe('slots');
   });
 
-  it('have their translated name in the hash, in lower case with underscores [CA1]', () => {
+  it('use their translated name in the hash, in lower case with underscores [CA1]', () => {
     const tabs = lobbyTabs({ route: 'casino' }, ['featured', 'livetables'], games);
     expect(hashOf('Live tables')).toBe('live_tables');
     expect(tabAt(tabs, '#live_tables')).toBe('livetables');
@@ -100,7 +100,7 @@ describe('tabs', () => {
     expect(tabAt(tabs, '', '?q=kite')).toBe('search');
   });
 
-  it('of other products have no featured and no empty tab [CA10]', () => {
+  it('have no featured and no empty tab for other products [CA10]', () => {
     const live = [aGame({ id: 'a', tags: ['livetables', 'new', 'featured'] })];
     const tabs = lobbyTabs(
       { route: 'live-games', tag: 'livetables' },
@@ -131,7 +131,7 @@ describe('search [CA3]', () => {
     expect(names('glshuse')).toEqual([]);
   });
 
-  it('ranks beginnings of words first, and finds studios', () => {
+  it('ranks word beginnings first, and finds studios', () => {
     expect(names('kite')).toEqual(['Kite Season', 'Midnight Kite']);
     expect(names('kelp')).toEqual(['Glasshouse']);
   });
@@ -140,7 +140,7 @@ describe('search [CA3]', () => {
     expect([names(''), names('  '), names('!!')]).toEqual([[], [], []]);
   });
 
-  it('finds every game by each word of its name, whole or with one letter missing', () => {
+  it('finds every game by each word of its name, complete or with one letter missing', () => {
     fc.assert(
       fc.property(fc.constantFrom(...games), fc.nat(), (game, cut) => {
         const word = fold(game.name).split(' ')[0] ?? '';
@@ -152,7 +152,7 @@ describe('search [CA3]', () => {
     );
   });
 
-  it('counts two swapped letters as one typo, two changes as two', () => {
+  it('counts two swapped letters as one typo, and two changes as two', () => {
     expect([within1('kite', 'ktie'), within1('kite', 'kite'), within1('kite', 'kit')]).toEqual([true, true, true]);
     expect([within1('kite', 'tike'), within1('kite', 'ki'), within1('abcd', 'badc')]).toEqual([false, false, false]);
   });
@@ -161,7 +161,7 @@ describe('search [CA3]', () => {
 describe('access to games [CA9, X27]', () => {
   const guest = { status: 'guest' } as const;
 
-  it('allows demo play to all, to players whose age was checked, or to nobody [B8]', () => {
+  it('allows demo play to everyone, only to age-verified players, or to nobody [B8]', () => {
     const of = (rule: 'open' | 'ageVerified' | 'off') => [demoAllowed(rule, false), demoAllowed(rule, true)];
     expect([of('open'), of('ageVerified'), of('off')]).toEqual([
       [true, true],
@@ -170,7 +170,7 @@ describe('access to games [CA9, X27]', () => {
     ]);
   });
 
-  it('hides real play in maintenance, and demo where the game has none', () => {
+  it('hides real play in maintenance, and the demo if the game has none', () => {
     const brand = { demo: 'open', maintenance: true } as const;
     expect(accessTo({ freePlay: true }, brand, guest)).toEqual({ real: false, demo: true });
     expect(accessTo({ freePlay: false }, { ...brand, maintenance: false }, guest)).toEqual({ real: true, demo: false });

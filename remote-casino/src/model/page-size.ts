@@ -1,15 +1,13 @@
 import type { Constants } from '@parlay/contracts/brand-constants';
 
-/**
- * Games a page by width, set by the brand (CA4, MC3). With the load-more tile the defaults fill rows of 6, 4, 4 and 2.
- */
+/** Games per page by width, set by the brand (CA4, MC3). The defaults fill rows of 6, 4, 4 and 2 with the load-more tile. */
 type PageSizes = Constants['pageSizes'];
 export type Width = keyof PageSizes;
 
 export interface Shown {
   /** Number of games in the grid. */
   games: number;
-  /** Number of games the next load adds; 0 when nothing is left. */
+  /** Number of games the next load adds; 0 if none remain. */
   next: number;
 }
 

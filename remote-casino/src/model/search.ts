@@ -3,7 +3,8 @@ import type { Game } from './game.ts';
 import { FEATURED } from './tabs.ts';
 
 /**
- * Finds games whose name or studio has every typed word (CA3), best first; ignores diacritics and one typo per word.
+ * Finds games whose name or studio contains every typed word (CA3), best first. Ignores diacritics and tolerates one
+ * typo per word.
  */
 export function searchGames(games: readonly Game[], query: string): Game[] {
   const tokens = tokensOf(query);
@@ -16,7 +17,7 @@ export function searchGames(games: readonly Game[], query: string): Game[] {
       const inName = fit(token, name);
       const inStudio = fit(token, studio);
       if (inName === undefined && inStudio === undefined) return [];
-      // A studio ranks half a step below a name that matches as well.
+      // A studio match ranks half a step below an equally good name match.
       score += Math.min(inName ?? Number.POSITIVE_INFINITY, (inStudio ?? Number.POSITIVE_INFINITY) + 0.5);
     }
     return [{ game, score, order }];
@@ -27,7 +28,9 @@ export function searchGames(games: readonly Game[], query: string): Game[] {
 /** Number of suggestions: a row of the widest grid. */
 const SUGGESTED = 6;
 
-/** Suggests games when a search found none: matches of one of its words or a word's start, else featured games. */
+/**
+ * Suggests games if a search found none: games that match one of its words or a word's start, otherwise featured games.
+ */
 export function suggestGames(games: readonly Game[], query: string): Game[] {
   const tokens = tokensOf(query)
     .flatMap((token) => [token, token.slice(0, MIN_TYPO), token.slice(0, MIN_TYPO - 1)])

@@ -4,18 +4,21 @@ import { minorOf, parseMoney, toWire } from '@parlay/money';
 
 export type SlotSession = Schemas['SlotSession'];
 
-/** A typed value as it is sent, or the key of what is wrong; `example` is the amount if the ambiguous comma is a decimal point. */
+/**
+ * A parsed value in its wire format, or the key of its validation error. `example` is the amount if an ambiguous comma
+ * is read as a decimal point.
+ */
 export type Read<T> = { ok: true; value: T } | { ok: false; error: 'minutes' | 'amount' | 'comma'; example?: string };
 
-const MOST_MINUTES = 24 * 60;
+const MAX_MINUTES = 24 * 60;
 
-/** Parses the typed time: whole minutes, a day at most. */
+/** Parses the typed time: whole minutes, at most one day. */
 export function readMinutes(typed: string): Read<number> {
   const minutes = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0;
-  return minutes >= 1 && minutes <= MOST_MINUTES ? { ok: true, value: minutes } : { ok: false, error: 'minutes' };
+  return minutes >= 1 && minutes <= MAX_MINUTES ? { ok: true, value: minutes } : { ok: false, error: 'minutes' };
 }
 
-/** Parses the typed money, above zero (VA6, X29). */
+/** Parses the typed amount, which must be above zero (VA6, X29). */
 export function readMoney(typed: string, currency: string, decimalComma: boolean): Read<string> {
   const read = readTyped(typed, decimalComma);
   if (read.kind === 'unsure') return { ok: false, error: 'comma', example: read.example };
@@ -25,7 +28,7 @@ export function readMoney(typed: string, currency: string, decimalComma: boolean
     : { ok: false, error: 'amount' };
 }
 
-/** Returns the result of the session: paid by its games less staked, as a decimal string. */
+/** Returns the session's result, payouts less stakes, as a decimal string. */
 export function resultOf({ staked, returned, currency }: SlotSession): string {
   return toWire(minorOf(returned, currency) - minorOf(staked, currency), currency);
 }

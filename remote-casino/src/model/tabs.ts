@@ -4,7 +4,7 @@ export const FEATURED = 'featured';
 export const ALL_GAMES = 'allgames';
 export const SEARCH = 'search';
 
-/** A lobby page (CA10): the casino has every game and a featured tab, the others have the games of one tag. */
+/** A lobby page (CA10). The casino has every game and a featured tab; the others have the games of one tag. */
 export interface LobbyKind {
   route: 'casino' | 'live-games' | 'virtuals';
   /** Tag of the page's games; undefined for all. */
@@ -14,12 +14,12 @@ export interface LobbyKind {
 /** Lobbies in order of preference for the link back from a game. */
 const LOBBIES: readonly LobbyKind['route'][] = ['casino', 'live-games', 'virtuals'];
 
-/** The brand's main lobby: the casino, or its first other lobby. */
+/** Returns the brand's main lobby: the casino, or its first other lobby. */
 export const mainLobby = (products: readonly string[]): LobbyKind['route'] =>
   LOBBIES.find((route) => products.includes(route)) ?? 'casino';
 
 export interface LobbyTab {
-  /** Tag of its games, or `allgames`, or `search`. */
+  /** Tag of its games, `allgames` or `search`. */
   key: string;
   /** Number of its games. */
   count: number;
@@ -28,7 +28,7 @@ export interface LobbyTab {
 export const gamesOfTab = (games: readonly Game[], key: string): readonly Game[] =>
   key === ALL_GAMES ? games : games.filter((game) => game.tags.includes(key));
 
-/** Returns tabs in the server's order, with counts of this page's games, and the search tab at the end. */
+/** Returns tabs in the server's order with the number of this page's games, and the search tab at the end. */
 export function lobbyTabs(kind: LobbyKind, order: readonly string[], games: readonly Game[]): LobbyTab[] {
   const keys = kind.tag
     ? [ALL_GAMES, ...order.filter((key) => key !== FEATURED && key !== ALL_GAMES && key !== kind.tag)]
@@ -39,7 +39,8 @@ export function lobbyTabs(kind: LobbyKind, order: readonly string[], games: read
 }
 
 /**
- * The default tab: featured if it has games, else all games, else the first that is not empty, else the first (CA2).
+ * Returns the default tab: featured if it has games, otherwise all games, otherwise the first tab with games, otherwise
+ * the first (CA2).
  */
 export function defaultTab(tabs: readonly LobbyTab[]): string {
   const full = tabs.filter(({ key, count }) => key !== SEARCH && count > 0);
@@ -47,7 +48,7 @@ export function defaultTab(tabs: readonly LobbyTab[]): string {
   return (first(FEATURED) ?? first(ALL_GAMES) ?? full[0] ?? tabs[0])?.key ?? ALL_GAMES;
 }
 
-/** Hash of a tab: its translated name in lower case, with underscores for spaces (CA1). */
+/** Returns a tab's hash: its translated name in lower case, with underscores for spaces (CA1). */
 export const hashOf = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, '_');
 
 function decoded(hash: string): string {
@@ -59,25 +60,25 @@ function decoded(hash: string): string {
   }
 }
 
-/** Meaning of a hash in the language in which it was read: names depend on the language, keys do not. */
+/** The tab that a hash named when it was read. Names depend on the language, keys do not. */
 export interface MeantTab {
   hash: string;
   key: string;
 }
 
-/** Finds the tab of a hash by translated name, else by key, for links made without our texts. */
+/** Finds the tab of a hash by translated name, otherwise by key, for links made without our translations. */
 export function tabOfHash(
   tabs: readonly LobbyTab[],
   hash: string,
   nameOf: (key: string) => string,
 ): string | undefined {
-  const asked = decoded(hash).toLowerCase();
-  return (tabs.find(({ key }) => hashOf(nameOf(key)) === asked) ?? tabs.find(({ key }) => key === asked))?.key;
+  const requested = decoded(hash).toLowerCase();
+  return (tabs.find(({ key }) => hashOf(nameOf(key)) === requested) ?? tabs.find(({ key }) => key === requested))?.key;
 }
 
 /**
- * The tab of a URL (CA1, CA2): the result of `tabOfHash`, else the hash's meaning before a change of language (SH2),
- * else the default tab. A query without a hash is a search.
+ * Returns the tab of a URL (CA1, CA2): the result of `tabOfHash`, otherwise the hash's meaning before a language change
+ * (SH2), otherwise the default tab. A query without a hash opens the search.
  */
 export function tabOfAddress(
   tabs: readonly LobbyTab[],
@@ -87,7 +88,7 @@ export function tabOfAddress(
 ): string {
   if (named !== undefined) return named;
   if (meant && meant.hash === address.hash && tabs.some(({ key }) => key === meant.key)) return meant.key;
-  const asked = decoded(address.hash);
-  if (asked === '' && new URLSearchParams(address.search).get('q')) return SEARCH;
+  const requested = decoded(address.hash);
+  if (requested === '' && new URLSearchParams(address.search).get('q')) return SEARCH;
   return defaultTab(tabs);
 }

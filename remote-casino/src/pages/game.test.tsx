@@ -27,7 +27,7 @@ function page(params: Record<string, string | undefined>, options: Options = {})
 }
 
 /** Returns a function that sends messages as the frame. */
-function hearFrame(view: ReturnType<typeof page>) {
+function connectFrame(view: ReturnType<typeof page>) {
   let say: (message: GameFrameMessage) => void = () => undefined;
   const heard: unknown[] = [];
   view.fake.ports.frames.connect = (_iframe, options) => {
@@ -38,7 +38,7 @@ function hearFrame(view: ReturnType<typeof page>) {
 }
 
 describe('the game page', () => {
-  it('launches real play for a player, with name, studio, balance and link back [CA7]', async () => {
+  it('launches real play for a player, with name, studio, balance and back link [CA7]', async () => {
     const view = page({}, { session: aPlayer(), balance: aBalance('1248.50') });
     const frame = await view.findByTitle('Glasshouse, the game');
     expect(frame).toHaveAttribute('src', FRAME.url);
@@ -50,12 +50,12 @@ describe('the game page', () => {
     expect(view.queryByText('Free play: not real money')).not.toBeInTheDocument();
   });
 
-  it('links back to the brand’s lobby by name where it has no casino [CA10]', async () => {
+  it('links back to the brand’s lobby by name if the brand has no casino [CA10]', async () => {
     const brand = { products: ['betting' as const, 'virtuals' as const] };
     const known = page({}, { session: aPlayer(), brand });
     expect(await known.findByRole('link', { name: 'Virtuals' })).toHaveAttribute('href', '/en/virtuals');
     expect(known.queryByRole('link', { name: 'Back to the casino' })).not.toBeInTheDocument();
-    const say = hearFrame(known);
+    const say = connectFrame(known);
     await known.findByTitle('Glasshouse, the game');
     await say({ action: 'game.exit' });
     expect(known.fake.location.current().pathname).toBe('/en/virtuals');
@@ -65,7 +65,7 @@ describe('the game page', () => {
     expect(unknown.getByRole('link', { name: 'Virtuals' })).toHaveAttribute('href', '/en/virtuals');
   });
 
-  it('shows the session’s time and result before the first round, and again after a balance event [B2]', async () => {
+  it('shows session time and result before the first round, and reloads them after a balance event [B2]', async () => {
     const now = Date.parse('2026-05-16T20:00:00.000Z');
     const policy = PagePolicy.parse({ elapsed: true, netPosition: true });
     const session = aPlayer({ policy, sessionStart: '2026-05-16T18:58:57.000Z' });
@@ -84,7 +84,7 @@ describe('the game page', () => {
     await waitFor(() => expect(result()).toHaveTextContent('-€7.50'));
   });
 
-  it('shows a hidden balance at one tap where it has to stay visible [B1]', async () => {
+  it('shows a hidden balance with one tap if it must stay accessible [B1]', async () => {
     const session = aPlayer({ policy: PagePolicy.parse({ balanceInFullscreen: true }) });
     const view = page({}, { session, balance: aBalance('100.00') });
     await view.findByTitle('Glasshouse, the game');
@@ -99,7 +99,7 @@ describe('the game page', () => {
     expect(await view.findByText(/^Of it €150\.00 is locked and cannot be staked/)).toBeInTheDocument();
   });
 
-  it('gives the frame scripts and its own origin only, in the provider’s ratio [CA7]', async () => {
+  it('allows the frame only scripts and its own origin, in the provider’s ratio [CA7]', async () => {
     const view = page({}, { session: aPlayer() });
     const frame = await view.findByTitle('Glasshouse, the game');
     expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-forms');
@@ -108,9 +108,9 @@ describe('the game page', () => {
     expect(frame.parentElement?.style.getPropertyValue('--frame-ratio')).toBe('0.75');
   });
 
-  it('tells the ready frame the chosen theme, and a return to the device’s', async () => {
+  it('sends the ready frame the chosen theme, and the change back to the device’s theme', async () => {
     const view = page({}, { session: aPlayer() });
-    const say = hearFrame(view);
+    const say = connectFrame(view);
     await view.findByTitle('Glasshouse, the game');
     act(() => view.fake.ports.preferences.set('theme', 'dark'));
     expect(say.heard).toEqual([]);
@@ -120,7 +120,7 @@ describe('the game page', () => {
     expect(say.heard.at(-1)).toEqual({ action: 'opt.theme', parameters: { theme: 'system' } });
   });
 
-  it('labels demo play for visitors too, and shows no balance', async () => {
+  it('labels demo play, also for visitors, and shows no balance', async () => {
     const view = page({ free: 'free' });
     expect(await view.findByTitle('Glasshouse, the game')).toBeInTheDocument();
     expect(view.launches()).toEqual([{ mode: 'demo' }]);
@@ -128,7 +128,7 @@ describe('the game page', () => {
     expect(view.queryByText('Balance')).not.toBeInTheDocument();
   });
 
-  it('asks a visitor to log in and return, next to the demo', async () => {
+  it('asks a visitor to log in and return, or to play the demo', async () => {
     const view = page({});
     const asked: unknown[] = [];
     view.fake.ports.bus.on('login.requested').subscribe((request) => asked.push(request.returnTo));
@@ -148,7 +148,7 @@ describe('the game page', () => {
     expect(await view.findByTitle('Glasshouse, the game')).toBeInTheDocument();
   });
 
-  it('offers to take over when another game is open elsewhere, and names its last launch [B3]', async () => {
+  it('offers to take over a game that is open elsewhere, and sends the id of its last launch [B3]', async () => {
     let isOpen = true;
     const answer = () =>
       isOpen
@@ -164,7 +164,7 @@ describe('the game page', () => {
     );
   });
 
-  it('says when a player can play again whose time is used up [AC7]', async () => {
+  it('shows when a player whose time is used up can play again [AC7]', async () => {
     const details = { until: '2026-05-17T22:00:00.000Z' };
     const refused = () => failure({ status: 403, code: 'time_limit_reached', details });
     const paths = { ...PATHS, 'account/limits': 'account/limits' };
@@ -175,7 +175,7 @@ describe('the game page', () => {
     expect(view.getByRole('link', { name: 'Your limits' })).toHaveAttribute('href', '/en/account/limits');
   });
 
-  it('shows a failed launch, says that nothing was staked, and launches again', async () => {
+  it('shows that nothing was staked after a failed launch, and launches again', async () => {
     let answers = 0;
     const view = page(
       {},
@@ -195,7 +195,7 @@ describe('the game page', () => {
     expect(await view.findByTitle('Glasshouse, the game')).toBeInTheDocument();
   });
 
-  it('removes the frame when the session ends, and says so', async () => {
+  it('removes the frame and shows a message when the session ends', async () => {
     const view = page({}, { session: aPlayer() });
     await view.findByTitle('Glasshouse, the game');
     act(() => view.fake.session.set({ status: 'guest', reason: 'expired' }));
@@ -204,7 +204,7 @@ describe('the game page', () => {
     expect(view.getByRole('button', { name: 'Log in' })).toBeInTheDocument();
   });
 
-  it('shows nothing for an unknown id or a third segment other than "free" [RT3]', async () => {
+  it('shows the unknown-game page for an unknown id or a third segment other than "free" [RT3]', async () => {
     const unknown = page({ id: 'nothing' });
     expect(await unknown.findByRole('heading', { level: 1, name: 'Game not found' })).toBeInTheDocument();
     unknown.unmount();
@@ -213,7 +213,7 @@ describe('the game page', () => {
     expect(odd.launches()).toEqual([]);
   });
 
-  it('does not launch in maintenance, nor a demo that is not allowed [CA9]', async () => {
+  it('launches neither in maintenance nor a demo that is not allowed [CA9]', async () => {
     const closed = page({}, { session: aPlayer(), brand: { maintenance: true } });
     expect(await closed.findByText('Play for money is paused')).toBeInTheDocument();
     expect(closed.launches()).toEqual([]);
@@ -223,9 +223,9 @@ describe('the game page', () => {
     expect(strict.launches()).toEqual([]);
   });
 
-  it('shows the frame once it is ready, leaves on its exit, and extends the session', async () => {
+  it('shows the frame once it is ready, leaves when the frame exits, and extends the session', async () => {
     const view = page({}, { session: aPlayer() });
-    const say = hearFrame(view);
+    const say = connectFrame(view);
     const activity: unknown[] = [];
     view.fake.ports.bus.on('session.activity').subscribe((fact) => activity.push(fact));
     const frame = await view.findByTitle('Glasshouse, the game');
@@ -247,7 +247,7 @@ describe('the game page', () => {
 
   it('reloads the balance after a round while realtime is down', async () => {
     const view = page({}, { session: aPlayer() });
-    const say = hearFrame(view);
+    const say = connectFrame(view);
     let refreshed = 0;
     view.fake.ports.session.refresh = async () => {
       refreshed += 1;

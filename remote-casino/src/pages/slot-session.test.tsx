@@ -28,7 +28,7 @@ const SESSION: SlotSession = {
   ended: null,
 };
 
-/** The page of a slot whose player has to set time and money first; `server` is what the server knows. */
+/** Renders the page of a slot that requires time and money first. `running` sets the server's state. */
 function slotPage({ ports = {} as Partial<NonNullable<Parameters<typeof renderWithPorts>[1]>>, running = false } = {}) {
   const server: { session: SlotSession | undefined } = { session: running ? SESSION : undefined };
   let now = NOW;
@@ -63,7 +63,7 @@ function slotPage({ ports = {} as Partial<NonNullable<Parameters<typeof renderWi
     ...view,
     server,
     begun: () => view.fake.calls.filter(({ path }) => path === '/api/slot-sessions').map(({ body }) => body),
-    /** How often the page has asked what is left of the session. */
+    /** Number of requests for the remaining time and money. */
     readings: () => view.fake.calls.filter(({ path }) => path.startsWith('/api/slot-sessions/')).length,
     round: (state: 'started' | 'finished') => act(async () => say({ action: 'game.round', parameters: { state } })),
     setNow: (at: string) => {
@@ -79,8 +79,8 @@ function slotPage({ ports = {} as Partial<NonNullable<Parameters<typeof renderWi
   };
 }
 
-describe('a slot before which time and money are set [B11]', () => {
-  it('asks for both, suggests neither, names what is wrong, and then launches', async () => {
+describe('a slot that requires a time and money limit [B11]', () => {
+  it('asks for both without suggestions, shows errors, and then launches', async () => {
     const view = slotPage();
     expect(await view.findByRole('heading', { name: en.game.slotSession.title })).toBeInTheDocument();
     const [minutes, amount] = [view.getByLabelText('Time in minutes'), view.getByLabelText('Most that you stake')];
@@ -99,7 +99,7 @@ describe('a slot before which time and money are set [B11]', () => {
     expect(view.getByText('Time left').parentElement).toHaveTextContent('20 min');
   });
 
-  it('plays the session that another device began meanwhile', async () => {
+  it('uses the session that another device has started in the meantime', async () => {
     const view = slotPage({
       ports: { api: { 'POST /api/slot-sessions': () => failure({ status: 409, code: 'slot_session_running' }) } },
     });
@@ -111,7 +111,7 @@ describe('a slot before which time and money are set [B11]', () => {
     expect((await view.findByText('Left to stake')).parentElement).toHaveTextContent('€30.00');
   });
 
-  it('shows the result of the round that used up the money, then closes the game and says what was played', async () => {
+  it('shows the last round’s result, then closes the game and shows the session’s figures', async () => {
     const view = slotPage({ running: true });
     await view.findByTitle('Kite, the game');
     await view.round('started');
@@ -129,7 +129,7 @@ describe('a slot before which time and money are set [B11]', () => {
     expect(view.getByRole('link', { name: 'Your limits' })).toHaveAttribute('href', '/en/account/limits');
   });
 
-  it('asks once for what is left when the balance changes', async () => {
+  it('requests the remaining amounts once when the balance changes', async () => {
     const view = slotPage({ running: true });
     await view.findByTitle('Kite, the game');
     await waitFor(() => expect(view.readings()).toBe(1));
@@ -140,7 +140,7 @@ describe('a slot before which time and money are set [B11]', () => {
     expect(view.readings()).toBe(2);
   });
 
-  it('closes the game when its time is over by the server’s clock', async () => {
+  it('closes the game when the server clock reaches the end of the session', async () => {
     const view = slotPage({ running: true });
     await view.findByTitle('Kite, the game');
     view.setNow('2026-05-16T20:20:00.000Z');

@@ -18,11 +18,11 @@ import { useClosing, useSlotSession } from './use-slot-session.ts';
 interface GameAreaProps {
   game: Game;
   mode: PlayMode;
-  /** The slot session that the launched game belongs to; undefined: none. */
+  /** Receives the slot session of the launched game; undefined for none. */
   onSlotSession(session: SlotSession | undefined): void;
 }
 
-/** Shows the game, or why it cannot be played and what to do. */
+/** Renders the game, or the reason why it cannot be hasPlayed and the next step. */
 export function GameArea({ game, mode, onSlotSession }: GameAreaProps) {
   const ports = usePorts();
   const session = useSession();
@@ -31,7 +31,7 @@ export function GameArea({ game, mode, onSlotSession }: GameAreaProps) {
   const onDemo = access.demo && mode === 'real' ? () => play('demo') : undefined;
   const onLogin = () => requestLogin(ports, urlOf(mode));
 
-  const played = usePlayed(session.status === 'player');
+  const hasPlayed = usePlayed(session.status === 'player');
   if (session.status === 'unknown') return <Skeleton className={styles.cover} />;
   if (mode === 'demo') {
     return access.demo ? (
@@ -42,16 +42,16 @@ export function GameArea({ game, mode, onSlotSession }: GameAreaProps) {
   }
   if (!access.real) return <GameMessage about="maintenance" seed={game.id} onDemo={onDemo} />;
   if (session.status === 'guest') {
-    return <GameMessage about={played ? 'ended' : 'login'} seed={game.id} onLogin={onLogin} onDemo={onDemo} />;
+    return <GameMessage about={hasPlayed ? 'ended' : 'login'} seed={game.id} onLogin={onLogin} onDemo={onDemo} />;
   }
   return <Playing key={session.user.customerId} game={game} mode="real" onSlotSession={onSlotSession} />;
 }
 
-/** Whether a player was signed in on this page before: then a guest means that the session has ended. */
+/** Returns true if a player was signed in on this page before. A guest then means that the session has ended. */
 function usePlayed(player: boolean): boolean {
-  const [played, setPlayed] = useState(player);
-  if (player && !played) setPlayed(true);
-  return played;
+  const [hasPlayed, setPlayed] = useState(player);
+  if (player && !hasPlayed) setPlayed(true);
+  return hasPlayed;
 }
 
 function Playing({ game, mode, onSlotSession }: GameAreaProps) {
@@ -81,7 +81,7 @@ function Playing({ game, mode, onSlotSession }: GameAreaProps) {
   );
 }
 
-/** A game that closes with its slot session (B11). */
+/** Renders a game that closes with its slot session (B11). */
 function SlotFrame({ begun, ...frame }: Omit<GameFrameProps, 'onRound'> & { begun: SlotSession }) {
   const session = useSlotSession(begun);
   const [isRoundRunning, setIsRoundRunning] = useState(false);

@@ -16,7 +16,7 @@ export interface GameFrameProps {
   frame: Launched;
   onExit(): void;
   onRelaunch(): void;
-  /** A round begins, or is over, as the frame says. */
+  /** Called when the frame reports that a round has started or finished. */
   onRound?: ((isRunning: boolean) => void) | undefined;
 }
 
@@ -24,8 +24,8 @@ export interface GameFrameProps {
 const SLOW_AFTER = 15_000;
 
 /**
- * The studio's game in a sandboxed frame with scripts and its own origin only. It may not navigate the page, open
- * windows or use devices, and its statements about money are ignored.
+ * Renders the studio's game in a sandboxed frame with only scripts and its own origin. It may not navigate the page,
+ * open windows or use devices, and its statements about money are ignored.
  */
 export function GameFrame({ name, frame, onExit, onRelaunch, onRound }: GameFrameProps) {
   const { t } = useMessages();
@@ -42,7 +42,7 @@ export function GameFrame({ name, frame, onExit, onRelaunch, onRound }: GameFram
     if (message.action === 'game.round') {
       setReady(true);
       onRound?.(message.parameters.state === 'started');
-      // Realtime delivers the balance; without it the page reloads it.
+      // Realtime delivers the balance. If it is down, the page reloads it.
       if (message.parameters.state === 'finished' && realtime.status.current() !== 'up') void session.refresh();
     }
   });

@@ -19,13 +19,13 @@ export interface GameHeaderProps {
   game: Game | undefined;
   mode: PlayMode;
   fullscreen: Fullscreen;
-  /** Switches from the demo to real play; undefined where that is not possible. */
+  /** Switches from the demo to real play; undefined if that is not possible. */
   onPlayReal: (() => void) | undefined;
-  /** The slot session that the game belongs to. */
+  /** The game's slot session. */
   slotSession?: SlotSession | undefined;
 }
 
-/** Name, studio, the link back, and the balance, or a mark that it is a demo. */
+/** Renders name, studio, back link and either the balance or a demo badge. */
 export function GameHeader({ game, mode, fullscreen, onPlayReal, slotSession }: GameHeaderProps) {
   const { t } = useMessages();
   const back = useLobbyLink();

@@ -9,14 +9,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './game.module.css';
 
-/** Shown in place of the frame, with the next step. */
+/** Renders a message in place of the frame, with the next step. */
 export function GameMessage({
   about,
   seed,
   onLogin,
   onDemo,
 }: {
-  /** Key of the texts `game.{about}` and `game.{about}Text`. */
+  /** Prefix of the message keys `game.{about}` and `game.{about}Text`. */
   about: 'login' | 'ended' | 'maintenance' | 'noDemo';
   seed: string;
   onLogin?: (() => void) | undefined;
@@ -46,7 +46,7 @@ export function GameMessage({
   );
 }
 
-/** A failed launch. Nothing was staked, because the frame never opened. */
+/** Renders a failed launch. Nothing was staked because the frame never opened. */
 export function LaunchFailure({ error, onRetry }: { error: ApiFailure; onRetry(): void }) {
   const { t } = useMessages();
   return (
@@ -62,7 +62,7 @@ export function LaunchFailure({ error, onRetry }: { error: ApiFailure; onRetry()
   );
 }
 
-/** Another game is open, and the policy allows one at a time: the player chooses where to play (B3). */
+/** Asks the player where to play if another game is open and the policy allows one at a time (B3). */
 export function OpenElsewhere({ error, seed, onTakeOver }: { error: ApiFailure; seed: string; onTakeOver(): void }) {
   const { t } = useMessages();
   return (
@@ -77,7 +77,7 @@ export function OpenElsewhere({ error, seed, onTakeOver }: { error: ApiFailure; 
   );
 }
 
-/** The player's own session time is used up: when they can play again. */
+/** Renders when the player can play again after using up their own session time. */
 export function TimeUsed({ error, seed }: { error: ApiFailure; seed: string }) {
   const { t } = useMessages();
   const { navigation, brand } = usePorts();
@@ -99,7 +99,7 @@ export function TimeUsed({ error, seed }: { error: ApiFailure; seed: string }) {
   );
 }
 
-/** The place of the frame, for a message instead. */
+/** Renders the frame's area with a message. */
 export function MessageArea({ alert = false, children }: { alert?: boolean; children: ReactNode }) {
   return (
     <div className={styles.message} {...(alert ? { role: 'alert' } : {})}>

@@ -6,12 +6,15 @@ import { Skeleton } from '@parlay/ui/skeleton';
 import styles from './game.module.css';
 import { useBalanceChange } from './use-balance-change.ts';
 
-/** Won less staked since the session began, as the server counts it; loaded again when the balance changes (B2). */
+/**
+ * Renders winnings less stakes since the session began, as counted by the server. Reloads when the balance changes
+ * (B2).
+ */
 export function NetPosition() {
   const { t, locale } = useMessages();
   const { api } = usePorts();
   const figures = useServerData('/api/account/session-balance', () => api.get('/api/account/session-balance'));
-  // The first answer counts what the page's first balance knows.
+  // The first response already includes the page's first balance.
   useBalanceChange(() => void figures.reload());
   return (
     <p className={styles.fact}>
@@ -27,7 +30,7 @@ export function NetPosition() {
   );
 }
 
-/** An amount with its sign, also when it is a win. */
+/** Formats an amount with its sign, including the plus of a win. */
 function signed(amount: string, currency: string, locale: string): string {
   const { text } = moneyParts(amount, { locale, currency });
   return Number(amount) > 0 ? `+${text}` : text;

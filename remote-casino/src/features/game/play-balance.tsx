@@ -8,14 +8,17 @@ import { Skeleton } from '@parlay/ui/skeleton';
 import styles from './game.module.css';
 
 /**
- * The locked amount, which games leave out of their balance because it cannot be staked; undefined when nothing is
- * locked.
+ * Returns the locked amount, which games leave out of their balance because it cannot be staked. Returns undefined if
+ * nothing is locked.
  */
 function lockedText({ locked, currency }: { locked: string; currency: string }, locale: string): string | undefined {
   return Number(locked) > 0 ? moneyParts(locked, { locale, currency }).text : undefined;
 }
 
-/** The server's balance and its locked part; where the player hides it, a button shows it if the policy wants that. */
+/**
+ * Renders the server's balance and its locked part. If the player hides it, renders a button to show it when the policy
+ * requires that.
+ */
 export function PlayBalance() {
   const { t, locale } = useMessages();
   const [isShown, setIsShown] = usePreference('showBalance');

@@ -7,7 +7,7 @@ import { NetPosition } from './net-position.tsx';
 import { PlayBalance } from './play-balance.tsx';
 import { SlotSessionFacts } from './slot-session-facts.tsx';
 
-/** Shows time and result of the session next to a game for money, as the policy wants them, and the balance. */
+/** Renders session time and result next to a real-money game, if the policy requires them, and the balance. */
 export function PlayFacts({ slotSession }: { slotSession?: SlotSession | undefined }) {
   const { elapsed, netPosition } = usePolicy();
   if (useSession().status !== 'player') return null;
@@ -21,7 +21,7 @@ export function PlayFacts({ slotSession }: { slotSession?: SlotSession | undefin
   );
 }
 
-/** How long the session lasts (B2). */
+/** Renders the duration of the session (B2). */
 function Elapsed() {
   const { t } = useMessages();
   const time = useSessionTime();

@@ -3,12 +3,12 @@ import { useClockValue } from '@parlay/remote-kit/clock-value';
 import { useMessages } from '@parlay/remote-kit/messages';
 import type { SlotSession } from '../../model/slot-session.ts';
 import styles from './game.module.css';
-import { useCounted } from './use-slot-session.ts';
+import { useCountedSession } from './use-slot-session.ts';
 
-/** Shows what is left of the slot session, next to its game (B11). */
+/** Renders the remaining time and money of the slot session next to its game (B11). */
 export function SlotSessionFacts({ begun }: { begun: SlotSession }) {
   const { t, locale } = useMessages();
-  const { left, currency, endsAt } = useCounted(begun);
+  const { left, currency, endsAt } = useCountedSession(begun);
   const minutes = useClockValue((now) => Math.max(0, Math.ceil((Date.parse(endsAt) - now) / 60_000)));
   return (
     <>

@@ -11,7 +11,10 @@ import { type Read, readMinutes, readMoney } from '../../model/slot-session.ts';
 import { MessageArea } from './game-message.tsx';
 import styles from './slot-session.module.css';
 
-/** Asks for time and money before a slot is played (B11). Nothing is suggested, both are the player's own. */
+/**
+ * Asks for time and money before a slot is played (B11). Suggests neither, because both must be the player's own
+ * choice.
+ */
 export function SlotSessionForm({ onBegun }: { onBegun(): void }) {
   const { t, locale } = useMessages();
   const session = useSession();
@@ -78,11 +81,11 @@ function useSlotSessionForm(currency: string, onBegun: () => void) {
     setIsChecked(true);
     if (!minutes.ok || !amount.ok) return;
     setIsWorking(true);
-    const answer = await api.post('/api/slot-sessions', { body: { minutes: minutes.value, amount: amount.value } });
+    const response = await api.post('/api/slot-sessions', { body: { minutes: minutes.value, amount: amount.value } });
     setIsWorking(false);
-    // Another device has begun one, or the reply to the first attempt was lost: that session is played.
-    if (answer.ok || answer.error.code === 'slot_session_running') return onBegun();
-    setFailure(answer.error);
+    // Another device has started one, or the response to the first attempt was lost. The game uses that session.
+    if (response.ok || response.error.code === 'slot_session_running') return onBegun();
+    setFailure(response.error);
   };
   return {
     ...typed,

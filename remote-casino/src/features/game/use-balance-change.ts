@@ -1,7 +1,7 @@
 import { useBalance } from '@parlay/remote-kit/ports';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls `changed` for each balance after the first one that the page knows. */
+/** Calls `changed` for each balance after the page's first one. */
 export function useBalanceChange(changed: () => void): void {
   const balance = useBalance();
   const version = balance.status === 'known' ? balance.balances.version : undefined;

@@ -8,15 +8,15 @@ import {
 import { useEffect, useState } from 'react';
 
 export interface Fullscreen {
-  /** False where the browser has no fullscreen, as on most phones. */
+  /** False if the browser has no fullscreen, as on most phones. */
   possible: boolean;
   on: boolean;
   toggle(): void;
 }
 
 /**
- * Fullscreen state of the page, also when it is left by Escape. The whole page, and not the game alone: what a player must
- * see stays, and notices and dialogs can be seen.
+ * Tracks the page's fullscreen state, including an exit with Escape. Applies to the whole page instead of only the
+ * game, so that notices, dialogs and what a player must see stay visible.
  */
 export function useFullscreen(): Fullscreen {
   const [state, setState] = useState({ possible: false, on: false });
@@ -26,14 +26,14 @@ export function useFullscreen(): Fullscreen {
     const stop = onPageEvent('fullscreenchange', read);
     return () => {
       stop();
-      // Other pages have no button to leave it.
+      // Other pages have no button to exit fullscreen.
       if (isPageFullscreen()) void exitFullscreen();
     };
   }, []);
   return {
     ...state,
     toggle() {
-      // Refused without a gesture or by policy: the game continues in the page.
+      // Refused without a gesture or by policy. The game continues in the page.
       (state.on ? exitFullscreen() : enterFullscreen()).catch(() => undefined);
     },
   };

@@ -4,12 +4,12 @@ import { useCallback, useEffect, useState } from 'react';
 import type { PlayMode } from '../../model/game.ts';
 import type { SlotSession } from '../../model/slot-session.ts';
 
-/** A launched game's frame, for this player and session only: never cached. */
+/** Frame of a launched game. Valid only for this player and session, so never cached. */
 export interface Launched {
   url: string;
   origin: string;
   ratio: number;
-  /** The player's settings for slots; the game ends with them. */
+  /** The player's settings for slots; the game ends with this session. */
   slotSession?: SlotSession | undefined;
 }
 
@@ -18,10 +18,13 @@ export type Launch =
   | { status: 'launched'; frame: Launched }
   | { status: 'failed'; error: ApiFailure };
 
-/** Name of this tab's last launch for money, which the next one takes the place of. */
-const LAST = 'game launch';
+/** Draft with the id of this tab's last real-money launch, which the next launch replaces. */
+const LAST_LAUNCH = 'game launch';
 
-/** Launches a game; `relaunch` does it again with a new token, `takeOver` also ends a game that is open elsewhere. */
+/**
+ * Launches a game. `relaunch` launches it again with a new token, and `takeOver` also ends a game that is open
+ * elsewhere.
+ */
 export function useLaunch(id: string, mode: PlayMode): Launch & { relaunch(): void; takeOver(): void } {
   const { api, drafts } = usePorts();
   const [{ attempt, takeOver }, setAttempt] = useState({ attempt: 0, takeOver: false });
@@ -29,18 +32,18 @@ export function useLaunch(id: string, mode: PlayMode): Launch & { relaunch(): vo
 
   useEffect(() => {
     void attempt;
-    let wanted = true;
+    let isCurrent = true;
     setLaunch({ status: 'launching' });
-    const last = mode === 'real' ? drafts.read(LAST) : undefined;
+    const last = mode === 'real' ? drafts.read(LAST_LAUNCH) : undefined;
     const replaces = typeof last === 'string' ? { replaces: last } : {};
     const body = { mode, ...replaces, ...(takeOver ? { takeOver } : {}) };
     void api.post('/api/games/{id}/launch', { params: { path: { id } }, body }).then((result) => {
-      if (result.ok && result.data.id) drafts.write(LAST, result.data.id);
-      if (!wanted) return;
+      if (result.ok && result.data.id) drafts.write(LAST_LAUNCH, result.data.id);
+      if (!isCurrent) return;
       setLaunch(result.ok ? { status: 'launched', frame: result.data } : { status: 'failed', error: result.error });
     });
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [api, drafts, id, mode, attempt, takeOver]);
 

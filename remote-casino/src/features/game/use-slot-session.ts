@@ -12,12 +12,12 @@ function useReadings(begun: SlotSession) {
   );
 }
 
-/** Returns a slot session as the server last counted it; `useSlotSession` loads it again. */
-export const useCounted = (begun: SlotSession): SlotSession => useReadings(begun).data ?? begun;
+/** Returns a slot session as last counted by the server. `useSlotSession` reloads it. */
+export const useCountedSession = (begun: SlotSession): SlotSession => useReadings(begun).data ?? begun;
 
 /**
- * Returns a slot session, loaded again when the balance changes; its time also ends by the server's clock (B11). Only one
- * component of a page uses it: each would load the session once more.
+ * Returns a slot session and reloads it when the balance changes. It also ends when the server clock reaches its end
+ * (B11). Use it in one component per page, because each use reloads the session.
  */
 export function useSlotSession(begun: SlotSession): SlotSession {
   const { data: session = begun, reload } = useReadings(begun);
@@ -26,17 +26,20 @@ export function useSlotSession(begun: SlotSession): SlotSession {
   return { ...session, ended: session.ended ?? (isTimeOver ? 'time' : null) };
 }
 
-/** Longest wait for the result of the last round, in ms. */
-const ROUND = 10_000;
-/** How long its result stays, in ms. */
-const RESULT = 2_000;
+/** Maximum wait for the result of the last round, in ms. */
+const ROUND_TIMEOUT = 10_000;
+/** How long the result stays visible, in ms. */
+const RESULT_TIME = 2_000;
 
-/** Whether to close the game of a session that may be over: not before the player has seen the result of a round that runs. */
+/**
+ * Returns true if the game of a finished session can close. Waits until the player has seen the result of a running
+ * round.
+ */
 export function useClosing(isOver: boolean, isRoundRunning: boolean): boolean {
   const [isClosed, setIsClosed] = useState(isOver);
   useEffect(() => {
     if (!isOver) return setIsClosed(false);
-    const timer = setTimeout(() => setIsClosed(true), isRoundRunning ? ROUND : RESULT);
+    const timer = setTimeout(() => setIsClosed(true), isRoundRunning ? ROUND_TIMEOUT : RESULT_TIME);
     return () => clearTimeout(timer);
   }, [isOver, isRoundRunning]);
   return isClosed;

@@ -12,7 +12,7 @@ import { usePageSize } from './use-page-size.ts';
 /** Number of covers in the widest first row; they load eagerly. */
 const FIRST_ROW = 6;
 
-/** A page of games with one open tile at a time (CA6), and the load-more tile in the free cell (CA4). */
+/** Renders a page of games with one open tile at a time (CA6), and the load-more tile in the free cell (CA4). */
 export function GamesGrid({ list, label, games }: { list: string; label: string; games: readonly Game[] }) {
   const { t } = useMessages();
   const size = usePageSize();
@@ -22,7 +22,7 @@ export function GamesGrid({ list, label, games }: { list: string; label: string;
   const firstNew = useRef<number>(undefined);
   const shown = shownOf(games.length, size, loads);
 
-  // The button moves or disappears: focus the first new game.
+  // Focuses the first new game, because the button moves or disappears.
   useEffect(() => {
     const index = firstNew.current;
     if (index === undefined || index >= shown.games) return;

@@ -6,23 +6,23 @@ const NONE: StoredLoads = [];
 /** Maximum number of remembered history entries. */
 const REMEMBERED = 20;
 
-const parse = (kept: unknown): StoredLoads | undefined =>
-  Array.isArray(kept) &&
-  kept.every((one) => Array.isArray(one) && typeof one[0] === 'string' && Number.isInteger(one[1]))
-    ? (kept as unknown as StoredLoads)
+const parse = (stored: unknown): StoredLoads | undefined =>
+  Array.isArray(stored) &&
+  stored.every((one) => Array.isArray(one) && typeof one[0] === 'string' && Number.isInteger(one[1]))
+    ? (stored as unknown as StoredLoads)
     : undefined;
 
 /**
- * Counts how often "Load more" was pressed for a list. Stored per history entry, so that Back, a reload and a swap
- * restore the length, and a new visit starts short.
+ * Counts how often "Load more" was pressed for a list. The count is stored per history entry, so Back, a reload and a
+ * swap restore the list's length, and a new visit starts with a short list.
  */
 export function useMore(list: string): { loads: number; loadMore(): void } {
   const { key } = usePageLocation();
-  const [kept, keep] = useDraft<StoredLoads>('casino.more', NONE, parse);
+  const [stored, store] = useDraft<StoredLoads>('casino.more', NONE, parse);
   const id = `${key} ${list}`;
-  const loads = kept.find(([known]) => known === id)?.[1] ?? 0;
+  const loads = stored.find(([known]) => known === id)?.[1] ?? 0;
   return {
     loads,
-    loadMore: () => keep([[id, loads + 1] as const, ...kept.filter(([known]) => known !== id)].slice(0, REMEMBERED)),
+    loadMore: () => store([[id, loads + 1] as const, ...stored.filter(([known]) => known !== id)].slice(0, REMEMBERED)),
   };
 }

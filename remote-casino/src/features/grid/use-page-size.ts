@@ -18,7 +18,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Returns the brand's page size for the present width (CA4). */
+/** Returns the brand's page size for the current width (CA4). */
 export function usePageSize(): number {
   const { pageSizes } = usePorts().brand.brand.constants;
   return pageSizes[useSyncExternalStore<Width>(subscribe, now, () => 'less')];

@@ -11,7 +11,7 @@ import { factText } from '../tile/fact-text.ts';
 import { PlayActions } from '../tile/play-actions.tsx';
 import styles from './lobby.module.css';
 
-/** Up to three big features before the other games (CA5). */
+/** Renders up to three big features above the other games (CA5). */
 export function FeatureRow({ games }: { games: readonly Game[] }) {
   const { t } = useMessages();
   const [tapped, setTapped] = useState<string>();
@@ -39,14 +39,14 @@ interface FeatureProps {
   onClose(): void;
 }
 
-/** Like a tile: a game with demo play asks how to play; others are plain links (CA6). */
+/** Asks how to play if the game has a demo; other features are plain links, like tiles (CA6). */
 function Feature({ game, tapped, onTap, onClose }: FeatureProps) {
   const { t, locale } = useMessages();
   const access = useAccess(game);
   const { urlOf, prefetch } = usePlay(game);
   const { id, name, tags, imgUrl } = game;
   const reason = reasonOf(game, t, locale);
-  const looks = {
+  const appearance = {
     id,
     name,
     tags,
@@ -58,14 +58,14 @@ function Feature({ game, tapped, onTap, onClose }: FeatureProps) {
   if (!access.demo) {
     return (
       <BigFeature
-        {...looks}
+        {...appearance}
         link={(props) => <Link {...props} to={urlOf('real')} onPointerEnter={prefetch} onFocus={prefetch} />}
       />
     );
   }
   return (
     <BigFeature
-      {...looks}
+      {...appearance}
       tapped={tapped}
       onTap={() => {
         prefetch();
@@ -77,7 +77,7 @@ function Feature({ game, tapped, onTap, onClose }: FeatureProps) {
   );
 }
 
-/** Why the game is featured: it is new, its jackpot, or its plain fact. */
+/** Returns why the game is featured: because it is new, its jackpot, or its plain fact. */
 function reasonOf({ fact, studio }: Game, t: Translate, locale: string): string {
   if (fact.kind === 'new') return t('features.new', { studio });
   if (fact.kind === 'jackpot') {

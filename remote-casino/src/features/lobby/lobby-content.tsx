@@ -21,7 +21,7 @@ export interface LobbyContentProps {
   order: readonly string[];
 }
 
-/** Tabs by the URL's hash, and the games or the search below them. */
+/** Renders the tabs, selected by the URL's hash, and below them the games or the search. */
 export function LobbyContent({ kind, games: all, order }: LobbyContentProps) {
   const { t } = useMessages();
   const { navigation } = usePorts();

@@ -28,7 +28,7 @@ const ICONS: Record<string, LucideIcon> = {
   search: Search,
 };
 
-/** A tab's name; a tab without a text is named by its key. */
+/** Returns a tab's translated name, or its capitalized key if it has no translation. */
 export function tabName(t: Translate, key: string): string {
   const name = t(`tabs.${key}`);
   return name === `tabs.${key}` ? key.charAt(0).toUpperCase() + key.slice(1) : name;
@@ -42,7 +42,7 @@ export interface LobbyTabsProps {
   onSelect(key: string): void;
 }
 
-/** The tabs as links; their URL has the hash (CA1). */
+/** Renders the tabs as links to their URL with the hash (CA1). */
 export function LobbyTabs({ tabs, selected, urlOf, onSelect }: LobbyTabsProps) {
   const { t } = useMessages();
   return (

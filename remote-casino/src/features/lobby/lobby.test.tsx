@@ -34,7 +34,7 @@ describe('the casino lobby', () => {
     expect(view.queryByRole('button', { name: 'Game 1, Oddbird' })).not.toBeInTheDocument();
   });
 
-  it('opens the tab of the hash, and puts a chosen tab into the hash [CA1]', async () => {
+  it('opens the tab of the hash, and writes a selected tab to the hash [CA1]', async () => {
     const games = [aGame({ id: 'table-one', tags: ['livetables'] }), ...manyGames(2)];
     const view = lobby(games, { location: at('casino', { hash: '#live_tables' }) });
     expect(await view.findByRole('button', { name: 'Table One, Oddbird' })).toBeInTheDocument();
@@ -45,7 +45,7 @@ describe('the casino lobby', () => {
     expect(view.getByRole('button', { name: 'Game 1, Oddbird' })).toBeInTheDocument();
   });
 
-  it('shows the same tab after a change of language, although its name changes [CA1, SH2]', async () => {
+  it('shows the same tab after a language change, although its name changes [CA1, SH2]', async () => {
     const games = [aGame({ id: 'table-one', tags: ['livetables'] }), ...manyGames(2)];
     const location = at('casino', { hash: '#live_tables' });
     const english = lobby(games, { location });
@@ -64,14 +64,14 @@ describe('the casino lobby', () => {
     expect(await after('#other').findByRole('link', { current: 'page' })).toHaveTextContent(fi.tabs.allgames);
   });
 
-  it('opens the default tab for an unknown hash, and says when a tab is empty [CA2]', async () => {
+  it('opens the default tab for an unknown hash, and shows a notice for an empty tab [CA2]', async () => {
     const view = lobby(manyGames(2), { location: at('casino', { hash: '#poker_rooms' }) });
     expect(await view.findByRole('link', { current: 'page' })).toHaveTextContent('All games');
     await view.user.click(view.getByRole('link', { name: /^New/ }));
     expect(view.getByText('No games here yet')).toBeInTheDocument();
   });
 
-  it('shows 17, 11 or 9 games by width, and size + 1 more with each load [CA4]', async () => {
+  it('shows 17, 11 or 9 games depending on the width, and size + 1 more with each load [CA4]', async () => {
     for (const [pixels, first, second] of [
       [1326, 17, 35],
       [1325, 11, 23],
@@ -97,7 +97,7 @@ describe('the casino lobby', () => {
     expect(view.queryByRole('button', { name: /Load more/ })).not.toBeInTheDocument();
   });
 
-  it('shows up to three big features that stay for the session and do not count in the grid [CA5]', async () => {
+  it('shows up to three big features that stay for the session and are not counted in the grid [CA5]', async () => {
     const games = manyGames(8, { tags: ['featured', 'big-feature'] });
     const view = lobby(games);
     const row = await view.findByRole('region', { name: 'Big features' });
@@ -113,7 +113,7 @@ describe('the casino lobby', () => {
     expect(namesIn(view.getByRole('region', { name: 'Big features' }))).toEqual(chosen);
   });
 
-  it('asks on a big feature how to play, and links to a game without demo play [CA6]', async () => {
+  it('asks how to play on a big feature, and links directly to a game without demo play [CA6]', async () => {
     const tags = ['featured', 'big-feature'];
     const view = lobby([aGame({ id: 'kite', tags }), aGame({ id: 'salt', tags, freePlay: false })]);
     const row = within(await view.findByRole('region', { name: 'Big features' }));
@@ -138,7 +138,7 @@ describe('the casino lobby', () => {
     expect(await view.findByRole('button', { name: 'Game 1, Oddbird' })).toBeInTheDocument();
   });
 
-  it('works without tabs, and requests none where the brand has none [SH29]', async () => {
+  it('works without tabs, and requests none if the brand has none [SH29]', async () => {
     const broken = lobby(manyGames(1), { api: { 'GET /api/games': () => ({ games: manyGames(1) }) } });
     expect(await broken.findByRole('link', { name: /All games/ })).toBeInTheDocument();
     broken.unmount();
@@ -147,7 +147,7 @@ describe('the casino lobby', () => {
     expect(without.fake.calls.map((call) => call.path)).toEqual(['/api/games']);
   });
 
-  it('requests the games of its tag on other pages; has no lobby where the product is off [CA10]', async () => {
+  it('requests the games of its tag on other pages, and shows no lobby if the product is off [CA10]', async () => {
     const kind: LobbyKind = { route: 'live-games', tag: 'livetables' };
     const live = lobby([aGame({ id: 'table-one', tags: ['livetables', 'featured'] })], {}, kind);
     expect(await live.findByRole('button', { name: 'Table One, Oddbird' })).toBeInTheDocument();
@@ -159,7 +159,7 @@ describe('the casino lobby', () => {
     expect(off.fake.calls).toEqual([]);
   });
 
-  it('has its tabs and hashes in Finnish', async () => {
+  it('uses Finnish tab names and hashes', async () => {
     const view = lobby(manyGames(1), {
       messages: fi,
       locale: 'fi',
@@ -169,7 +169,7 @@ describe('the casino lobby', () => {
   });
 });
 
-it('filters by studio, also in the counts of the tabs', async () => {
+it('filters by studio, including the tab counts', async () => {
   const view = lobby([...manyGames(2), aGame({ id: 'kelp-one', studio: 'Kelp Works' })]);
   await view.user.click(await view.findByRole('button', { name: 'All studios' }));
   await view.user.click(view.getByRole('button', { name: 'Kelp Works' }));
@@ -178,7 +178,7 @@ it('filters by studio, also in the counts of the tabs', async () => {
   expect(view.getByRole('link', { name: 'All games 1' })).toBeInTheDocument();
 });
 
-it('keeps the server’s order of tabs', async () => {
+it('shows tabs in the server’s order', async () => {
   const view = lobby(manyGames(1), { api: lobbyApi(manyGames(1), [...TABS].reverse()) });
   const tabs = within(await view.findByRole('navigation'));
   expect(tabs.getAllByRole('link').at(0)).toHaveTextContent('New');

@@ -14,7 +14,7 @@ import { LobbyContent } from './lobby-content.tsx';
 import { LobbySkeleton } from './lobby-skeleton.tsx';
 import { useLobbyData } from './use-lobby-data.ts';
 
-/** A lobby page (CA1, CA10). Shows a notice when the site does not offer the product. */
+/** Renders a lobby page (CA1, CA10), or a notice if the site does not offer the product. */
 export function Lobby({ kind }: { kind: LobbyKind }) {
   const { t } = useMessages();
   const { brand } = usePorts().brand;

@@ -6,13 +6,13 @@ import type { Game } from '../../model/game.ts';
 import styles from './lobby.module.css';
 
 /**
- * Filters games by the studio in the URL (`?studio=`). A studio without games on this page is ignored. Other links to
- * the lobby, such as the header's search, name no studio and show every game.
+ * Filters games by the studio in the URL (`?studio=`). Ignores a studio without games on this page. Other links to the
+ * lobby, such as the header's search, name no studio and show every game.
  */
 export function studioOf(all: readonly Game[], search: string) {
   const studios = [...new Set(all.map((game) => game.studio))].sort((a, b) => a.localeCompare(b));
-  const asked = new URLSearchParams(search).get('studio') ?? '';
-  const studio = studios.includes(asked) ? asked : '';
+  const requested = new URLSearchParams(search).get('studio') ?? '';
+  const studio = studios.includes(requested) ? requested : '';
   return { studios, studio, games: studio ? all.filter((game) => game.studio === studio) : all };
 }
 
@@ -23,7 +23,7 @@ export interface StudioFilterProps {
   onChoose(studio: string): void;
 }
 
-/** A menu to choose one studio, or all of them. */
+/** Renders a menu to select one studio or all of them. */
 export function StudioFilter({ studios, studio, onChoose }: StudioFilterProps) {
   const { t } = useMessages();
   const all = t('studios.all');

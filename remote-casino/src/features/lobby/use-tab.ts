@@ -5,14 +5,14 @@ import { type LobbyTab, type MeantTab, tabOfAddress, tabOfHash } from '../../mod
 
 const DRAFT_KEY = 'casino.tab';
 
-const parse = (kept: unknown): MeantTab | undefined => {
-  const { hash, key } = (kept ?? {}) as Partial<Record<keyof MeantTab, unknown>>;
+const parse = (stored: unknown): MeantTab | undefined => {
+  const { hash, key } = (stored ?? {}) as Partial<Record<keyof MeantTab, unknown>>;
   return typeof hash === 'string' && typeof key === 'string' ? { hash, key } : undefined;
 };
 
 /**
- * The selected tab (CA1). Stores which tab the hash names: after a change of language the URL still has
- * the old language's name, and the lobby shows the same tab (SH2).
+ * Returns the selected tab (CA1). Stores which tab the hash stands for, because after a language change the URL still
+ * has the old name and the lobby must show the same tab (SH2).
  */
 export function useTab(
   tabs: readonly LobbyTab[],

@@ -12,27 +12,27 @@ import { useSearchText } from './use-search-text.ts';
 
 export interface SearchPanelProps {
   games: readonly Game[];
-  /** Every game of the page, whatever the studio; source of suggestions. */
+  /** Every game of the page regardless of the studio; the source of suggestions. */
   others: readonly Game[];
-  /** The chosen studio; empty for all. */
+  /** The selected studio; empty for all. */
   studio: string;
   onClearStudio(): void;
-  /** Query of the URL. */
+  /** The URL's query string. */
   search: string;
-  /** URL of a search. */
+  /** Returns the URL of a search. */
   urlOf(q: string | undefined): string;
-  /** Whether the player has just chosen the tab: the field takes the focus. */
+  /** Whether the player has just selected the tab, so that the field takes the focus. */
   focus: boolean;
 }
 
-/** Search while typing (CA3) in the games of this page. Announces the number of results. */
+/** Renders search as you type (CA3) in the games of this page. Announces the number of results. */
 export function SearchPanel(props: SearchPanelProps) {
   const { games, others, studio, onClearStudio, search, urlOf, focus } = props;
   const { t } = useMessages();
   const [text, setText] = useSearchText(search, urlOf);
   const field = useRef<HTMLInputElement>(null);
   const query = useDeferredValue(text);
-  const asked = query.trim() !== '';
+  const hasQuery = query.trim() !== '';
   const found = searchGames(games, query);
 
   useEffect(() => {
@@ -55,10 +55,10 @@ export function SearchPanel(props: SearchPanelProps) {
         maxLength={80}
       />
       <p className={styles.count} role="status">
-        {asked ? t('search.found', { count: found.length }) : t('search.hint')}
+        {hasQuery ? t('search.found', { count: found.length }) : t('search.hint')}
       </p>
       {found.length > 0 && <GamesGrid list={`search ${query}`} label={t('search.results')} games={found} />}
-      {asked && found.length === 0 && (
+      {hasQuery && found.length === 0 && (
         <NothingFound text={query.trim()} others={others} studio={studio} onClearStudio={onClearStudio} />
       )}
     </search>
@@ -67,7 +67,7 @@ export function SearchPanel(props: SearchPanelProps) {
 
 type NothingFoundProps = Pick<SearchPanelProps, 'others' | 'studio' | 'onClearStudio'> & { text: string };
 
-/** Says why nothing was found, offers to clear the studio, and suggests similar games. */
+/** Renders why nothing was found, offers to clear the studio, and suggests similar games. */
 function NothingFound({ text, others, studio, onClearStudio }: NothingFoundProps) {
   const { t } = useMessages();
   const suggested = suggestGames(others, text);

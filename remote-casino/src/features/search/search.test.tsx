@@ -18,7 +18,7 @@ const mount = (ports: Ports) =>
 describe('search [CA3]', () => {
   const games = ['Kite Season', 'Kite Runner', 'Glasshouse'].map((name) => aGame({ id: name.toLowerCase(), name }));
 
-  it('finds games while typing, announces the number, and updates the URL', async () => {
+  it('finds games while typing, announces the number of results, and updates the URL', async () => {
     const view = lobby(games);
     await view.user.click(await view.findByRole('link', { name: 'Search' }));
     const field = view.getByRole('searchbox', { name: 'Search games' });
@@ -30,7 +30,7 @@ describe('search [CA3]', () => {
     expect(view.fake.location.current().hash).toBe('#search');
   });
 
-  it('starts with the URL’s query, and says when nothing is found', async () => {
+  it('starts with the URL’s query, and shows a notice if nothing is found', async () => {
     const view = lobby(games, { location: at('casino', { search: '?q=zebra', hash: '#search' }) });
     expect(await view.findByText('No game matches “zebra”')).toBeInTheDocument();
     expect(view.getByRole('searchbox')).toHaveValue('zebra');
@@ -47,7 +47,7 @@ describe('search [CA3]', () => {
     expect(view.getByText('2 games found')).toBeInTheDocument();
   });
 
-  it('keeps the chosen studio in the URL across tabs and searches only', async () => {
+  it('keeps the selected studio in the URL only across tabs and searches', async () => {
     const more = [...games, aGame({ id: 'salt', name: 'Salt', studio: 'Papermill' })];
     const view = lobby(more);
     await view.user.click(await view.findByRole('button', { name: /All studios/ }));
@@ -61,7 +61,7 @@ describe('search [CA3]', () => {
     expect(await view.findByText('2 games found')).toBeInTheDocument();
   });
 
-  it('keeps a half-typed word across a swap of this remote; a link to another search replaces it', async () => {
+  it('keeps a half-typed word across a swap of this remote, and replaces it for a link to another search', async () => {
     const first = lobby(games, { location: at('casino', { hash: '#search' }) });
     await first.user.type(await first.findByRole('searchbox'), 'gla');
     first.unmount();
@@ -74,12 +74,12 @@ describe('search [CA3]', () => {
     expect(await linked.findByRole('searchbox')).toHaveValue('kite');
   });
 
-  it('keeps the text across a reload that began before the URL had it, and not for a later visit', async () => {
+  it('keeps the text across a reload that started before the URL update, but not for a later visit', async () => {
     const before = lobby(games, { location: at('casino', { hash: '#search' }) });
     await before.user.type(await before.findByRole('searchbox'), 'gla');
     await waitFor(() => expect(before.fake.location.current().search).toBe('?q=gla'));
 
-    // The other document has the tab's drafts; nothing was unmounted before.
+    // The other document shares the tab's drafts; nothing was unmounted before.
     const { drafts } = before.fake.ports;
     const { ports, location } = fakePorts({
       api: lobbyApi(games),

@@ -2,14 +2,14 @@ import { useDraft } from '@parlay/remote-kit/drafts';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Typed text that is not in the URL yet, and the query the URL had meanwhile. */
+/** Typed text that is not in the URL yet, and the URL's query at that time. */
 interface Typed {
   over: string;
   text: string;
 }
 
-const parse = (kept: unknown): Typed | undefined => {
-  const { over, text } = (kept ?? {}) as Partial<Record<keyof Typed, unknown>>;
+const parse = (stored: unknown): Typed | undefined => {
+  const { over, text } = (stored ?? {}) as Partial<Record<keyof Typed, unknown>>;
   return typeof over === 'string' && typeof text === 'string' ? { over, text } : undefined;
 };
 
@@ -17,8 +17,8 @@ const parse = (kept: unknown): Typed | undefined => {
 const PAUSE = 300;
 
 /**
- * The search text. The URL's query (`?q=`) takes precedence; newer input is a draft, so that a swap or a reload in the
- * middle of a word loses nothing. A draft for another query is outdated.
+ * Returns the search text and its setter. The URL's query (`?q=`) takes precedence. Newer input is a draft, so that a
+ * swap or reload in the middle of a word loses nothing. A draft for another query is outdated.
  */
 export function useSearchText(
   search: string,
@@ -27,21 +27,21 @@ export function useSearchText(
   const { navigation } = usePorts();
   const follow = useEffectEvent((q: string) => navigation.go(urlOf(q || undefined), { replace: true }));
   const inAddress = new URLSearchParams(search).get('q') ?? '';
-  const [typed, keep, forget] = useDraft<Typed | null>('casino.search', null, parse);
-  // A reload may have begun before the URL had the text, and then opens the one of before: the draft stays until the search is
-  // left.
-  const [arrived, setArrived] = useState(false);
-  if (!arrived && typed?.text === inAddress) setArrived(true);
-  const counts = typed !== null && typed.over === inAddress && !arrived;
-  const text = counts ? typed.text : inAddress;
-  const isOutdated = typed !== null && !counts && typed.text !== inAddress;
+  const [typed, storeDraft, clearDraft] = useDraft<Typed | null>('casino.search', null, parse);
+  // A reload may have started before the URL had the text, and then opens the previous URL. The draft therefore stays
+  // until the search is left.
+  const [isInUrl, setIsInUrl] = useState(false);
+  if (!isInUrl && typed?.text === inAddress) setIsInUrl(true);
+  const isDraftValid = typed !== null && typed.over === inAddress && !isInUrl;
+  const text = isDraftValid ? typed.text : inAddress;
+  const isOutdated = typed !== null && !isDraftValid && typed.text !== inAddress;
 
   useEffect(() => {
-    if (isOutdated) forget();
-  }, [isOutdated, forget]);
+    if (isOutdated) clearDraft();
+  }, [isOutdated, clearDraft]);
 
   const leave = useEffectEvent(() => {
-    if (arrived) forget();
+    if (isInUrl) clearDraft();
   });
   useEffect(() => () => leave(), []);
 
@@ -52,8 +52,8 @@ export function useSearchText(
   }, [text, inAddress]);
 
   const type = (next: string) => {
-    setArrived(false);
-    keep({ over: inAddress, text: next });
+    setIsInUrl(false);
+    storeDraft({ over: inAddress, text: next });
   };
   return [text, type];
 }

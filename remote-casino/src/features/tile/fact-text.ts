@@ -2,7 +2,7 @@ import { moneyParts } from '@parlay/money/format';
 import type { Translate } from '@parlay/remote-kit/messages';
 import type { GameFact } from '../../model/game.ts';
 
-/** Formats the fact of a tile: "96.2% RTP", "€84,210", "Live", "New". */
+/** Formats a tile's fact, such as "96.2% RTP", "€84,210", "Live" or "New". */
 export function factText(fact: GameFact, t: Translate, locale: string): string {
   if (fact.kind === 'rtp') {
     const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1 });

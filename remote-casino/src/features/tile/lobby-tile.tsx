@@ -12,24 +12,26 @@ export interface LobbyTileProps {
   tapped: boolean;
   onTap(): void;
   onClose(): void;
-  /** False for the first row. */
+  /** False in the first row. */
   lazy: boolean;
 }
 
-/** A game in the grid (CA6): with demo play it asks how to play when tapped, else it is a plain link. */
+/**
+ * Renders a game in the grid (CA6). Asks how to play when tapped if the game has a demo, otherwise it is a plain link.
+ */
 export function LobbyTile({ game, tapped, onTap, onClose, lazy }: LobbyTileProps) {
   const { t, locale } = useMessages();
   const access = useAccess(game);
   const { urlOf, prefetch } = usePlay(game);
   const { id, name, tags, studio, imgUrl } = game;
-  const looks = { id, name, tags, studio, imgUrl, lazy, fact: factText(game.fact, t, locale) };
+  const appearance = { id, name, tags, studio, imgUrl, lazy, fact: factText(game.fact, t, locale) };
 
   if (!access.demo) {
-    return <GameTile {...looks} link={(props) => <Link {...props} to={urlOf('real')} />} />;
+    return <GameTile {...appearance} link={(props) => <Link {...props} to={urlOf('real')} />} />;
   }
   return (
     <GameTile
-      {...looks}
+      {...appearance}
       tapped={tapped}
       onTap={() => {
         prefetch();

@@ -4,7 +4,10 @@ import type { Game } from '../../model/game.ts';
 import { useAccess } from '../access/use-access.ts';
 import { usePlay } from '../access/use-play.ts';
 
-/** Buttons for real and demo play on a tile or big feature; in maintenance only demo (CA6, CA9). */
+/**
+ * Renders the buttons for real and demo play on a tile or big feature. In maintenance only the demo is offered (CA6,
+ * CA9).
+ */
 export function PlayActions({ game }: { game: Game }) {
   const { t } = useMessages();
   const { play } = usePlay(game);

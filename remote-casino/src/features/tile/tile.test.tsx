@@ -7,7 +7,7 @@ import { lobby } from '../../testing/lobby.tsx';
 describe('a tile [CA6]', () => {
   const games = [aGame({ id: 'salt-and-silver', name: 'Salt & Silver' }), aGame({ id: 'kite' })];
 
-  it('of a game without demo play is a plain link', async () => {
+  it('is a plain link for a game without demo play', async () => {
     const view = lobby([aGame({ id: 'kite-season', freePlay: false })]);
     expect(await view.findByRole('link', { name: 'Kite Season, Oddbird' })).toHaveAttribute(
       'href',
@@ -15,7 +15,7 @@ describe('a tile [CA6]', () => {
     );
   });
 
-  it('with demo play asks how to play; one at a time; Escape and a press outside close it', async () => {
+  it('asks how to play if there is a demo, one tile at a time, and closes on Escape or a press outside', async () => {
     const view = lobby(games);
     const salt = await view.findByRole('button', { name: 'Salt & Silver, Oddbird' });
     await view.user.click(salt);
@@ -31,7 +31,7 @@ describe('a tile [CA6]', () => {
     expect(view.queryByRole('button', { name: 'Demo' })).not.toBeInTheDocument();
   });
 
-  it('opens the game for a player, and the demo for anybody', async () => {
+  it('opens the game for a player, and the demo for anyone', async () => {
     const view = lobby(games, { session: aPlayer() });
     await view.user.click(await view.findByRole('button', { name: 'Salt & Silver, Oddbird' }));
     await view.user.click(view.getByRole('button', { name: 'Play' }));
@@ -43,7 +43,7 @@ describe('a tile [CA6]', () => {
     expect(guest.fake.location.current().pathname).toBe('/en/game/Salt-Silver/salt-and-silver/free');
   });
 
-  it('asks a visitor who wants to play to log in, and returns', async () => {
+  it('asks a visitor to log in to play, and returns to the game', async () => {
     const view = lobby(games);
     const asked: unknown[] = [];
     view.fake.ports.bus.on('login.requested').subscribe((request) => {
@@ -56,7 +56,7 @@ describe('a tile [CA6]', () => {
     expect(view.fake.location.current().pathname).toBe('/en/casino');
   });
 
-  it('goes to the login page when no modal opens', async () => {
+  it('opens the login page if no modal opens', async () => {
     const view = lobby(games);
     await view.user.click(await view.findByRole('button', { name: 'Kite, Oddbird' }));
     await view.user.click(view.getByRole('button', { name: 'Play' }));
@@ -64,7 +64,7 @@ describe('a tile [CA6]', () => {
     expect([pathname, search]).toEqual(['/en/login', '?return=%2Fen%2Fgame%2FKite%2Fkite']);
   });
 
-  it('offers only the demo in maintenance, and no demo where the brand has none [CA9]', async () => {
+  it('offers only the demo in maintenance, and no demo if the brand has none [CA9]', async () => {
     const closed = lobby(games, { brand: { maintenance: true } });
     await closed.user.click(await closed.findByRole('button', { name: 'Kite, Oddbird' }));
     expect(closed.getByRole('button', { name: 'Demo' })).toBeInTheDocument();
