@@ -19,7 +19,7 @@ export function framePartner(fake: FakePorts) {
   };
   return {
     received,
-    /** One entry for each connection. */
+    /** One entry per connection. */
     origins,
     says: (message: unknown) => act(async () => speak?.(message)),
   };

@@ -1,6 +1,6 @@
 import { defineRemote } from '@parlay/remote-kit';
 
-/** The first call of `useSportsBook`. */
+/** Returns the first request of `useSportsBook`. */
 const frameOf = (liveMode: boolean) => [
   `/api/sports-book?device={device}&language={locale}&liveMode=${liveMode}&brand={brand}&origin={origin}`,
 ];

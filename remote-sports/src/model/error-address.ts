@@ -1,6 +1,6 @@
 import type { Locale } from '@parlay/contracts/brand';
 
-/** Target of an unavailable sports book (FR1): the brand's error URL with its optional query. */
+/** Returns the redirect target for an unavailable sports book (FR1): the brand's error URL with its optional query. */
 export function errorAddress(
   rules: { errorUrl?: string | undefined; errorQuery?: string | undefined } | undefined,
   locale: Locale,

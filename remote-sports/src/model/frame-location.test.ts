@@ -3,7 +3,7 @@ import { LOCALES } from '@parlay/contracts/brand';
 import { SECTIONS, sectionWord } from '@parlay/contracts/frames';
 import { locationOf, SPORTS_ROUTES, segmentsOf, tailBelow, tailOf } from './frame-location.ts';
 
-/** Pseudo-random numbers in [0, 1), the same in every run. */
+/** Returns a generator of pseudo-random numbers in [0, 1) that are the same in every run. */
 function steady(seed: number) {
   let state = seed;
   return () => {
@@ -49,7 +49,7 @@ describe('a frame location as URL [FR4]', () => {
     expect(locationOf(['9'], 'sports-book')).toBe('/categories/9');
   });
 
-  it('maps locations and URLs both ways in eight languages on four pages, 5,000 times [FR4]', () => {
+  it('maps 5,000 locations to URLs and back in eight languages on four pages [FR4]', () => {
     const random = steady(7);
     const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
     for (let turn = 0; turn < 5_000; turn += 1) {
@@ -67,13 +67,13 @@ describe('a frame location as URL [FR4]', () => {
     }
   });
 
-  it('maps a link with another language’s words to the same location [FR4]', () => {
+  it('maps a link with another language’s section words to the same location [FR4]', () => {
     for (const section of SECTIONS)
       for (const locale of LOCALES)
         expect(locationOf([sectionWord(section, locale), '77'], 'betting')).toBe(`/${section}/77`);
   });
 
-  it('refuses paths a browser could read as another site or folder', () => {
+  it('rejects paths that a browser could resolve to another site or folder', () => {
     for (const path of [
       '//evil.example',
       '/\\evil.example',

@@ -6,7 +6,8 @@ export const SPORTS_ROUTES = ['betting', 'live-betting', 'sports-book', 'sports-
 export type SportsRoute = (typeof SPORTS_ROUTES)[number];
 
 /**
- * Decoded path segments after the page's own words: `['event', '123']`, `['football', 'sweden']`. Empty at the start.
+ * Decoded path segments below the page's path, such as `['event', '123']` or `['football', 'sweden']`. Empty at the
+ * start.
  */
 export type Tail = readonly string[];
 
@@ -14,13 +15,13 @@ const CATEGORIES = 'categories';
 const MAX_LENGTH = 512;
 export const isId = (text: string | undefined): text is string => text !== undefined && /^\d{1,19}$/.test(text);
 
-/** At `/sports-book/live` the section word is part of the page's path: `/sports-book/live/123` (FR4, FR8). */
+/** Returns true for `/sports-book/live/123`, where the section word is already part of the page's path (FR4, FR8). */
 const isLiveLink = (route: SportsRoute, segments: Tail) =>
   route === 'sports-book-live' && segments.length === 1 && isId(segments[0]);
 
 /**
- * The path tail for a frame location (FR4): `/categories/a/b` is `a/b`, `/event/123` is the localized section word with
- * the id. Empty for a location without a URL.
+ * Returns the path tail for a frame location (FR4): `/categories/a/b` becomes `a/b`, `/event/123` becomes the localized
+ * section word and the id. Empty for a location without a URL.
  */
 export function tailOf(location: string, route: SportsRoute, locale: Locale): Tail {
   const [first, ...rest] = segmentsOf(location) ?? [];
@@ -34,7 +35,7 @@ export function tailOf(location: string, route: SportsRoute, locale: Locale): Ta
   return section === 'live' && isLiveLink(route, rest) ? rest : [sectionWord(section, locale), ...rest];
 }
 
-/** The frame location of a tail; the inverse of `tailOf`. Accepts section words of any language. */
+/** Returns the frame location for a tail; the inverse of `tailOf`. Accepts section words in any language. */
 export function locationOf(tail: Tail, route: SportsRoute): string {
   const [first, ...rest] = tail;
   if (first === undefined) return '/';
@@ -44,7 +45,7 @@ export function locationOf(tail: Tail, route: SportsRoute): string {
   return pathOf(section ? [section, ...rest] : [CATEGORIES, ...tail]);
 }
 
-/** The tail of a URL below the root, or undefined when it is elsewhere or has segments our URLs never have. */
+/** Returns the tail of a URL below the root; undefined if it is outside the root or has segments our URLs never have. */
 export function tailBelow(root: string, pathname: string): Tail | undefined {
   const own = pathname.slice(0, root.length);
   if (own.toLowerCase() !== root.toLowerCase()) return undefined;
@@ -52,7 +53,7 @@ export function tailBelow(root: string, pathname: string): Tail | undefined {
   return rest === '' || rest.startsWith('/') ? segmentsOf(rest) : undefined;
 }
 
-/** Decoded segments of a path; undefined when it is ambiguous for a browser. */
+/** Returns the decoded segments of a path; undefined if a browser could read it in two ways. */
 export function segmentsOf(path: string): Tail | undefined {
   const [text = ''] = path.split(/[?#]/);
   if (path.length > MAX_LENGTH || !/^(\/[^/]+)*\/?$/.test(text)) return undefined;

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { errorAddress } from './error-address.ts';
 import { frameSource } from './frame-source.ts';
 
-describe('the URL of a frame', () => {
+describe('frameSource', () => {
   const origins = ['http://sandbox.localhost:8082'];
 
-  it('must have an embedded origin, compared exactly', () => {
+  it('requires an allowed origin, compared exactly', () => {
     expect(frameSource('http://sandbox.localhost:8082/x', origins)?.origin).toBe(origins[0]);
     for (const address of [
       'http://sandbox.localhost:80820/',
@@ -20,8 +20,8 @@ describe('the URL of a frame', () => {
   });
 });
 
-describe('the target of an unavailable sports book [FR1]', () => {
-  it('is the error URL with its optional query; none without one [FR1]', () => {
+describe('errorAddress [FR1]', () => {
+  it('returns the error URL with its optional query, or undefined if the brand has none [FR1]', () => {
     expect(errorAddress({ errorUrl: '/{locale}/home' }, 'fi')).toBe('/fi/home');
     expect(errorAddress({ errorUrl: '/{locale}/home', errorQuery: 'reason=book' }, 'en')).toBe('/en/home?reason=book');
     expect(errorAddress({ errorUrl: '/x?a=1', errorQuery: '?b=2' }, 'en')).toBe('/x?a=1&b=2');

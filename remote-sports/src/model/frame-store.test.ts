@@ -32,7 +32,7 @@ describe('browser storage of a frame [FR3]', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('takes a cookie’s lifetime in minutes [FR3, X9]', () => {
+  it('converts a cookie’s lifetime from minutes [FR3, X9]', () => {
     let written = '';
     const jar = {
       get cookie() {
@@ -51,7 +51,7 @@ describe('browser storage of a frame [FR3]', () => {
       expect(store.save({ cookies: [{ name: 'view', value: '1', expiry }] })).toEqual(REFUSED('expiry'));
   });
 
-  it('accepts allowed names only, and never those of session or XSRF cookies [FR3]', () => {
+  it('accepts only allowed names, and never those of session or XSRF cookies [FR3]', () => {
     const names = ['__Host-parlay_session', 'XSRF-TOKEN', 'parlay_session', 'authToken', 'unknown', '', '__proto__'];
     const store = frameStore({
       jar: document,
@@ -69,7 +69,7 @@ describe('browser storage of a frame [FR3]', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('stores 50 entries of 4 KB, and limits the total size of cookies [FR3]', () => {
+  it('stores 50 entries of 4 KB and limits the total size of cookies [FR3]', () => {
     const store = open();
     const many = (count: number, value: string) => Object.fromEntries(KEYS.slice(0, count).map((key) => [key, value]));
     expect(store.save({ items: { view: 'x'.repeat(4100) } })).toEqual(REFUSED('size'));
@@ -90,7 +90,7 @@ describe('browser storage of a frame [FR3]', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('says so when the browser stores nothing [FR3]', () => {
+  it('reports that the browser does not allow storage [FR3]', () => {
     const items = (): Storage => {
       throw new DOMException('denied', 'SecurityError');
     };

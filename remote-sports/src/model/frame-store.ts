@@ -2,11 +2,11 @@ import type { FrameCookie, FrameData, FrameRefusal, StorageExchange, StorageName
 
 /** Limits of a frame's storage in the player's browser (FR3). */
 export const STORE_LIMITS = {
-  /** Cookies and items together. */
+  /** Number of cookies and items in total. */
   entries: 50,
   /** Name and value of one entry, in bytes. */
   entryBytes: 4096,
-  /** All cookies together, in bytes: every request to the site carries them. */
+  /** All cookies in total, in bytes, because every request to the site carries them. */
   cookieBytes: 4096,
   /** One year, like preference cookies. */
   minutes: 365 * 24 * 60,
@@ -23,7 +23,7 @@ export const DEFAULT_STORAGE_KEYS: readonly string[] = [
   'timezone',
 ];
 
-/** Names of sessions and their protection, in any position: never allowed. */
+/** Names of session and CSRF cookies, at any position; never allowed. */
 const FORBIDDEN = /^__|session|xsrf|csrf|token|auth/i;
 
 export interface FrameStoreOptions {
@@ -46,7 +46,7 @@ export interface FrameStore {
   clear(names: StorageNames): StoreResult<null>;
 }
 
-/** Stores a frame's entries under a prefix and with listed names only; everything else is out of reach. */
+/** Stores a frame's entries under a prefix and only with listed names. It has no access to anything else. */
 export function frameStore({ jar, items, prefix, keys, secure }: FrameStoreOptions): FrameStore {
   const allowed = (name: string) => keys.includes(name) && !FORBIDDEN.test(name);
   const cookieText = (name: string, value: string) =>
@@ -125,7 +125,7 @@ export function frameStore({ jar, items, prefix, keys, secure }: FrameStoreOptio
   };
 }
 
-/** Selects the named kinds; everything when neither is named. */
+/** Returns filters for the named entries, or for all entries if none are named. */
 function wanted({ cookies, items }: StorageNames) {
   const all = cookies === undefined && items === undefined;
   return {
@@ -136,7 +136,7 @@ function wanted({ cookies, items }: StorageNames) {
 
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 
-/** Storage may be full or forbidden by the browser. */
+/** Reports `unavailable` if the browser's storage is full or forbidden. */
 function safely<T>(work: () => StoreResult<T>): StoreResult<T> {
   try {
     return work();

@@ -21,7 +21,7 @@ describe('title and description of a sports page [FR5]', () => {
     expect(at(path, SEO)).toEqual({ kind, names });
   });
 
-  it('uses the names of a deep link’s seoLink, and none before they are known [FR5, X14]', () => {
+  it('uses the names of a deep link’s seoLink, or none before they are known [FR5, X14]', () => {
     expect(at('event/123')).toEqual({ kind: 'generic', names: {} });
     expect(at('tapahtuma/123', SEO)).toMatchObject({ kind: 'game', names: { game: 'Lindhaga bruntorp' } });
     expect(at('category/5', '/football/sweden')).toMatchObject({ kind: 'category' });
@@ -30,7 +30,7 @@ describe('title and description of a sports page [FR5]', () => {
     expect(at('event/123', 'https://evil.example')).toMatchObject({ kind: 'generic' });
   });
 
-  it('uses the frame’s display names when there are as many as in the URL [FR5]', () => {
+  it('uses the frame’s display names if there are as many as in the URL [FR5]', () => {
     const path = ['event', '123'];
     const names = ['Football', 'Sweden', 'Norrliga', 'Lindhaga – Bruntorp Västerö IF'];
     expect(titleOf(path, 'betting', SEO, names).names.game).toBe('Lindhaga – Bruntorp Västerö IF');

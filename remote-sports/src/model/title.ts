@@ -10,14 +10,15 @@ export interface PlaceTitle {
 const KINDS = ['generic', 'sport', 'category', 'tournament', 'game'] as const;
 
 /**
- * Title by depth (FR5); the page's own words count as the first two segments. A deep link by id uses the names of the
- * frame's `seoLink`, and is generic until they are known (X14). `written` has the same names for display.
+ * Derives the title from the depth (FR5); the page's own words count as the first two segments. A deep link by id uses
+ * the names of the frame's `seoLink`, and is generic until they are known (X14). `displayNames` are the same names in
+ * their display form.
  */
 export function titleOf(
   tail: Tail,
   route: SportsRoute,
   seoLink: string | undefined,
-  written?: readonly string[],
+  displayNames?: readonly string[],
 ): PlaceTitle {
   const [first, id] = tail;
   const isDeepLink =
@@ -25,8 +26,8 @@ export function titleOf(
     (route === 'sports-book-live' && tail.length === 1 && isId(first));
   const names = isDeepLink ? (segmentsOf(seoLink ?? '') ?? []) : tail;
   const slugs = names[0] === 'categories' ? names.slice(1) : names;
-  // Display names if the frame sent them; a slug has lost capitals and accents.
-  const words = written?.length === slugs.length ? written : slugs.map(spoken);
+  // Prefers the frame's display names, because a slug has lost capitals and accents.
+  const words = displayNames?.length === slugs.length ? displayNames : slugs.map(capitalized);
   const [sport, category, tournament, game, ...deeper] = words;
   const kind = KINDS[[sport, category, tournament, game].filter((name) => name !== undefined).length];
   if (kind === undefined || kind === 'generic' || deeper.length > 0) return { kind: 'generic', names: {} };
@@ -42,7 +43,7 @@ export function titleOf(
 }
 
 /** Converts `ice-hockey` to `Ice hockey`. */
-function spoken(slug: string): string {
+function capitalized(slug: string): string {
   const text = slug.replaceAll('-', ' ').trim();
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

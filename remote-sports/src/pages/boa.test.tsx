@@ -18,7 +18,7 @@ function open(answer: unknown) {
 }
 
 describe('Boa [RT4]', () => {
-  it('embeds the frame that the server names, also for a visitor, as high as it asks for [RT4]', async () => {
+  it('embeds the frame URL from the server at the requested height, also for a visitor [RT4]', async () => {
     const { partner } = open({ iframeSrc: ADDRESS });
     const frame = (await screen.findByTitle('Boa')) as HTMLIFrameElement;
     expect(screen.getByRole('heading', { level: 1, name: 'Boa' })).toBeVisible();
@@ -28,7 +28,7 @@ describe('Boa [RT4]', () => {
     expect(partner.received).toContainEqual({ action: 'onScroll', parameters: { scroll: 0, pageHeight: 0 } });
   });
 
-  it('says that a site has no lottery, and links home [RT4]', async () => {
+  it('shows a notice with a link home if the site has no lottery [RT4]', async () => {
     open({ iframeSrc: null });
     expect(await screen.findByText('There is no lottery here')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/en/home');
@@ -43,7 +43,7 @@ describe('Boa [RT4]', () => {
     expect(await screen.findByTitle('Boa')).toBeInTheDocument();
   });
 
-  it('does not load a URL whose origin this site does not embed [RT4]', async () => {
+  it('does not load a URL whose origin this site does not allow [RT4]', async () => {
     open({ iframeSrc: 'https://evil.example/lottery' });
     expect(await screen.findByRole('alert')).toHaveTextContent('This page did not answer');
     expect(screen.queryByTitle('Boa')).toBeNull();

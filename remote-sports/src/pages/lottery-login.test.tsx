@@ -19,7 +19,7 @@ function open(answer: () => unknown = anAddress, session = aPlayer()) {
 }
 
 describe('the lottery, signed in [RT4]', () => {
-  it('opens the lottery with this player’s token, requested at each visit [RT4]', async () => {
+  it('opens the lottery with this player’s token, requested on each visit [RT4]', async () => {
     const first = open();
     await screen.findByTitle(TITLE);
     const before = src();
@@ -30,14 +30,14 @@ describe('the lottery, signed in [RT4]', () => {
     expect(src()).not.toBe(before);
   });
 
-  it('requests nothing for a guest until the login [RT4]', async () => {
+  it('requests nothing for a guest until login [RT4]', async () => {
     const { fake } = open(anAddress, { status: 'guest' });
     expect(fake.calls).toEqual([]);
     act(() => fake.session.set(aPlayer()));
     expect(await screen.findByTitle(TITLE)).toBeInTheDocument();
   });
 
-  it('drops the frame with its player; the next one gets a new URL [RT4, FR7]', async () => {
+  it('removes the frame when the player changes, and requests a new URL for the next one [RT4, FR7]', async () => {
     const { fake } = open();
     await screen.findByTitle(TITLE);
     const before = src();
@@ -48,7 +48,7 @@ describe('the lottery, signed in [RT4]', () => {
     expect(src()).not.toBe(before);
   });
 
-  it('shows a failure and retries; says when there is no lottery [RT4]', async () => {
+  it('shows a failure and retries, and shows a notice if there is no lottery [RT4]', async () => {
     const { fake, unmount } = open(() => failure({ kind: 'network', code: 'network', status: 0 }));
     expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
     fake.handle({ [PATH]: anAddress });
@@ -59,7 +59,7 @@ describe('the lottery, signed in [RT4]', () => {
     expect(await screen.findByText('There is no lottery here')).toBeVisible();
   });
 
-  it('requests a new token when retrying a silent lottery [RT4]', async () => {
+  it('requests a new token when retrying an unresponsive lottery [RT4]', async () => {
     jest.useFakeTimers();
     try {
       open();

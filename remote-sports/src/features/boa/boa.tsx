@@ -4,7 +4,7 @@ import { useServerData } from '@parlay/remote-kit/server-data';
 import { AddressedLottery } from '../lottery/addressed-lottery.tsx';
 import { LotteryPage } from '../lottery/lottery-page.tsx';
 
-/** Boa's frame, shown like those of the lotteries (RT4). */
+/** Renders Boa's frame like those of the lotteries (RT4). */
 export function Boa() {
   const { t } = useMessages();
   const title = t('boa.title');
@@ -18,5 +18,7 @@ export function Boa() {
 function Frame({ title }: { title: string }) {
   const { api } = usePorts();
   const boa = useServerData('/api/boa', () => api.get('/api/boa'));
-  return <AddressedLottery title={title} asked={boa} address={boa.data?.iframeSrc} onRetry={() => void boa.reload()} />;
+  return (
+    <AddressedLottery title={title} request={boa} address={boa.data?.iframeSrc} onRetry={() => void boa.reload()} />
+  );
 }

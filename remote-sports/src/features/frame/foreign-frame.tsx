@@ -19,15 +19,17 @@ import type { FrameSource } from '../../model/frame-source.ts';
 import { clampHeight } from '../../model/height.ts';
 import styles from './frame.module.css';
 
-/** Time without a message, in ms, after which a frame counts as unreachable. Browsers report no failed frames. */
+/**
+ * Time without a message, in ms, after which a frame counts as unreachable. Browsers report no error for failed frames.
+ */
 export const FRAME_TIMEOUT_MS = 15_000;
 
 export interface FrameHandle<Out> {
   send(message: Out): void;
   element(): HTMLIFrameElement | null;
-  /** Sets the height in px that the frame asked for; clamped. */
+  /** Sets the height in px that the frame requested, within bounds. */
   resize(height: number): void;
-  /** The frame has sent a valid message: show it. */
+  /** Shows the frame. Called after its first valid message. */
   ready(): void;
 }
 
@@ -42,7 +44,7 @@ export interface ForeignFrameProps<In, Out> {
   ref?: Ref<FrameHandle<Out>>;
 }
 
-/** Another company's page: a skeleton until its first valid message, then as high as it asks for. */
+/** Renders a third-party page: a skeleton until its first valid message, then the frame at its requested height. */
 export function ForeignFrame<In, Out>(props: ForeignFrameProps<In, Out>) {
   const [attempt, setAttempt] = useState(0);
   return <Attempt key={`${attempt} ${props.source.src}`} {...props} onRetry={() => setAttempt(attempt + 1)} />;
@@ -91,8 +93,8 @@ function Attempt<In, Out>({
 
   useEffect(() => {
     if (phase !== 'loading') return;
-    const patience = setTimeout(() => setPhase('silent'), FRAME_TIMEOUT_MS);
-    return () => clearTimeout(patience);
+    const timer = setTimeout(() => setPhase('silent'), FRAME_TIMEOUT_MS);
+    return () => clearTimeout(timer);
   }, [phase]);
 
   if (phase === 'silent') return silent(onRetry);
@@ -106,14 +108,14 @@ function Attempt<In, Out>({
         title={title}
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
         referrerPolicy="strict-origin"
-        // In fullscreen the frame would hide what its player must always see.
+        // In fullscreen the frame would cover what the player must always see.
         allow={clock || rgBar.length > 0 ? '' : 'fullscreen'}
       />
     </div>
   );
 }
 
-/** The box before a URL is known. */
+/** Renders the frame's area before its URL is known. */
 export function FrameSkeleton() {
   return (
     <div className={styles.box} aria-busy="true">

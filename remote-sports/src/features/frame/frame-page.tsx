@@ -4,7 +4,7 @@ import type from '@parlay/ui/styles/type.module.css';
 import type { ReactNode } from 'react';
 import styles from './frame.module.css';
 
-/** Heading, an optional notice outside of the frame, and the frame. */
+/** Renders the heading, an optional notice outside the frame, and the frame. */
 export function FramePage({ title, notice, children }: { title: string; notice?: ReactNode; children: ReactNode }) {
   return (
     <div className={cx(type.wrap, styles.page)}>

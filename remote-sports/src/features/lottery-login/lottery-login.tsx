@@ -3,7 +3,7 @@ import { AddressedLottery } from '../lottery/addressed-lottery.tsx';
 import { LotteryPage } from '../lottery/lottery-page.tsx';
 import { useLotteryLogin } from './use-lottery-login.ts';
 
-/** Opens the lottery with the player signed in (RT4). */
+/** Renders the lottery with the player signed in (RT4). */
 export function LotteryLogin() {
   const { t } = useMessages();
   const title = t('lotteryLogin.title');
@@ -15,6 +15,6 @@ export function LotteryLogin() {
 }
 
 function Frame({ title }: { title: string }) {
-  const { asked, address, again } = useLotteryLogin();
-  return <AddressedLottery title={title} asked={asked} address={address} onRetry={again} once />;
+  const { request, address, retry } = useLotteryLogin();
+  return <AddressedLottery title={title} request={request} address={address} onRetry={retry} once />;
 }

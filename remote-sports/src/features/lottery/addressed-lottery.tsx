@@ -9,20 +9,20 @@ import { NoLottery } from './no-lottery.tsx';
 export interface AddressedLotteryProps {
   title: string;
   /** State of the request for the URL. */
-  asked: { status: 'loading' | 'ready' } | { status: 'failed'; error: ApiFailure };
-  /** The answer; null where this site has no lottery. */
+  request: { status: 'loading' | 'ready' } | { status: 'failed'; error: ApiFailure };
+  /** The frame's URL; null if this site has no lottery. */
   address: string | null | undefined;
   /** Requests the URL again. */
   onRetry(): void;
-  /** Whether the URL works only once: then a retry requests a new one. */
+  /** Whether the URL is valid only once, so that a retry requests a new one. */
   once?: boolean;
 }
 
-/** A lottery's frame with a URL from the server, and what is shown without one. */
-export function AddressedLottery({ title, asked, address, onRetry, once = false }: AddressedLotteryProps) {
+/** Renders a lottery's frame with a URL from the server, or the state of the request for it. */
+export function AddressedLottery({ title, request, address, onRetry, once = false }: AddressedLotteryProps) {
   const { brand } = usePorts();
-  if (asked.status === 'failed') return <FrameFailed error={asked.error} onRetry={onRetry} />;
-  if (asked.status === 'loading') return <FrameSkeleton />;
+  if (request.status === 'failed') return <FrameFailed error={request.error} onRetry={onRetry} />;
+  if (request.status === 'loading') return <FrameSkeleton />;
   if (address === null) return <NoLottery />;
   const source = frameSource(address ?? '', brand.frameOrigins);
   if (!source) return <FrameFailed onRetry={onRetry} />;

@@ -8,11 +8,11 @@ import { FrameFailed } from '../frame/frame-failed.tsx';
 export interface LotteryFrameProps {
   source: FrameSource;
   title: string;
-  /** Called by "Try again" when the frame stays silent; by default the same URL loads again. */
+  /** Called by "Try again" when the frame sends no message. By default the same URL loads again. */
   onRetry?: (() => void) | undefined;
 }
 
-/** The lottery's frame: as high as its content. It gets the page's scroll position for its overlays. */
+/** Renders the lottery's frame as high as its content, and sends it the page's scroll position for its overlays. */
 export function LotteryFrame({ source, title, onRetry }: LotteryFrameProps) {
   const frame = useRef<FrameHandle<ToLotteryFrame>>(null);
 
@@ -47,7 +47,7 @@ export function LotteryFrame({ source, title, onRetry }: LotteryFrameProps) {
         from.ready();
         from.resize(parameters.height);
         if (parameters.scrollToTop) scrollToTop();
-        // A new height changes the position on the page even without scrolling.
+        // A new height changes the frame's position on the page even without scrolling.
         sendScroll();
       }}
       silent={(retry) => <FrameFailed onRetry={onRetry ?? retry} />}

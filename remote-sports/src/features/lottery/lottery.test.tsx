@@ -22,14 +22,14 @@ async function opened(provider: LotteryProvider, title: string) {
 }
 
 describe('the lottery frames [FR6]', () => {
-  it('embed their own provider on each page [FR6]', async () => {
+  it('show the provider of their page [FR6]', async () => {
     const { frame, unmount } = await opened('lottery', 'Lottery');
     expect(frame.src).toBe(ADDRESSES.lottery);
     unmount();
     expect((await opened('helioLottery', 'Helio lottery')).frame.src).toBe(ADDRESSES.helioLottery);
   });
 
-  it('follow the requested height, and scroll to the top when asked [FR6]', async () => {
+  it('follow the requested height, and scroll to the top on request [FR6]', async () => {
     const { partner, frame } = await opened('lottery', 'Lottery');
     document.documentElement.scrollTop = 700;
     await partner.says({ action: 'onIFrameHeightChange', parameters: { height: 1200 } });
@@ -39,7 +39,7 @@ describe('the lottery frames [FR6]', () => {
     expect(document.documentElement.scrollTop).toBe(0);
   });
 
-  it('get the page’s scroll position [FR6]', async () => {
+  it('receive the page’s scroll position [FR6]', async () => {
     const { partner } = await opened('lottery', 'Lottery');
     document.dispatchEvent(new Event('scroll'));
     await waitFor(() =>
@@ -47,7 +47,7 @@ describe('the lottery frames [FR6]', () => {
     );
   });
 
-  it('get the chosen theme, and a return to the device’s', async () => {
+  it('receive the chosen theme, and the change back to the device’s theme', async () => {
     const { partner, fake } = await opened('lottery', 'Lottery');
     act(() => fake.ports.preferences.set('theme', 'dark'));
     const themes = () => partner.received.filter((message) => (message as { action: string }).action === 'opt.theme');
@@ -65,7 +65,7 @@ describe('the lottery frames [FR6]', () => {
     expect(frame.style.height).toBe('');
   });
 
-  it('count as unreachable when silent; a retry loads a new frame', async () => {
+  it('count as unreachable without a message; a retry loads a new frame', async () => {
     jest.useFakeTimers();
     try {
       const view = renderWithPorts(<Lottery provider="lottery" />, {

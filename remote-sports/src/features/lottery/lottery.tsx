@@ -6,7 +6,7 @@ import { LotteryPage } from './lottery-page.tsx';
 
 export type LotteryProvider = 'lottery' | 'helioLottery';
 
-/** One of the two lotteries (FR6). */
+/** Renders one of the two lotteries (FR6). */
 export function Lottery({ provider }: { provider: LotteryProvider }) {
   const { t } = useMessages();
   const title = t(`${provider}.title`);
@@ -23,7 +23,7 @@ function Frame({ provider, title }: { provider: LotteryProvider; title: string }
   return (
     <AddressedLottery
       title={title}
-      asked={lotteries}
+      request={lotteries}
       address={lotteries.data?.iframeSrc[provider]}
       onRetry={() => void lotteries.reload()}
     />

@@ -4,7 +4,7 @@ import { ButtonLink } from '@parlay/ui/button';
 import { EmptyState } from '@parlay/ui/empty-state';
 import { Link } from 'react-router-dom';
 
-/** Says that the brand has no lottery, and links home (RT4). */
+/** Renders a notice that the brand has no lottery, with a link home (RT4). */
 export function NoLottery() {
   const { t } = useMessages();
   const { navigation } = usePorts();

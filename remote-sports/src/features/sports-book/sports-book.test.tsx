@@ -20,7 +20,7 @@ async function opened(mode: SportsMode, options: Parameters<typeof renderWithPor
 const READY = { action: 'ext.sportsbook.ready' };
 
 describe('the sports book frame', () => {
-  it('requests the frame of its mode with device, language, brand and origin [FR1, FR8]', async () => {
+  it('requests the frame’s URL with mode, device, language, brand and origin [FR1, FR8]', async () => {
     const { fake, frame } = await opened('live');
     expect(fake.calls[0]).toMatchObject({
       path: '/api/sports-book',
@@ -30,7 +30,7 @@ describe('the sports book frame', () => {
     expect(frame.getAttribute('sandbox')).not.toContain('allow-top-navigation');
   });
 
-  it('sends messages to the exact origin only, and answers ready with the settings [FR2]', async () => {
+  it('sends messages only to the exact origin, and responds to "ready" with the settings [FR2]', async () => {
     const { partner } = await opened('prematch');
     await partner.says(READY);
     expect(partner.origins).toEqual(['http://sandbox.localhost:8082']);
@@ -42,7 +42,7 @@ describe('the sports book frame', () => {
     ]);
   });
 
-  it('takes the requested height within bounds [FR2]', async () => {
+  it('clamps the height that the frame requests [FR2]', async () => {
     const { partner, frame } = await opened('prematch');
     await partner.says({ action: 'ext.sportsbook.size', parameters: { height: 1830.4 } });
     expect(frame.style.height).toBe('1831px');
@@ -74,7 +74,7 @@ describe('the sports book frame', () => {
     expect(partner.origins).toHaveLength(1);
   });
 
-  it('sends a signed-in player’s frame a new token instead [FR2]', async () => {
+  it('sends a signed-in player’s frame a new token without a login [FR2]', async () => {
     let tokens = 0;
     const { partner, fake } = await opened('prematch', {
       session: aPlayer(),
@@ -95,7 +95,7 @@ describe('the sports book frame', () => {
     await waitFor(() => expect(partner.origins).toHaveLength(2));
   });
 
-  it('syncs URL and frame, with one history entry a navigation [FR4]', async () => {
+  it('keeps URL and frame in sync, with one history entry per navigation [FR4]', async () => {
     const { partner, fake, frame } = await opened('prematch', {
       location: { pathname: '/fi/vedonlyonti/tapahtuma/7', search: '?btag=1' },
       locale: 'fi',
@@ -106,7 +106,7 @@ describe('the sports book frame', () => {
     const start = { action: 'location', location: '/', seoLink: '/' };
     await partner.says(READY);
     expect(partner.received).toContainEqual({ action: 'location', location: '/event/7' });
-    // The frame's initial location crosses the page's message: no entry is added, and the page's location stays.
+    // The frame's initial location and the page's message cross, so no entry is added and the page's location stays.
     await partner.says(start);
     await partner.says({ action: 'location', location: '/event/7', seoLink: '/a/b/c/d' });
     await partner.says({ action: 'location', location: '/event/7', seoLink: '/a/b/c/d' });
@@ -133,7 +133,7 @@ describe('the sports book frame', () => {
     expect(partner.origins).toHaveLength(1);
   });
 
-  it('sends a replaced frame its last location [FR4]', async () => {
+  it('sends a reloaded frame its last location [FR4]', async () => {
     const { partner } = await opened('prematch', {
       location: { pathname: '/en/betting/event/7' },
       paths: { betting: 'betting/*' },
@@ -143,7 +143,7 @@ describe('the sports book frame', () => {
     expect(partner.received.filter((one) => (one as { action: string }).action === 'location')).toHaveLength(2);
   });
 
-  it('sets title and description by depth, and by the names of a deep link [FR5, X14]', async () => {
+  it('derives title and description from the depth, or from the names of a deep link [FR5, X14]', async () => {
     const titles: (string | undefined)[][] = [];
     const { partner, fake } = await opened('prematch', {
       paths: { betting: 'betting/*' },
@@ -166,7 +166,7 @@ describe('the sports book frame', () => {
     );
   });
 
-  it('offers the scroll-to-top button when the frame asks, until the page is left [FR3]', async () => {
+  it('shows the scroll-to-top button at the frame’s request until the page unmounts [FR3]', async () => {
     const { partner, fake, unmount } = await opened('prematch');
     const offers: unknown[] = [];
     fake.ports.bus.on('scroll-top.offered').subscribe((offer) => offers.push(offer));
@@ -175,7 +175,7 @@ describe('the sports book frame', () => {
     expect(offers).toEqual([{ offered: true }, { offered: false }]);
   });
 
-  it('extends the session after a gesture, and refuses it otherwise [FR3]', async () => {
+  it('extends the session after a gesture, and refuses otherwise [FR3]', async () => {
     const { partner, fake } = await opened('prematch', { session: aPlayer() });
     const activity: unknown[] = [];
     fake.ports.bus.on('session.activity').subscribe((fact) => activity.push(fact));
@@ -190,7 +190,7 @@ describe('the sports book frame', () => {
     expect(activity).toHaveLength(1);
   });
 
-  it('stores what the frame asks to store, and answers each request [FR3]', async () => {
+  it('stores the entries that the frame sends, and responds to each request [FR3]', async () => {
     localStorage.clear();
     const { partner } = await opened('prematch', { brand: { sportsBook: { storagePrefix: 'oddsmith.' } } });
     const ask = async (message: object) => {
@@ -218,7 +218,7 @@ describe('the sports book frame', () => {
     });
   });
 
-  it('sends an unavailable sports book to the brand’s error page, but not when offline [FR1]', async () => {
+  it('redirects to the brand’s error page if the sports book is unavailable, but not when offline [FR1]', async () => {
     const brand = { sportsBook: { errorUrl: '/{locale}/home', errorQuery: 'reason=sports-book' } };
     const refused = renderWithPorts(<SportsBook mode="prematch" />, {
       messages: en,
@@ -239,7 +239,7 @@ describe('the sports book frame', () => {
     expect(offline.fake.location.current().pathname).toBe('/en/betting');
   });
 
-  it('drops a token that arrives after its player has left [FR7]', async () => {
+  it('drops a token that arrives after the player’s session has ended [FR7]', async () => {
     let release = (_answer: unknown) => undefined as undefined;
     const { partner, fake } = await opened('prematch', { session: aPlayer() });
     const late = new Promise((resolve) => {
@@ -253,12 +253,12 @@ describe('the sports book frame', () => {
     expect(JSON.stringify(partner.received)).not.toContain('stale');
   });
 
-  it('says on live betting, outside of the frame, that live data is delayed [B7]', async () => {
+  it('shows the notice about delayed live data outside the frame [B7]', async () => {
     await opened('live');
     expect(screen.getByText(/can be several seconds behind the event/)).toBeInTheDocument();
   });
 
-  it('refuses a URL whose origin is not embedded', async () => {
+  it('rejects a URL whose origin is not allowed', async () => {
     renderWithPorts(<SportsBook mode="prematch" />, {
       messages: en,
       api: {

@@ -11,7 +11,7 @@ import { SportsFrame } from './sports-frame.tsx';
 import { type FrameLocation, useFrameLocation } from './use-frame-location.ts';
 import { type SportsMode, useSportsBook } from './use-sports-book.ts';
 
-/** The sports book of another company, pre-match or live (FR1, FR8). */
+/** Renders the third-party sports book, pre-match or live (FR1, FR8). */
 export function SportsBook({ mode }: { mode: SportsMode }) {
   const { t } = useMessages();
   const frameLocation = useFrameLocation(mode);
@@ -19,7 +19,7 @@ export function SportsBook({ mode }: { mode: SportsMode }) {
   return (
     <FramePage
       title={title}
-      // Shown outside of the frame, whatever the frame shows (RTS 15A).
+      // Outside the frame, so that it is visible whatever the frame shows (RTS 15A).
       notice={mode === 'live' && <Banner tone="neutral">{t('live.delay')}</Banner>}
     >
       <Frame mode={mode} title={title} frameLocation={frameLocation} />
@@ -31,11 +31,11 @@ function Frame({ mode, title, frameLocation }: { mode: SportsMode; title: string
   const { brand, i18n, navigation } = usePorts();
   const book = useSportsBook(mode);
   const error = book.status === 'failed' ? book.error : undefined;
-  // An offline player stays: the error page could not load either.
-  const elsewhere = error && error.kind !== 'network' ? errorAddress(brand.brand.sportsBook, i18n.locale) : undefined;
+  // An offline player stays on this page, because the error page could not load either.
+  const errorUrl = error && error.kind !== 'network' ? errorAddress(brand.brand.sportsBook, i18n.locale) : undefined;
   useEffect(() => {
-    if (elsewhere) navigation.go(elsewhere, { replace: true });
-  }, [elsewhere, navigation]);
+    if (errorUrl) navigation.go(errorUrl, { replace: true });
+  }, [errorUrl, navigation]);
 
   if (book.status === 'failed') return <FrameFailed error={book.error} onRetry={() => void book.reload()} />;
   if (book.status === 'loading') return <FrameSkeleton />;

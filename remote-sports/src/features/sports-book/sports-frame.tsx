@@ -9,8 +9,8 @@ import type { FrameLocation } from './use-frame-location.ts';
 import { useFrameRequests } from './use-frame-requests.ts';
 import type { FrameSettings } from './use-sports-book.ts';
 
-/** Time in ms after the page sent a location during which a reported location is the answer, not a navigation. */
-const ANSWER_TIME = 1000;
+/** Time in ms after the page sent a location. A location reported within it is the reply, not a navigation. */
+const REPLY_TIME = 1000;
 
 export interface SportsFrameProps {
   source: FrameSource;
@@ -26,11 +26,11 @@ export function SportsFrame({ source, title, settings, frameLocation, token }: S
   const { t } = useMessages();
   const session = useSession();
   const frame = useRef<FrameHandle<ToSportsFrame>>(null);
-  /** The frame's last known location; when the URL differs, the frame gets the URL's. */
-  const stands = useRef('/');
+  /** The frame's last known location. If the URL differs, the frame is sent the URL's location. */
+  const lastLocation = useRef('/');
   const sent = useRef<{ address: string; until: number }>(undefined);
-  /** Number of "ready" messages: a reloaded frame is at its start again. */
-  const [readies, setReadies] = useState(0);
+  /** Number of "ready" messages. A reloaded frame is back at its start. */
+  const [readyCount, setReadyCount] = useState(0);
   const requests = useFrameRequests();
 
   const sendToken = async () => {
@@ -45,8 +45,8 @@ export function SportsFrame({ source, title, settings, frameLocation, token }: S
       case 'ext.sportsbook.ready':
         from.ready();
         from.send({ action: 'opt.sportsbook.settings', parameters: settings });
-        stands.current = '/';
-        setReadies((times) => times + 1);
+        lastLocation.current = '/';
+        setReadyCount((times) => times + 1);
         return;
       case 'ext.sportsbook.size':
         from.resize(message.parameters.height);
@@ -56,7 +56,7 @@ export function SportsFrame({ source, title, settings, frameLocation, token }: S
         else bus.publish('login.requested', { reason: 'sports-book' });
         return;
       case 'location':
-        moved(message);
+        handleLocation(message);
         return;
       default: {
         const reply = requests(message);
@@ -65,31 +65,31 @@ export function SportsFrame({ source, title, settings, frameLocation, token }: S
     }
   };
 
-  const moved = (message: Extract<SportsFrameMessage, { action: 'location' }>) => {
-    stands.current = message.location;
-    const answers = sent.current !== undefined && clock.now() <= sent.current.until;
-    frameLocation.follow(message, answers ? 'same' : 'own');
-    if (!answers || sent.current?.address === frameLocation.addressOf(message.location)) sent.current = undefined;
+  const handleLocation = (message: Extract<SportsFrameMessage, { action: 'location' }>) => {
+    lastLocation.current = message.location;
+    const isReply = sent.current !== undefined && clock.now() <= sent.current.until;
+    frameLocation.follow(message, isReply ? 'same' : 'own');
+    if (!isReply || sent.current?.address === frameLocation.addressOf(message.location)) sent.current = undefined;
   };
 
-  // A player's frame gets its token once it is ready, and again after a login on the open page (AU3).
+  // A player's frame receives its token once it is ready, and again after a login on the open page (AU3).
   const player = session.status === 'player';
   const sendTokenNow = useEffectEvent(() => void sendToken());
   useEffect(() => {
-    if (readies > 0 && player) sendTokenNow();
-  }, [readies, player]);
+    if (readyCount > 0 && player) sendTokenNow();
+  }, [readyCount, player]);
 
   const { wanted } = frameLocation;
   const sendLocation = useEffectEvent((location: string) => {
     const address = frameLocation.addressOf(location);
-    if (address === frameLocation.addressOf(stands.current)) return;
-    stands.current = location;
-    sent.current = { address, until: clock.now() + ANSWER_TIME };
+    if (address === frameLocation.addressOf(lastLocation.current)) return;
+    lastLocation.current = location;
+    sent.current = { address, until: clock.now() + REPLY_TIME };
     frame.current?.send({ action: 'location', location });
   });
   useEffect(() => {
-    if (readies > 0 && wanted !== undefined) sendLocation(wanted);
-  }, [readies, wanted]);
+    if (readyCount > 0 && wanted !== undefined) sendLocation(wanted);
+  }, [readyCount, wanted]);
 
   return (
     <ForeignFrame<SportsFrameMessage, ToSportsFrame>

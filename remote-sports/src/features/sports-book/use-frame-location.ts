@@ -13,15 +13,15 @@ interface ReportedLocation {
 }
 
 export interface FrameLocation {
-  /** Location the frame should show according to the URL; undefined while leaving the page. */
+  /** Location the frame should show according to the URL; undefined while the page is being left. */
   wanted: string | undefined;
   /** The page's URL for a frame location. */
   addressOf(location: string): string;
-  /** The frame has navigated: updates the URL with a new history entry or in place. */
+  /** Updates the URL after a navigation in the frame, with a new history entry (`own`) or in place (`same`). */
   follow(moved: ReportedLocation, entry: 'own' | 'same'): void;
 }
 
-/** Maps the page's URL to the frame's location and back (FR4), with its title (FR5). */
+/** Maps the page's URL to the frame's location and back (FR4), and sets the page's title (FR5). */
 export function useFrameLocation(mode: SportsMode): FrameLocation {
   const { i18n, navigation } = usePorts();
   const { t } = useMessages();
@@ -55,7 +55,7 @@ export function useFrameLocation(mode: SportsMode): FrameLocation {
       setSeo({ ...moved, location: reached });
       const to = addressOf(moved.location);
       if (now.pathname === to) return;
-      // Another spelling of the same location is no navigation.
+      // Another spelling of the same location is not a navigation.
       const isMove = locationOf(tailBelow(root, now.pathname) ?? [], route) !== reached;
       if (isMove && entry === 'own') navigation.go(to + now.search);
       else navigation.go(to + now.search + now.hash, { replace: true, state: now.state });

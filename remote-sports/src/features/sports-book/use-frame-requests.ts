@@ -8,20 +8,20 @@ import { DEFAULT_STORAGE_KEYS, DEFAULT_STORAGE_PREFIX, frameStore, type StoreRes
 export type FrameRequest = Extract<SportsFrameMessage, { action: FrameReply['action'] | 'scroll-to-top' }>;
 type StorageRequest = Extract<FrameRequest, { action: 'save' | 'clear' | 'retrieve' }>;
 
-/** For developers of frames; never shown to players. */
+/** Error messages for developers of frames; never shown to players. */
 const REASONS = {
-  name: 'This name is not one that the frame may use.',
+  name: 'This name is not allowed.',
   expiry: 'The lifetime must be more than 0 minutes and at most a year.',
-  size: 'A name with its value may have 4096 bytes.',
-  quota: 'There may be 50 entries, and 4096 bytes of cookies.',
-  unavailable: 'The browser does not let the page keep anything.',
+  size: 'A name and its value may have at most 4096 bytes together.',
+  quota: 'At most 50 entries and 4096 bytes of cookies are allowed.',
+  unavailable: 'The browser does not allow the page to store data.',
 } as const satisfies Partial<Record<FrameRefusal, string>>;
 
-/** Handles the frame's requests (FR3) and returns the answers. */
+/** Handles the frame's requests (FR3) and returns the responses. */
 export function useFrameRequests() {
   const { brand, bus, session } = usePorts();
 
-  // The button belongs to the frame's page only.
+  // Hides the scroll button when the frame's page unmounts.
   useEffect(() => () => void bus.publish('scroll-top.offered', { offered: false }), [bus]);
 
   const store = () =>
@@ -35,7 +35,7 @@ export function useFrameRequests() {
       secure: pageOrigin().startsWith('https:'),
     });
 
-  const answer = (message: StorageRequest): FrameReply => {
+  const handleStorage = (message: StorageRequest): FrameReply => {
     const { action } = message;
     switch (action) {
       case 'save':
@@ -53,7 +53,7 @@ export function useFrameRequests() {
       return undefined;
     }
     if (message.action === 'extend-session') return extendSession(session, message.request);
-    return { ...answer(message), ...(message.request === undefined ? {} : { request: message.request }) };
+    return { ...handleStorage(message), ...(message.request === undefined ? {} : { request: message.request }) };
   };
 }
 

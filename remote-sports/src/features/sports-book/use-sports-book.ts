@@ -7,7 +7,7 @@ import { playerOf } from '../../model/player.ts';
 
 export type SportsMode = 'prematch' | 'live';
 
-/** Settings that the frame receives about the page; also the query of the call for its URL. */
+/** Settings about the page that the frame receives; also the query of the request for its URL. */
 export interface FrameSettings {
   device: 'DESKTOP' | 'MOBILE';
   language: Locale;
@@ -31,14 +31,14 @@ export function useSportsBook(mode: SportsMode) {
     brand: brand.brand.id,
     origin: device?.origin ?? '',
   };
-  const ask = () => api.get('/api/sports-book', { params: { query: queryOf(settings, mode) } });
-  const book = useServerData(`/api/sports-book ${mode} ${visit}`, device && ask);
-  /** Requests a new token of the player (`jsScript` in the specification); undefined when that fails. */
+  const fetchBook = () => api.get('/api/sports-book', { params: { query: queryOf(settings, mode) } });
+  const book = useServerData(`/api/sports-book ${mode} ${visit}`, device && fetchBook);
+  /** Requests a new token for the player (`jsScript` in the specification). Returns undefined if that fails. */
   const token = async (): Promise<string | undefined> => {
-    const asked = playerOf(session.current());
-    const answer = await ask();
-    // A token that arrives after its player has left is dropped (FR7).
-    return answer.ok && asked === playerOf(session.current()) ? (answer.data.jsScript ?? undefined) : undefined;
+    const requester = playerOf(session.current());
+    const response = await fetchBook();
+    // Drops a token that arrives after the player's session has ended (FR7).
+    return response.ok && requester === playerOf(session.current()) ? (response.data.jsScript ?? undefined) : undefined;
   };
   return { ...book, settings, token, visit };
 }
@@ -51,7 +51,7 @@ const queryOf = ({ device, language, brand, origin }: FrameSettings, mode: Sport
   origin,
 });
 
-/** Known only in a browser; first content is rendered without one. */
+/** Returns the device and origin; null until mounted, because they are known only in a browser. */
 function useDevice(): Pick<FrameSettings, 'device' | 'origin'> | null {
   const [device, setDevice] = useState<Pick<FrameSettings, 'device' | 'origin'> | null>(null);
   useEffect(() => {
@@ -63,7 +63,7 @@ function useDevice(): Pick<FrameSettings, 'device' | 'origin'> | null {
   return device;
 }
 
-/** Counts how often a signed-in player has left: by logout, idleness, or another player's login. */
+/** Counts how often a signed-in player's session has ended, by logout, idleness or another player's login. */
 function useVisit(): number {
   const session = useSession();
   const player = playerOf(session);
