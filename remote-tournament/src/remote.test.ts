@@ -12,7 +12,7 @@ describe('remote-tournament', () => {
     });
   });
 
-  it('has complete texts in every language, none left in English [SH35]', () => {
+  it('has all texts in every language, and none left in English [SH35]', () => {
     expect(languageErrors(join(__dirname, '..', 'locales'))).toEqual([]);
     expect(languageErrors(join(__dirname, '..', 'descriptions'))).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { wholePoints } from './stake.ts';
 export type Bet = Schemas['Bet'];
 type Seat = Schemas['TournamentBalance'];
 
-/** Open bets, latest start of the event first (TO8); those just closed may keep their place. */
+/** Returns open bets, latest event start first (TO8). Bets that were just closed may keep their place. */
 export const openBets = (bets: readonly Bet[], justClosed: (betId: string) => boolean = () => false): Bet[] =>
   bets
     .filter(({ betId, status }) => status === 'PENDING' || justClosed(betId))
@@ -15,13 +15,13 @@ export const openBets = (bets: readonly Bet[], justClosed: (betId: string) => bo
         other.eventStartDate.localeCompare(one.eventStartDate) || other.created.localeCompare(one.created),
     );
 
-/** Whole points in open bets on a selection. */
+/** Returns the whole points in open bets on a selection. */
 export const openStake = (bets: readonly Bet[], selectionId: string): number =>
   bets
     .filter(({ status, selection }) => status === 'PENDING' && selection.selectionId === selectionId)
     .reduce((sum, { stake }) => sum + wholePoints(stake), 0);
 
-/** Finished bets, newest settlement first (TO7). */
+/** Returns finished bets, newest settlement first (TO7). */
 export const betHistory = (bets: readonly Bet[]): Bet[] =>
   bets
     .filter(({ status }) => status !== 'PENDING')
@@ -30,13 +30,13 @@ export const betHistory = (bets: readonly Bet[]): Bet[] =>
 /** Converts a wire amount to minor points; 0 for an invalid amount. */
 export const pointsMinor = (amount: string | null): bigint => minorOf(amount ?? '0', POINTS);
 
-/** Maximum payout of a bet: its stake times its price. */
+/** Returns the maximum payout of a bet, its stake times its price. */
 export const maxPayout = ({ stake, odds }: Pick<Bet, 'stake' | 'odds'>): bigint =>
   winnings(pointsMinor(stake), Math.round(odds * 100));
 
 export type BetResult = 'win' | 'lose' | 'equal' | 'void' | 'cashout';
 
-/** Result of a finished bet (TO7). */
+/** Returns the result of a finished bet (TO7). */
 export function resultOf({ status, stake, settlement }: Pick<Bet, 'status' | 'stake' | 'settlement'>): BetResult {
   if (status === 'CANCELLED') return 'void';
   if (status === 'CASHED_OUT') return 'cashout';
@@ -51,12 +51,12 @@ export function returnOf({ stake, settlement }: Pick<Bet, 'stake' | 'settlement'
   return paid > staked ? 'win' : 'lose';
 }
 
-/** Updates a seat from a receipt: its bet and points. */
+/** Updates a seat's bet and points from a receipt. */
 export function withReceipt(seat: Seat, { bet, pointsBalance }: Schemas['BetReceipt']): Seat {
   return { ...seat, pointsBalance, bets: [bet, ...seat.bets.filter(({ betId }) => betId !== bet.betId)] };
 }
 
-/** The player's state after joining. */
+/** Returns the player's state after joining. */
 export const seatOf = (player: Seat, { entryId, pointsBalance }: Schemas['Enrolled']): Seat => ({
   ...player,
   enrolled: true,

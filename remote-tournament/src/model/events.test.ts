@@ -64,8 +64,8 @@ const competitions = fc
 const sorted = <T>(list: readonly T[], by: (item: T) => string | number) =>
   list.every((item, at) => at === 0 || by(list[at - 1] as T) <= by(item));
 
-describe('the order of the events list [TO2]', () => {
-  it('sorts competitions by nearest start, events by start, markets and selections by their order [TO2]', () => {
+describe('orderedCompetitions [TO2]', () => {
+  it('sorts competitions by nearest start, events by start, markets and selections by ordinal [TO2]', () => {
     fc.assert(
       fc.property(competitions, (given) => {
         const shown = orderedCompetitions(given);
@@ -84,7 +84,7 @@ describe('the order of the events list [TO2]', () => {
     );
   });
 
-  it('shows exactly what no flag hides, and nothing that is empty [TO2, EN10]', () => {
+  it('omits only entities hidden by a flag and those left empty [TO2, EN10]', () => {
     fc.assert(
       fc.property(competitions, (given) => {
         const wanted = given
@@ -122,7 +122,7 @@ describe('the order of the events list [TO2]', () => {
     expect(competition?.events.map(({ eventId }) => eventId)).toEqual(['a', 'b']);
   });
 
-  it('disables a selection when anything above it is disabled [TO2]', () => {
+  it('disables a selection if anything above it is disabled [TO2]', () => {
     const offer = { competition: aCompetition(), event: anEvent(), market: aMarket(), selection: aSelection() };
     expect(isDisabled(offer)).toBe(false);
     for (const part of ['competition', 'event', 'market', 'selection'] as const) {
@@ -140,7 +140,7 @@ describe('price changes', () => {
     moves: new Map<string, Move>(),
   });
 
-  it('are up or down relative to the previous answer, and absent without one [TO2]', () => {
+  it('are up or down relative to the previous response, and absent without one [TO2]', () => {
     const moves = movesAfter(
       prices({ selectionId: 'a', odds: 2 }, { selectionId: 'b', odds: 2 }, { selectionId: 'c', odds: 2 }),
       offers(

@@ -12,7 +12,7 @@ const text = new Intl.Collator('en', { numeric: true });
 
 /**
  * Returns the offer in the order of TO2: competitions by nearest start, events by start then competition, markets by
- * ordinal, selections as the market says. Omits hidden entities and those left empty.
+ * ordinal, selections in the market's order. Omits hidden entities and those left empty.
  */
 export function orderedCompetitions(competitions: readonly Competition[]): Competition[] {
   return competitions
@@ -57,7 +57,7 @@ function orderedSelections({ selections, orderBy }: Market): Selection[] {
     case 'ordinal':
       return open.sort((one, other) => one.ordinal - other.ordinal);
     default:
-      // An unknown order keeps the server's.
+      // Keeps the server's order if `orderBy` is unknown.
       return open;
   }
 }
@@ -70,7 +70,7 @@ export interface Offer {
   selection: Selection;
 }
 
-/** Every offer by its selection's id. */
+/** Returns every offer by its selection's id. */
 export function offersOf(competitions: readonly Competition[]): Map<string, Offer> {
   const offers = new Map<string, Offer>();
   for (const competition of competitions)
@@ -81,10 +81,10 @@ export function offersOf(competitions: readonly Competition[]): Map<string, Offe
   return offers;
 }
 
-/** Whether the selection, its market or its event is permanently removed. */
+/** Returns true if the selection, its market or its event is permanently removed. */
 export const isRemoved = ({ event, market, selection }: Omit<Offer, 'competition'>): boolean =>
   [event, market, selection].some(({ toBeRemoved }) => toBeRemoved);
 
-/** Whether the selection is shown but cannot be chosen now. */
+/** Returns true if the selection is shown but cannot be chosen now. */
 export const isDisabled = ({ competition, event, market, selection }: Offer): boolean =>
   [competition, event, market, selection].some(({ disabled }) => disabled);

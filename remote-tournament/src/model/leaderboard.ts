@@ -6,13 +6,13 @@ const TOP = 10;
 
 export interface Board {
   rows: LeaderboardEntry[];
-  /** The player's own row when it is not among them. */
+  /** The player's own row if it is not among `rows`. */
   own?: LeaderboardEntry | undefined;
   /** Whether there are more rows than the top ten. */
   more: boolean;
 }
 
-/** Returns the top ten, or all rows; always includes the player's own (TO9). */
+/** Returns the top ten or all rows, and always the player's own row (TO9). */
 export function boardOf(entries: readonly LeaderboardEntry[], ownEntry: string | undefined, all: boolean): Board {
   const ordered = entries.toSorted((one, other) => one.position - other.position);
   const rows = all ? ordered : ordered.slice(0, TOP);

@@ -1,6 +1,6 @@
 import type { Offer } from './events.ts';
 
-/** Direction of a price change that this page has seen. */
+/** Direction of a price change observed by this page. */
 export type Move = 'up' | 'down';
 
 export interface Prices {
@@ -9,8 +9,8 @@ export interface Prices {
 }
 
 /**
- * Price changes between two answers, by selection id. The server marks a change for several answers; the direction is
- * kept that long.
+ * Returns price changes between two responses, by selection id. The server marks a change in several responses, and the
+ * direction is kept that long.
  */
 export function movesAfter(before: Prices, now: ReadonlyMap<string, Offer>): Map<string, Move> {
   const moves = new Map<string, Move>();

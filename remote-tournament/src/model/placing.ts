@@ -4,7 +4,7 @@ import type { Slip } from './slip.ts';
 import { leftOf, wholePoints } from './stake.ts';
 import { FINISHED, type PointsBalance, type TournamentDetails } from './tournament.ts';
 
-/** Why a slip cannot be placed; the first that applies. */
+/** The first reason why a slip cannot be placed. */
 export type PlacingRefusal =
   | 'finished'
   | 'closed'
@@ -18,18 +18,18 @@ export type PlacingRefusal =
 
 export interface Placeable {
   tournament: TournamentDetails;
-  /** Points of the player's seat; undefined without one. */
+  /** Points of the player's seat; undefined if there is none. */
   points: PointsBalance | undefined;
   /** The player's bets in this tournament. */
   bets: readonly Bet[];
   slip: Slip;
-  /** The current state of the selection; undefined when it is no longer offered. */
+  /** The current state of the selection; undefined if it is no longer offered. */
   offer: Offer | undefined;
-  /** The same bet may be placed already: sending it again with the same key finds out. */
+  /** The same bet may already be placed. Sending it again with the same key finds out. */
   uncertain?: boolean;
 }
 
-/** Returns why a slip cannot be placed (TO6), or undefined. The server checks again. */
+/** Returns why a slip cannot be placed (TO6), or undefined if it can. The server checks again. */
 export function placingRefusal({
   tournament,
   points,

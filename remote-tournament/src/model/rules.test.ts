@@ -12,7 +12,7 @@ const offer = (id: string) => ({
 });
 
 describe('the slip', () => {
-  it('holds one selection; another click replaces it and keeps the stake [TO13]', () => {
+  it('holds one selection, and replaces it on another click but keeps the stake [TO13]', () => {
     const first = toggled(null, offer('a'));
     const second = toggled(first && { ...first, stake: 5000 }, offer('b'));
     expect(second).toMatchObject({ selectionId: 'b', stake: 5000, odds: 2.14, competitionName: 'Premier Division' });
@@ -22,7 +22,7 @@ describe('the slip', () => {
     expect(toggled(toggled(null, offer('a')), offer('a'))).toBeNull();
   });
 
-  it('parses a stored slip, and nothing else', () => {
+  it('parses a stored slip and nothing else', () => {
     const slip = toggled(null, offer('a'));
     expect(parseSlip(structuredClone(slip))).toEqual(slip);
     for (const kept of [
@@ -41,7 +41,7 @@ describe('the slip', () => {
 describe('the leaderboard [TO9]', () => {
   const entries = Array.from({ length: 15 }, (_, at) => anEntry(at + 1)).reverse();
 
-  it('shows the top ten, or all, in order [TO9]', () => {
+  it('shows the top ten or all rows, in order [TO9]', () => {
     expect(boardOf(entries, undefined, false).rows.map(({ position }) => position)).toEqual([
       1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
     ]);
@@ -49,15 +49,15 @@ describe('the leaderboard [TO9]', () => {
     expect(boardOf(entries.slice(0, 10), undefined, false).more).toBe(false);
   });
 
-  it('always shows the own row, once [TO9]', () => {
+  it('always shows the player’s own row, and only once [TO9]', () => {
     expect(boardOf(entries, 'entry-player 14', false).own?.position).toBe(14);
     expect(boardOf(entries, 'entry-player 3', false).own).toBeUndefined();
     expect(boardOf(entries, 'entry-player 14', true).own).toBeUndefined();
   });
 });
 
-describe('the groups of the list', () => {
-  it('keep a tournament with an unknown status [TO16]', () => {
+describe('groupTournaments', () => {
+  it('keeps a tournament with an unknown status [TO16]', () => {
     const groups = groupTournaments(
       ['RUNNING', 'FINISHED', 'UPCOMING', 'PAUSED'].map((status) => aTournament({ id: status, status })),
     );

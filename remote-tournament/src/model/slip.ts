@@ -1,18 +1,18 @@
 import type { Offer } from './events.ts';
 
-/** A slip: exactly one selection (TO13), as it was when chosen, and a stake in whole points. */
+/** A slip: exactly one selection (TO13) as it was when chosen, and a stake in whole points. */
 export interface Slip {
   selectionId: string;
   competitionName: string;
   eventName: string;
   marketName: string;
   name: string;
-  /** Price when it was chosen. */
+  /** Price when the selection was chosen. */
   odds: number;
   stake: number;
 }
 
-/** Adds the clicked selection, or removes it if it is in the slip (TO3). The stake is kept. */
+/** Returns the slip with the clicked selection added, or null if it was already in the slip (TO3). The stake is stored. */
 export function toggled(slip: Slip | null, { competition, event, market, selection }: Offer): Slip | null {
   if (slip?.selectionId === selection.selectionId) return null;
   return {
@@ -26,10 +26,10 @@ export function toggled(slip: Slip | null, { competition, event, market, selecti
   };
 }
 
-/** Parses a stored slip; undefined when invalid. */
-export function parseSlip(kept: unknown): Slip | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const { selectionId, competitionName, eventName, marketName, name, odds, stake } = kept as Record<string, unknown>;
+/** Parses a stored slip; returns undefined if it is invalid. */
+export function parseSlip(stored: unknown): Slip | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { selectionId, competitionName, eventName, marketName, name, odds, stake } = stored as Record<string, unknown>;
   const texts = [selectionId, competitionName, eventName, marketName, name];
   if (!texts.every((text) => typeof text === 'string') || typeof odds !== 'number') return undefined;
   if (typeof stake !== 'number' || !Number.isSafeInteger(stake) || stake < 0) return undefined;

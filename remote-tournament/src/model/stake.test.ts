@@ -40,11 +40,11 @@ describe('the stake field [TO5]', () => {
     );
   });
 
-  it('blocks digits of other scripts, exponents and signs, too [TO5]', () => {
+  it('also blocks digits of other scripts, exponents and signs [TO5]', () => {
     for (const key of ['٣', '３', 'e', '-', '+', '½']) expect(type(5000, key, 2, 'en', 100_000).value).toBe(5000);
   });
 
-  it('ignores a value above the available points, and accepts all others [TO5]', () => {
+  it('ignores values above the available points, and accepts all others [TO5]', () => {
     fc.assert(
       fc.property(stake, fc.nat(9), stake, locale, (value, digit, available, language) => {
         fc.pre(value <= available);
@@ -75,7 +75,7 @@ describe('the stake field [TO5]', () => {
     ]);
   });
 
-  it('deletes one digit at a time, also across a separator, down to 0 [TO5]', () => {
+  it('deletes one digit at a time, even across a separator, down to 0 [TO5]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.nat(12), locale, (value, at, language) => {
         const text = formatStake(value, language);
@@ -105,7 +105,7 @@ describe('the stake field [TO5]', () => {
     expect(paste('99999999999999999999')).toBe(0);
   });
 
-  it('offers the brand’s quick stakes only when affordable [TO5, MC3]', () => {
+  it('offers only the brand’s affordable quick stakes [TO5, MC3]', () => {
     const usual = aBrand().constants.quickStakes;
     expect(affordable(usual, 999)).toEqual([]);
     expect(affordable(usual, 5000)).toEqual([1000, 5000]);
@@ -113,7 +113,7 @@ describe('the stake field [TO5]', () => {
     expect(affordable([50], 10_000)).toEqual([50]);
   });
 
-  it('stakes the whole balance or the highest bet with All in, and says which [X18]', () => {
+  it('limits All in to the balance or the highest bet, and reports which [X18]', () => {
     expect(allIn(18_450, 20_000)).toEqual({ stake: 18_450, clamped: false });
     expect(allIn(25_000, 20_000)).toEqual({ stake: 20_000, clamped: true });
     expect(allIn(25_000, leftOf(20_000, 15_000))).toEqual({ stake: 5_000, clamped: true });

@@ -1,6 +1,6 @@
 import { type Minor, POINTS, parseMoney, winnings } from '@parlay/money';
 
-/** Minor units per point: stakes are whole, amounts of points have two decimals. */
+/** Minor units per point. Stakes are whole points; other amounts have two decimals. */
 const MINOR = 100n;
 
 /** Converts a wire amount to whole points, rounded down; 0 for an invalid amount. */
@@ -12,23 +12,23 @@ export function wholePoints(amount: string): number {
 /** Converts a stake to minor points. */
 const stakeMinor = (stake: number): Minor => BigInt(stake) * MINOR;
 
-/** Stake times odds (TO4), rounded like the payout. */
+/** Returns stake times odds (TO4), rounded like the payout. */
 export const possibleWinnings = (stake: number, odds: number): Minor =>
   winnings(stakeMinor(stake), Math.round(odds * 100));
 
-/** The brand's affordable quick stakes (TO5). */
+/** Returns the brand's affordable quick stakes (TO5). */
 export const affordable = (quickStakes: readonly number[], available: number): number[] =>
   quickStakes.filter((amount) => amount <= available);
 
 export interface AllIn {
   stake: number;
-  /** The highest bet minus open stakes on the selection limits it (X18). */
+  /** Whether the highest bet minus open stakes on the selection limits it (X18). */
   clamped: boolean;
 }
 
 /**
- * Whole points that may still be staked on a selection with `open` points in open bets; a highest bet of 0 means no
- * limit.
+ * Returns the whole points that may still be staked on a selection with `open` points in open bets. A highest bet of 0
+ * means no limit.
  */
 export const leftOf = (maxBet: number, open: number): number => (maxBet > 0 ? Math.max(0, maxBet - open) : Infinity);
 
@@ -47,15 +47,15 @@ export interface Edit {
 
 export interface Stake {
   value: number;
-  /** Number of digits after the caret; unlike separators, digits do not change. */
+  /** Number of digits after the caret. Unlike separators, digits do not change. */
   behindCaret: number;
 }
 
 const digitsOf = (text: string) => text.replace(/\D/gu, '');
 
 /**
- * Computes the stake after an edit (TO5): digits only, values above the available points are ignored, an empty field is
- * 0. Deleting a separator deletes the digit next to it.
+ * Computes the stake after an edit (TO5). Accepts only digits, ignores values above the available points, and reads an
+ * empty field as 0. Deleting a separator deletes the digit next to it.
  */
 export function stakeAfter(before: number, { text, caret, kind }: Edit, available: number): Stake {
   let left = digitsOf(text.slice(0, caret));
@@ -74,7 +74,7 @@ export function stakeAfter(before: number, { text, caret, kind }: Edit, availabl
 
 const length = (value: number) => String(value).length;
 
-/** Caret position with this number of digits after it. */
+/** Returns the caret position with this number of digits after it. */
 export function caretIn(formatted: string, behindCaret: number): number {
   let digits = 0;
   let caret = formatted.length;

@@ -4,13 +4,13 @@ export type TournamentDetails = Schemas['Tournament'];
 /** Points of one seat, as wire amounts. */
 export type PointsBalance = Schemas['TournamentBalance']['pointsBalance'];
 
-/** Final status (TO16). RUNNING and UPCOMING are the other known ones; any other is shown unchanged. */
+/** Final status (TO16). RUNNING and UPCOMING are the other known statuses; any other is shown unchanged. */
 export const FINISHED = 'FINISHED';
 
-/** A free tournament has no prizes. */
+/** Returns true if the tournament has prizes; a free one has none. */
 export const hasPrizes = ({ entryPrice }: Pick<TournamentDetails, 'entryPrice'>): boolean => Number(entryPrice) > 0;
 
-/** The three groups of the list; an unknown status is listed as upcoming. */
+/** Returns the three groups of the list. A tournament with an unknown status is listed as upcoming. */
 export function groupTournaments<T extends Pick<TournamentDetails, 'status' | 'startTime'>>(tournaments: readonly T[]) {
   const byStart = (one: T, other: T) => one.startTime.localeCompare(other.startTime);
   const of = (...statuses: string[]) => tournaments.filter(({ status }) => statuses.includes(status)).sort(byStart);

@@ -26,8 +26,8 @@ const slip = () => within(screen.getByRole('region', { name: 'Betslip' }));
 const keysOf = (calls: { path: string; headers: Record<string, string> }[], path: string) =>
   calls.filter((call) => call.path === path).map(({ headers }) => headers['idempotency-key']);
 
-/** An answer that the test releases. */
-function held(): { handler: Handler; answer: (data: unknown) => void } {
+/** Returns a handler whose response the test releases. */
+function deferred(): { handler: Handler; answer: (data: unknown) => void } {
   let answer: (data: unknown) => void = () => undefined;
   const promise = new Promise<unknown>((resolve) => {
     answer = resolve;
@@ -67,7 +67,7 @@ describe('joining a tournament', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('pays with a ticket unless the player unticks it, and then for the price [AC8]', async () => {
+  it('pays with a ticket, or with money if the player unticks it [AC8]', async () => {
     const ticket = { id: 'ticket-1', amount: '15.00', expiresAt: '2026-06-01T10:00:00.000Z' };
     const { user, fake } = open({
       'GET /api/sportuno/balance': () => ({ ...outside(), ticket }),
@@ -83,7 +83,7 @@ describe('joining a tournament', () => {
     );
   });
 
-  it('shows a failed join as Error / Not Joined, and retries under its own key [TO10]', async () => {
+  it('shows a failed join as Error / Not Joined, and retries with its own key [TO10]', async () => {
     const { user, fake } = open({
       'GET /api/sportuno/balance': outside,
       'POST /api/sportuno/enroll': () =>
@@ -99,7 +99,7 @@ describe('joining a tournament', () => {
     await waitFor(() => expect(new Set(keysOf(fake.calls, '/api/sportuno/enroll')).size).toBe(2));
   });
 
-  it('repeats a join without an answer under the same key [TO10]', async () => {
+  it('retries a join without a response with the same key [TO10]', async () => {
     const { user, fake } = open({
       'GET /api/sportuno/balance': outside,
       'POST /api/sportuno/enroll': () => failure({ kind: 'network', code: 'unreachable' }),
@@ -121,14 +121,14 @@ describe('joining a tournament', () => {
 
   it('asks a visitor to log in, and returns here [TO14]', async () => {
     const { user, fake } = open({}, { status: 'guest' });
-    const asked: unknown[] = [];
-    fake.ports.bus.on('login.requested').subscribe((request) => asked.push(request));
+    const loginRequests: unknown[] = [];
+    fake.ports.bus.on('login.requested').subscribe((request) => loginRequests.push(request));
     await user.click(await screen.findByRole('button', { name: /^Join Tournament/ }));
-    expect(asked).toEqual([{ returnTo: '/en/tournaments/cup-1' }]);
+    expect(loginRequests).toEqual([{ returnTo: '/en/tournaments/cup-1' }]);
     expect(fake.calls.every(({ method }) => method === 'GET')).toBe(true);
   });
 
-  it('is not offered for a finished tournament, which names the prize [TO16]', async () => {
+  it('is not offered for a finished tournament, which shows the prize [TO16]', async () => {
     open({
       'GET /api/sportuno/init': () => anInit({ tournament: aTournament({ status: 'FINISHED' }), competitions: [] }),
       'GET /api/sportuno/balance': () => aSeat({ prize: { place: 2, amount: '18.00' } }),
@@ -141,7 +141,7 @@ describe('joining a tournament', () => {
 
 describe('placing a bet', () => {
   it('sends selection, stake and odds, and confirms the bet [TO6]', async () => {
-    const reply = held();
+    const reply = deferred();
     const { user, fake, container } = await withSlip('1000', { 'POST /api/sportuno/bet': reply.handler });
     await user.click(slip().getByRole('button', { name: 'Place Bet' }));
     expect(button(/^Easterly 2.14/).closest('[inert]')).not.toBeNull();
@@ -158,7 +158,7 @@ describe('placing a bet', () => {
     expect(screen.getByText('Available').nextElementSibling).toHaveTextContent('17,450 Unos');
   });
 
-  it('is not possible without a stake, or with one below the limits [TO6]', async () => {
+  it('is not possible without a stake or below the minimum [TO6]', async () => {
     const { user } = await withSlip('');
     expect(slip().getByRole('button', { name: 'Place Bet' })).toBeDisabled();
     await user.type(slip().getByRole('textbox', { name: 'Stake' }), '99');
@@ -167,7 +167,7 @@ describe('placing a bet', () => {
     expect(slip().getByRole('button', { name: 'Place Bet' })).toBeEnabled();
   });
 
-  it('requires accepting changed odds, which are a new intent with a new key [TO6]', async () => {
+  it('requires changed odds to be accepted as a new intent with a new key [TO6]', async () => {
     const { user, fake } = await withSlip('1000', {
       'POST /api/sportuno/bet': () => failure({ code: 'odds_changed', status: 409, details: { odds: 2.02 } }),
     });
@@ -184,7 +184,7 @@ describe('placing a bet', () => {
     expect(new Set(keysOf(fake.calls, '/api/sportuno/bet')).size).toBe(2);
   });
 
-  it('repeats a bet without an answer under the same key, also after a reload [TO6]', async () => {
+  it('retries a bet without a response with the same key, also after a reload [TO6]', async () => {
     const { user, fake } = await withSlip('1000', {
       'POST /api/sportuno/bet': () => failure({ kind: 'timeout', code: 'timeout' }),
     });
@@ -220,18 +220,18 @@ describe('placing a bet', () => {
     expect(slip().queryByText(/Bet not placed/)).toBeNull();
   });
 
-  it('asks for a login when the session has ended, and keeps the intent [TO14]', async () => {
+  it('asks for a login if the session has ended, and keeps the intent [TO14]', async () => {
     const { user, fake } = await withSlip('1000', {
       'POST /api/sportuno/bet': () => failure({ code: 'not_authenticated', status: 401, message: 'Please log in.' }),
     });
-    const asked: unknown[] = [];
-    fake.ports.bus.on('login.requested').subscribe((request) => asked.push(request));
+    const loginRequests: unknown[] = [];
+    fake.ports.bus.on('login.requested').subscribe((request) => loginRequests.push(request));
     await user.click(slip().getByRole('button', { name: 'Place Bet' }));
-    await waitFor(() => expect(asked).toEqual([{ returnTo: '/en/tournaments/cup-1' }]));
+    await waitFor(() => expect(loginRequests).toEqual([{ returnTo: '/en/tournaments/cup-1' }]));
     expect(fake.ports.drafts.read('bet intent cup-1')).toBeDefined();
   });
 
-  it('works in a phone’s sheet: placed, confirmed, done [TO4, MC2]', async () => {
+  it('works in the sheet on a phone: placed, confirmed, done [TO4, MC2]', async () => {
     const { user } = await withSlip('1000', { 'POST /api/sportuno/bet': () => receipt() });
     await user.click(button(/^1 Easterly/));
     const sheet = within(await screen.findByRole('dialog', { name: 'Betslip' }));
@@ -256,8 +256,8 @@ describe('placing a bet', () => {
 describe('open bets and history', () => {
   const bets = () => within(screen.getByRole('region', { name: 'Open bets' }));
 
-  it('confirm a cash-out; No cancels it, Yes sends the shown amount [TO8, MC2]', async () => {
-    const reply = held();
+  it('require confirmation of a cash-out: No cancels it, Yes sends the shown amount [TO8, MC2]', async () => {
+    const reply = deferred();
     const { user, fake } = open({
       'GET /api/sportuno/balance': () => seatAfter(),
       'POST /api/sportuno/cashout': reply.handler,
@@ -287,7 +287,7 @@ describe('open bets and history', () => {
     ['1940.00', true],
     ['1000.00', false],
     ['400.00', false],
-  ])('look like a win after a cash-out of %s for a stake of 1,000: %s [B3]', async (settlement, isWin) => {
+  ])('show a cash-out of %s for a stake of 1,000 as a win: %s [B3]', async (settlement, isWin) => {
     const stake = '1000.00';
     const { user, fake } = open({
       'GET /api/sportuno/balance': () => seatAfter(aBet({ stake, cashout: settlement })),
@@ -300,7 +300,7 @@ describe('open bets and history', () => {
     expect((await bets().findByText('Ok')).classList.contains('win')).toBe(isWin);
   });
 
-  it('confirm a changed amount again [TO8]', async () => {
+  it('require another confirmation of a changed amount [TO8]', async () => {
     const { user, fake } = open({
       'GET /api/sportuno/balance': () => seatAfter(),
       'POST /api/sportuno/cashout': () =>
@@ -373,7 +373,7 @@ describe('open bets and history', () => {
     expect(button('Expand Bet history')).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('show money separately from points, and hide it with the balance [TO11]', async () => {
+  it('show money separately from points, and hide it together with the balance [TO11]', async () => {
     const { fake } = open();
     const account = within(await screen.findByRole('region', { name: 'Your account' }));
     expect(account.getByText('demo1')).toBeInTheDocument();
@@ -387,31 +387,31 @@ describe('updates of the tournament', () => {
   it('reload on changes of the player’s state, and after a reconnect [TO12]', async () => {
     const { fake } = open();
     await screen.findByText('You’re in');
-    const asked = () => fake.calls.filter(({ path }) => path === '/api/sportuno/balance').length;
-    const news = (tournamentId: string) =>
+    const requestCount = () => fake.calls.filter(({ path }) => path === '/api/sportuno/balance').length;
+    const publishUpdate = (tournamentId: string) =>
       fake.realtime.events.next({ name: 'TournamentUpdate', payload: { tournamentId, reason: 'bet-settled' } });
-    await act(async () => news('another'));
-    expect(asked()).toBe(1);
+    await act(async () => publishUpdate('another'));
+    expect(requestCount()).toBe(1);
     fake.handle({ 'GET /api/sportuno/balance': () => seatAfter() });
-    await act(async () => news('cup-1'));
+    await act(async () => publishUpdate('cup-1'));
     expect(await screen.findByRole('button', { name: /^Cash out 1,940/ })).toBeInTheDocument();
-    const before = asked();
+    const before = requestCount();
     await act(async () => {
       fake.realtime.status.set('down');
       fake.realtime.status.set('up');
     });
-    expect(asked()).toBe(before + 1);
+    expect(requestCount()).toBe(before + 1);
   });
 
-  it('load the prize once more at the end, and offer nothing [TO16]', async () => {
+  it('load the prize once more at the end, and offer no further actions [TO16]', async () => {
     const { fake } = open({ 'GET /api/sportuno/balance': () => seatAfter() });
     await screen.findByText('You’re in');
-    let asked = 0;
+    let requestCount = 0;
     fake.handle({
       'GET /api/sportuno/init': () => anInit({ tournament: aTournament({ status: 'FINISHED' }), competitions: [] }),
       'GET /api/sportuno/balance': () => {
-        asked += 1;
-        return asked === 1 ? seatAfter() : aSeat({ bets: [aBet()], prize: { place: 1, amount: '18.00' } });
+        requestCount += 1;
+        return requestCount === 1 ? seatAfter() : aSeat({ bets: [aBet()], prize: { place: 1, amount: '18.00' } });
       },
     });
     await act(async () =>

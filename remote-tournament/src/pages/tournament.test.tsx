@@ -44,7 +44,7 @@ describe('the tournament screen', () => {
     expect(fake.calls).toMatchObject([{ path: '/api/sportuno/init', query: { tournamentId: 'cup-1' } }]);
   });
 
-  it('shows the name from the list at once, and keeps the focus on the heading when data arrives', async () => {
+  it('shows the name from the list immediately, and keeps the focus on the heading when data arrives', async () => {
     let answer: (init: unknown) => void = () => {};
     const init = new Promise((resolve) => {
       answer = resolve;
@@ -76,7 +76,7 @@ describe('the tournament screen', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Saturday Striker Cup' })).toHaveFocus();
   });
 
-  it('asks for a login when a call needs one, and returns here [TO1]', async () => {
+  it('asks for a login if a request needs one, and returns here [TO1]', async () => {
     const asked: unknown[] = [];
     const { fake } = open(failure({ code: 'not_authenticated', status: 401 }), {
       location: { pathname: '/en/tournaments/cup-1' },
@@ -85,7 +85,7 @@ describe('the tournament screen', () => {
     await waitFor(() => expect(asked).toEqual([{ returnTo: '/en/tournaments/cup-1' }]));
   });
 
-  it('explains tournaments to visitors before data arrives, and not to players [TO10]', async () => {
+  it('explains tournaments to visitors before data arrives, but not to players [TO10]', async () => {
     const { unmount } = open();
     expect(screen.getByText(/^Everybody starts with the same points/)).toBeInTheDocument();
     await screen.findByRole('heading', { level: 1, name: 'Saturday Striker Cup' });
@@ -96,7 +96,7 @@ describe('the tournament screen', () => {
     expect(screen.queryByText(/^Everybody starts with the same points/)).toBeNull();
   });
 
-  it('shows the details, and no bet button, to those who have not joined [TO10]', async () => {
+  it('shows the details and no bet button before the player has joined [TO10]', async () => {
     open();
     await screen.findByRole('heading', { level: 1, name: 'Saturday Striker Cup' });
     const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling;
@@ -126,7 +126,7 @@ describe('the tournament screen', () => {
     expect(within(dialog).getAllByRole('button', { name: 'Close' })).not.toHaveLength(0);
   });
 
-  it('keeps the button and says why when entry closes while the page is open [TO10]', async () => {
+  it('keeps the button and explains why when entry closes while the page is open [TO10]', async () => {
     jest.useFakeTimers();
     try {
       const closes = Date.parse('2026-05-16T20:41:03.000Z');
@@ -151,7 +151,7 @@ describe('the tournament screen', () => {
     }
   });
 
-  it('says that entry has closed when the server refuses to join for it [TO10]', async () => {
+  it('shows that entry has closed when the server refuses to join for that reason [TO10]', async () => {
     const { user } = open(undefined, {
       session: aPlayer(),
       api: {
@@ -166,7 +166,7 @@ describe('the tournament screen', () => {
     expect(screen.queryByText('Error / Not Joined')).toBeNull();
   });
 
-  it('marks simulated rivals of a demo, and nobody else', async () => {
+  it('marks simulated rivals in a demo, and nobody else', async () => {
     const rival = anEntry(1);
     const leaderboard = [{ ...rival, entry: { ...rival.entry, isDemo: true } }, anEntry(2, 'demo1')];
     open(anInit({ leaderboard }));
@@ -175,7 +175,7 @@ describe('the tournament screen', () => {
     expect(screen.getByTitle(rival.entry.displayName)).toHaveTextContent(/invented$/);
   });
 
-  it('tells players how many settled bets they need, and marks entries that do not qualify [TO9]', async () => {
+  it('shows how many settled bets a player needs, and marks entries that do not qualify [TO9]', async () => {
     const waiting = anEntry(2, 'demo1');
     const leaderboard = [anEntry(1), { ...waiting, entry: { ...waiting.entry, missingBets: 2 } }];
     const options = {
@@ -198,7 +198,7 @@ describe('the tournament screen', () => {
     expect(screen.getByText('Too few settled bets')).toBeInTheDocument();
   });
 
-  it('says that a cancelled tournament was cancelled and the entry price paid back [TO10]', async () => {
+  it('shows that a cancelled tournament was cancelled and the entry price refunded [TO10]', async () => {
     const waiting = anEntry(2);
     const leaderboard = [anEntry(1), { ...waiting, entry: { ...waiting.entry, missingBets: 2 } }];
     const cancelled = aTournament({ status: 'FINISHED', isCancelled: true });
@@ -237,7 +237,7 @@ describe('the tournament screen', () => {
     expect(within(screen.getByRole('region', { name: de.slip.title })).getByText('Remis')).toBeInTheDocument();
   });
 
-  it('adds a clicked selection, replaces it by another, and removes it on a second click [TO3, TO13]', async () => {
+  it('adds a clicked selection, replaces it with another, and removes it on a second click [TO3, TO13]', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Easterly 2.14' }));
     expect(price('Easterly 2.14')).toHaveAttribute('aria-pressed', 'true');
@@ -249,7 +249,7 @@ describe('the tournament screen', () => {
     expect(slip().getByText('Choose a price to start a slip.')).toBeInTheDocument();
   });
 
-  it('accepts digits as stake, with separators, limits it, and shows the winnings [TO4, TO5]', async () => {
+  it('accepts digits as stake with separators, limits it, and shows the winnings [TO4, TO5]', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Easterly 2.14' }));
     const stake = slip().getByRole('textbox', { name: 'Stake' });
@@ -262,7 +262,7 @@ describe('the tournament screen', () => {
     expect(stake).toHaveValue('');
   });
 
-  it('offers quick stakes, and All in says when the highest bet limits it [TO5, X18]', async () => {
+  it('offers quick stakes, and shows when the highest bet limits All in [TO5, X18]', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Easterly 2.14' }));
     await user.click(slip().getByRole('button', { name: '10,000' }));
@@ -272,7 +272,7 @@ describe('the tournament screen', () => {
     expect(slip().getByText('The highest bet in this tournament is 20,000.')).toBeInTheDocument();
   });
 
-  it('shows what is open on the selection and what is left, which limits All in [TO6]', async () => {
+  it('shows open and remaining points on the selection; the remaining points limit All in [TO6]', async () => {
     const bets = [aBet({ stake: '15000.00' }), aBet({ betId: 'b2', stake: '4000.00', status: 'SETTLED' })];
     const { user } = open(undefined, {
       session: aPlayer(),
@@ -296,14 +296,14 @@ describe('the tournament screen', () => {
     expect(slip().queryByText(/are open on this selection/)).toBeNull();
   });
 
-  it('keeps the slip with its stake across a reload', async () => {
+  it('keeps the slip and its stake across a reload', async () => {
     const { user, fake } = open();
     await user.click(await screen.findByRole('button', { name: 'Easterly 2.14' }));
     await user.type(slip().getByRole('textbox', { name: 'Stake' }), '250');
     expect(fake.ports.drafts.read('slip cup-1')).toMatchObject({ selectionId: 's1', stake: 250 });
   });
 
-  it('says in the slip that betting requires joining', async () => {
+  it('shows in the slip that betting requires joining', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Easterly 2.14' }));
     expect(slip().getByText(/Join the tournament to place bets/)).toBeInTheDocument();
@@ -404,7 +404,7 @@ describe('the tournament screen', () => {
     expect(screen.getAllByText(/^Prize/)).toHaveLength(1);
   });
 
-  it('shows the own row, and expands the leaderboard [TO9]', async () => {
+  it('shows the player’s own row, and expands the leaderboard [TO9]', async () => {
     const { user } = open(
       anInit({ leaderboard: [...Array.from({ length: 12 }, (_, at) => anEntry(at + 1)), anEntry(13, 'demo1')] }),
       { session: aPlayer(), api: { 'GET /api/sportuno/balance': () => aSeat() } },
@@ -418,7 +418,7 @@ describe('the tournament screen', () => {
     expect(board.getByRole('button', { name: 'Less' })).toBeInTheDocument();
   });
 
-  it('polls every five seconds while visible; changed prices show in list and slip [TO12]', async () => {
+  it('polls every five seconds while visible, and shows changed prices in list and slip [TO12]', async () => {
     jest.useFakeTimers();
     try {
       const { fake } = open();
@@ -437,7 +437,7 @@ describe('the tournament screen', () => {
     }
   });
 
-  it('pauses while the tab is hidden, and reloads at once when it is visible again [TO12]', async () => {
+  it('pauses while the tab is hidden, and reloads immediately when it is visible again [TO12]', async () => {
     jest.useFakeTimers();
     const seen = jest.spyOn(document, 'visibilityState', 'get');
     try {
@@ -456,7 +456,7 @@ describe('the tournament screen', () => {
     }
   });
 
-  it('keeps prices on the screen and says that updates are paused when a request fails', async () => {
+  it('keeps prices on the screen and shows that updates are paused when a request fails', async () => {
     jest.useFakeTimers();
     try {
       const { fake } = open();
@@ -479,7 +479,7 @@ describe('the tournament screen', () => {
     expect(await screen.findByRole('button', { name: 'Easterly 2.14' })).toBeInTheDocument();
   });
 
-  it('links to the list when the tournament does not exist', async () => {
+  it('links to the list if the tournament does not exist', async () => {
     open(failure({ code: 'not_found', status: 404 }), { paths: { tournaments: 'tournaments' } });
     expect(await screen.findByRole('link', { name: 'See all tournaments' })).toHaveAttribute('href', '/en/tournaments');
   });

@@ -26,13 +26,13 @@ import { seatOf, withReceipt } from '../model/bets.ts';
 import { FINISHED } from '../model/tournament.ts';
 import styles from './tournament.module.css';
 
-/** One tournament: events with live odds, slip and leaderboard (RT9, TO1). */
+/** Page of one tournament: events with live odds, slip and leaderboard (RT9, TO1). */
 export default function TournamentPage({ params }: PageProps) {
   const { t } = useMessages();
   const { navigation } = usePorts();
   const feed = useFeed(params.id ?? '');
   const { init } = feed;
-  // The list already knows the name of the tournament that was clicked.
+  // The list already has the name of the clicked tournament.
   const list = useServerData('/api/sportuno/tournaments', null);
   const name = (init.data?.tournament ?? list.data?.find(({ id }) => id === params.id))?.name;
   /** Whether the placeholder's heading had the focus when it was replaced. */
@@ -96,7 +96,7 @@ function Screen({ feed, init, focused }: { feed: Feed; init: TournamentInit; foc
     onStake: setStake,
     onAccept: accept,
   };
-  // The latest request failed: the shown data is older.
+  // The latest request failed, so the shown data is outdated.
   const paused = feed.init.status === 'failed' || feed.stale;
 
   return (
@@ -123,7 +123,7 @@ function Screen({ feed, init, focused }: { feed: Feed; init: TournamentInit; foc
                   chosen={slip?.selectionId}
                   moves={moves}
                   onChoose={(chosen) => {
-                    if (!placing.result?.ok) placing.forget();
+                    if (!placing.result?.ok) placing.clearResult();
                     choose(chosen);
                   }}
                 />
@@ -153,7 +153,7 @@ function Screen({ feed, init, focused }: { feed: Feed; init: TournamentInit; foc
         <SlipBar
           {...slipProps}
           onCancel={() => {
-            placing.forget();
+            placing.clearResult();
             cancel();
           }}
         />

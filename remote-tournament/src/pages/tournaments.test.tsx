@@ -9,7 +9,7 @@ import TournamentsPage from './tournaments.tsx';
 const paths = { tournament: 'tournaments/:id' };
 
 describe('the list of tournaments [RT9]', () => {
-  it('groups running, upcoming and finished ones, each linked to its screen [RT9]', async () => {
+  it('groups running, upcoming and finished tournaments, each linked to its screen [RT9]', async () => {
     renderWithPorts(<TournamentsPage />, {
       messages: en,
       paths,
@@ -30,7 +30,7 @@ describe('the list of tournaments [RT9]', () => {
     expect(within(screen.getByRole('region', { name: 'Finished' })).getByRole('link')).toHaveTextContent('Friday Cup');
   });
 
-  it('explains tournaments to visitors before data arrives, and not to players [RT9]', () => {
+  it('explains tournaments to visitors before data arrives, but not to players [RT9]', () => {
     const api = { 'GET /api/sportuno/tournaments': () => [] };
     const { unmount } = renderWithPorts(<TournamentsPage />, { messages: en, api });
     expect(screen.getByText(/^Everybody starts with the same points/)).toBeInTheDocument();
@@ -39,12 +39,12 @@ describe('the list of tournaments [RT9]', () => {
     expect(screen.queryByText(/^Everybody starts with the same points/)).toBeNull();
   });
 
-  it('says when there are none', async () => {
+  it('shows a notice if there are none', async () => {
     renderWithPorts(<TournamentsPage />, { messages: en, api: { 'GET /api/sportuno/tournaments': () => [] } });
     expect(await screen.findByText('No tournaments yet')).toBeInTheDocument();
   });
 
-  it('says when the browser is offline, and tries again', async () => {
+  it('shows when the browser is offline, and retries', async () => {
     const { user, fake } = renderWithPorts(<TournamentsPage />, {
       messages: en,
       api: { 'GET /api/sportuno/tournaments': () => failure({ kind: 'network', code: 'unreachable' }) },

@@ -13,7 +13,7 @@ import { LoadFailed } from '../features/parts/load-failed.tsx';
 import { Rules } from '../features/parts/rules.tsx';
 import { groupTournaments, type TournamentDetails } from '../model/tournament.ts';
 
-/** Running, upcoming and finished tournaments (RT9). */
+/** Page of running, upcoming and finished tournaments (RT9). */
 export default function TournamentsPage() {
   const { t } = useMessages();
   const { api } = usePorts();

@@ -20,19 +20,19 @@ const TONES = { win: 'win', lose: 'loss', equal: 'equal', void: 'neutral', casho
 >;
 const PAID = { win: type.win, lose: type.loss, equal: type.equal };
 
-/** Finished bets (TO7). Collapsible next to the slip, always open below 992 px (TO15). */
+/** Renders finished bets (TO7). Collapsible next to the slip, always open below 992 px (TO15). */
 export function BetHistory({ bets }: { bets: readonly Bet[] }) {
   const { t, locale } = useMessages();
   const { formats } = usePorts().brand.brand;
   const points = usePointsText();
-  const named = useFeedName();
+  const feedName = useFeedName();
   const [open, setOpen] = useState(true);
   const title = t('bets.history');
 
   const columns: Column<Bet>[] = [
     { id: 'id', header: t('bets.id'), card: 'lead', cell: ({ betId }) => <BetId id={betId} /> },
     { id: 'event', header: t('bets.event'), card: 'title', cell: (bet) => <BetEvent bet={bet} /> },
-    { id: 'selection', header: t('bets.selection'), card: 'wide', cell: ({ selection }) => named(selection.name) },
+    { id: 'selection', header: t('bets.selection'), card: 'wide', cell: ({ selection }) => feedName(selection.name) },
     { id: 'placed', header: t('bets.placed'), cell: ({ created }) => inFormat(formats.tournament, created) },
     { id: 'stake', header: t('bets.stake'), align: 'end', cell: ({ stake }) => points(stake) },
     { id: 'price', header: t('bets.price'), align: 'end', cell: ({ odds }) => formatOdds(odds, locale) },
@@ -80,7 +80,7 @@ export function BetHistory({ bets }: { bets: readonly Bet[] }) {
   );
 }
 
-/** Shows the end of an id; the whole id is in the title. */
+/** Renders the end of an id, with the whole id in the title. */
 function BetId({ id }: { id: string }) {
   return (
     <span className={type.muted} title={id}>

@@ -8,18 +8,18 @@ import type { Bet } from '../../model/bets.ts';
 import { shortDate } from '../../model/times.ts';
 import styles from './bets.module.css';
 
-/** The event and, below it, the market. */
+/** Renders the event and, below it, the market. */
 export function BetEvent({ bet: { selection } }: { bet: Bet }) {
-  const named = useFeedName();
+  const feedName = useFeedName();
   return (
     <span className={styles.event}>
       <b>{selection.eventName}</b>
-      <span className={cx(type.xs, type.muted)}>{named(selection.marketName)}</span>
+      <span className={cx(type.xs, type.muted)}>{feedName(selection.marketName)}</span>
     </span>
   );
 }
 
-/** Start time of an event, with its day unless it is today. */
+/** Renders the start time of an event, with its day unless it is today. */
 export function Start({ at }: { at: string }) {
   const { locale } = useMessages();
   const { clock, brand } = usePorts();

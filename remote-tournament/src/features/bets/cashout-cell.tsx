@@ -22,13 +22,13 @@ export interface CashoutCellProps {
 }
 
 /**
- * Shows what a bet pays when closed now, and the state of its cash-out (TO8), which is no win at the stake or below
- * (B3).
+ * Renders what a bet pays when cashed out now, and the state of its cash-out (TO8). A payout at the stake or below is
+ * not shown as a win (B3).
  */
 export function CashoutCell({ bet, state, closed, onAsk }: CashoutCellProps) {
   const { t } = useMessages();
   const points = usePointsText();
-  const named = useFeedName();
+  const feedName = useFeedName();
   const cashout = closed ? null : bet.cashout;
   const cell = useRef<HTMLDivElement>(null);
   useRestoredFocus(cell, state?.kind === 'ok');
@@ -63,7 +63,7 @@ export function CashoutCell({ bet, state, closed, onAsk }: CashoutCellProps) {
             onClick={() => onAsk(bet, cashout)}
           >
             {t('bets.cashout', { amount: points(cashout) })}
-            <VisuallyHidden>{` ${named(bet.selection.name)}, ${bet.selection.eventName}`}</VisuallyHidden>
+            <VisuallyHidden>{` ${feedName(bet.selection.name)}, ${bet.selection.eventName}`}</VisuallyHidden>
           </Button>
         ))
       )}

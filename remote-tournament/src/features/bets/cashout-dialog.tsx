@@ -12,10 +12,10 @@ export interface CashoutDialogProps {
   onNo(): void;
 }
 
-/** Asks for confirmation before a bet is closed permanently (TO8). The amount shown is the one that is sent. */
+/** Asks for confirmation before a bet is permanently closed (TO8). The amount shown is the one that is sent. */
 export function CashoutDialog({ question: { bet, amount, before }, onYes, onNo }: CashoutDialogProps) {
   const { t } = useMessages();
-  const named = useFeedName();
+  const feedName = useFeedName();
   const points = usePointsText();
   return (
     <LazyDialog
@@ -38,7 +38,7 @@ export function CashoutDialog({ question: { bet, amount, before }, onYes, onNo }
           {t('bets.changed', { from: points(before), to: points(amount) })}
         </Banner>
       )}
-      <p>{`${named(bet.selection.name)}, ${bet.selection.eventName}`}</p>
+      <p>{`${feedName(bet.selection.name)}, ${bet.selection.eventName}`}</p>
     </LazyDialog>
   );
 }

@@ -17,18 +17,18 @@ import { type CashoutOptions, useCashouts } from './use-cashout.ts';
 
 export interface OpenBetsProps extends CashoutOptions {
   bets: readonly Bet[];
-  /** The tournament is over: no cash-out (TO16). */
+  /** The tournament is over, so there is no cash-out (TO16). */
   closed: boolean;
 }
 
-/** Open bets with their cash-out amounts (TO8); collapsible (TO15). */
+/** Renders open bets with their cash-out amounts (TO8); collapsible (TO15). */
 export function OpenBets({ bets, closed, ...options }: OpenBetsProps) {
   const { t, locale } = useMessages();
   const points = usePointsText();
-  const named = useFeedName();
+  const feedName = useFeedName();
   const [open, setOpen] = useState(true);
   const { states, question, ask, cancel, confirm } = useCashouts(options);
-  // A bet that was just closed keeps its row with "Ok".
+  // A bet that was just cashed out keeps its row and shows "Ok".
   const rows = openBets(bets, (betId) => states.get(betId)?.kind === 'ok');
   const title = t('bets.open');
 
@@ -44,7 +44,7 @@ export function OpenBets({ bets, closed, ...options }: OpenBetsProps) {
       id: 'selection',
       header: t('bets.selection'),
       card: 'wide',
-      cell: ({ selection }) => <b>{named(selection.name)}</b>,
+      cell: ({ selection }) => <b>{feedName(selection.name)}</b>,
     },
     { id: 'stake', header: t('bets.stake'), align: 'end', cell: ({ stake }) => points(stake) },
     { id: 'price', header: t('bets.price'), align: 'end', cell: ({ odds }) => formatOdds(odds, locale) },
@@ -80,7 +80,7 @@ export function OpenBets({ bets, closed, ...options }: OpenBetsProps) {
   );
 }
 
-/** The current price, and whether it is better or worse than that of the bet. */
+/** Renders the current price, and whether it is above or below the bet's price. */
 function PriceNow({ bet: { odds, selection } }: { bet: Bet }) {
   const { t, locale } = useMessages();
   const move = selection.odds === odds ? undefined : selection.odds > odds ? 'up' : 'down';

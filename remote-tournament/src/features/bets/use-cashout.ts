@@ -9,16 +9,16 @@ import type { BetReceipt } from '../feed/use-feed.ts';
 /** State of a bet's cash-out (TO8). */
 export type CashoutState =
   | { kind: 'processing' }
-  /** `uncertain`: no answer arrived, so the bet may be closed. A retry with the same amount finds out. */
+  /** `uncertain`: no response arrived, so the bet may be closed. A retry with the same amount finds out. */
   | { kind: 'failed' | 'uncertain'; error: ApiFailure }
   | { kind: 'ok' };
 
-/** The confirmation: this bet, for exactly this amount. */
+/** A confirmation of the cash-out of this bet for exactly this amount. */
 export interface CashoutQuestion {
   bet: Bet;
   /** Wire amount that will be sent. */
   amount: string;
-  /** The amount confirmed before, which is no longer paid. */
+  /** The previously confirmed amount, which is no longer paid. */
   before?: string;
 }
 
@@ -32,11 +32,11 @@ export interface Cashouts {
 
 export interface CashoutOptions {
   onCashedOut(receipt: BetReceipt): void;
-  /** Called when the bet differs from what was shown. */
+  /** Called when the bet differs from what the page showed. */
   onRefused(): void;
 }
 
-/** Closes open bets one by one. A changed amount is confirmed again. */
+/** Cashes out open bets one by one. A changed amount must be confirmed again. */
 export function useCashouts({ onCashedOut, onRefused }: CashoutOptions): Cashouts {
   const { api } = usePorts();
   const command = useCommand();
@@ -56,21 +56,21 @@ export function useCashouts({ onCashedOut, onRefused }: CashoutOptions): Cashout
     const { betId } = bet;
     setQuestion(undefined);
     mark(betId, { kind: 'processing' });
-    const answer = await command(`cashout intent ${betId}`, { betId, amount }, (params) =>
+    const response = await command(`cashout intent ${betId}`, { betId, amount }, (params) =>
       api.post('/api/sportuno/cashout', { params, body: { betId, amount } }),
     );
-    if (answer.ok) {
+    if (response.ok) {
       mark(betId, { kind: 'ok' });
-      onCashedOut(answer.data);
+      onCashedOut(response.data);
       return;
     }
-    const { code, details } = answer.error;
+    const { code, details } = response.error;
     const now = details?.amount;
     if (code === 'cashout_changed' && typeof now === 'string') {
       mark(betId, undefined);
       setQuestion({ bet, amount: now, before: amount });
     } else {
-      mark(betId, { kind: isUncertain(answer.error) ? 'uncertain' : 'failed', error: answer.error });
+      mark(betId, { kind: isUncertain(response.error) ? 'uncertain' : 'failed', error: response.error });
     }
     onRefused();
   };
@@ -79,7 +79,7 @@ export function useCashouts({ onCashedOut, onRefused }: CashoutOptions): Cashout
     states,
     question,
     ask(bet, amount) {
-      // The player continues: closed bets leave the list.
+      // The player continues, so cashed-out bets leave the list.
       setStates((before) => new Map([...before].filter(([, { kind }]) => kind !== 'ok')));
       setQuestion({ bet, amount });
     },

@@ -21,10 +21,10 @@ export interface CompetitionCardProps {
   onChoose(offer: Offer): void;
 }
 
-/** Sports with a goal icon; others show a cup. */
+/** Sports with a goal icon; other sports show a cup. */
 const GOALS = new Set(['Football', 'Ice hockey']);
 
-/** A collapsible competition with its events. */
+/** Renders a collapsible competition with its events. */
 export function CompetitionCard({ competition, chosen, moves, onChoose }: CompetitionCardProps) {
   const { t } = useMessages();
   const id = useId();
@@ -75,7 +75,7 @@ function Day({ start }: { start: string }) {
   );
 }
 
-/** Placeholder for competitions before the first answer. */
+/** Renders placeholders for competitions before the first response. */
 export function EventsSkeleton() {
   return (
     <div className={styles.list} aria-hidden="true">

@@ -26,15 +26,15 @@ export interface EventRowProps {
   onChoose(offer: Offer): void;
 }
 
-/** A market's prices in a row or a column, as the market says (TO2). */
+/** Renders a market's prices in a row or a column, as set by the market (TO2). */
 export function MarketRow({ market, event, ...rest }: EventRowProps & { market: Market }) {
   const id = useId();
-  const named = useFeedName();
+  const feedName = useFeedName();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form; these are toggles
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields; these are toggles
     <div role="group" aria-labelledby={id}>
       <p id={id} className={cx(type.xs, type.muted, styles.market)}>
-        {named(market.name)}
+        {feedName(market.name)}
         <VisuallyHidden>{`, ${event.name}`}</VisuallyHidden>
       </p>
       <div className={market.layout === 'VERTICAL' ? styles.vertical : styles.horizontal}>
@@ -56,7 +56,7 @@ function Price({
   onChoose,
 }: EventRowProps & { market: Market; selection: Selection }) {
   const { t, locale } = useMessages();
-  const named = useFeedName();
+  const feedName = useFeedName();
   const offer = { competition, event, market, selection };
   const removed = isRemoved(offer);
   const move = moves.get(selection.selectionId);
@@ -65,7 +65,7 @@ function Price({
       name={
         <>
           {selection.assetUrl && <img className={styles.asset} src={selection.assetUrl} alt="" loading="lazy" />}
-          {named(selection.name)}
+          {feedName(selection.name)}
         </>
       }
       price={

@@ -13,12 +13,12 @@ export type Seat = Schemas['TournamentBalance'];
 export type BetReceipt = Schemas['BetReceipt'];
 export type Enrolled = Schemas['Enrolled'];
 
-/** Polling interval of a visible tab (TO12). An unchanged state is answered by ETag. */
+/** Polling interval of a visible tab, in ms (TO12). The ETag keeps unchanged responses small. */
 const REFRESH_MS = 5_000;
 
 /**
  * The visitor's relation to the tournament: `visitor` is not logged in, `waiting` and `unknown` are players whose state
- * is loading or unavailable, `outside` has not joined, `seated` has.
+ * is loading or unavailable, `outside` has not joined, and `seated` has.
  */
 export type Standing = 'visitor' | 'waiting' | 'unknown' | 'outside' | 'seated';
 
@@ -27,16 +27,16 @@ export interface Feed {
   standing: Standing;
   /** The player's state; undefined for visitors and until loaded. */
   player: Seat | undefined;
-  /** The latest request for the player's state failed. */
+  /** True if the latest request for the player's state failed. */
   stale: boolean;
-  /** Stores a receipt's state and reloads everything. */
+  /** Stores the state of a receipt and reloads everything. */
   follow(seat?: Seat): Promise<void>;
   refresh(): Promise<void>;
 }
 
 /**
- * Loads a tournament and keeps it current: polls while the tab is visible until it is finished (TO1, TO12), and reloads
- * when the player's state changes or the connection returns.
+ * Loads a tournament and keeps it current. Polls while the tab is visible until the tournament is finished (TO1, TO12),
+ * and reloads when the player's state changes or the connection returns.
  */
 export function useFeed(id: string): Feed {
   const { api } = usePorts();
@@ -76,18 +76,18 @@ function standingOf(session: 'unknown' | 'guest' | 'player', { status, data }: S
   return status === 'failed' ? 'unknown' : 'waiting';
 }
 
-/** Reloads on realtime events of this tournament, and after a lost connection returns. */
+/** Reloads on realtime events of this tournament and after a lost connection returns. */
 function useRealtimeReload(id: string, refresh: () => void) {
   const { realtime } = usePorts();
-  const again = useEffectEvent(refresh);
+  const reload = useEffectEvent(refresh);
   useEffect(() => {
     const listening = realtime.events$.subscribe((event) => {
-      if (event.name === 'TournamentUpdate' && event.payload.tournamentId === id) again();
+      if (event.name === 'TournamentUpdate' && event.payload.tournamentId === id) reload();
     });
     let lost = false;
     listening.add(
       realtime.status.value$.subscribe((status) => {
-        if (status === 'up' && lost) again();
+        if (status === 'up' && lost) reload();
         lost = status === 'down' || (lost && status !== 'up');
       }),
     );
@@ -95,15 +95,15 @@ function useRealtimeReload(id: string, refresh: () => void) {
   }, [realtime, id]);
 }
 
-/** Polls in a visible tab, and reloads once when polling ends. */
+/** Polls while the tab is visible, and reloads once when polling ends. */
 function usePolling(wanted: boolean, poll: () => void, reloadOnce: () => void) {
   const { clock } = usePorts();
-  const again = useEffectEvent(poll);
+  const pollNow = useEffectEvent(poll);
   const last = useEffectEvent(reloadOnce);
   const ran = useRef(false);
   useEffect(() => {
     if (!wanted) {
-      // Changes at the end may have come after the last request.
+      // The final changes may have come after the last request.
       if (ran.current) last();
       return;
     }
@@ -111,11 +111,11 @@ function usePolling(wanted: boolean, poll: () => void, reloadOnce: () => void) {
     let ticking: { unsubscribe(): void } | undefined;
     const tick = () => {
       ticking?.unsubscribe();
-      ticking = isPageVisible() ? clock.every(REFRESH_MS).subscribe(() => again()) : undefined;
+      ticking = isPageVisible() ? clock.every(REFRESH_MS).subscribe(() => pollNow()) : undefined;
     };
     const onVisibility = () => {
       tick();
-      if (isPageVisible()) again();
+      if (isPageVisible()) pollNow();
     };
     tick();
     const stop = onPageEvent('visibilitychange', onVisibility);
@@ -126,28 +126,28 @@ function usePolling(wanted: boolean, poll: () => void, reloadOnce: () => void) {
   }, [clock, wanted]);
 }
 
-/** Requests a login when a call needs one, and returns here (TO1). */
-function useLoginWhenNeeded(asked: boolean) {
+/** Requests a login if a request needs one, and returns here (TO1). */
+function useLoginWhenNeeded(isNeeded: boolean) {
   const { bus, navigation } = usePorts();
   useEffect(() => {
-    if (asked) bus.publish('login.requested', { returnTo: navigation.current().pathname });
-  }, [asked, bus, navigation]);
+    if (isNeeded) bus.publish('login.requested', { returnTo: navigation.current().pathname });
+  }, [isNeeded, bus, navigation]);
 }
 
 export interface Offers {
   competitions: ReturnType<typeof orderedCompetitions>;
   offers: ReadonlyMap<string, Offer>;
-  /** Price changes since the previous answer. */
+  /** Price changes since the previous response. */
   moves: ReadonlyMap<string, Move>;
 }
 
-const NOTHING: Offers = { competitions: [], offers: new Map(), moves: new Map() };
+const NO_OFFERS: Offers = { competitions: [], offers: new Map(), moves: new Map() };
 
-/** Ordered competitions with price changes since the previous answer. */
+/** Returns the ordered competitions with price changes since the previous response. */
 export function useOffers(init: TournamentInit | undefined): Offers {
   const [seen, setSeen] = useState<{ init: TournamentInit | undefined; result: Offers }>({
     init: undefined,
-    result: NOTHING,
+    result: NO_OFFERS,
   });
   if (seen.init === init) return seen.result;
   const competitions = orderedCompetitions(init?.competitions ?? []);

@@ -10,7 +10,7 @@ import { PointsText } from '../parts/points.tsx';
 import { useStatusText } from '../parts/use-status-text.ts';
 import styles from './header.module.css';
 
-/** The facts to know before joining (TO10). */
+/** Renders the facts to know before joining (TO10). */
 export function DetailsGrid({ tournament, inDialog }: { tournament: TournamentDetails; inDialog?: boolean }) {
   const { t, locale } = useMessages();
   const { formats } = usePorts().brand.brand;
@@ -50,5 +50,5 @@ export function DetailsGrid({ tournament, inDialog }: { tournament: TournamentDe
   );
 }
 
-/** `"10.00"` → `10`, `"7.50"` → `7.5` */
+/** Converts `"10.00"` to `10` and `"7.50"` to `7.5`. */
 const plain = (percentage: number | string) => String(Number(percentage));

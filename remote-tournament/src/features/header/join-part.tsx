@@ -22,8 +22,8 @@ export interface JoinPartProps extends Pick<JoinOptions, 'onJoined'> {
 }
 
 /**
- * Button to join for the entry price, or with a ticket. A failure shows a retry (TO10), and without enough money a link to the cashier.
- * After entry has closed the button is disabled and explains why.
+ * Renders the button to join for the entry price or with a ticket. A failure shows a retry (TO10), and insufficient
+ * funds a link to the cashier. After entry has closed, the button is disabled and explains why.
  */
 export function JoinPart({ tournament, ticket, onJoined }: JoinPartProps) {
   const { t, locale } = useMessages();
@@ -75,7 +75,7 @@ export function JoinPart({ tournament, ticket, onJoined }: JoinPartProps) {
         <Button variant={shown ? 'stage' : 'volt'} size="lg" {...press}>
           {joinText()}
         </Button>
-        {/* The cashier has its own security policy and needs a document load. */}
+        {/* The cashier has its own CSP and needs a document load. */}
         {shown?.code === 'insufficient_funds' && (
           <ButtonLink variant="volt" size="lg" href={navigation.urlFor('account/deposit')}>
             {t('join.deposit')}

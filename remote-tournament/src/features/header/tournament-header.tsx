@@ -27,9 +27,9 @@ import type { JoinOptions } from './use-join.ts';
 export interface TournamentHeaderProps extends Pick<JoinOptions, 'onJoined'> {
   tournament: TournamentDetails;
   standing: Standing;
-  /** The ticket that can pay the player's entry. */
+  /** Ticket that can pay for the player's entry. */
   ticket: Seat['ticket'];
-  /** The player's seat; undefined without one. */
+  /** The player's seat; undefined if there is none. */
   seat: Seat | undefined;
   focused: HadFocus;
 }
@@ -37,7 +37,7 @@ export interface TournamentHeaderProps extends Pick<JoinOptions, 'onJoined'> {
 /** Whether the placeholder's heading had the focus. */
 export type HadFocus = RefObject<boolean>;
 
-/** The panel at the top (TO10): points for participants, the details for others. */
+/** Renders the panel at the top (TO10): points for participants, the details for everyone else. */
 export function TournamentHeader({ tournament, standing, ticket, seat, focused, onJoined }: TournamentHeaderProps) {
   const { t } = useMessages();
   const finished = tournament.status === FINISHED;
@@ -184,7 +184,7 @@ function DetailsButton({ tournament }: { tournament: TournamentDetails }) {
   );
 }
 
-/** Placeholder of the panel, with the name if it is known. */
+/** Renders the panel's placeholder, with the tournament's name if it is known. */
 export function HeaderSkeleton({ name, focused }: { name: string | undefined; focused: HadFocus }) {
   const { t } = useMessages();
   const [watchFocus] = useState(() => (heading: HTMLElement | null) => () => {

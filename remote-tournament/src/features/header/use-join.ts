@@ -12,9 +12,9 @@ export interface Joining {
 
 export interface JoinOptions {
   tournamentId: string;
-  /** The ticket that pays the price; undefined: the player's money does. */
+  /** Ticket that pays the entry price; undefined to pay with the player's money. */
   ticketId: string | undefined;
-  /** Without a receipt the player had joined before. */
+  /** Called without a receipt if the player had already joined. */
   onJoined(receipt?: Enrolled): Promise<void>;
 }
 
@@ -32,15 +32,15 @@ export function useJoin({ tournamentId, ticketId, onJoined }: JoinOptions): Join
     }
     setWorking(true);
     const body = { tournamentId, ...(ticketId === undefined ? {} : { ticketId }) };
-    const answer = await command(`join intent ${tournamentId}`, body, (params) =>
+    const response = await command(`join intent ${tournamentId}`, body, (params) =>
       api.post('/api/sportuno/enroll', { params, body }),
     );
-    if (answer.ok) {
-      await Promise.all([onJoined(answer.data), session.refresh()]);
-    } else if (answer.error.code === 'already_enrolled') {
+    if (response.ok) {
+      await Promise.all([onJoined(response.data), session.refresh()]);
+    } else if (response.error.code === 'already_enrolled') {
       await onJoined();
     }
-    setError(answer.ok || answer.error.code === 'already_enrolled' ? undefined : answer.error);
+    setError(response.ok || response.error.code === 'already_enrolled' ? undefined : response.error);
     setWorking(false);
   };
   return { working, error, join };

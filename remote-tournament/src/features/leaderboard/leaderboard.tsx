@@ -16,15 +16,15 @@ import { FINISHED, hasPrizes, type TournamentDetails } from '../../model/tournam
 import styles from './leaderboard.module.css';
 
 export interface LeaderboardProps {
-  /** undefined until loaded. */
+  /** Undefined until loaded. */
   entries: readonly LeaderboardEntry[] | undefined;
-  /** undefined until loaded. */
+  /** Undefined until loaded. */
   tournament?: TournamentDetails | undefined;
   /** Entry id of the player's own row. */
   own?: string | undefined;
 }
 
-/** Leaderboard with position, name, flag, points and finally the prize (TO9); collapsible (TO15). */
+/** Renders the leaderboard with position, name, flag, points and, at the end, the prize (TO9); collapsible (TO15). */
 export function Leaderboard({ entries, tournament, own }: LeaderboardProps) {
   const { t } = useMessages();
   const id = useId();
@@ -85,7 +85,7 @@ function List({ board, tournament, own, all }: Omit<RowsProps, 'entries'> & { bo
   const { t, locale } = useMessages();
   const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
   const { currency } = tournament;
-  /** Why an entry has no prize. */
+  /** Returns why an entry has no prize, if that needs a note. */
   const noteOf = (missing: number) => {
     if (missing === 0 || tournament.isCancelled || !hasPrizes(tournament)) return undefined;
     return tournament.status === FINISHED ? t('board.unqualified') : t('board.missing', { count: missing });
@@ -110,10 +110,10 @@ function List({ board, tournament, own, all }: Omit<RowsProps, 'entries'> & { bo
   );
 }
 
-/** Demo mode has simulated rivals; older servers do not mark them. */
+/** Returns true for a simulated rival of demo mode; older servers do not mark them. */
 const isInvented = (entry: LeaderboardEntry['entry'] & { isDemo?: boolean }): boolean => entry.isDemo === true;
 
-/** Unknown codes are shown unchanged. */
+/** Returns a country's name, or an unknown code unchanged. */
 function nameOf(countries: Intl.DisplayNames, code: string): string {
   try {
     return countries.of(code.toUpperCase()) ?? code;

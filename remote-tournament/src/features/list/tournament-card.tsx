@@ -16,16 +16,16 @@ import styles from './list.module.css';
 
 const TONES: Record<string, BadgeTone> = { RUNNING: 'action' };
 
-/** A tournament in the list; the whole card is a link. */
+/** Renders a tournament in the list; the whole card is a link. */
 export function TournamentCard({ tournament }: { tournament: TournamentDetails }) {
   const { t, locale } = useMessages();
-  const named = useFeedName();
+  const feedName = useFeedName();
   const { navigation, brand } = usePorts();
   const statusText = useStatusText();
   const { formats } = brand.brand;
   const to = navigation.urlFor('tournament', { id: tournament.id });
   const isClosed = useHasPassed(tournament.entryClosesAt) || tournament.status === FINISHED;
-  /** Labels of facts in the past. */
+  /** Labels for facts that are in the past. */
   const over: Record<string, string> = {
     ...(tournament.status === FINISHED && !tournament.isCancelled ? { ends: 'ended' } : {}),
     ...(isClosed ? { closes: 'closed' } : {}),
@@ -41,7 +41,7 @@ export function TournamentCard({ tournament }: { tournament: TournamentDetails }
     <Card as="li" pad="sm" className={styles.card}>
       <div className={styles.cardHead}>
         <Badge tone={TONES[tournament.status] ?? 'plain'}>{statusText(tournament)}</Badge>
-        <span className={cx(type.sm, type.muted)}>{named(tournament.sportName)}</span>
+        <span className={cx(type.sm, type.muted)}>{feedName(tournament.sportName)}</span>
       </div>
       <h3 className={type.displaySm}>
         <Link className={styles.link} to={to}>

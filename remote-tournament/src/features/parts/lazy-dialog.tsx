@@ -10,8 +10,8 @@ const load = () =>
 export const preloadDialog = () => void load().catch(() => undefined);
 
 /**
- * A dialog whose code loads on first opening. Mount it only while it is open: when loading fails, the player is
- * notified, it closes, and the next opening tries again.
+ * Renders a dialog whose code loads when it first opens. Mount it only while it is open. If loading fails, the player
+ * is notified, the dialog closes, and the next opening tries again.
  */
 export function LazyDialog(props: DialogProps & { onClose(): void }) {
   const { t } = useMessages();

@@ -6,7 +6,7 @@ import { EmptyState } from '@parlay/ui/empty-state';
 import { ErrorState } from '@parlay/ui/error-state';
 import { Link } from 'react-router-dom';
 
-/** Says what failed to load and that points and money are safe, and offers a retry. */
+/** Renders what failed to load, that points and money are safe, and a retry button. */
 export function LoadFailed({ error, onRetry }: { error: ApiFailure; onRetry(): void }) {
   const { t } = useMessages();
   if (error.status === 404) return <Missing />;

@@ -3,7 +3,7 @@ import type { TournamentDetails } from '../../model/tournament.ts';
 
 const KNOWN = new Set(['RUNNING', 'UPCOMING', 'FINISHED']);
 
-/** Returns a tournament's status in words; one that this version does not know is shown as it came (TO16). */
+/** Returns a tournament's translated status. A status unknown to this version is shown unchanged (TO16). */
 export function useStatusText(): (tournament: Pick<TournamentDetails, 'status' | 'isCancelled'>) => string {
   const { t } = useMessages();
   return ({ status, isCancelled }) => {

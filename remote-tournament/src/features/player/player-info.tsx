@@ -8,7 +8,7 @@ import { useSyncExternalStore } from 'react';
 import type { Seat } from '../feed/use-feed.ts';
 import styles from './player-info.module.css';
 
-/** The player's money, separate from points: another unit and format (TO11). */
+/** Renders the player's money separately from points, because it has another unit and format (TO11). */
 export function PlayerInfo({ player: { name, balance, currency } }: { player: Seat['player'] }) {
   const { t, locale } = useMessages();
   const shown = useBalanceShown();
@@ -34,7 +34,7 @@ export function PlayerInfo({ player: { name, balance, currency } }: { player: Se
   );
 }
 
-/** A balance hidden in the header is hidden here, too. */
+/** Returns false if the player hides the balance in the header, which hides it here as well. */
 function useBalanceShown(): boolean {
   const { preferences } = usePorts();
   const read = () => preferences.get('showBalance');

@@ -13,21 +13,21 @@ export interface PlaceButtonProps {
   onPlace(): void;
 }
 
-/** One button: it accepts a changed price first, then places the bet (TO6). */
+/** Renders one button that first accepts a changed price and then places the bet (TO6). */
 export function PlaceButton({ refusal, odds, placing, onAccept, onPlace }: PlaceButtonProps) {
   const { t, locale } = useMessages();
-  const moved = refusal === 'moved' && !placing;
+  const hasPriceMoved = refusal === 'moved' && !placing;
   return (
     <div className={styles.place}>
       <Button
-        variant={moved ? 'stage' : 'volt'}
+        variant={hasPriceMoved ? 'stage' : 'volt'}
         size="lg"
         block
         working={placing}
-        disabled={!placing && refusal !== undefined && !moved}
-        onClick={moved ? onAccept : onPlace}
+        disabled={!placing && refusal !== undefined && !hasPriceMoved}
+        onClick={hasPriceMoved ? onAccept : onPlace}
       >
-        {moved ? t('slip.accept', { odds: formatOdds(odds, locale) }) : t('slip.place')}
+        {hasPriceMoved ? t('slip.accept', { odds: formatOdds(odds, locale) }) : t('slip.place')}
       </Button>
     </div>
   );

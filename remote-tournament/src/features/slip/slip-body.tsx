@@ -21,19 +21,22 @@ import type { Placing } from './use-place-bet.ts';
 
 export interface SlipBodyProps {
   tournament: TournamentDetails;
-  /** Points of the player's seat; visitors see the initial points. */
+  /** Points of the player's seat; undefined for visitors, who see the initial points. */
   points: PointsBalance | undefined;
   /** The player's bets in this tournament. */
   bets: readonly Bet[];
   slip: Slip | null;
-  /** The current state of the chosen selection; undefined when it is no longer offered. */
+  /** The current state of the chosen selection; undefined if it is no longer offered. */
   offer: Offer | undefined;
   placing: Placing;
   onStake(stake: number): void;
   onAccept(odds: number): void;
 }
 
-/** Content of a slip (TO4): the bet, its current price, the stake, possible winnings, and the result of placing it. */
+/**
+ * Renders the content of a slip (TO4): the bet, its current price, the stake, possible winnings, and the result of
+ * placing it.
+ */
 export function SlipBody({ tournament, points, bets, slip, offer, placing, onStake, onAccept }: SlipBodyProps) {
   const { t } = useMessages();
   if (!slip) return <SlipPart className={cx(type.sm, type.muted)}>{t('slip.empty')}</SlipPart>;
@@ -57,7 +60,7 @@ export function SlipBody({ tournament, points, bets, slip, offer, placing, onSta
           <StakeField
             stake={slip.stake}
             onStake={(stake) => {
-              placing.forget();
+              placing.clearResult();
               onStake(stake);
             }}
             available={wholePoints(points?.available ?? tournament.initialPoints)}
@@ -78,7 +81,7 @@ export function SlipBody({ tournament, points, bets, slip, offer, placing, onSta
             odds={odds}
             placing={placing.placing}
             onAccept={() => {
-              placing.forget();
+              placing.clearResult();
               onAccept(odds);
             }}
             onPlace={() => void placing.place(slip)}
@@ -90,21 +93,21 @@ export function SlipBody({ tournament, points, bets, slip, offer, placing, onSta
 }
 
 function Pick({ slip, odds }: { slip: Slip; odds: number }) {
-  const named = useFeedName();
+  const feedName = useFeedName();
   const { t, locale } = useMessages();
   return (
     <>
       <p className={cx(type.xs, type.muted)}>{slip.competitionName}</p>
       <p className={type.sm}>{slip.eventName}</p>
-      <p className={cx(type.xs, type.muted)}>{named(slip.marketName)}</p>
+      <p className={cx(type.xs, type.muted)}>{feedName(slip.marketName)}</p>
       <div className={styles.selection}>
-        <b className={type.displayXs}>{named(slip.name)}</b>
+        <b className={type.displayXs}>{feedName(slip.name)}</b>
         <Digits size="md" tone="highlight">
           {formatOdds(odds, locale)}
         </Digits>
       </div>
       <div role="status">
-        <VisuallyHidden>{t('slip.added', { name: named(slip.name) })}</VisuallyHidden>
+        <VisuallyHidden>{t('slip.added', { name: feedName(slip.name) })}</VisuallyHidden>
       </div>
     </>
   );

@@ -20,7 +20,7 @@ export interface SlipMessageProps {
 /** Refusals shown as a plain note; the others need no text. */
 const NOTES: ReadonlySet<PlacingRefusal> = new Set<PlacingRefusal>(['finished', 'notJoined', 'upcoming', 'short']);
 
-/** Message area of the slip, with a fixed height so that nothing moves. */
+/** Renders the slip's message area, with a fixed height so that nothing shifts. */
 export function SlipMessage(props: SlipMessageProps) {
   return (
     <div className={styles.message} role="status">
@@ -49,14 +49,14 @@ function Message({ slip, odds, refusal, result }: SlipMessageProps) {
   return null;
 }
 
-/** Green, red or yellow (TO4), and always with text. */
+/** Renders the result in green, red or yellow (TO4), always with text. */
 function ResultMessage({ result }: { result: BetResult }) {
-  const named = useFeedName();
+  const feedName = useFeedName();
   const { t, locale } = useMessages();
   if (result.ok) {
     const { selection, stake, odds } = result.bet;
-    const words = { name: named(selection.name), stake: formatStake(wholePoints(stake), locale) };
-    return <Banner tone="win">{t('slip.placed', { ...words, odds: formatOdds(odds, locale) })}</Banner>;
+    const bet = { name: feedName(selection.name), stake: formatStake(wholePoints(stake), locale) };
+    return <Banner tone="win">{t('slip.placed', { ...bet, odds: formatOdds(odds, locale) })}</Banner>;
   }
   const { error, failure } = result;
   return (

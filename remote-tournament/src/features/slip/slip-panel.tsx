@@ -6,7 +6,7 @@ import { useId } from 'react';
 import styles from './slip.module.css';
 import { SlipBody, type SlipBodyProps } from './slip-body.tsx';
 
-/** The slip next to the events, from 992 px. */
+/** Renders the slip next to the events, from 992 px. */
 export function SlipPanel(props: SlipBodyProps) {
   const { t } = useMessages();
   const id = useId();

@@ -18,14 +18,17 @@ export interface StakeFieldProps {
   open: number;
 }
 
-/** Stake input: digits with the locale's separators, limited to the available points (TO5), with quick stakes. */
+/**
+ * Renders the stake input: digits with the locale's separators, limited to the available points (TO5), and quick
+ * stakes.
+ */
 export function StakeField({ stake, onStake, available, minBet, maxBet, open }: StakeFieldProps) {
   const { t, locale } = useMessages();
   const { quickStakes } = usePorts().brand.brand.constants;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   /**
-   * Number of digits after the caret once the value is formatted again; an object, so that each edit restores the
+   * Number of digits after the caret once the value is formatted again. An object, so that each edit restores the
    * caret.
    */
   const [caret, setCaret] = useState<{ behind: number } | null>(null);

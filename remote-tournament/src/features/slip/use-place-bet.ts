@@ -11,7 +11,7 @@ import type { BetReceipt } from '../feed/use-feed.ts';
 export type BetResult =
   | { ok: true; bet: Bet }
   | { ok: false; error: 'refused'; failure: ApiFailure }
-  /** No answer: the bet may be placed. The same slip is sent again with the same key. */
+  /** No response: the bet may have been placed. The same slip is sent again with the same key. */
   | { ok: false; error: 'uncertain'; failure?: ApiFailure };
 
 export interface Placing {
@@ -19,7 +19,7 @@ export interface Placing {
   result: BetResult | undefined;
   place(slip: Slip): Promise<void>;
   /** Clears the last result when the player continues. */
-  forget(): void;
+  clearResult(): void;
 }
 
 const OUTDATED: ReadonlySet<string> = new Set(['odds_changed', 'selection_limit_reached']);
@@ -30,7 +30,7 @@ export interface PlacingOptions {
   tournamentId: string;
   slip: Slip | null;
   onPlaced(receipt: BetReceipt): void;
-  /** The server has other odds or open bets than the page: resolves once they are loaded. */
+  /** Called if the server's odds or open bets differ from the page's. Resolves once they are loaded. */
   onOutdated(): Promise<void>;
 }
 
@@ -40,32 +40,32 @@ export function usePlaceBet({ tournamentId, slip, onPlaced, onOutdated }: Placin
   const command = useCommand();
   const [placing, setPlacing] = useState(false);
   const draft = `bet intent ${tournamentId}`;
-  // An attempt before a reload or a swap of this remote that got no answer.
+  // Starts with `uncertain` after an attempt before a reload or swap of this remote that got no response.
   const [result, setResult] = useState<BetResult | undefined>(() =>
     slip && isIntentFor(parseIntent(drafts.read(draft)), commandOf(slip))
       ? { ok: false, error: 'uncertain' }
       : undefined,
   );
 
-  const place = async (wanted: Slip) => {
+  const place = async (toPlace: Slip) => {
     if (placing) return;
     setPlacing(true);
     setResult(undefined);
-    const wantedBet = commandOf(wanted);
-    const answer = await command(draft, wantedBet, (params) =>
-      api.post('/api/sportuno/bet', { params, body: { tournamentId, ...wantedBet } }),
+    const body = commandOf(toPlace);
+    const response = await command(draft, body, (params) =>
+      api.post('/api/sportuno/bet', { params, body: { tournamentId, ...body } }),
     );
-    if (answer.ok) {
-      const { bet } = answer.data;
+    if (response.ok) {
+      const { bet } = response.data;
       setResult({ ok: true, bet });
-      onPlaced(answer.data);
+      onPlaced(response.data);
     } else {
-      const { error: failure } = answer;
+      const { error: failure } = response;
       setResult({ ok: false, error: isUncertain(failure) ? 'uncertain' : 'refused', failure });
       if (OUTDATED.has(failure.code)) await onOutdated();
     }
     setPlacing(false);
   };
 
-  return { placing, result, place, forget: () => setResult(undefined) };
+  return { placing, result, place, clearResult: () => setResult(undefined) };
 }

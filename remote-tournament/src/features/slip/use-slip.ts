@@ -6,7 +6,7 @@ import { parseSlip, type Slip, toggled } from '../../model/slip.ts';
 
 export interface SlipState {
   slip: Slip | null;
-  /** Handles a click on a selection: adds or removes it (TO3). */
+  /** Handles a click on a selection, which adds or removes it (TO3). */
   choose(offer: Offer): void;
   setStake(stake: number): void;
   /** Accepts a price. */
@@ -15,21 +15,24 @@ export interface SlipState {
   cancel(): void;
 }
 
-/** The slip of one tournament: one selection (TO13), stored across a reload, a failure and a swap of this remote. */
+/**
+ * Returns the slip of one tournament. It has one selection (TO13) and survives a reload, a failure and a swap of this
+ * remote.
+ */
 export function useSlip(tournamentId: string): SlipState {
   const { drafts } = usePorts();
-  const [slip, keep, cancel] = useDraft<Slip | null>(`slip ${tournamentId}`, null, parseSlip);
+  const [slip, store, cancel] = useDraft<Slip | null>(`slip ${tournamentId}`, null, parseSlip);
   const filled = slip !== null;
   useEffect(() => (filled ? drafts.hold('betslip') : undefined), [drafts, filled]);
   return {
     slip,
     choose(offer) {
       const next = toggled(slip, offer);
-      if (next) keep(next);
+      if (next) store(next);
       else cancel();
     },
-    setStake: (stake) => slip && keep({ ...slip, stake }),
-    accept: (odds) => slip && keep({ ...slip, odds }),
+    setStake: (stake) => slip && store({ ...slip, stake }),
+    accept: (odds) => slip && store({ ...slip, odds }),
     cancel,
   };
 }
